@@ -1,0 +1,61 @@
+# make play    set up and play in the terminal          make bench        how fast the engine is
+# make test    everything that must hold                make fast         compile the engine beside the sources
+# make check   lint, types, imports only                make soak         thousands of random games under all laws
+# make setup   only prepare .venv                       make break-rules  break rules one by one: tests must notice
+# make docs    write docs/rules/ anew                   make clean        remove what was built
+
+PYTHON := .venv/bin/python
+
+.PHONY: play setup test check lint types imports tests modes bench fast soak break-rules docs clean
+
+play: setup
+	@.venv/bin/overcrush play
+
+setup:
+	@tools/setup.sh
+
+# One recipe line after the other, so that `make -j` cannot mix their output.
+test: setup
+	@$(MAKE) --no-print-directory check
+	@$(MAKE) --no-print-directory tests
+	@$(MAKE) --no-print-directory modes
+
+check: setup
+	@$(MAKE) --no-print-directory lint
+	@$(MAKE) --no-print-directory types
+	@$(MAKE) --no-print-directory imports
+
+lint: setup
+	$(PYTHON) -m ruff check .
+	$(PYTHON) -m ruff format --check .
+
+types: setup
+	$(PYTHON) -m mypy --strict
+
+imports: setup
+	.venv/bin/lint-imports
+
+tests: setup
+	$(PYTHON) -m pytest -n 2
+
+modes: setup
+	$(PYTHON) tools/compare_modes.py
+
+bench: setup
+	.venv/bin/overcrush bench
+
+fast: setup
+	$(PYTHON) tools/build_fast.py --explain
+
+soak: setup
+	.venv/bin/overcrush soak
+
+break-rules: setup
+	$(PYTHON) tools/break_rules.py
+
+docs: setup
+	$(PYTHON) tools/write_rule_docs.py
+
+clean:
+	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
