@@ -39,22 +39,22 @@ tests: setup
 	$(PYTHON) -m pytest -n 2
 
 modes: setup
-	$(PYTHON) tools/compare_modes.py
+	$(PYTHON) -m tools.compare_modes
 
 bench: setup
 	.venv/bin/overcrush bench
 
 fast: setup
-	$(PYTHON) tools/build_fast.py --explain
+	$(PYTHON) -m tools.build_fast --explain
 
 soak: setup
 	.venv/bin/overcrush soak
 
 break-rules: setup
-	$(PYTHON) tools/break_rules.py
+	$(PYTHON) -m tools.break_rules
 
 docs: setup
-	$(PYTHON) tools/write_rule_docs.py
+	$(PYTHON) -m tools.write_rule_docs
 
 clean:
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

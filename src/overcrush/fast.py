@@ -1,0 +1,74 @@
+"""Where the compiled engine lives and how the command switches to it.
+
+The compiled engine stands outside the source tree, in a folder named after the hash of its sources: after an edit
+the name is another one, so a stale compiled file can never shadow an edited source (docs/decisions/0003).
+"""
+
+import hashlib
+import importlib
+import os
+import sys
+from pathlib import Path
+from typing import Final, NoReturn
+
+PACKAGE: Final = Path(__file__).parent
+SWITCH: Final = "OVERCRUSH_FAST"
+ACTIVE: Final = "OVERCRUSH_FAST_ACTIVE"
+COMPILED_PACKAGE: Final = "engine"
+# What the compiled code depends on: constants of the vocabulary are inlined into it.
+HASHED_PACKAGES: Final = ("abilities", COMPILED_PACKAGE)
+# Modules of the engine that stay interpreted, as paths below the package, such as "engine/view.py".
+NOT_COMPILED: Final[frozenset[str]] = frozenset()
+
+
+def sources_hash(package: Path = PACKAGE) -> str:
+    """A name for the present sources, this interpreter and this way of building."""
+    digest = hashlib.sha256(f"{sys.implementation.cache_tag} {sys.platform} {sorted(NOT_COMPILED)}\n".encode())
+    for folder in HASHED_PACKAGES:
+        for path in sorted((package / folder).rglob("*.py")):
+            content = path.read_bytes()
+            digest.update(f"{path.relative_to(package).as_posix()} {len(content)}\n".encode())
+            digest.update(content)
+    return digest.hexdigest()[:16]
+
+
+def builds_folder(package: Path = PACKAGE) -> Path:
+    """Where compiled engines of a checkout stand, one folder for each hash."""
+    return package.parent.parent / "build" / "fast"
+
+
+def build_path(package: Path = PACKAGE) -> Path:
+    """Where the compiled engine of the present sources stands once it is built."""
+    return builds_folder(package) / sources_hash(package)
+
+
+def is_compiled() -> bool:
+    """Whether this process runs the compiled engine."""
+    engine = importlib.import_module("overcrush.engine")
+    location = engine.__file__ or ""
+    return not location.endswith((".py", ".pyc"))
+
+
+def switch_if_asked() -> None:
+    """With OVERCRUSH_FAST=1 set, start the same command again on the compiled engine; otherwise do nothing."""
+    if os.environ.get(SWITCH, "0") in ("", "0") or os.environ.get(ACTIVE):
+        return
+    build = build_path()
+    if not build.is_dir():
+        print(
+            f"{SWITCH}=1 asks for the compiled engine, but the present sources have not been compiled.\n"
+            f"Run `make fast` first, or unset {SWITCH} to run the sources as they are.",
+            file=sys.stderr,
+        )
+        raise SystemExit(2)
+    _start_again(build)
+
+
+def _start_again(build: Path) -> NoReturn:
+    environment = dict(os.environ)
+    environment[ACTIVE] = build.name
+    environment["PYTHONPATH"] = os.pathsep.join(filter(None, [str(build), os.environ.get("PYTHONPATH", "")]))
+    # -P keeps the working directory out of the way: started inside src/ it would shadow the compiled package.
+    command = [sys.executable, "-P", "-m", "overcrush", *sys.argv[1:]]
+    sys.stdout.flush()
+    os.execve(sys.executable, command, environment)
