@@ -1,0 +1,57 @@
+"""Plays the same games on the sources and on the compiled engine: every checksum must be the same."""
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+from importlib.util import find_spec
+
+from overcrush.fast import ACTIVE, SWITCH
+from tools.build_fast import CannotBuild, build, why_not
+
+
+def checksums(games: int, fast: bool) -> list[str]:
+    """One line for each game, in that mode."""
+    environment = {name: value for name, value in os.environ.items() if name not in (ACTIVE, "PYTHONPATH")}
+    environment[SWITCH] = "1" if fast else "0"
+    command = [sys.executable, "-P", "-m", "overcrush", "checksums", "--games", str(games)]
+    ran = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True)
+    return ran.stdout.splitlines()
+
+
+def skip(reason: str) -> int:
+    """Say it so that nobody overlooks it, and go on."""
+    print(f"SKIPPED the comparison of compiled and uncompiled games: {reason}.")
+    return 0
+
+
+def main() -> int:
+    """Compare, and say how many games agree."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").strip())
+    parser.add_argument("--games", type=int, default=50)
+    options = parser.parse_args()
+    if find_spec("overcrush.cli.checksums") is None:
+        return skip("there is no `overcrush checksums` yet")
+    if missing := why_not():
+        return skip(missing)
+    started = time.monotonic()
+    try:
+        path = build()
+    except CannotBuild as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    print(f"The compiled engine stands in {os.path.relpath(path)} ({time.monotonic() - started:.0f} s).", flush=True)
+    plain, fast = checksums(options.games, fast=False), checksums(options.games, fast=True)
+    if len(plain) != options.games or len(fast) != options.games:
+        print(f"Asked for {options.games} games and got {len(plain)} uncompiled, {len(fast)} compiled.")
+        return 1
+    different = [number for number, (one, other) in enumerate(zip(plain, fast, strict=True), 1) if one != other]
+    for number in different[:5]:
+        print(f"game {number}: uncompiled {plain[number - 1]}, compiled {fast[number - 1]}")
+    print(f"modes: {options.games - len(different)} passed, {len(different)} failed")
+    return 1 if different else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
