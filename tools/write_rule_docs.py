@@ -31,6 +31,11 @@ def _page(title: str, *parts: str) -> str:
     return "\n\n".join([GENERATED, f"# {title}", *(part for part in parts if part)]) + "\n"
 
 
+def _plain(text: str) -> str:
+    """Text in which the asterisks are burst symbols, not emphasis."""
+    return text.replace("*", "\\*")
+
+
 def _linked(text: str) -> str:
     """The text with every id turned into a link to its place."""
 
@@ -38,7 +43,7 @@ def _linked(text: str) -> str:
         page = f"{found[1]}.md" if found[1] else "rulings.md"
         return f"[{found[0]}]({page}#{found[0].lower()})"
 
-    return _LINKED.sub(link, text)
+    return _LINKED.sub(link, _plain(text))
 
 
 def _ids(ids: Iterable[str]) -> str:
@@ -69,7 +74,7 @@ def _books(books: list[str]) -> str:
 
 
 def _rule(book: Rulebook, rule: Rule) -> str:
-    lines = [f"### {rule.id}", "", rule.rule, ""]
+    lines = [f"### {rule.id}", "", _linked(rule.rule), ""]
     lines.append(f"- Applies in {_edition(rule.edition)}; stands in {_books(rule.books)} ({rule.where})")
     if rule.note:
         lines.append(f"- Note: {_linked(rule.note)}")
