@@ -15,9 +15,9 @@ from overcrush.rulebook.model import Keyword, Rule, Ruling
 _WORD: Final = re.compile(r"[a-z0-9]+(?:-\d+)?(?:'[a-z]+)?")
 _STOP_WORDS: Final = frozenset(
     _WORD.findall(
-        "a about an and any are as at be been but by can could do does for from has have how i if in into is it its may me "
-        "my of on or our so than that the their them then there they this to was were what when where which while who "
-        "whose why will with would you your"
+        "a about an and any are as at be been but by can could do does for from has have how i if in into is it its "
+        "may me my of on or our so than that the their them then there they this to was were what when where which "
+        "while who whose why will with would you your"
     )
 )
 
