@@ -1,0 +1,277 @@
+"""What a card may bend: numbers and permissions that the engine reads only through queries.
+
+A bend is the payload of a static ability ("while active: ..."), and of an applied or persistent effect ("until end of
+turn ..."), so that "while" and "when" abilities are one system.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from overcrush.abilities.amounts import Amount
+from overcrush.abilities.groups import Group
+from overcrush.abilities.selectors import Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Bend:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Gets(Bend):
+    """+A and +D; negative numbers are subtractions."""
+
+    attack: Amount
+    defense: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Becomes(Bend):
+    """A stat is set: attack, defense, or level."""
+
+    stat: str
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class SwapsStats(Bend):
+    """Attack and defense change places with what was applied to them (X-025)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doubles(Bend):
+    stat: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gains(Bend):
+    """A keyword, with its number where it has one."""
+
+    keyword: str
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Loses(Bend):
+    keyword: str
+
+
+@dataclass(frozen=True, slots=True)
+class GainsAbility(Bend):
+    """An ability by its place among the card's further abilities."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class LosesText(Bend):
+    """Its text is ignored; name, type, price and affiliation stay."""
+
+    globals_too: str = "no"
+
+
+@dataclass(frozen=True, slots=True)
+class CountsAs(Bend):
+    """A further affiliation, energy type, tag or kind: ("affiliation", "Avengers"), ("kind", "sidekick")."""
+
+    quality: str
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class CannotAttack(Bend):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class MustAttack(Bend):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class CannotBlock(Bend):
+    """Cannot block dice that match."""
+
+    attackers: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class MustBlock(Bend):
+    """Must block dice that match, if able."""
+
+    attackers: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class CannotBeBlocked(Bend):
+    """Not by dice that match."""
+
+    blockers: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class NeedsBlockers(Bend):
+    """Can be blocked only by that many or more."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class BlocksMore(Bend):
+    """May block that many attackers that match."""
+
+    count: int
+    attackers: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class CannotBeTargeted(Bend):
+    """By abilities of that kind (any, global, action, character) of that side (any, opponent, you)."""
+
+    by: str = "any"
+    whose: str = "any"
+
+
+@dataclass(frozen=True, slots=True)
+class CannotBeKod(Bend):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class CannotBe(Bend):
+    """Nobody may do that to the die: spun, rerolled, fielded, captured, controlled."""
+
+    verb: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakesNoDamage(Bend):
+    """Of that kind (any, combat, ability) from sources that match."""
+
+    kind: str
+    sources: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class TakesLess(Bend):
+    """Damage of that kind is reduced."""
+
+    kind: str
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class TakesAtMost(Bend):
+    kind: str
+    cap: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealsNoDamage(Bend):
+    kind: str = "combat"
+
+
+@dataclass(frozen=True, slots=True)
+class DealsMore(Bend):
+    """Extra damage of that kind; doubling is `DealsDouble`."""
+
+    kind: str
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class DealsDouble(Bend):
+    kind: str = "combat"
+
+
+@dataclass(frozen=True, slots=True)
+class Price(Bend):
+    """A cost changes: of purchase, field or global; by an amount, for you, an opponent or anyone."""
+
+    of: str
+    change: Amount
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Free(Bend):
+    """Costs nothing at all: of purchase or field."""
+
+    of: str
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Forbid(Bend):
+    """Players cannot do it to dice that match: purchase, field, use_action, use_global, attack, block, gain_life, spin, reroll."""
+
+    verb: str
+    who: str = "anyone"
+
+
+@dataclass(frozen=True, slots=True)
+class GoesTo(Bend):
+    """Where dice that match end: event purchased, unblocked, ko, used; zone bag, prep, used, field, card."""
+
+    event: str
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class DrawsMore(Bend):
+    """In the Clear and Draw Step; may be negative."""
+
+    amount: Amount
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class SkipsStep(Bend):
+    step: str
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraAttackStep(Bend):
+    """A second attack step, in which only dice that match can attack."""
+
+    attackers: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class AttackersAtMost(Bend):
+    count: int
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class EnergyCountsAs(Bend):
+    """Your energy counts as that type too."""
+
+    energy: str
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class CopiesStats(Bend):
+    """Uses the printed numbers of another die's card (V-032, V-033)."""
+
+    of: Group
+
+
+@dataclass(frozen=True, slots=True)
+class CopiesAbilities(Bend):
+    of: Group
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesCopy(Bend):
+    """Is a full copy: name, affiliations, abilities, printed numbers (V-038)."""
+
+    of: Group
+
+
+@dataclass(frozen=True, slots=True)
+class ArrangesBlocks(Bend):
+    """You declare the blocks for the defending player."""

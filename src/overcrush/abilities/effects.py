@@ -1,0 +1,332 @@
+"""One verb each. Every verb takes every group and every amount."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from overcrush.abilities.amounts import Amount, Number
+from overcrush.abilities.bends import Bend
+from overcrush.abilities.groups import Group, Players, ThisDie, You
+from overcrush.abilities.program import Effect
+from overcrush.abilities.selectors import Filter
+
+UNTIL_END_OF_TURN = "end of turn"
+UNTIL_YOUR_NEXT_TURN = "your next turn"
+UNTIL_THIS_LEAVES = "this leaves"
+FOR_THE_GAME = "game"
+
+
+@dataclass(frozen=True, slots=True)
+class DealDamage(Effect):
+    """Ability damage; `by` is the die that deals it (K-001)."""
+
+    amount: Amount
+    to: Group
+    by: Group = ThisDie()
+
+
+@dataclass(frozen=True, slots=True)
+class DivideDamage(Effect):
+    """Divided as the controller chooses."""
+
+    amount: Amount
+    among: Group
+
+
+@dataclass(frozen=True, slots=True)
+class Ko(Effect):
+    dice: Group
+
+
+@dataclass(frozen=True, slots=True)
+class Sacrifice(Effect):
+    """To the Used Pile; not a KO."""
+
+    dice: Group
+
+
+@dataclass(frozen=True, slots=True)
+class Apply(Effect):
+    """An applied or persistent effect on dice (or on players) with its duration (X-021, X-027)."""
+
+    to: Group
+    bend: Bend
+    until: str = UNTIL_END_OF_TURN
+
+
+@dataclass(frozen=True, slots=True)
+class Rule(Effect):
+    """A bend with no fixed dice: it holds for whatever matches while it lasts ("characters cost 1 more until ...")."""
+
+    of: Filter
+    bend: Bend
+    until: str = UNTIL_END_OF_TURN
+
+
+@dataclass(frozen=True, slots=True)
+class Spin(Effect):
+    """Up or down by an amount; negative is down."""
+
+    dice: Group
+    by: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class SpinTo(Effect):
+    """To a level; "highest" is level 0."""
+
+    dice: Group
+    level: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class SpinToEnergy(Effect):
+    """Its controller chooses the face; the die goes to the Reserve Pool."""
+
+    dice: Group
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll(Effect):
+    """Rolled dice; a fielded die that shows energy goes to the Reserve Pool (V-010 to V-015). Binds what was rerolled."""
+
+    dice: Group
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Effect):
+    """Dice of another zone; they stay there unless moved."""
+
+    dice: Group
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Effect):
+    """Draws and binds; a later step says where the dice go. What no step moves is rolled into the Reserve Pool (D-017)."""
+
+    count: Amount
+    name: str = "drawn"
+    who: Players = You()
+
+
+@dataclass(frozen=True, slots=True)
+class DrawAndRoll(Effect):
+    """Drawn, rolled once, into the Reserve Pool (D-017)."""
+
+    count: Amount
+    who: Players = You()
+    name: str = "drawn"
+
+
+@dataclass(frozen=True, slots=True)
+class PrepFromBag(Effect):
+    """A random draw into the Prep Area (K-081)."""
+
+    count: Amount
+    who: Players = You()
+    name: str = "drawn"
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Effect):
+    """To a zone of its owner: used, bag, prep, reserve, card. Never fielding."""
+
+    dice: Group
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class MoveToField(Effect):
+    """Not fielding (F-013); level 0 keeps the level it had."""
+
+    dice: Group
+    level: Amount = Number(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Field(Effect):
+    """Free, level 1 unless stated; triggers "when fielded" (F-012, V-058)."""
+
+    dice: Group
+    level: Amount = Number(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Purchase(Effect):
+    """Now, for a price of its own; -1 means the usual price."""
+
+    dice: Group
+    price: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class GainLife(Effect):
+    amount: Amount
+    who: Players = You()
+
+
+@dataclass(frozen=True, slots=True)
+class LoseLife(Effect):
+    amount: Amount
+    who: Players = You()
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeLife(Effect):
+    who: Players
+
+
+@dataclass(frozen=True, slots=True)
+class Win(Effect):
+    who: Players = You()
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveFromCombat(Effect):
+    dice: Group
+
+
+@dataclass(frozen=True, slots=True)
+class Capture(Effect):
+    """Under this die until end of turn or until this leaves (V-016 to V-021)."""
+
+    dice: Group
+    until: str = UNTIL_END_OF_TURN
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside(Effect):
+    """Out of every zone until end of turn (K-067)."""
+
+    dice: Group
+
+
+@dataclass(frozen=True, slots=True)
+class TakeControl(Effect):
+    dice: Group
+    until: str = UNTIL_END_OF_TURN
+
+
+@dataclass(frozen=True, slots=True)
+class SwapDice(Effect):
+    """Two dice change places exactly (V-039)."""
+
+    left: Group
+    right: Group
+
+
+@dataclass(frozen=True, slots=True)
+class Attach(Effect):
+    dice: Group
+    to: Group
+
+
+@dataclass(frozen=True, slots=True)
+class PutCounters(Effect):
+    kind: str
+    count: Amount
+    on: Group = ThisDie()
+
+
+@dataclass(frozen=True, slots=True)
+class TakeCounters(Effect):
+    kind: str
+    count: Amount
+    on: Group = ThisDie()
+
+
+@dataclass(frozen=True, slots=True)
+class MakeToken(Effect):
+    """Into the field; `fields` says whether it is fielded or only placed."""
+
+    name: str
+    attack: int
+    defense: int
+    count: Amount
+    how: str = "fielded"
+
+
+@dataclass(frozen=True, slots=True)
+class GainEnergy(Effect):
+    """Virtual energy; generic unless a type is named (E-016)."""
+
+    amount: Amount
+    energy: str = "generic"
+    who: Players = You()
+
+
+@dataclass(frozen=True, slots=True)
+class Prevent(Effect):
+    """Inside a reaction to damage: some of it, or all (amount -1)."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Redirect(Effect):
+    """Inside a reaction to damage: so much of it (all: -1) goes elsewhere; the source stays (X-056)."""
+
+    amount: Amount
+    to: Group
+
+
+@dataclass(frozen=True, slots=True)
+class Instead(Effect):
+    """Inside a replacement: what would have happened does not."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClearDamage(Effect):
+    dice: Group
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel(Effect):
+    """The use that this answers has no effect; its costs stay paid."""
+
+
+@dataclass(frozen=True, slots=True)
+class UseCopy(Effect):
+    """The effect of the use that this answers, once more, with new choices."""
+
+
+@dataclass(frozen=True, slots=True)
+class UseActionOf(Effect):
+    """The action text of a die's card, without using the die."""
+
+    die: Group
+
+
+@dataclass(frozen=True, slots=True)
+class FlipCard(Effect):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Mark(Effect):
+    """This card remembers one die or word; a new mark replaces the old."""
+
+    what: Group
+
+
+@dataclass(frozen=True, slots=True)
+class SkipStep(Effect):
+    """Of this turn."""
+
+    step: str
+
+
+@dataclass(frozen=True, slots=True)
+class SendEnergy(Effect):
+    """Energy dice of a player's Reserve Pool go away unspent (E-024)."""
+
+    who: Players
+    zone: str = "used"
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed(Effect):
+    """At end of turn, remembering the bindings; `when` is "end of turn" or "end of attack step"."""
+
+    when: str
+    do: Effect

@@ -1,0 +1,118 @@
+"""Who or what a verb acts on: groups of dice, and players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from overcrush.abilities.selectors import Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Some dice (or, for damage, dice and players)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Each(Group):
+    """Every die that matches; not targeting (X-015)."""
+
+    of: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Bound(Group):
+    """What an earlier step chose, drew, rolled or KO'd."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThisDie(Group):
+    """The die whose ability it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThisCharacter(Group):
+    """All dice of this card that its controller has in the field."""
+
+
+@dataclass(frozen=True, slots=True)
+class It(Group):
+    """The die the event happened to."""
+
+
+@dataclass(frozen=True, slots=True)
+class TheOther(Group):
+    """The other die of the event: who blocked, who dealt the damage, who KO'd."""
+
+
+@dataclass(frozen=True, slots=True)
+class Host(Group):
+    """The die that this one is attached to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marked(Group):
+    """The die that this card remembers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Players(Group):
+    """One player or several; a group, so that damage can go to dice and players alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class You(Players):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class AnOpponent(Players):
+    """The opponent; in doubles the one across for areas, the whole side for life."""
+
+
+@dataclass(frozen=True, slots=True)
+class EachOpponent(Players):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class EachPlayer(Players):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class ActivePlayer(Players):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class DefendingPlayer(Players):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class ControllerOf(Players):
+    die: Group
+
+
+@dataclass(frozen=True, slots=True)
+class OwnerOf(Players):
+    die: Group
+
+
+@dataclass(frozen=True, slots=True)
+class EventPlayer(Players):
+    """The player the event is about: who took the damage, who drew."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventDoer(Players):
+    """The player who caused the event."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoundPlayers(Players):
+    name: str

@@ -1,0 +1,155 @@
+"""How effects are put together: in sequence, chosen, optional, conditional, for each, repeated."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from overcrush.abilities.amounts import Amount, Number
+from overcrush.abilities.conditions import Condition
+from overcrush.abilities.costs import Cost
+from overcrush.abilities.groups import Group, Players, You
+from overcrush.abilities.selectors import Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing(Effect):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence(Effect):
+    steps: tuple[Effect, ...]
+
+
+def sequence(*steps: Effect) -> Effect:
+    """Steps one after the other, with checks between them."""
+    return steps[0] if len(steps) == 1 else Sequence(steps)
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Effect):
+    """Bind a number of dice that match; `targeting` is "target" or "choose" (X-012)."""
+
+    name: str
+    of: Filter
+    count: Amount = Number(1)
+    least: Amount = Number(-1)
+    by: Players = field(default_factory=You)
+    how: str = "target"
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePlayerOrDie(Effect):
+    """ "Target player or character"."""
+
+    name: str
+    of: Filter
+    players: str = "any"
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePlayer(Effect):
+    """players: any, opponent."""
+
+    name: str
+    players: str = "any"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseQuality(Effect):
+    """Bind a word: an energy type, an affiliation, a name of a card, a number; `secret` until revealed."""
+
+    name: str
+    quality: str
+    by: Players = field(default_factory=You)
+    secrecy: str = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Effect):
+    """A secret choice becomes known."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class May(Effect):
+    """Always asked (A78)."""
+
+    do: Effect
+    who: Players = field(default_factory=You)
+
+
+@dataclass(frozen=True, slots=True)
+class Pay(Effect):
+    """A cost inside an effect; not paid if it cannot be. `Done` tells."""
+
+    cost: Cost
+    who: Players = field(default_factory=You)
+
+
+@dataclass(frozen=True, slots=True)
+class If(Effect):
+    condition: Condition
+    then: Effect
+    otherwise: Effect = field(default_factory=Nothing)
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach(Effect):
+    """Once for every die or player of the group, bound under the name."""
+
+    name: str
+    group: Group
+    do: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Times(Effect):
+    count: Amount
+    do: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatWhile(Effect):
+    """Again as long as the condition holds after each round, a hundred times at most."""
+
+    condition: Condition
+    do: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOne(Effect):
+    """One of several; `labels` name them for the player."""
+
+    labels: tuple[str, ...]
+    options: tuple[Effect, ...]
+    by: Players = field(default_factory=You)
+
+
+@dataclass(frozen=True, slots=True)
+class Unless(Effect):
+    """The effect happens unless a player pays the cost."""
+
+    do: Effect
+    who: Players
+    cost: Cost
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Effect):
+    """Bind what a group is now under a name, for later steps."""
+
+    name: str
+    group: Group
+
+
+@dataclass(frozen=True, slots=True)
+class KeepNumber(Effect):
+    name: str
+    amount: Amount

@@ -1,0 +1,1 @@
+"""The rules: state, questions, answers, the machine. Standard library and abilities only; compiles with mypyc."""

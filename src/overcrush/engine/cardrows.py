@@ -1,0 +1,124 @@
+"""A card and its die as the engine reads them: numbers, looked up by index."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overcrush.abilities.card import ActionFace, Card, CharacterFace, EnergyFace
+from overcrush.engine.words import (
+    ACTION_FACE,
+    CARD_KINDS,
+    CHARACTER_FACE,
+    ENERGY_FACE,
+    ENERGY_NAMES,
+    GENERIC,
+    WILD,
+)
+
+
+class FaceRow:
+    """One side of a die."""
+
+    def __init__(self, kind: int, units: tuple[int, ...], level: int, fielding: int, attack: int, defense: int) -> None:
+        self.kind = kind
+        self.units = units
+        """Symbols per energy type: fist, bolt, mask, shield, wild, generic."""
+        self.total = sum(units)
+        self.level = level
+        self.fielding = fielding
+        self.attack = attack
+        self.defense = defense
+        self.burst: int = 0
+        self.weight: int = 1
+        """How many faces of the die are equal to this one; the others map to it."""
+        self.rest: int = -1
+        """The face a partly spent double is spun to (A12)."""
+
+
+class CardRow:
+    """A card on the table."""
+
+    def __init__(self, card: Card, number: int, owner: int) -> None:
+        self.source = card
+        self.number = number
+        self.owner = owner
+        """The seat whose team it is on; -1 for Basic Actions, which are everybody's (S-015), and Sidekicks."""
+        self.id = card.id
+        self.name = card.name
+        self.kind = CARD_KINDS.index(card.kind)
+        self.cost = card.cost
+        self.types: tuple[int, ...] = tuple(ENERGY_NAMES.index(e) for e in card.energy)
+        self.equip = card.equip
+        self.alignment = card.alignment
+        self.tags: frozenset[str] = frozenset(card.tags)
+        sides = (card.front,) if card.back is None else (card.front, card.back)
+        self.affiliations: tuple[frozenset[str], ...] = tuple(frozenset(side.affiliations) for side in sides)
+        self.faces: list[FaceRow] = face_rows(card)
+        self.canonical: list[int] = canonical_faces(self.faces)
+        self.levels: list[int] = [i for i, face in enumerate(self.faces) if face.kind == CHARACTER_FACE]
+        self.rolls: list[int] = sorted(set(self.canonical))
+        """The faces a roll can show, each once."""
+        self.keywords: tuple[int, ...] = tuple(0 for _ in sides)
+        """Printed keywords per side, as bits."""
+        self.keyword_values: dict[int, int] = {}
+        self.second_values: dict[int, int] = {}
+        self.stays: bool = False
+        """Continuous or Gear: used by moving it to the Field Zone (K-022, K-037)."""
+        self.actions: list[int] = []
+        """Numbers of its action texts."""
+        self.globals: list[int] = []
+        self.anytimes: list[int] = []
+        self.own_statics: list[int] = []
+        """Static abilities about the very die."""
+        self.has_live: bool = False
+        """Static or replacing abilities that depend on the card being active."""
+        self.grants: list[int] = []
+
+
+def face_rows(card: Card) -> list[FaceRow]:
+    rows: list[FaceRow] = []
+    none = (0, 0, 0, 0, 0, 0)
+    for face in card.die.faces:
+        if isinstance(face, EnergyFace):
+            units = tuple(sum(1 for s in face.symbols if s == name) for name in ENERGY_NAMES)
+            row = FaceRow(ENERGY_FACE, units, 0, 0, 0, 0)
+        elif isinstance(face, CharacterFace):
+            row = FaceRow(CHARACTER_FACE, none, face.level, face.fielding_cost, face.attack, face.defense)
+            row.burst = face.burst
+        else:
+            assert isinstance(face, ActionFace)
+            row = FaceRow(ACTION_FACE, none, 0, 0, 0, 0)
+            row.burst = face.burst
+        rows.append(row)
+    for row in rows:
+        if row.kind == ENERGY_FACE and row.total == 2 and row.units[GENERIC] == 0:
+            row.rest = rest_face(rows, row)
+    return rows
+
+
+def rest_face(rows: list[FaceRow], double: FaceRow) -> int:
+    """A partly spent double shows the die's single energy face, of its own type if there is one (E-011, A12)."""
+    singles = [i for i, row in enumerate(rows) if row.kind == ENERGY_FACE and row.total == 1]
+    for i in singles:
+        if any(double.units[t] and rows[i].units[t] for t in range(WILD)):
+            return i
+    return singles[0] if singles else -1
+
+
+def face_key(row: FaceRow) -> tuple[int, ...]:
+    return (row.kind, *row.units, row.level, row.fielding, row.attack, row.defense, row.burst)
+
+
+def canonical_faces(rows: list[FaceRow]) -> list[int]:
+    """Equal faces map to the lowest one, so that equal positions are equal states."""
+    first: dict[tuple[int, ...], int] = {}
+    canonical: list[int] = []
+    for i, row in enumerate(rows):
+        home = first.setdefault(face_key(row), i)
+        canonical.append(home)
+        if home != i:
+            rows[home].weight += 1
+    return canonical
+
+
+SIDEKICK_NAME: Final = "Sidekick"

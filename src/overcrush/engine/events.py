@@ -1,0 +1,335 @@
+"""What happened, and which abilities it triggers. One commit's events form one batch of the queue (X-035 to X-037)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overcrush.engine.bendkinds import (
+    ALWAYS,
+    ANYONE,
+    B_COPIES_ABILITIES,
+    B_GAINS_ABILITY,
+    FIRST_TIME,
+    FROM_PREP,
+    FROM_USED,
+    M_BEND,
+    M_FIRST,
+    M_TARGET,
+    NO_LIMIT,
+    ONCE_ON_YOUR_TURN,
+    ONCE_PER_GAME,
+    ONCE_PER_TURN,
+    ONLY_ON_YOUR_TURN,
+    PER_CARD,
+    TRIGGERED,
+    YOU,
+)
+from overcrush.engine.queries import (
+    attack_of,
+    burst_matches,
+    controller_of_card,
+    defense_of,
+    die_text_lost,
+    face,
+    field_of,
+    has_keyword,
+    is_active,
+    side_of_die,
+    text_lost,
+)
+from overcrush.engine.state import AbilityRow, Frame, Game, Ints
+from overcrush.engine.words import (
+    ACTION,
+    ACTION_FACE,
+    ATTACK,
+    BASIC,
+    CHARACTER_FACE,
+    E_AMOUNT,
+    E_BY,
+    E_DIE,
+    E_FROM,
+    E_HOW,
+    E_KIND,
+    E_OTHER,
+    E_SEAT,
+    ENERGY_FACE,
+    EV_STEP_END,
+    EV_STEP_START,
+    FIELD,
+    PREP,
+    STEP_NAMES,
+    USED,
+    ZONE_NAMES,
+    ZONES,
+)
+
+HOWS: Final = (
+    "",
+    "combat",
+    "ability",
+    "alone",
+    "step",
+    "effect",
+    "cost",
+    "up",
+    "down",
+    "while attacking",
+    "while blocking",
+    "together",
+    "by you",
+    "by opponent",
+    "double face",
+    "burst face",
+    "character face",
+    "energy face",
+    "action face",
+    "global",
+    "action",
+    "character",
+    "paid",
+    *("to " + name for name in ZONE_NAMES),
+    *("from " + name for name in ZONE_NAMES),
+    *("in " + name for name in STEP_NAMES),
+)
+H_ALONE: Final = 3
+H_WHILE_ATTACKING: Final = 9
+H_WHILE_BLOCKING: Final = 10
+H_TOGETHER: Final = 11
+H_BY_YOU: Final = 12
+H_BY_OPPONENT: Final = 13
+H_DOUBLE: Final = 14
+H_BURST: Final = 15
+H_CHARACTER_FACE: Final = 16
+H_ENERGY_FACE: Final = 17
+H_ACTION_FACE: Final = 18
+H_GLOBAL: Final = 19
+H_ACTION: Final = 20
+H_CHARACTER: Final = 21
+H_PAID: Final = 22
+H_TO: Final = 23
+H_FROM: Final = H_TO + ZONES
+H_IN: Final = H_FROM + ZONES
+
+
+def begin(g: Game) -> None:
+    """A new commit: what it triggers forms a batch of its own."""
+    g.batch += 1
+
+
+def emit(g: Game, kind: int, die: int, other: int, seat: int, amount: int, by: int, how: int, origin: int) -> None:
+    """A fact of the present commit. Called while the die still stands where it was, so that the event knows it."""
+    if die >= 0:
+        if g.face[die] >= 0 and (g.zone[die] == FIELD or g.zone[die] == ATTACK):
+            event = (
+                kind,
+                die,
+                other,
+                seat,
+                amount,
+                by,
+                how,
+                g.card[die],
+                attack_of(g, die),
+                defense_of(g, die),
+                face(g, die).level,
+                origin,
+            )
+        else:
+            event = (kind, die, other, seat, amount, by, how, g.card[die], 0, 0, 0, origin)
+    else:
+        event = (kind, die, other, seat, amount, by, how, -1, 0, 0, 0, origin)
+    g.events.append(event)
+    if g.witness is not None:
+        g.witness.append(event)
+    if g.setting.heard[kind] or g.mods:
+        listen(g, kind, event)
+
+
+def listen(g: Game, kind: int, event: Ints) -> None:
+    """Queue every ability that the event triggers."""
+    s = g.setting
+    die = event[E_DIE]
+    if die >= 0:
+        mine = s.own[kind].get(g.card[die])
+        if mine is not None:
+            for ability in mine:
+                own_trigger(g, ability, die, event)
+        for ability in s.keyword_own[kind]:
+            if has_keyword(g, die, ability.keyword):
+                own_trigger(g, ability, die, event)
+        if g.mods:
+            for number in granted(g, die):
+                ability = s.abilities[number]
+                if ability.kind == TRIGGERED and ability.event == kind:
+                    own_trigger(g, ability, die, event)
+    for ability in s.watch[kind]:
+        watch_trigger(g, ability, event)
+    for ability in s.keyword_watch[kind]:
+        keyword_watch_trigger(g, ability, event)
+
+
+def granted(g: Game, d: int) -> list[int]:
+    """Abilities that a die has gained or copied, by number."""
+    s = g.setting
+    found: list[int] = []
+    for mod in g.mods:
+        if mod[M_TARGET] == d:
+            kind = s.bends[mod[M_BEND]].kind
+            if kind == B_GAINS_ABILITY:
+                found.append(mod[M_FIRST])
+            elif kind == B_COPIES_ABILITIES:
+                found.extend(a.number for a in s.abilities if a.card == mod[M_FIRST] and a.scope != PER_CARD)
+    return found
+
+
+def own_trigger(g: Game, ability: AbilityRow, die: int, event: Ints) -> None:
+    if ability.side >= 0 and g.side[g.card[die]] != ability.side:
+        return
+    if ability.scope == PER_CARD:
+        return
+    if ability.scope != ALWAYS and die_text_lost(g, die):
+        return
+    if ability.burst and not burst_matches(g, die, ability.burst):
+        return
+    frame = Frame(-1, g.controller[die] if g.controller[die] >= 0 else event[E_SEAT], die, g.card[die], [event])
+    if matches(g, ability, frame, event):
+        queue(g, ability, frame.seat, die, g.card[die], event)
+
+
+def watch_trigger(g: Game, ability: AbilityRow, event: Ints) -> None:
+    s = g.setting
+    card = ability.card
+    if ability.side >= 0 and g.side[card] != ability.side:
+        return
+    row = s.cards[card]
+    if ability.scope == ALWAYS:
+        if row.owner >= 0:
+            try_queue(g, ability, row.owner, -1, card, event)
+        return
+    if ability.scope == FROM_USED or ability.scope == FROM_PREP:
+        zone = USED if ability.scope == FROM_USED else PREP
+        for d in s.dice_of[card]:
+            if g.zone[d] == zone:
+                try_queue(g, ability, g.owner[d], d, card, event)
+        return
+    if row.kind == ACTION or row.kind == BASIC or ability.scope != PER_CARD:
+        # A line about the very die, and every lasting text of an action die: once for each die in the field.
+        for seat in range(s.seats):
+            for d in field_of(g, seat):
+                if g.card[d] == card and not die_text_lost(g, d) and burst_matches(g, d, ability.burst):
+                    try_queue(g, ability, seat, d, card, event)
+        return
+    for side in range(s.sides):
+        if is_active(g, card, side) and not text_lost(g, card, side):
+            try_queue(g, ability, controller_of_card(g, card, side), -1, card, event)
+
+
+def keyword_watch_trigger(g: Game, ability: AbilityRow, event: Ints) -> None:
+    """A keyword that watches others acts once for a card, or once for each die (ability.scope)."""
+    s = g.setting
+    for seat in range(s.seats):
+        seen: list[int] = []
+        for d in field_of(g, seat):
+            if has_keyword(g, d, ability.keyword):
+                if ability.scope == PER_CARD:
+                    if g.card[d] in seen:
+                        continue
+                    seen.append(g.card[d])
+                try_queue(g, ability, seat, d, g.card[d], event)
+
+
+def try_queue(g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: Ints) -> None:
+    frame = Frame(-1, seat, die, card, [event])
+    if matches(g, ability, frame, event):
+        queue(g, ability, seat, die, card, event)
+
+
+def queue(g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: Ints) -> None:
+    g.waiting.append((g.batch, seat, ability.number, die, card, *event))
+
+
+def matches(g: Game, ability: AbilityRow, frame: Frame, event: Ints) -> bool:
+    """The event fits the pattern and the conditions hold now."""
+    s = g.setting
+    if ability.who != ANYONE:
+        same = event[E_SEAT] >= 0 and s.side_of[event[E_SEAT]] == s.side_of[frame.seat]
+        if same != (ability.who == YOU):
+            return False
+    if ability.how and not how_matches(g, ability.how, frame, event):
+        return False
+    if ability.subject is not None and (event[E_DIE] < 0 or not ability.subject.holds(g, frame, event[E_DIE])):
+        return False
+    if ability.other is not None and (event[E_OTHER] < 0 or not ability.other.holds(g, frame, event[E_OTHER])):
+        return False
+    if ability.limit and not within_limit(g, ability, frame.seat, frame.card):
+        return False
+    return ability.condition is None or ability.condition.holds(g, frame)
+
+
+def how_matches(g: Game, how: int, frame: Frame, event: Ints) -> bool:
+    s = g.setting
+    if how >= H_TO:
+        if how >= H_IN:
+            if event[E_KIND] == EV_STEP_START or event[E_KIND] == EV_STEP_END:
+                return event[E_AMOUNT] == how - H_IN
+            return g.step == how - H_IN
+        if how >= H_FROM:
+            return event[E_FROM] == how - H_FROM
+        return event[E_AMOUNT] == how - H_TO
+    if how == H_ALONE:
+        return event[E_AMOUNT] == 1
+    if how == H_TOGETHER:
+        return event[E_AMOUNT] > 1
+    if how == H_BY_YOU:
+        return event[E_BY] >= 0 and s.side_of[event[E_BY]] == s.side_of[frame.seat]
+    if how == H_BY_OPPONENT:
+        return event[E_BY] >= 0 and s.side_of[event[E_BY]] != s.side_of[frame.seat]
+    if how == H_WHILE_ATTACKING:
+        return event[E_FROM] == ATTACK and side_of_die(g, event[E_DIE]) == g.active
+    if how == H_WHILE_BLOCKING:
+        return event[E_FROM] == ATTACK and side_of_die(g, event[E_DIE]) != g.active
+    if how == H_DOUBLE:
+        return face(g, event[E_DIE]).total == 2
+    if how == H_BURST:
+        return face(g, event[E_DIE]).burst > 0
+    if how == H_CHARACTER_FACE:
+        return face(g, event[E_DIE]).kind == CHARACTER_FACE
+    if how == H_ENERGY_FACE:
+        return face(g, event[E_DIE]).kind == ENERGY_FACE
+    if how == H_ACTION_FACE:
+        return face(g, event[E_DIE]).kind == ACTION_FACE
+    return event[E_HOW] == how
+
+
+def within_limit(g: Game, ability: AbilityRow, seat: int, card: int) -> bool:
+    """How often an ability may still be used: per card and user (G-007, X-040)."""
+    limit = ability.limit
+    if limit == NO_LIMIT:
+        return True
+    your_turn = g.setting.side_of[seat] == g.active
+    if limit == ONLY_ON_YOUR_TURN:
+        return your_turn
+    if limit == ONCE_ON_YOUR_TURN and not your_turn:
+        return False
+    for use in g.uses:
+        if use[0] == ability.number and use[1] == card and use[2] == seat:
+            return False
+    return True
+
+
+def note_use(g: Game, ability: AbilityRow, seat: int, card: int) -> None:
+    if ability.limit in (ONCE_PER_TURN, ONCE_ON_YOUR_TURN, ONCE_PER_GAME, FIRST_TIME):
+        g.uses.append((ability.number, card, seat, 1 if ability.limit == ONCE_PER_GAME else 0))
+
+
+def drop_inactive(g: Game, batch: int) -> None:
+    """After dice left together: a watching card that is not active any more saw nothing (compendium, Retaliation 3)."""
+    s = g.setting
+    kept: list[Ints] = []
+    for entry in g.waiting:
+        if entry[0] == batch:
+            ability = s.abilities[entry[2]]
+            if ability.scope == PER_CARD and not is_active(g, entry[4], s.side_of[entry[1]]):
+                continue
+        kept.append(entry)
+    g.waiting = kept

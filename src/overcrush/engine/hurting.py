@@ -1,0 +1,198 @@
+"""Life and damage: the only code that changes life totals and the damage on dice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overcrush.engine.bendkinds import (
+    ANY_KIND,
+    B_DAMAGE_CAP,
+    B_DEALS_DOUBLE,
+    B_DEALS_MORE,
+    B_DEALS_NONE,
+    B_FORBID,
+    B_LESS_DAMAGE,
+    B_NO_DAMAGE,
+    V_GAIN_LIFE,
+)
+from overcrush.engine.events import begin, emit
+from overcrush.engine.payment import concerns
+from overcrush.engine.queries import Held, defense_of, held_for_players, held_on, is_character
+from overcrush.engine.state import Game, Ints
+from overcrush.engine.words import (
+    DAMAGED_NOW,
+    EV_DAMAGED,
+    EV_DEALT,
+    EV_LIFE_GAINED,
+    EV_LIFE_LOST,
+    EV_PLAYER_DAMAGED,
+    GOING_ON,
+    SPARED,
+    TIE,
+    TWICE_HIT,
+)
+
+# A packet of damage (and an entry of any proposal): target, amount, source die, source card, by whom, kind
+P_TARGET: Final = 0
+P_AMOUNT: Final = 1
+P_SOURCE: Final = 2
+P_CARD: Final = 3
+P_BY: Final = 4
+P_KIND: Final = 5
+STRIDE: Final = 6
+CANCELLED: Final = -1
+
+
+def as_player(seat: int) -> int:
+    """A player as a member of a group or the target of damage."""
+    return -1 - seat
+
+
+def lose_life(g: Game, seat: int, amount: int, by: int) -> int:
+    """Losing or paying life is not damage (W-006)."""
+    if amount <= 0:
+        return 0
+    begin(g)
+    g.life[g.setting.side_of[seat]] -= amount
+    emit(g, EV_LIFE_LOST, -1, -1, seat, amount, by, 0, 0)
+    check_life(g)
+    return amount
+
+
+def gain_life(g: Game, seat: int, amount: int, by: int) -> int:
+    """Never above the start (W-005); gaining nothing is no event (A86)."""
+    side = g.setting.side_of[seat]
+    room = g.setting.start_life - g.life[side]
+    if amount > room:
+        amount = room
+    if amount <= 0:
+        return 0
+    if g.setting.bend_kinds >> B_FORBID & 1:
+        for h in held_for_players(g, B_FORBID):
+            if h.bend.word == V_GAIN_LIFE and concerns(g, h, seat):
+                return 0
+    begin(g)
+    g.life[side] += amount
+    emit(g, EV_LIFE_GAINED, -1, -1, seat, amount, by, 0, 0)
+    return amount
+
+
+def check_life(g: Game) -> None:
+    """A side at zero or below has lost at once; both at once is a tie (W-001 to W-004, A28)."""
+    lost = [side for side in range(g.setting.sides) if g.life[side] <= 0]
+    if len(lost) == 2:
+        finish(g, TIE)
+    elif lost:
+        finish(g, 2 - lost[0])
+
+
+def finish(g: Game, result: int) -> None:
+    """The game is over: what was under way or waiting is not resolved (A30)."""
+    if g.result == GOING_ON:
+        g.result = result
+        g.frames.clear()
+        g.waiting.clear()
+        g.later.clear()
+        g.look = 0
+        g.hold = 0
+
+
+def kind_fits(kind: int, packet_kind: int) -> bool:
+    return kind == ANY_KIND or kind == packet_kind
+
+
+DAMAGE_BENDS: Final = (
+    1 << B_NO_DAMAGE
+    | 1 << B_LESS_DAMAGE
+    | 1 << B_DAMAGE_CAP
+    | 1 << B_DEALS_NONE
+    | 1 << B_DEALS_MORE
+    | 1 << B_DEALS_DOUBLE
+)
+
+
+def settled_amount(g: Game, packet: Ints) -> int:
+    """A packet after what must change it: first "takes no damage", then the rest (A84)."""
+    amount = packet[P_AMOUNT]
+    target = packet[P_TARGET]
+    source = packet[P_SOURCE]
+    kind = packet[P_KIND]
+    if amount <= 0:
+        return amount
+    if source >= 0:
+        for h in held_on(g, B_DEALS_NONE, source):
+            if kind_fits(h.bend.how, kind):
+                return 0
+        for h in held_on(g, B_DEALS_MORE, source):
+            if kind_fits(h.bend.how, kind):
+                amount += h.first
+        for h in held_on(g, B_DEALS_DOUBLE, source):
+            if kind_fits(h.bend.how, kind):
+                amount *= 2
+    if target < 0:
+        for h in held_for_players(g, B_NO_DAMAGE):
+            if h.bend.dice is None and kind_fits(h.bend.how >> 2, kind) and concerns(g, h, -1 - target):
+                if source_fits(g, h, source):
+                    return 0
+        return amount
+    for h in held_on(g, B_NO_DAMAGE, target):
+        if kind_fits(h.bend.how, kind) and source_fits(g, h, source):
+            return 0
+    for h in held_on(g, B_LESS_DAMAGE, target):
+        if kind_fits(h.bend.how, kind):
+            amount -= h.first
+    for h in held_on(g, B_DAMAGE_CAP, target):
+        if kind_fits(h.bend.how, kind) and amount > h.first:
+            amount = h.first
+    return amount if amount > 0 else 0
+
+
+def source_fits(g: Game, h: Held, source: int) -> bool:
+    """Whether the source is one that the bend names."""
+    test = h.bend.test
+    return test is None or (source >= 0 and test.holds(g, h.frame, source))
+
+
+def commit_damage(g: Game, packets: Ints) -> int:
+    """Deal what is left of all packets at the same time: one commit, one batch. Returns the total."""
+    begin(g)
+    total = 0
+    dealt: list[tuple[int, int, int]] = []
+    sources: dict[int, list[int]] = {}
+    sums: dict[int, int] = {}
+    for i in range(0, len(packets), STRIDE):
+        target = packets[i]
+        amount = packets[i + P_AMOUNT]
+        if amount <= 0 or (target >= 0 and not is_character(g, target)):
+            continue
+        total += amount
+        sums[target] = sums.get(target, 0) + amount
+        sources.setdefault(target, []).append(i)
+        if packets[i + P_SOURCE] >= 0:
+            dealt.append((packets[i + P_SOURCE], i, amount))
+    for target, amount in sums.items():
+        marks = sources[target]
+        first = marks[0]
+        source = packets[first + P_SOURCE]
+        by = packets[first + P_BY]
+        kind = packets[first + P_KIND]
+        if target < 0:
+            seat = -1 - target
+            g.life[g.setting.side_of[seat]] -= amount
+            emit(g, EV_PLAYER_DAMAGED, -1, source, seat, amount, by, kind, 0)
+        else:
+            at_once = len({packets[i + P_SOURCE] for i in marks}) > 1
+            if g.flags[target] & DAMAGED_NOW or (at_once and not g.setting.options.iron_will_needs_earlier_damage):
+                g.flags[target] |= TWICE_HIT
+            emit(g, EV_DAMAGED, target, source, g.controller[target], amount, by, kind, g.zone[target])
+            g.damage[target] += amount
+            if not g.flags[target] & DAMAGED_NOW and g.damage[target] >= defense_of(g, target):
+                g.flags[target] |= SPARED
+            g.flags[target] |= DAMAGED_NOW
+            g.blow[target] = (kind, by, *[packets[i + P_SOURCE] for i in marks])
+            g.look |= 1
+    if g.setting.heard[EV_DEALT]:
+        for source, i, amount in dealt:
+            emit(g, EV_DEALT, source, packets[i], packets[i + P_BY], amount, packets[i + P_BY], packets[i + P_KIND], 0)
+    check_life(g)
+    return total

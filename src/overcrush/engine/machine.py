@@ -1,0 +1,184 @@
+"""The one door: check the answer, use it, run on to the next question."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from overcrush.engine.hurting import finish
+from overcrush.engine.refusals import GAME_OVER, NOT_AN_ANSWER, REASONS, Refusal
+from overcrush.engine.returning import release_hangers
+from overcrush.engine.state import Asking, Frame, Game, Ints
+from overcrush.engine.words import CHANCE, EV_KO, GOING_ON, NOBODY
+from overcrush.engine.would import deaths, propose
+
+LOOP_BOUND = 100_000
+"""More instructions than any turn needs between two questions: beyond it a program does not end."""
+
+
+class Dice(Protocol):
+    """A source of chance for the fast path."""
+
+    def below(self, n: int) -> int: ...
+
+
+def asking(g: Game) -> Asking:
+    frame = g.frames[-1]
+    instruction = g.setting.programs[frame.program].code[frame.at]
+    assert isinstance(instruction, Asking)
+    return instruction
+
+
+def look_around(g: Game) -> None:
+    """After an instruction: dice that hang on others, and dice that have died (A79, A80)."""
+    if g.look & 2:
+        g.look &= ~2
+        release_hangers(g)
+    if g.look & 1 and not g.hold:
+        g.look = 0
+        dead = deaths(g)
+        if dead:
+            seat = g.setting.seats_of[g.active][0]
+            propose(g, EV_KO, dead, seat, -1, -1)
+
+
+def advance(g: Game, dice: Dice | None, record: list[int] | None) -> None:
+    """Run to the next question that has two answers or more; with a source of chance, past chance too.
+
+    Forced answers are taken and not recorded. What chance answers on the fast path is recorded as it would have been.
+    """
+    programs = g.setting.programs
+    frames = g.frames
+    steps = 0
+    while g.result == GOING_ON:
+        f = frames[-1]
+        instruction = programs[f.program].code[f.at]
+        if not instruction.asks:
+            f.at += 1
+            instruction.do(g, f)
+        else:
+            assert isinstance(instruction, Asking)
+            offer = instruction.ask(g, f)
+            if len(offer) == 1:
+                answer = offer[0]
+            else:
+                seat = instruction.seat(g, f)
+                if seat != CHANCE or dice is None:
+                    g.offer = offer
+                    g.asked = seat
+                    return
+                weights = instruction.weights(g, f)
+                at = dice.below(sum(weights))
+                i = 0
+                while at >= weights[i]:
+                    at -= weights[i]
+                    i += 1
+                answer = offer[i]
+                if record is not None:
+                    record.append(answer)
+            f.at += 1
+            instruction.take(g, f, answer)
+        if g.look & 3 and g.result == GOING_ON:
+            look_around(g)
+        steps += 1
+        if steps > LOOP_BOUND:
+            raise RuntimeError(f"{programs[f.program].name} does not come to an end")
+    g.offer = None
+    g.asked = NOBODY
+
+
+def offered(g: Game) -> list[int]:
+    """The answers to the open question; empty when the game is over."""
+    offer = g.offer
+    if offer is None:
+        if g.result != GOING_ON:
+            return []
+        f = g.frames[-1]
+        instruction = asking(g)
+        offer = instruction.ask(g, f)
+        g.offer = offer
+        g.asked = instruction.seat(g, f)
+    return offer
+
+
+def weights(g: Game) -> list[int]:
+    """How likely each offered answer is, when chance is asked."""
+    return asking(g).weights(g, g.frames[-1])
+
+
+def play(g: Game, answer: object, dice: Dice | None = None, record: list[int] | None = None) -> Refusal | None:
+    """Answer the open question and run on to the next one; a refused answer changes nothing."""
+    if g.result != GOING_ON:
+        return refusal(g, (GAME_OVER,))
+    if not isinstance(answer, int) or isinstance(answer, bool):
+        return refusal(g, (NOT_AN_ANSWER,))
+    if answer not in offered(g):
+        return why_not(g, answer)
+    f = g.frames[-1]
+    instruction = asking(g)
+    g.offer = None
+    if record is not None:
+        record.append(answer)
+    f.at += 1
+    instruction.take(g, f, answer)
+    if g.look & 3 and g.result == GOING_ON:
+        look_around(g)
+    advance(g, dice, record)
+    return None
+
+
+def why_not(g: Game, answer: int) -> Refusal | None:
+    """Why an answer is refused; None if it is offered."""
+    if g.result != GOING_ON:
+        return refusal(g, (GAME_OVER,))
+    if answer in offered(g):
+        return None
+    return refusal(g, asking(g).problem(g, g.frames[-1], answer))
+
+
+def refusal(g: Game, problem: Ints) -> Refusal:
+    """The sentence for a problem; the numbers behind it name the card or die."""
+    if not problem:
+        problem = (0,)
+    rule, sentence = REASONS[problem[0]]
+    card = ""
+    s = g.setting
+    fields: dict[str, str] = {"card": "that", "cost": "more", "have": "less", "types": "", "limit": ""}
+    if len(problem) > 1:
+        number = problem[1]
+        if problem[0] in CARD_REASONS and 0 <= number < len(s.cards):
+            card = s.cards[number].name
+            fields["types"] = ", ".join(s.cards[number].source.energy)
+        elif 0 <= number < len(g.card):
+            card = s.cards[g.card[number]].name
+        if card:
+            fields["card"] = card
+    if len(problem) > 2:
+        fields["cost"] = str(problem[2])
+        if problem[0] == 27:
+            fields["limit"] = LIMIT_WORDS[s.abilities[problem[2]].limit]
+    if g.frames and "{have}" in sentence:
+        from overcrush.engine.payment import pool
+
+        f = g.frames[-1]
+        fields["have"] = str(sum(pool(g, asking(g).seat(g, f))))
+    return Refusal(rule, sentence.format(**fields), card)
+
+
+CARD_REASONS = frozenset((5, 6, 7, 9, 10, 11, 12, 13, 26, 27, 28, 29, 31, 53, 54))
+LIMIT_WORDS = (
+    "no limit",
+    "once per turn",
+    "once, on your own turn",
+    "only on your own turn",
+    "once per game",
+    "the first time each turn",
+)
+
+
+def concede(g: Game, seat: int) -> None:
+    """A player may give up at any moment and loses at once (A87)."""
+    finish(g, 2 - g.setting.side_of[seat])
+
+
+def top_frame(g: Game) -> Frame:
+    return g.frames[-1]

@@ -1,0 +1,231 @@
+"""Where dice are: the only code that changes zone, controller and host."""
+
+from __future__ import annotations
+
+from overcrush.engine.bendkinds import (
+    B_GOES_TO,
+    B_RETURNS,
+    EVERYTHING,
+    M_BEND,
+    M_DIE,
+    M_TARGET,
+    M_UNTIL,
+    THIS_LEAVES,
+    TO_USED,
+)
+from overcrush.engine.events import emit
+from overcrush.engine.queries import face, has_keyword, held_on, shows_character, touch
+from overcrush.engine.state import NOTHING, Game, Ints
+from overcrush.engine.words import (
+    ASIDE,
+    ATTACK,
+    BAG,
+    CARD,
+    DRAWN,
+    ENERGY_FACE,
+    EV_ENTERED,
+    EV_LEFT,
+    EV_MOVED,
+    FIELD,
+    GONE,
+    HELD,
+    K_IMMORTAL,
+    KODNOW,
+    OUT,
+    PARTLY_SPENT,
+    PREP,
+    RESERVE,
+    ROLE_FLAGS,
+    TOKEN,
+    USED,
+    ZONES,
+)
+
+
+def holder(g: Game, d: int) -> int:
+    """Whose area a die lies in: of fielded and rolled dice the controller's, else the owner's."""
+    zone = g.zone[d]
+    if zone == FIELD or zone == ATTACK or zone == RESERVE:
+        return g.controller[d]
+    return g.owner[d]
+
+
+def without(dice: Ints, d: int) -> Ints:
+    at = dice.index(d)
+    return dice[:at] + dice[at + 1 :]
+
+
+def with_die(dice: Ints, d: int) -> Ints:
+    if not dice or dice[-1] < d:
+        return (*dice, d)
+    at = 0
+    while dice[at] < d:
+        at += 1
+    return (*dice[:at], d, *dice[at:])
+
+
+def take_up(g: Game, d: int) -> None:
+    """Out of the lists of its place."""
+    zone = g.zone[d]
+    if zone == CARD:
+        g.stock[g.setting.die_card[d]] -= 1
+    elif zone != GONE:
+        at = holder(g, d) * ZONES + zone
+        g.places[at] = without(g.places[at], d)
+
+
+def put_down(g: Game, d: int, zone: int) -> None:
+    g.zone[d] = zone
+    if zone == CARD:
+        g.stock[g.setting.die_card[d]] += 1
+    elif zone != GONE:
+        at = holder(g, d) * ZONES + zone
+        g.places[at] = with_die(g.places[at], d)
+
+
+def destination(g: Game, d: int, kind: int, zone: int) -> int:
+    """Where a die really goes, when a card changes it."""
+    if g.setting.bend_kinds >> B_GOES_TO & 1:
+        for h in held_on(g, B_GOES_TO, d):
+            if h.bend.how == kind:
+                zone = h.bend.word
+    return zone
+
+
+def move(g: Game, d: int, zone: int, by: int) -> None:
+    """Move a die to a zone of its owner (of its controller, for fielded and rolled ones). Never fielding (F-013)."""
+    s = g.setting
+    old = g.zone[d]
+    if zone == USED and old != CARD:
+        # Sent there as energy an Immortal die goes to Used, otherwise to the bag (K-059, K-060).
+        if (g.face[d] < 0 or face(g, d).kind != ENERGY_FACE) and has_keyword(g, d, K_IMMORTAL):
+            zone = BAG
+        elif s.bend_kinds >> B_GOES_TO & 1:
+            zone = destination(g, d, TO_USED, zone)
+    if old == zone:
+        return
+    was_fielded = old == FIELD or old == ATTACK
+    is_fielded = zone == FIELD or zone == ATTACK
+    if was_fielded and not is_fielded and s.cards[s.die_card[d]].kind == TOKEN:
+        zone = GONE
+    if g.controller[d] != g.owner[d] and zone != RESERVE and not is_fielded and zone != HELD and zone != ASIDE:
+        if zone != GONE:
+            zone = PREP
+    if was_fielded and not is_fielded and s.heard[EV_LEFT]:
+        emit(g, EV_LEFT, d, -1, g.controller[d], zone, by, 0, old)
+    if s.heard[EV_MOVED]:
+        emit(g, EV_MOVED, d, -1, holder(g, d), zone, by, 0, old)
+    take_up(g, d)
+    if was_fielded and not is_fielded:
+        leave_field(g, d, zone)
+    elif old == ATTACK:
+        leave_combat(g, d)
+    if not is_fielded and zone != RESERVE and zone != HELD and zone != ASIDE:
+        g.controller[d] = g.owner[d]
+        if zone != OUT and zone != DRAWN:
+            g.face[d] = -1
+        if g.card[d] != s.die_card[d]:
+            g.card[d] = s.die_card[d]
+    if zone != RESERVE and g.flags[d] & PARTLY_SPENT:
+        g.flags[d] &= ~PARTLY_SPENT
+    put_down(g, d, zone)
+    if is_fielded and not was_fielded:
+        enter_field(g, d)
+        if s.heard[EV_ENTERED]:
+            emit(g, EV_ENTERED, d, -1, g.controller[d], 0, by, 0, old)
+    touch(g, d)
+
+
+def enter_field(g: Game, d: int) -> None:
+    s = g.setting
+    at = g.card[d] * s.sides + s.side_of[g.controller[d]]
+    g.fielded[at] += 1
+    if s.has_statics:
+        g.live = None
+        g.look = 1
+    elif s.cards[g.card[d]].keywords[0]:
+        g.look = 1
+
+
+def leave_field(g: Game, d: int, zone: int) -> None:
+    """What a die loses with its place in the field: damage, role, applied effects, what hangs on it (X-024, A76)."""
+    s = g.setting
+    g.fielded[g.card[d] * s.sides + s.side_of[g.controller[d]]] -= 1
+    if s.has_statics:
+        g.live = None
+        g.look = 1
+    if g.zone[d] == ATTACK:
+        leave_combat(g, d)
+    g.damage[d] = 0
+    g.flags[d] &= KODNOW
+    if g.blow[d]:
+        g.blow[d] = NOTHING
+    if g.host[d] >= 0 and zone != HELD:
+        g.host[d] = -1
+    if g.mods:
+        g.mods = [
+            m
+            for m in g.mods
+            if not (m[M_TARGET] == d or (m[M_UNTIL] == THIS_LEAVES and m[M_DIE] == d and m[M_TARGET] != EVERYTHING))
+            or (m[M_TARGET] == d and s.bends[m[M_BEND]].kind == B_RETURNS and (zone == HELD or zone == ASIDE))
+        ]
+    g.look |= 2
+    """2: dice that hang on one that left may have to go back."""
+
+
+def leave_combat(g: Game, d: int) -> None:
+    g.flags[d] &= ~ROLE_FLAGS
+    if g.foes[d]:
+        g.foes[d] = NOTHING
+    for seat in range(g.setting.seats):
+        for b in g.places[seat * ZONES + ATTACK]:
+            if g.foes[b] and d in g.foes[b]:
+                g.foes[b] = without(g.foes[b], d)
+
+
+def to_used(g: Game, d: int, by: int) -> None:
+    """To the Used Pile; on the owner's own turn from Field Zone or Reserve Pool through Out of Play (Z-020, Z-021)."""
+    old = g.zone[d]
+    if (old == RESERVE or old == FIELD or old == ATTACK) and g.setting.side_of[g.owner[d]] == g.active:
+        move(g, d, OUT, by)
+    else:
+        move(g, d, USED, by)
+
+
+def change_controller(g: Game, d: int, seat: int) -> None:
+    """A die in the field gets another controller; it keeps its face and what was applied to it (A76)."""
+    s = g.setting
+    if g.zone[d] == ATTACK:
+        move(g, d, FIELD, seat)
+    take_up(g, d)
+    g.fielded[g.card[d] * s.sides + s.side_of[g.controller[d]]] -= 1
+    g.controller[d] = seat
+    put_down(g, d, FIELD)
+    enter_field(g, d)
+    g.live = None
+    touch(g, d)
+
+
+def refill(g: Game, seat: int) -> bool:
+    """An empty bag takes the Used Pile at the moment a die must be drawn (Z-003, Z-004)."""
+    at = seat * ZONES
+    if g.places[at + BAG] or not g.places[at + USED]:
+        return False
+    for d in g.places[at + USED]:
+        g.zone[d] = BAG
+    g.places[at + BAG] = g.places[at + USED]
+    g.places[at + USED] = NOTHING
+    return True
+
+
+def may_stand_in_reserve(g: Game, d: int) -> bool:
+    """On the opponent's turn only energy faces may (Z-012)."""
+    return g.setting.side_of[g.controller[d]] == g.active or face(g, d).kind == ENERGY_FACE
+
+
+def in_play(g: Game, d: int) -> bool:
+    return g.zone[d] != CARD and g.zone[d] != GONE
+
+
+def keeps_face(g: Game, d: int) -> bool:
+    return shows_character(g, d)

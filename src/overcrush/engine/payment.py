@@ -1,0 +1,283 @@
+"""Energy: what a player has, what something costs, and the different ways to pay it exactly (E rules)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overcrush.engine.bendkinds import (
+    ANYONE,
+    B_ENERGY_AS,
+    B_FREE,
+    B_PRICE,
+    V_FIELD,
+    V_GLOBAL,
+    V_PURCHASE,
+    YOU,
+)
+from overcrush.engine.events import emit
+from overcrush.engine.moving import to_used
+from overcrush.engine.queries import Held, face, held_for_players, held_on, touch
+from overcrush.engine.state import Game, Ints
+from overcrush.engine.words import (
+    CARD,
+    ENERGY_FACE,
+    EV_SPENT,
+    GENERIC,
+    PARTLY_SPENT,
+    RESERVE,
+    SHIELD,
+    WILD,
+    ZONES,
+)
+
+BITS: Final = 5
+"""Bits for each energy type in a packed payment."""
+MASK_BITS: Final = 31
+
+
+def pool(g: Game, seat: int) -> list[int]:
+    """Energy by type: dice on energy faces in the Reserve Pool and virtual energy."""
+    at = seat * 6
+    have = g.virtual[at : at + 6]
+    s = g.setting
+    for d in g.places[seat * ZONES + RESERVE]:
+        shown = s.cards[s.die_card[d]].faces[g.face[d]]
+        if shown.total:
+            units = shown.units
+            for t in range(6):
+                if units[t]:
+                    have[t] += units[t]
+    return have
+
+
+def can_pay(g: Game, seat: int, amount: int, types: Ints) -> int:
+    """0 if it can be paid; 1 if there is too little energy; 2 if a type is missing."""
+    if amount == 0:
+        return 0
+    have = pool(g, seat)
+    if have[0] + have[1] + have[2] + have[3] + have[4] + have[5] < amount:
+        return 1
+    if not types:
+        return 0
+    jokers = have[WILD]
+    if g.setting.bend_kinds >> B_ENERGY_AS & 1:
+        types = tuple(t for t in types if not counts_for(g, seat, t))
+    for t in types:
+        if have[t] > 0:
+            have[t] -= 1
+        elif jokers > 0:
+            jokers -= 1
+        else:
+            return 2
+    return 0
+
+
+def counts_for(g: Game, seat: int, energy: int) -> bool:
+    """An effect lets any of this player's energy count as a type."""
+    for h in held_for_players(g, B_ENERGY_AS):
+        if h.bend.word == energy and concerns(g, h, seat):
+            return True
+    return False
+
+
+def concerns(g: Game, h: Held, seat: int) -> bool:
+    """Whether a bend that names you, an opponent or anyone is about this player."""
+    who = h.bend.how & 3
+    if who == ANYONE:
+        return True
+    return (g.setting.side_of[h.frame.seat] == g.setting.side_of[seat]) == (who == YOU)
+
+
+def pack(units: list[int]) -> int:
+    packed = 0
+    for t in range(6):
+        packed |= units[t] << (BITS * t)
+    return packed
+
+
+def unpack(packed: int) -> list[int]:
+    return [packed >> (BITS * t) & MASK_BITS for t in range(6)]
+
+
+def payments(g: Game, seat: int, amount: int, types: Ints) -> list[int]:
+    """Every different set of symbols that pays exactly, best first: generic before types, wild last (E-010)."""
+    if amount == 0:
+        return [0]
+    have = pool(g, seat)
+    total = sum(have)
+    if g.setting.bend_kinds >> B_ENERGY_AS & 1:
+        types = tuple(t for t in types if not counts_for(g, seat, t))
+    kinds = [t for t in range(6) if have[t]]
+    if len(kinds) == 1:
+        only = kinds[0]
+        if types and only != WILD and any(t != only for t in types):
+            return []
+        return [amount << (BITS * only)] if total >= amount else []
+    found: list[tuple[int, int]] = []
+    need = [0, 0, 0, 0]
+    for t in types:
+        need[t] += 1
+    spread(have, need, amount, 0, [0, 0, 0, 0, 0, 0], found)
+    found.sort()
+    return [packed for _, packed in found]
+
+
+def spread(have: list[int], need: list[int], left: int, t: int, units: list[int], found: list[tuple[int, int]]) -> None:
+    """Choose how many of type t to spend, then go on with the next type."""
+    if t == GENERIC:
+        if left > have[GENERIC]:
+            return
+        units[GENERIC] = left
+        missing = 0
+        for e in range(4):
+            if units[e] < need[e]:
+                missing += need[e] - units[e]
+        if missing <= units[WILD]:
+            found.append((regret(have, units), pack(units)))
+        units[GENERIC] = 0
+        return
+    rest = 0
+    for e in range(t + 1, 6):
+        rest += have[e]
+    lowest = left - rest
+    if lowest < 0:
+        lowest = 0
+    highest = have[t] if have[t] < left else left
+    for n in range(lowest, highest + 1):
+        units[t] = n
+        spread(have, need, left - n, t + 1, units, found)
+    units[t] = 0
+
+
+def regret(have: list[int], units: list[int]) -> int:
+    """How much a payment closes off: wild most, then the last symbol of a type; generic least."""
+    cost = units[WILD] * 100
+    for t in range(4):
+        cost += units[t] * 10
+        if units[t] and units[t] == have[t]:
+            cost += 5
+    return cost
+
+
+def spend(g: Game, seat: int, packed: int) -> list[int]:
+    """Pay: virtual energy first, then whole dice, and a double is broken last. Returns the dice that paid."""
+    units = unpack(packed)
+    at = seat * 6
+    paid: list[int] = []
+    heard = g.setting.heard[EV_SPENT]
+    for t in range(6):
+        kept = min(units[t], g.virtual[at + t])
+        if kept:
+            g.virtual[at + t] -= kept
+            units[t] -= kept
+            if t == GENERIC and g.fleeting[seat]:
+                g.fleeting[seat] -= min(kept, g.fleeting[seat])
+    if max(units) == 0:
+        return paid
+    reserve = g.places[seat * ZONES + RESERVE]
+    for whole in (2, 1, 3):
+        # First doubles that are spent whole, then singles, at last the doubles that must be broken.
+        for d in reserve:
+            if max(units) == 0:
+                break
+            if g.zone[d] != RESERVE:
+                continue
+            shown = face(g, d)
+            if shown.kind != ENERGY_FACE or shown.total == 0:
+                continue
+            fits = fitting(shown.units, units)
+            if fits == 0 or (whole == 3) == (fits == shown.total) or (whole != 3 and shown.total != whole):
+                continue
+            if heard:
+                emit(g, EV_SPENT, d, -1, seat, fits, seat, 0, RESERVE)
+            paid.append(d)
+            rest = shown.total - fits
+            for t in range(6):
+                units[t] -= min(units[t], shown.units[t])
+            if rest and shown.units[GENERIC]:
+                if g.setting.options.generic_rest_is_kept:
+                    g.virtual[at + GENERIC] += rest
+                else:
+                    g.virtual[at + GENERIC] += rest
+                    g.fleeting[seat] += rest
+                to_used(g, d, seat)
+            elif rest:
+                g.face[d] = shown.rest
+                g.flags[d] |= PARTLY_SPENT
+                touch(g, d)
+            else:
+                to_used(g, d, seat)
+    assert max(units) == 0, "a payment that was offered can be paid"
+    return paid
+
+
+def fitting(shown: Ints, units: list[int]) -> int:
+    """How many of a face's symbols the payment uses."""
+    used = 0
+    for t in range(6):
+        used += min(shown[t], units[t])
+    return used
+
+
+def lose_virtual(g: Game, seat: int) -> None:
+    """Virtual energy is lost when its holder passes priority (E-016, P-004)."""
+    at = seat * 6
+    for t in range(6):
+        g.virtual[at + t] = 0
+    g.fleeting[seat] = 0
+
+
+# Prices
+
+
+def representative(g: Game, card: int) -> int:
+    """A die that is still on the card, for texts that describe what is cheaper."""
+    for d in g.setting.dice_of[card]:
+        if g.zone[d] == CARD:
+            return d
+    return -1
+
+
+def purchase_cost(g: Game, seat: int, card: int) -> int:
+    """The price with everything that changes it; never below 1, nor below the number of types (B-009, B-010, A15)."""
+    row = g.setting.cards[card]
+    cost = row.cost
+    kinds = g.setting.bend_kinds
+    if kinds >> B_PRICE & 1 or kinds >> B_FREE & 1:
+        d = representative(g, card)
+        if d >= 0:
+            for h in held_on(g, B_FREE, d):
+                if h.bend.how >> 2 == V_PURCHASE and concerns(g, h, seat):
+                    return 0
+            for h in held_on(g, B_PRICE, d):
+                if h.bend.how >> 2 == V_PURCHASE and concerns(g, h, seat):
+                    cost += h.first
+    floor = len(row.types) if len(row.types) > 1 else 1
+    return cost if cost > floor else min(floor, max(row.cost, floor))
+
+
+def fielding_cost(g: Game, seat: int, d: int) -> int:
+    cost = face(g, d).fielding
+    kinds = g.setting.bend_kinds
+    if kinds >> B_PRICE & 1 or kinds >> B_FREE & 1:
+        for h in held_on(g, B_FREE, d):
+            if h.bend.how >> 2 == V_FIELD and concerns(g, h, seat):
+                return 0
+        for h in held_on(g, B_PRICE, d):
+            if h.bend.how >> 2 == V_FIELD and concerns(g, h, seat):
+                cost += h.first
+    return cost if cost > 0 else 0
+
+
+def global_surcharge(g: Game, seat: int) -> int:
+    """What cards add to the price of every Global."""
+    extra = 0
+    if g.setting.bend_kinds >> B_PRICE & 1:
+        for h in held_for_players(g, B_PRICE):
+            if h.bend.how >> 2 == V_GLOBAL and concerns(g, h, seat):
+                extra += h.first
+    return extra
+
+
+def wild_or_typed(energy: int) -> bool:
+    return energy <= SHIELD

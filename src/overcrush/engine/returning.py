@@ -1,0 +1,127 @@
+"""Dice that are elsewhere for a time: captured, set aside, under somebody else's control; and how they come back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overcrush.engine.bendkinds import (
+    B_RETURNS,
+    M_BEND,
+    M_DIE,
+    M_FIRST,
+    M_KIND,
+    M_SEAT,
+    M_SECOND,
+    M_TARGET,
+    RETURNS_BEND,
+    UNTIL_RETURN,
+)
+from overcrush.engine.events import begin, emit
+from overcrush.engine.fielding import move_to_field
+from overcrush.engine.moving import change_controller, holder, move
+from overcrush.engine.queries import in_field, touch_all
+from overcrush.engine.state import Game, Ints
+from overcrush.engine.words import (
+    ASIDE,
+    ATTACK,
+    EV_CAPTURED,
+    EV_CONTROL,
+    FIELD,
+    HELD,
+    KODNOW,
+    RESERVE,
+)
+
+CAPTURED: Final = 0
+ASIDE_FOR_TURN: Final = 1
+CONTROLLED: Final = 2
+
+
+def remember(g: Game, d: int, seat: int, die: int, card: int, origin: int, controller: int, kind: int) -> None:
+    g.mods.append((RETURNS_BEND, d, seat, die, card, UNTIL_RETURN, origin, controller, kind))
+
+
+def capture(g: Game, d: int, captor: int, seat: int, card: int) -> None:
+    """Under the capturing die: it does not exist for the game meanwhile (V-016)."""
+    origin = FIELD if g.zone[d] == ATTACK else g.zone[d]
+    controller = holder(g, d)
+    begin(g)
+    emit(g, EV_CAPTURED, d, captor, controller, 0, seat, 0, origin)
+    shown = g.face[d]
+    move(g, d, HELD, seat)
+    g.face[d] = shown
+    g.host[d] = captor
+    remember(g, d, seat, captor, card, origin, controller, CAPTURED)
+
+
+def set_aside(g: Game, d: int, seat: int, die: int, card: int) -> None:
+    """Out of every zone until the end of the turn (K-067, A45)."""
+    controller = g.controller[d]
+    shown = g.face[d]
+    begin(g)
+    move(g, d, ASIDE, seat)
+    g.face[d] = shown
+    remember(g, d, seat, -1, card, FIELD, controller, ASIDE_FOR_TURN)
+
+
+def take_control(g: Game, d: int, seat: int, die: int, card: int) -> None:
+    """The die counts as yours and stands in your field; not fielding (V-022)."""
+    before = g.controller[d]
+    begin(g)
+    change_controller(g, d, seat)
+    emit(g, EV_CONTROL, d, die, seat, 0, seat, 0, FIELD)
+    remember(g, d, seat, die, card, FIELD, before, CONTROLLED)
+    if g.setting.options.controlled_die_sits_on_controller and die >= 0:
+        g.host[d] = die
+
+
+def restore(g: Game, mod: Ints) -> None:
+    """Back to where it came from, at its level; not fielding (V-019 to V-021, V-030)."""
+    d = mod[M_TARGET]
+    if mod[M_KIND] == CONTROLLED:
+        if in_field(g, d) and g.controller[d] == mod[M_SEAT]:
+            g.host[d] = -1
+            change_controller(g, d, mod[M_SECOND])
+        return
+    if g.zone[d] != HELD and g.zone[d] != ASIDE:
+        return
+    g.host[d] = -1
+    if mod[M_FIRST] == FIELD or mod[M_FIRST] == RESERVE:
+        move_to_field(g, d, mod[M_SECOND])
+    else:
+        move(g, d, mod[M_FIRST], mod[M_SEAT])
+
+
+def end_of_turn_returns(g: Game) -> None:
+    returning = [m for m in g.mods if g.setting.bends[m[M_BEND]].kind == B_RETURNS]
+    if returning:
+        bring_back(g, returning)
+
+
+def bring_back(g: Game, returning: list[Ints]) -> None:
+    begin(g)
+    g.mods = [m for m in g.mods if m not in returning]
+    for mod in returning:
+        restore(g, mod)
+    touch_all(g)
+
+
+def released(g: Game, mod: Ints) -> bool:
+    """The die that holds it is gone: in whatever way (2018), or only by a KO (2016)."""
+    captor = mod[M_DIE]
+    if captor < 0 or in_field(g, captor):
+        return False
+    o = g.setting.options
+    only_ko = o.control_ends_only_with_ko if mod[M_KIND] == CONTROLLED else o.capture_ends_only_with_ko
+    return not only_ko or g.flags[captor] & KODNOW != 0
+
+
+def release_hangers(g: Game) -> None:
+    returning = [m for m in g.mods if g.setting.bends[m[M_BEND]].kind == B_RETURNS and released(g, m)]
+    if returning:
+        bring_back(g, returning)
+    for d in range(len(g.host)):
+        host = g.host[d]
+        if host >= 0 and g.zone[d] == FIELD and not in_field(g, host):
+            # Gear stays in the field when its bearer leaves (K-040).
+            g.host[d] = -1

@@ -1,0 +1,216 @@
+"""From teams to a new game: the cards on the table, their dice, the programs, and the first question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from overcrush.abilities.card import Card, CharacterFace, Die, EnergyFace, Side
+from overcrush.engine.bendkinds import B_CALLED_OUT, B_RETURNS
+from overcrush.engine.cardrows import CardRow
+from overcrush.engine.combat import attack_program
+from overcrush.engine.control import Return
+from overcrush.engine.machine import advance
+from overcrush.engine.options import Options
+from overcrush.engine.rolling import draw_program, roll_program
+from overcrush.engine.state import Asking, BendRow, Frame, Game, Instruction, Program, Setting, push
+from overcrush.engine.turn import turn_program
+from overcrush.engine.windows import buy_program, field_program, window_program
+from overcrush.engine.words import BAG, CARD, CHANCE, GONE, TOKEN, ZONES
+from overcrush.engine.would import would_program
+
+SIDEKICK = Card(
+    id="sidekick",
+    name="Sidekick",
+    subtitle="",
+    kind="sidekick",
+    cost=0,
+    energy=(),
+    die=Die(
+        (
+            EnergyFace(("fist",)),
+            EnergyFace(("bolt",)),
+            EnergyFace(("mask",)),
+            EnergyFace(("shield",)),
+            EnergyFace(("wild",)),
+            CharacterFace(1, 0, 1, 1),
+        )
+    ),
+    front=Side(),
+    max_dice=8,
+)
+"""D-005, D-006."""
+
+TOKENS = 12
+"""Rows kept free for character tokens."""
+
+
+@dataclass(frozen=True)
+class TeamSetup:
+    """One player's cards: each with its number of dice; Basic Actions lie in the middle."""
+
+    name: str
+    cards: tuple[tuple[Card, int], ...] = ()
+    basics: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Everything a game begins with."""
+
+    teams: tuple[TeamSetup, ...]
+    life: int = 20
+    basic_dice: int = 3
+    sidekicks: int = 8
+    first: int = -1
+    """The side that goes first; -1: chance finds who decides it (S-029)."""
+    shared_basics: tuple[Card, ...] = ()
+    """Basic Actions that are nobody's in particular (S-019)."""
+    options: Options = field(default_factory=Options)
+
+
+class FindStarter(Asking):
+    """Chance finds the player who decides (S-029)."""
+
+    def seat(self, g: Game, f: Frame) -> int:
+        return CHANCE
+
+    def ask(self, g: Game, f: Frame) -> list[int]:
+        return [0, 1]
+
+    def weights(self, g: Game, f: Frame) -> list[int]:
+        return [1, 1]
+
+    def take(self, g: Game, f: Frame, answer: int) -> None:
+        f.slots[2] = (answer,)
+
+    def topic(self, g: Game, f: Frame) -> str:
+        return "who decides"
+
+
+class FirstOrSecond(Asking):
+    def seat(self, g: Game, f: Frame) -> int:
+        return g.setting.seats_of[f.slots[2][0]][0]
+
+    def ask(self, g: Game, f: Frame) -> list[int]:
+        return [0, 1]
+
+    def take(self, g: Game, f: Frame, answer: int) -> None:
+        side = f.slots[2][0]
+        g.active = side if answer == 0 else 1 - side
+        g.frames[0].seat = g.setting.seats_of[g.active][0]
+
+    def topic(self, g: Game, f: Frame) -> str:
+        return "first or second"
+
+
+def start_program() -> Program:
+    code: list[Instruction] = [FindStarter(), FirstOrSecond(), Return()]
+    return Program("start", code, 3)
+
+
+def add_program(s: Setting, program: Program) -> int:
+    s.programs.append(program)
+    s.procedures[program.name] = len(s.programs) - 1
+    return len(s.programs) - 1
+
+
+def add_card(s: Setting, card: Card, owner: int, dice: int) -> int:
+    number = len(s.cards)
+    row = CardRow(card, number, owner)
+    s.cards.append(row)
+    s.word(card.name)
+    for side in row.affiliations:
+        for name in sorted(side):
+            s.word(name)
+    mine = list(range(len(s.die_card), len(s.die_card) + dice))
+    s.die_card.extend([number] * dice)
+    s.dice_of.append(mine)
+    return number
+
+
+def token_card(name: str, attack: int, defense: int) -> Card:
+    face = CharacterFace(1, 0, attack, defense)
+    return Card(f"token:{name}", name, "", "token", 0, (), Die((face,)), Side(), max_dice=0)
+
+
+def build_setting(setup: Setup) -> Setting:
+    from overcrush.engine.lowering import lower_cards, tokens_made
+
+    seats = len(setup.teams)
+    if seats not in (2, 4):
+        raise ValueError(f"a game has two seats, or four in doubles; this set-up has {seats} (S-001)")
+    s = Setting(setup.options, seats)
+    s.names = [team.name for team in setup.teams]
+    s.start_life = setup.life
+    for kind in (B_RETURNS, B_CALLED_OUT):
+        s.bends.append(BendRow(len(s.bends), kind))
+    s.turn_program = add_program(s, turn_program())
+    for program in (
+        start_program(),
+        would_program(),
+        draw_program(),
+        roll_program(),
+        window_program(),
+        attack_program(),
+        buy_program(),
+        field_program(),
+    ):
+        add_program(s, program)
+    add_card(s, SIDEKICK, -1, setup.sidekicks * seats)
+    for seat, team in enumerate(setup.teams):
+        for card, dice in team.cards:
+            add_card(s, card, seat, dice)
+    for team in setup.teams:
+        for card in team.basics:
+            add_card(s, card, -1, setup.basic_dice)
+    for card in setup.shared_basics:
+        add_card(s, card, -1, setup.basic_dice)
+    every = [card for team in setup.teams for card, _ in team.cards]
+    every += [card for team in setup.teams for card in team.basics] + list(setup.shared_basics)
+    for name, attack, defense in tokens_made(every):
+        s.token_cards[f"{name}/{attack}/{defense}"] = add_card(s, token_card(name, attack, defense), -1, 0)
+    s.first_token = len(s.die_card)
+    if s.token_cards:
+        some = next(iter(s.token_cards.values()))
+        s.die_card.extend([some] * TOKENS)
+    s.zeros = [0] * len(s.die_card)
+    lower_cards(s)
+    return s
+
+
+def new_game(setup: Setup) -> Game:
+    """A game at its first question."""
+    return open_game(build_setting(setup), setup.first, setup.sidekicks)
+
+
+def open_game(s: Setting, first: int, sidekicks: int) -> Game:
+    g = blank_game(s, sidekicks)
+    g.active = max(first, 0)
+    push(g, s.turn_program, s.seats_of[g.active][0], -1, -1)
+    if first < 0:
+        push(g, s.procedures["start"], 0, -1, -1)
+    advance(g, None, None)
+    return g
+
+
+def blank_game(s: Setting, sidekicks: int) -> Game:
+    """All dice in their first places, nothing under way: Sidekicks in their bags, the rest on their cards (S-002)."""
+    g = Game(s)
+    for d in range(len(s.die_card)):
+        row = s.cards[s.die_card[d]]
+        if d >= s.first_token:
+            g.zone[d] = GONE
+            g.card[d] = s.die_card[d]
+        elif row.number == 0:
+            seat = d // sidekicks
+            g.owner[d] = seat
+            g.controller[d] = seat
+            g.zone[d] = BAG
+            g.places[seat * ZONES + BAG] = (*g.places[seat * ZONES + BAG], d)
+        else:
+            g.owner[d] = row.owner
+            g.controller[d] = row.owner
+            g.zone[d] = CARD
+            g.stock[row.number] += 1
+    assert all(s.cards[c].kind == TOKEN for c in s.token_cards.values())
+    return g

@@ -1,0 +1,411 @@
+"""The state of a game: columns of plain numbers, frames under way, abilities that wait. Values only, nothing decides here.
+
+Everything that never changes during a game (cards, programs, edition) stands in the Setting, which copies share.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overcrush.engine.cardrows import CardRow
+from overcrush.engine.options import Options
+from overcrush.engine.words import EVENT_KINDS, GOING_ON, NOBODY, START, ZONES
+
+Ints = tuple[int, ...]
+
+NOTHING: Final[Ints] = ()
+
+
+class Frame:
+    """Something under way. The top frame runs; a frame below waits for it."""
+
+    def __init__(self, program: int, seat: int, die: int, card: int, slots: list[Ints]) -> None:
+        self.program = program
+        self.at: int = 0
+        self.seat = seat
+        """The player whose ability it is."""
+        self.die = die
+        """The die whose ability it is; -1 if none."""
+        self.card = card
+        self.slots = slots
+        """Slot 0 is the event, slot 1 what the last step did; the rest are bindings."""
+
+    def copy(self) -> Frame:
+        twin = Frame(self.program, self.seat, self.die, self.card, self.slots[:])
+        twin.at = self.at
+        return twin
+
+    def value(self) -> tuple[int, int, int, int, int, tuple[Ints, ...]]:
+        return (self.program, self.at, self.seat, self.die, self.card, tuple(self.slots))
+
+
+class Instruction:
+    """One step of a program. A step that asks is an `Asking`."""
+
+    asks: bool = False
+
+    def do(self, g: Game, f: Frame) -> None:
+        raise AssertionError(f"{type(self).__name__} does nothing")
+
+
+class Asking(Instruction):
+    """A step that waits for an answer. `ask` is pure; `take` uses one answer of the offer."""
+
+    def __init__(self) -> None:
+        self.asks = True
+
+    def seat(self, g: Game, f: Frame) -> int:
+        """Who is asked; CHANCE for dice."""
+        return f.seat
+
+    def ask(self, g: Game, f: Frame) -> list[int]:
+        raise AssertionError(f"{type(self).__name__} asks nothing")
+
+    def take(self, g: Game, f: Frame, answer: int) -> None:
+        raise AssertionError(f"{type(self).__name__} takes nothing")
+
+    def weights(self, g: Game, f: Frame) -> list[int]:
+        """For chance: the weight of each offered answer."""
+        raise AssertionError(f"{type(self).__name__} is not put to chance")
+
+    def problem(self, g: Game, f: Frame, answer: int) -> Ints:
+        """Why an answer that is not offered is refused: (reason, details...)."""
+        return (0,)
+
+    def topic(self, g: Game, f: Frame) -> str:
+        """One word for what is asked."""
+        return "choose"
+
+
+class Program:
+    """Flat instructions with a name for people and for the record of what has run."""
+
+    def __init__(self, name: str, code: list[Instruction], slots: int) -> None:
+        self.name = name
+        self.code = code
+        self.slots = slots
+
+
+class Test:
+    """A lowered filter: whether one die matches, seen from a frame."""
+
+    def holds(self, g: Game, f: Frame, d: int) -> bool:
+        raise AssertionError(f"{type(self).__name__} tests nothing")
+
+    def zones(self) -> int:
+        """The zones in which a match is possible, as bits."""
+        return (1 << ZONES) - 1
+
+
+class Value:
+    """A lowered amount."""
+
+    def of(self, g: Game, f: Frame) -> int:
+        raise AssertionError(f"{type(self).__name__} has no value")
+
+
+class Cond:
+    """A lowered condition."""
+
+    def holds(self, g: Game, f: Frame) -> bool:
+        raise AssertionError(f"{type(self).__name__} tests nothing")
+
+
+class Crowd:
+    """A lowered group: dice, and players as -1 - seat."""
+
+    def members(self, g: Game, f: Frame) -> Ints:
+        raise AssertionError(f"{type(self).__name__} has no members")
+
+
+class CostRow:
+    """A lowered cost."""
+
+    def __init__(self) -> None:
+        self.types: Ints = ()
+        """Energy types that must be among the energy paid, a number for each symbol."""
+        self.amount: Value | None = None
+        self.life: Value | None = None
+        self.dice: Test | None = None
+        self.dice_count: int = 0
+        self.dice_verb: int = 0
+        """What happens to those dice: see costs.py."""
+        self.dice_zone: int = 0
+        self.counter: int = -1
+        self.counters: int = 0
+
+
+class BendRow:
+    """A lowered bend: its kind, the dice it holds for, and its numbers."""
+
+    def __init__(self, number: int, kind: int) -> None:
+        self.number = number
+        self.kind = kind
+        self.dice: Test | None = None
+        self.test: Test | None = None
+        self.first: Value | None = None
+        self.second: Value | None = None
+        self.word: int = 0
+        self.how: int = 0
+        self.crowd: Crowd | None = None
+        self.text: str = ""
+
+
+class AbilityRow:
+    """A lowered ability."""
+
+    def __init__(self, number: int, kind: int, card: int, side: int) -> None:
+        self.number = number
+        self.kind = kind
+        self.card = card
+        """The card that has it; -1 for the abilities of a keyword."""
+        self.side = side
+        self.keyword: int = -1
+        self.scope: int = 0
+        self.event: int = -1
+        self.subject: Test | None = None
+        self.other: Test | None = None
+        self.who: int = 0
+        self.how: int = 0
+        self.condition: Cond | None = None
+        self.limit: int = 0
+        self.burst: int = 0
+        self.program: int = -1
+        self.bend: BendRow | None = None
+        self.cost: CostRow | None = None
+        self.needs: list[tuple[Test, int]] = []
+        """What must be there for the ability to be used at all (X-019): tests and how many dice they need."""
+        self.any_of: list[Test] = []
+        """At least one of these must match something."""
+        self.optional: bool = False
+        self.window: int = 0
+        self.label: str = ""
+
+
+class Live:
+    """A static ability that holds now, for one side."""
+
+    def __init__(self, ability: AbilityRow, frame: Frame) -> None:
+        self.ability = ability
+        self.frame = frame
+
+
+class Setting:
+    """What does not change during a game: the cards on the table, the programs, the edition. Shared by copies."""
+
+    def __init__(self, options: Options, seats: int) -> None:
+        self.options = options
+        self.seats = seats
+        self.sides: int = 2
+        self.side_of: list[int] = [0, 1] if seats == 2 else [0, 0, 1, 1]
+        self.across: list[int] = [1, 0] if seats == 2 else [2, 3, 0, 1]
+        self.seats_of: list[list[int]] = [[0], [1]] if seats == 2 else [[0, 1], [2, 3]]
+        self.names: list[str] = []
+        self.start_life: int = 20
+        self.cards: list[CardRow] = []
+        self.die_card: list[int] = []
+        """The printed card of each die."""
+        self.dice_of: list[list[int]] = []
+        """The dice of each card."""
+        self.first_token: int = 0
+        """Rows from here on are for tokens and are free until one is made."""
+        self.programs: list[Program] = []
+        self.abilities: list[AbilityRow] = []
+        self.bends: list[BendRow] = []
+        self.words: list[str] = []
+        self.word_numbers: dict[str, int] = {}
+        self.own: list[dict[int, list[AbilityRow]]] = [{} for _ in range(EVENT_KINDS)]
+        """Abilities about the very die, by event and card."""
+        self.watch: list[list[AbilityRow]] = [[] for _ in range(EVENT_KINDS)]
+        """Abilities of cards that watch what happens to others."""
+        self.keyword_own: list[list[AbilityRow]] = [[] for _ in range(EVENT_KINDS)]
+        self.keyword_watch: list[list[AbilityRow]] = [[] for _ in range(EVENT_KINDS)]
+        self.heard: list[bool] = [False] * EVENT_KINDS
+        """Whether anything listens to an event at all."""
+        self.would: list[list[AbilityRow]] = [[] for _ in range(EVENT_KINDS)]
+        """Replacing abilities and reactive Globals, by event."""
+        self.statics: list[AbilityRow] = []
+        self.has_statics: bool = False
+        self.all_globals: list[AbilityRow] = []
+        self.all_anytimes: list[AbilityRow] = []
+        self.procedures: dict[str, int] = {}
+        self.token_cards: dict[str, int] = {}
+        self.zeros: list[int] = []
+        self.turn_program: int = 0
+        self.bend_kinds: int = 0
+        """Which kinds of bends any card here can make, as bits: a query whose bit is missing looks no further."""
+
+    def word(self, text: str) -> int:
+        """The number of a word (a name, an affiliation, a kind of counter)."""
+        number = self.word_numbers.get(text)
+        if number is None:
+            number = len(self.words)
+            self.words.append(text)
+            self.word_numbers[text] = number
+        return number
+
+
+class Game:
+    """Everything that can change, and nothing else. `copy` is complete; two equal games have the same future."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        n = len(setting.die_card)
+        # One entry a die
+        self.zone: list[int] = [0] * n
+        self.face: list[int] = [-1] * n
+        self.damage: list[int] = [0] * n
+        self.flags: list[int] = [0] * n
+        self.card: list[int] = setting.die_card[:]
+        """Which card the die is now; a copy is another card than it was printed as (V-038)."""
+        self.owner: list[int] = [-1] * n
+        self.controller: list[int] = [-1] * n
+        self.host: list[int] = [-1] * n
+        """The die that captured it or that it is attached to."""
+        self.foes: list[Ints] = [NOTHING] * n
+        """The attackers that a blocker blocks."""
+        self.blow: list[Ints] = [NOTHING] * n
+        """The last damage to a die: (how, by whom, source dice...), for who KO'd it."""
+        # One entry a card
+        self.side: list[int] = [0] * len(setting.cards)
+        # One entry a side or seat
+        self.life: list[int] = [setting.start_life] * setting.sides
+        self.virtual: list[int] = [0] * (setting.seats * 6)
+        self.fleeting: list[int] = [0] * setting.seats
+        """2016: the rest of a generic die, lost unless the very next thing is paid with it (E-013, E-015)."""
+        # Sparse lists
+        self.counters: list[Ints] = []
+        """(card, kind, number)"""
+        self.marks: list[Ints] = []
+        """(card, side, what...)"""
+        self.mods: list[Ints] = []
+        """Applied and persistent effects: see modifiers.py."""
+        self.uses: list[Ints] = []
+        """(ability, key, seat, per game) for limits."""
+        self.events: list[Ints] = []
+        """The turn's events."""
+        self.waiting: list[Ints] = []
+        """The queue: (batch, seat, ability, die, card, *event)."""
+        self.later: list[tuple[Ints, tuple[Ints, ...]]] = []
+        """Delayed effects: (when, program, at, seat, die, card) and the bindings."""
+        # The moment
+        self.frames: list[Frame] = []
+        self.active: int = 0
+        """The side whose turn it is."""
+        self.turn: int = 0
+        self.step: int = START
+        self.batch: int = 0
+        self.look: int = 0
+        """Something may have died: look before the next instruction."""
+        self.hold: int = 0
+        """Combat damage in 2018: deaths wait for "when damaged" (C-029)."""
+        self.result: int = GOING_ON
+        # Derived: left out of equality and encoding
+        self.places: list[Ints] = [NOTHING] * (setting.seats * ZONES)
+        """Dice of a seat in a zone, in ascending order."""
+        self.stock: list[int] = [0] * len(setting.cards)
+        """Unpurchased dice on each card."""
+        self.fielded: list[int] = [0] * (len(setting.cards) * setting.sides)
+        """Dice in the field by card and side: active means more than 0."""
+        self.stats: list[int] = setting.zeros[:]
+        self.keys: list[int] = setting.zeros[:]
+        self.live: list[Live] | None = None
+        self.offer: list[int] | None = None
+        self.asked: int = NOBODY
+        # Not part of the game: whoever listens to what happens
+        self.witness: list[Ints] | None = None
+
+    def copy(self) -> Game:
+        """A complete and independent game; the listener stays with the original."""
+        twin = Game.__new__(Game)
+        twin.setting = self.setting
+        twin.zone = self.zone[:]
+        twin.face = self.face[:]
+        twin.damage = self.damage[:]
+        twin.flags = self.flags[:]
+        twin.card = self.card[:]
+        twin.owner = self.owner[:]
+        twin.controller = self.controller[:]
+        twin.host = self.host[:]
+        twin.foes = self.foes[:]
+        twin.blow = self.blow[:]
+        twin.side = self.side[:]
+        twin.life = self.life[:]
+        twin.virtual = self.virtual[:]
+        twin.fleeting = self.fleeting[:]
+        twin.counters = self.counters[:]
+        twin.marks = self.marks[:]
+        twin.mods = self.mods[:]
+        twin.uses = self.uses[:]
+        twin.events = self.events[:]
+        twin.waiting = self.waiting[:]
+        twin.later = self.later[:]
+        twin.frames = [frame.copy() for frame in self.frames]
+        twin.active = self.active
+        twin.turn = self.turn
+        twin.step = self.step
+        twin.batch = self.batch
+        twin.look = self.look
+        twin.hold = self.hold
+        twin.result = self.result
+        twin.places = self.places[:]
+        twin.stock = self.stock[:]
+        twin.fielded = self.fielded[:]
+        twin.stats = self.stats[:]
+        twin.keys = self.keys[:]
+        twin.live = self.live
+        twin.offer = self.offer
+        twin.asked = self.asked
+        twin.witness = None
+        return twin
+
+    def value(self) -> tuple[object, ...]:
+        """The whole state as nested tuples: equal games have equal values."""
+        return (
+            tuple(self.zone),
+            tuple(self.face),
+            tuple(self.damage),
+            tuple(self.flags),
+            tuple(self.card),
+            tuple(self.owner),
+            tuple(self.controller),
+            tuple(self.host),
+            tuple(self.foes),
+            tuple(self.blow),
+            tuple(self.side),
+            tuple(self.life),
+            tuple(self.virtual),
+            tuple(self.fleeting),
+            tuple(self.counters),
+            tuple(self.marks),
+            tuple(self.mods),
+            tuple(self.uses),
+            tuple(self.events),
+            tuple(self.waiting),
+            tuple(self.later),
+            tuple([frame.value() for frame in self.frames]),
+            self.active,
+            self.turn,
+            self.step,
+            self.batch,
+            self.look,
+            self.hold,
+            self.result,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self.setting is other.setting and self.value() == other.value()
+
+    def __hash__(self) -> int:
+        return hash(self.value())
+
+
+def fresh_slots(count: int) -> list[Ints]:
+    return [NOTHING] * count
+
+
+def push(g: Game, program: int, seat: int, die: int, card: int) -> Frame:
+    """Start a program on top of what is under way."""
+    frame = Frame(program, seat, die, card, [NOTHING] * g.setting.programs[program].slots)
+    g.frames.append(frame)
+    return frame

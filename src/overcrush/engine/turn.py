@@ -1,0 +1,430 @@
+"""A turn: Clear and Draw, Roll and Reroll, Main, Attack, Cleanup, as one program (T and N rules)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overcrush.engine.bendkinds import (
+    B_DRAWS_MORE,
+    END_OF_TURN,
+    M_SEAT,
+    M_UNTIL,
+    YOUR_NEXT_TURN,
+)
+from overcrush.engine.choosing import FINISHED, by_look, next_choices
+from overcrush.engine.combat import ATTACK_SLOTS, return_combatants, skips_step
+from overcrush.engine.control import settle
+from overcrush.engine.events import begin, emit
+from overcrush.engine.hurting import finish
+from overcrush.engine.moving import move, put_down, take_up
+from overcrush.engine.payment import concerns, lose_virtual
+from overcrush.engine.queries import face, held_for_players, touch_all
+from overcrush.engine.refusals import REROLL_ONCE
+from overcrush.engine.returning import end_of_turn_returns
+from overcrush.engine.rolling import FOR_STEP, IN_STEP, TO_PREP, start_draw, start_roll
+from overcrush.engine.state import Asking, Frame, Game, Instruction, Ints, Program, push
+from overcrush.engine.windows import MAIN_WINDOW, open_window
+from overcrush.engine.words import (
+    CHARACTER_FACE,
+    CLEANUP,
+    CLEAR_AND_DRAW,
+    ENERGY_FACE,
+    EV_DREW,
+    EV_FIRST_ROLL,
+    EV_ROLLED,
+    EV_STEP_END,
+    EV_STEP_START,
+    EV_TURN_END,
+    EV_TURN_START,
+    HOW_STEP,
+    MAIN,
+    OUT,
+    PREP,
+    REROLLED,
+    RESERVE,
+    ROLL_AND_REROLL,
+    START,
+    TIE,
+    TURN_FLAGS,
+    USED,
+    ZONES,
+)
+
+T_SEATS: Final = 2
+T_PICKED: Final = 3
+T_SEAT: Final = 4
+TURN_SLOTS: Final = 5
+
+
+def announce(g: Game, kind: int, amount: int) -> None:
+    """The start or end of a turn or step, for the player whose it is."""
+    if g.setting.heard[kind] or kind == EV_TURN_START:
+        begin(g)
+        for seat in g.setting.seats_of[g.active]:
+            emit(g, kind, -1, -1, seat, amount, seat, 0, 0)
+
+
+class StartTurn(Instruction):
+    """Effects "until your next turn" end, then start-of-turn effects, before Clear and Draw (T-004, A65)."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        g.turn += 1
+        g.step = START
+        limit = g.setting.options.turn_limit
+        if limit and g.turn > limit:
+            finish_by_limit(g)
+            return
+        if g.mods:
+            side = g.active
+            side_of = g.setting.side_of
+            g.mods = [m for m in g.mods if not (m[M_UNTIL] == YOUR_NEXT_TURN and side_of[m[M_SEAT]] == side)]
+            touch_all(g)
+        announce(g, EV_TURN_START, 0)
+
+
+def finish_by_limit(g: Game) -> None:
+    """More life wins, equal life ties (A88)."""
+    if g.life[0] == g.life[1]:
+        finish(g, TIE)
+    else:
+        finish(g, 1 if g.life[0] > g.life[1] else 2)
+
+
+class Clear(Instruction):
+    """Dice left in the Reserve Pool go to the Used Pile before drawing (T-005, T-006)."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        g.step = CLEAR_AND_DRAW
+        announce(g, EV_STEP_START, CLEAR_AND_DRAW)
+        begin(g)
+        for seat in g.setting.seats_of[g.active]:
+            for d in g.places[seat * ZONES + RESERVE]:
+                move(g, d, USED, seat)
+        f.slots[T_SEATS] = tuple(g.setting.seats_of[g.active])
+
+
+class DrawStep(Instruction):
+    """Four dice, or three and one Out of Play for whoever goes first (T-007, T-009); cards may add to it (T-012)."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        if not f.slots[T_SEATS]:
+            f.at += 1
+            return
+        seat = f.slots[T_SEATS][0]
+        f.slots[T_SEATS] = f.slots[T_SEATS][1:]
+        f.slots[T_SEAT] = (seat,)
+        start_draw(g, seat, 4, FOR_STEP, T_PICKED, f)
+
+
+class AfterDraw(Instruction):
+    """The first player's fourth die lies Out of Play; further draws that cards grant are made now."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        f.at -= 2
+        seat = f.slots[T_SEAT][0]
+        drawn = f.slots[T_PICKED]
+        if g.turn == 1 and g.setting.options.first_draw_is_short and len(drawn) == 4:
+            move(g, drawn[3], OUT, seat)
+        extra = extra_draws(g, seat)
+        if extra > 0:
+            # Missing extra draws cost nothing (T-016).
+            start_draw(g, seat, extra, TO_PREP, -1, f)
+
+
+def extra_draws(g: Game, seat: int) -> int:
+    extra = 0
+    if g.setting.bend_kinds >> B_DRAWS_MORE & 1:
+        for h in held_for_players(g, B_DRAWS_MORE):
+            if concerns(g, h, seat):
+                extra += h.first
+    return extra
+
+
+class EndDraw(Instruction):
+    """All dice of the step are one draw (T-013)."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        if g.setting.heard[EV_DREW]:
+            begin(g)
+            for seat in g.setting.seats_of[g.active]:
+                dice = g.places[seat * ZONES + PREP]
+                emit(g, EV_DREW, -1, -1, seat, len(dice), seat, HOW_STEP, 0)
+
+
+class BeginRoll(Instruction):
+    def do(self, g: Game, f: Frame) -> None:
+        g.step = ROLL_AND_REROLL
+        announce(g, EV_STEP_START, ROLL_AND_REROLL)
+        seats = g.setting.seats_of[g.active]
+        if len(seats) == 1:
+            f.at += 1
+        f.slots[T_PICKED] = ()
+
+
+class DividePrep(Asking):
+    """Doubles: which dice of the common Prep Area change hands before they are rolled (O-019, O-020)."""
+
+    def seat(self, g: Game, f: Frame) -> int:
+        return g.setting.seats_of[g.active][0]
+
+    def ask(self, g: Game, f: Frame) -> list[int]:
+        dice = [d for seat in g.setting.seats_of[g.active] for d in g.places[seat * ZONES + PREP]]
+        if not dice:
+            return [FINISHED]
+        picked = f.slots[T_PICKED]
+        pairs = by_look(g, dice)
+        return [*next_choices(pairs, picked[-1] if picked else -1, 0), FINISHED]
+
+    def take(self, g: Game, f: Frame, answer: int) -> None:
+        if answer != FINISHED:
+            f.slots[T_PICKED] = (*f.slots[T_PICKED], answer)
+            f.at -= 1
+            return
+        seats = g.setting.seats_of[g.active]
+        for d in f.slots[T_PICKED]:
+            give_die(g, d, seats[1] if g.owner[d] == seats[0] else seats[0])
+
+    def topic(self, g: Game, f: Frame) -> str:
+        return "divide"
+
+
+def give_die(g: Game, d: int, seat: int) -> None:
+    """The die belongs from now on to the teammate who rolls it (A71)."""
+    take_up(g, d)
+    g.owner[d] = seat
+    g.controller[d] = seat
+    put_down(g, d, PREP)
+
+
+class RollAll(Instruction):
+    """All dice of the Prep Area are rolled together (T-018)."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        dice = tuple(d for seat in g.setting.seats_of[g.active] for d in g.places[seat * ZONES + PREP])
+        f.slots[T_PICKED] = ()
+        f.slots[T_SEATS] = tuple(g.setting.seats_of[g.active])
+        start_roll(g, dice, IN_STEP, -1, f)
+
+
+class FirstRoll(Instruction):
+    def do(self, g: Game, f: Frame) -> None:
+        if g.setting.heard[EV_FIRST_ROLL]:
+            begin(g)
+            for seat in g.setting.seats_of[g.active]:
+                for d in g.places[seat * ZONES + PREP]:
+                    emit(g, EV_FIRST_ROLL, d, -1, seat, g.face[d], seat, HOW_STEP, PREP)
+
+
+class PickRerolls(Asking):
+    """Any number of the dice just rolled, once, as one group (T-019, T-020)."""
+
+    def seat(self, g: Game, f: Frame) -> int:
+        return f.slots[T_SEATS][0] if f.slots[T_SEATS] else g.setting.seats_of[g.active][0]
+
+    def ask(self, g: Game, f: Frame) -> list[int]:
+        seats = f.slots[T_SEATS]
+        if not seats:
+            return [FINISHED]
+        seat = seats[0]
+        dice = [d for d in g.places[seat * ZONES + PREP] if g.face[d] >= 0]
+        picked = [d for d in f.slots[T_PICKED] if g.owner[d] == seat]
+        offer = next_choices(by_look(g, dice), picked[-1] if picked else -1, 0)
+        offer.append(FINISHED)
+        return offer
+
+    def take(self, g: Game, f: Frame, answer: int) -> None:
+        if answer != FINISHED:
+            f.slots[T_PICKED] = (*f.slots[T_PICKED], answer)
+            f.at -= 1
+        else:
+            f.slots[T_SEATS] = f.slots[T_SEATS][1:]
+            if f.slots[T_SEATS]:
+                f.at -= 1
+
+    def problem(self, g: Game, f: Frame, answer: int) -> Ints:
+        return (REROLL_ONCE, answer)
+
+    def topic(self, g: Game, f: Frame) -> str:
+        return "reroll"
+
+
+class RerollPicked(Instruction):
+    def do(self, g: Game, f: Frame) -> None:
+        dice = f.slots[T_PICKED]
+        if dice:
+            for d in dice:
+                g.flags[d] |= REROLLED
+            start_roll(g, dice, IN_STEP, -1, f)
+
+
+class ToReserve(Instruction):
+    """All rolled dice move to the Reserve Pool with their faces (T-021); what was rolled is checked once, now (E-019)."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        begin(g)
+        rolled: list[int] = []
+        for seat in g.setting.seats_of[g.active]:
+            for d in g.places[seat * ZONES + PREP]:
+                if g.face[d] >= 0:
+                    rolled.append(d)
+                    move(g, d, RESERVE, seat)
+        if g.setting.heard[EV_ROLLED]:
+            for d in rolled:
+                emit(g, EV_ROLLED, d, -1, g.controller[d], g.face[d], g.controller[d], HOW_STEP, PREP)
+        announce(g, EV_STEP_END, ROLL_AND_REROLL)
+
+
+class BeginMain(Instruction):
+    def do(self, g: Game, f: Frame) -> None:
+        g.step = MAIN
+        announce(g, EV_STEP_START, MAIN)
+
+
+class MainWindow(Instruction):
+    def do(self, g: Game, f: Frame) -> None:
+        if not skips_step(g, MAIN):
+            open_window(g, MAIN_WINDOW, f)
+
+
+class EndMain(Instruction):
+    """Unfielded characters go straight to the Used Pile (T-023, Z-023); what virtual energy is left is gone."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        begin(g)
+        for seat in g.setting.seats_of[g.active]:
+            for d in g.places[seat * ZONES + RESERVE]:
+                if face(g, d).kind == CHARACTER_FACE:
+                    move(g, d, USED, seat)
+        for seat in range(g.setting.seats):
+            lose_virtual(g, seat)
+        announce(g, EV_STEP_END, MAIN)
+
+
+class AttackStep(Instruction):
+    def do(self, g: Game, f: Frame) -> None:
+        seat = g.setting.seats_of[g.active][0]
+        frame = push(g, g.setting.procedures["attack"], seat, -1, -1)
+        assert len(frame.slots) == ATTACK_SLOTS
+
+
+class BeginCleanup(Instruction):
+    """Damage is cleared, effects of the turn end, borrowed dice go home, unused actions leave (N-001 to N-006, A85)."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        g.step = CLEANUP
+        begin(g)
+        return_combatants(g)
+        clear_damage(g)
+        end_effects(g)
+        end_of_turn_returns(g)
+        for seat in g.setting.seats_of[g.active]:
+            for d in g.places[seat * ZONES + RESERVE]:
+                if face(g, d).kind != ENERGY_FACE:
+                    move(g, d, USED, seat)
+        g.look |= 1
+
+
+def clear_damage(g: Game) -> None:
+    for d, damage in enumerate(g.damage):
+        if damage:
+            g.damage[d] = 0
+
+
+def end_effects(g: Game) -> None:
+    if g.mods:
+        g.mods = [m for m in g.mods if m[M_UNTIL] != END_OF_TURN]
+        touch_all(g)
+
+
+class EndOfTurn(Instruction):
+    """ "At the end of the turn": the active side's first (N-005)."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        begin(g)
+        for entry in g.later:
+            when, program, at, seat, die, card, serial = entry[0]
+            if when == 0:
+                g.waiting.append((g.batch, seat, -1 - program, die, card, at, serial))
+        for seat in g.setting.seats_of[g.active]:
+            emit(g, EV_TURN_END, -1, -1, seat, 0, seat, 0, 0)
+
+
+class EndTurn(Instruction):
+    """Damage is cleared again (A35), Out of Play goes to the Used Pile (N-007), the turn passes."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        begin(g)
+        clear_damage(g)
+        end_effects(g)
+        end_of_turn_returns(g)
+        for seat in range(g.setting.seats):
+            for d in g.places[seat * ZONES + OUT]:
+                move(g, d, USED, seat)
+            lose_virtual(g, seat)
+        g.flags = [flags & ~TURN_FLAGS if flags else 0 for flags in g.flags]
+        if g.uses:
+            g.uses = [use for use in g.uses if use[3]]
+        g.events.clear()
+        g.later = [entry for entry in g.later if entry[0][0] != 0]
+        g.batch = 0
+        g.active = 1 - g.active
+        f.at = 0
+        f.seat = g.setting.seats_of[g.active][0]
+        f.slots[T_PICKED] = ()
+        f.slots[T_SEATS] = ()
+        f.slots[T_SEAT] = ()
+        f.slots[1] = ()
+
+
+def turn_code() -> list[Instruction]:
+    return [
+        StartTurn(),
+        *settle(),
+        Clear(),
+        *settle(),
+        DrawStep(),
+        AfterDraw(),
+        *settle(),
+        EndDraw(),
+        *settle(),
+        BeginRoll(),
+        DividePrep(),
+        RollAll(),
+        FirstRoll(),
+        *settle(),
+        PickRerolls(),
+        RerollPicked(),
+        ToReserve(),
+        *settle(),
+        BeginMain(),
+        *settle(),
+        MainWindow(),
+        EndMain(),
+        *settle(),
+        AttackStep(),
+        BeginCleanup(),
+        *settle(),
+        EndOfTurn(),
+        *settle(),
+        EndTurn(),
+    ]
+
+
+def turn_program() -> Program:
+    return Program("turn", turn_code(), TURN_SLOTS)
+
+
+def step_start(step: int) -> int:
+    """Where the turn's program begins a step, for positions that start there."""
+    wanted: dict[int, type[Instruction]] = {
+        START: StartTurn,
+        CLEAR_AND_DRAW: Clear,
+        ROLL_AND_REROLL: BeginRoll,
+        MAIN: BeginMain,
+        4: AttackStep,
+        CLEANUP: BeginCleanup,
+    }
+    for i, instruction in enumerate(turn_code()):
+        if isinstance(instruction, wanted[step]):
+            return i
+    raise AssertionError(step)

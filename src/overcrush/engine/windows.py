@@ -1,0 +1,559 @@
+"""The two windows in which players act: purchase, field, use action dice, Globals and what has their timing (P rules)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overcrush.engine.bendkinds import B_FORBID, V_ACTION, V_FIELD, V_GLOBAL, V_PURCHASE
+from overcrush.engine.choosing import look
+from overcrush.engine.control import DONE, Return, settle
+from overcrush.engine.events import begin, emit, note_use, within_limit
+from overcrush.engine.fielding import field_die
+from overcrush.engine.moving import destination, move, put_down, take_up, to_used
+from overcrush.engine.payment import (
+    can_pay,
+    concerns,
+    fielding_cost,
+    lose_virtual,
+    payments,
+    purchase_cost,
+    representative,
+    spend,
+)
+from overcrush.engine.queries import (
+    die_text_lost,
+    face,
+    field_of,
+    held_on,
+)
+from overcrush.engine.refusals import (
+    ANYTIME_NOT_FIELDED,
+    ANYTIME_NOT_YOURS,
+    BUY_NEEDS_EACH_TYPE,
+    BUY_NO_TYPE,
+    BUY_NONE_LEFT,
+    BUY_NOT_ACTIVE,
+    BUY_NOT_MAIN,
+    BUY_OPPONENTS,
+    BUY_SECOND_BASIC,
+    BUY_SIDEKICK,
+    BUY_TEAMMATES,
+    BUY_TOO_LITTLE,
+    FABRICATE_TOO_FEW,
+    FIELD_NOT_ACTIVE,
+    FIELD_NOT_CHARACTER,
+    FIELD_NOT_MAIN,
+    FIELD_NOT_RESERVE,
+    FIELD_TOO_LATE,
+    FIELD_TOO_LITTLE,
+    FORBIDDEN,
+    GLOBAL_CANNOT_PAY,
+    GLOBAL_CONDITION,
+    GLOBAL_COST,
+    GLOBAL_LIMIT,
+    GLOBAL_NO_TARGET,
+    GLOBAL_REACTIVE,
+    NOT_OFFERED,
+    PAY_EXACTLY,
+    USE_CONDITION,
+    USE_NO_TARGET,
+    USE_NOT_ACTION_FACE,
+    USE_NOT_ACTIVE,
+    USE_NOT_RESERVE,
+    USE_WINDOW,
+)
+from overcrush.engine.state import AbilityRow, Asking, Frame, Game, Instruction, Ints, Program, push
+from overcrush.engine.usable import NO_CONDITION, NO_ENERGY, NO_OTHER_COST, NO_TYPE, use_problem
+from overcrush.engine.words import (
+    ACTION_FACE,
+    BASIC,
+    CARD,
+    CHARACTER_FACE,
+    EV_ACTION_USED,
+    EV_GLOBAL_USED,
+    EV_PURCHASED,
+    FIELD,
+    HOW_NONE,
+    K_FABRICATE,
+    MAIN,
+    RESERVE,
+    SIDEKICK,
+    TOKEN,
+    UNFORMED,
+    USED,
+    ZONES,
+)
+
+PASS: Final = 0
+BUY: Final = 1
+FIELD_IT: Final = 2
+USE: Final = 3
+USE_GLOBAL: Final = 4
+USE_ANYTIME: Final = 5
+FABRICATE: Final = 6
+BATCH: Final = 7
+VERB: Final = 12
+ARG: Final = (1 << VERB) - 1
+ABILITY_AT: Final = 20
+
+
+def verb_of(answer: int) -> int:
+    return answer >> VERB & 0xFF
+
+
+# Slots of the window
+W_STAGE: Final = 2
+"""0: the active side acts; 1: the other side may act once; 2: the active side after the other passed without acting."""
+W_SEAT: Final = 3
+W_PASSES: Final = 4
+"""How many players of the acting side have passed in a row."""
+W_KIND: Final = 5
+WINDOW_SLOTS: Final = 6
+MAIN_WINDOW: Final = 0
+ATTACK_WINDOW: Final = 1
+
+
+def open_window(g: Game, kind: int, f: Frame) -> None:
+    seat = g.setting.seats_of[g.active][0]
+    frame = push(g, g.setting.procedures["window"], seat, -1, -1)
+    frame.slots[W_STAGE] = (0,)
+    frame.slots[W_SEAT] = (seat,)
+    frame.slots[W_PASSES] = (0,)
+    frame.slots[W_KIND] = (kind,)
+
+
+# Why not: 0 means nothing stands against it. These functions filter the offer and explain the refusal.
+
+
+def forbidden(g: Game, seat: int, verb: int, d: int) -> int:
+    """The card that forbids it + 1, or 0."""
+    if g.setting.bend_kinds >> B_FORBID & 1:
+        for h in held_on(g, B_FORBID, d):
+            if h.bend.word == verb and concerns(g, h, seat):
+                return h.frame.card + 1
+    return 0
+
+
+def purchase_problem(g: Game, seat: int, card: int) -> Ints:
+    s = g.setting
+    row = s.cards[card]
+    if s.side_of[seat] != g.active:
+        return (BUY_NOT_ACTIVE,)
+    if g.step != MAIN:
+        return (BUY_NOT_MAIN,)
+    if row.kind == SIDEKICK or row.kind == TOKEN:
+        return (BUY_SIDEKICK,)
+    if row.owner >= 0 and row.owner != seat:
+        return (BUY_TEAMMATES if s.side_of[row.owner] == s.side_of[seat] else BUY_OPPONENTS, card)
+    if g.stock[card] == 0:
+        return (BUY_NONE_LEFT, card)
+    if s.seats > 2 and row.kind == BASIC and bought_this_turn(g, seat, card):
+        return (BUY_SECOND_BASIC, card)
+    by = forbidden(g, seat, V_PURCHASE, representative(g, card))
+    if by:
+        return (FORBIDDEN, by - 1)
+    cost = purchase_cost(g, seat, card)
+    if cost:
+        lack = can_pay(g, seat, cost, row.types)
+        if lack == 1:
+            return (BUY_TOO_LITTLE, card, cost)
+        if lack == 2:
+            return (BUY_NEEDS_EACH_TYPE if len(row.types) > 1 else BUY_NO_TYPE, card)
+    return ()
+
+
+def bought_this_turn(g: Game, seat: int, card: int) -> bool:
+    return any(e[0] == EV_PURCHASED and e[3] == seat and e[7] == card for e in g.events)
+
+
+def field_problem(g: Game, seat: int, d: int) -> Ints:
+    s = g.setting
+    if s.side_of[seat] != g.active:
+        return (FIELD_NOT_ACTIVE,)
+    if g.step != MAIN:
+        return (FIELD_NOT_MAIN,)
+    if g.zone[d] != RESERVE or g.controller[d] != seat:
+        return (FIELD_NOT_RESERVE, d)
+    if face(g, d).kind != CHARACTER_FACE:
+        return (FIELD_NOT_CHARACTER, d)
+    if g.flags[d] & UNFORMED:
+        return (FIELD_TOO_LATE, d)
+    by = forbidden(g, seat, V_FIELD, d)
+    if by:
+        return (FORBIDDEN, by - 1)
+    cost = fielding_cost(g, seat, d)
+    if cost and can_pay(g, seat, cost, ()):
+        return (FIELD_TOO_LITTLE, d, cost)
+    return ()
+
+
+def action_problem(g: Game, seat: int, d: int, window: int) -> Ints:
+    s = g.setting
+    if s.side_of[seat] != g.active:
+        return (USE_NOT_ACTIVE,)
+    if g.zone[d] != RESERVE or g.controller[d] != seat:
+        return (USE_NOT_RESERVE, d)
+    if face(g, d).kind != ACTION_FACE:
+        return (USE_NOT_ACTION_FACE, d)
+    by = forbidden(g, seat, V_ACTION, d)
+    if by:
+        return (FORBIDDEN, by - 1)
+    for number in s.cards[g.card[d]].actions:
+        ability = s.abilities[number]
+        if ability.window and ability.window - 1 != window:
+            return (USE_WINDOW, d)
+        lack = use_problem(g, ability, Frame(-1, seat, d, g.card[d], [()]))
+        if lack == NO_CONDITION:
+            return (USE_CONDITION, d)
+        if lack:
+            return (USE_NO_TARGET, d)
+    return ()
+
+
+def global_problem(g: Game, seat: int, ability: AbilityRow) -> Ints:
+    s = g.setting
+    if ability.event >= 0:
+        return (GLOBAL_REACTIVE, ability.card)
+    if ability.side >= 0 and g.side[ability.card] != ability.side:
+        return (NOT_OFFERED,)
+    if not within_limit(g, ability, seat, ability.card):
+        return (GLOBAL_LIMIT, ability.card, ability.number)
+    if s.bend_kinds >> B_FORBID & 1 and s.dice_of[ability.card]:
+        by = forbidden(g, seat, V_GLOBAL, s.dice_of[ability.card][0])
+        if by:
+            return (FORBIDDEN, by - 1)
+    lack = use_problem(g, ability, Frame(-1, seat, -1, ability.card, [()]))
+    if lack == NO_ENERGY or lack == NO_TYPE:
+        return (GLOBAL_CANNOT_PAY, ability.card)
+    if lack == NO_OTHER_COST:
+        return (GLOBAL_COST, ability.card)
+    if lack == NO_CONDITION:
+        return (GLOBAL_CONDITION, ability.card)
+    if lack:
+        return (GLOBAL_NO_TARGET, ability.card)
+    return ()
+
+
+def anytime_problem(g: Game, seat: int, ability: AbilityRow, d: int) -> Ints:
+    if g.controller[d] != seat:
+        return (ANYTIME_NOT_YOURS, d)
+    if g.zone[d] < FIELD or g.zone[d] > FIELD + 1 or g.card[d] != ability.card or die_text_lost(g, d):
+        return (ANYTIME_NOT_FIELDED, d)
+    if ability.side >= 0 and g.side[ability.card] != ability.side:
+        return (ANYTIME_NOT_FIELDED, d)
+    if not within_limit(g, ability, seat, ability.card):
+        return (GLOBAL_LIMIT, ability.card, ability.number)
+    lack = use_problem(g, ability, Frame(-1, seat, d, ability.card, [()]))
+    if lack == NO_ENERGY or lack == NO_TYPE:
+        return (GLOBAL_CANNOT_PAY, ability.card)
+    if lack == NO_OTHER_COST:
+        return (GLOBAL_COST, ability.card)
+    if lack == NO_CONDITION:
+        return (GLOBAL_CONDITION, ability.card)
+    if lack:
+        return (GLOBAL_NO_TARGET, ability.card)
+    return ()
+
+
+def fabricate_problem(g: Game, seat: int, card: int) -> Ints:
+    """Fabricate X-Y: X own characters whose costs total Y or more (K-047, K-048)."""
+    s = g.setting
+    row = s.cards[card]
+    if s.side_of[seat] != g.active or g.step != MAIN or row.owner != seat:
+        return (BUY_NOT_MAIN,)
+    count = row.keyword_values.get(K_FABRICATE, 0)
+    if not row.keywords[0] >> K_FABRICATE & 1 or g.stock[card] == 0:
+        return (NOT_OFFERED,)
+    costs = sorted(
+        (s.cards[g.card[d]].cost for d in field_of(g, seat) if face(g, d).kind == CHARACTER_FACE), reverse=True
+    )
+    if len(costs) < count or sum(costs[:count]) < row.second_values.get(K_FABRICATE, 0):
+        return (FABRICATE_TOO_FEW, card)
+    return ()
+
+
+class Act(Asking):
+    """What the player with priority does next."""
+
+    def seat(self, g: Game, f: Frame) -> int:
+        return f.slots[W_SEAT][0]
+
+    def ask(self, g: Game, f: Frame) -> list[int]:
+        s = g.setting
+        seat = f.slots[W_SEAT][0]
+        offer = [PASS]
+        reserve = g.places[seat * ZONES + RESERVE]
+        active = s.side_of[seat] == g.active
+        main = f.slots[W_KIND][0] == MAIN_WINDOW
+        if active and main:
+            offer_main(g, seat, reserve, offer)
+        if active:
+            seen: list[int] = []
+            for d in reserve:
+                if face(g, d).kind == ACTION_FACE:
+                    kind = look(g, d)
+                    if kind not in seen:
+                        seen.append(kind)
+                        if not action_problem(g, seat, d, f.slots[W_KIND][0]):
+                            offer.append(USE << VERB | d)
+        if reserve or g.virtual[seat * 6 + 5] or s.bend_kinds >> 62 & 1:
+            for ability in s.all_globals:
+                if ability.event < 0 and not global_problem(g, seat, ability):
+                    offer.append(USE_GLOBAL << VERB | ability.number)
+        elif s.all_globals:
+            for ability in s.all_globals:
+                if ability.event < 0 and free_of_energy(ability) and not global_problem(g, seat, ability):
+                    offer.append(USE_GLOBAL << VERB | ability.number)
+        if s.all_anytimes:
+            for ability in s.all_anytimes:
+                kinds: list[int] = []
+                for d in field_of(g, seat):
+                    if g.card[d] == ability.card:
+                        kind = look(g, d)
+                        if kind not in kinds:
+                            kinds.append(kind)
+                            if not anytime_problem(g, seat, ability, d):
+                                offer.append(ability.number << ABILITY_AT | USE_ANYTIME << VERB | d)
+        return offer
+
+    def take(self, g: Game, f: Frame, answer: int) -> None:
+        seat = f.slots[W_SEAT][0]
+        f.at = 0
+        if answer == PASS:
+            pass_priority(g, f, seat)
+            return
+        fleeting = g.fleeting[seat]
+        verb = verb_of(answer)
+        arg = answer & ARG
+        f.slots[W_PASSES] = (0,)
+        if verb == BUY:
+            start(g, "buy", seat, -1, arg)
+        elif verb == FABRICATE:
+            start(g, "fabricate", seat, -1, arg)
+        elif verb == FIELD_IT:
+            start(g, "field", seat, arg, g.card[arg])
+        elif verb == USE:
+            push(g, g.setting.abilities[g.setting.cards[g.card[arg]].actions[0]].program, seat, arg, g.card[arg])
+        elif verb == USE_GLOBAL:
+            ability = g.setting.abilities[arg]
+            note_use(g, ability, seat, ability.card)
+            push(g, ability.program, seat, -1, ability.card)
+        else:
+            assert verb == USE_ANYTIME
+            ability = g.setting.abilities[answer >> ABILITY_AT]
+            note_use(g, ability, seat, ability.card)
+            push(g, ability.program, seat, arg, ability.card)
+        if fleeting:
+            g.frames[-1].slots[DONE] = (0,)
+        if f.slots[W_STAGE][0] == 1:
+            # One ability, then priority goes back (P-005); what is left of its energy is lost with it (A10).
+            f.slots[W_STAGE] = (0,)
+            f.slots[W_SEAT] = (g.setting.seats_of[g.active][0],)
+        else:
+            f.slots[W_STAGE] = (0,)
+
+    def problem(self, g: Game, f: Frame, answer: int) -> Ints:
+        s = g.setting
+        seat = f.slots[W_SEAT][0]
+        verb = verb_of(answer)
+        arg = answer & ARG
+        if answer < 0:
+            return (NOT_OFFERED,)
+        if verb == BUY and arg < len(s.cards):
+            return purchase_problem(g, seat, arg)
+        if verb == FABRICATE and arg < len(s.cards):
+            return fabricate_problem(g, seat, arg)
+        if verb == FIELD_IT and arg < len(g.zone):
+            return field_problem(g, seat, arg)
+        if verb == USE and arg < len(g.zone):
+            return action_problem(g, seat, arg, f.slots[W_KIND][0])
+        if verb == USE_GLOBAL and arg < len(s.abilities):
+            return global_problem(g, seat, s.abilities[arg])
+        if verb == USE_ANYTIME and arg < len(g.zone) and answer >> ABILITY_AT < len(s.abilities):
+            return anytime_problem(g, seat, s.abilities[answer >> ABILITY_AT], arg)
+        return (NOT_OFFERED,)
+
+    def topic(self, g: Game, f: Frame) -> str:
+        return "act"
+
+
+def offer_main(g: Game, seat: int, reserve: Ints, offer: list[int]) -> None:
+    """Purchases and fieldings. Without energy only what is free is looked at."""
+    s = g.setting
+    for card in s.cards:
+        if card.owner == seat or card.kind == BASIC:
+            if g.stock[card.number] and not purchase_problem(g, seat, card.number):
+                offer.append(BUY << VERB | card.number)
+            if card.keywords[0] >> K_FABRICATE & 1 and not fabricate_problem(g, seat, card.number):
+                offer.append(FABRICATE << VERB | card.number)
+    seen: list[int] = []
+    for d in reserve:
+        if face(g, d).kind == CHARACTER_FACE:
+            kind = look(g, d)
+            if kind not in seen:
+                seen.append(kind)
+                if not field_problem(g, seat, d):
+                    offer.append(FIELD_IT << VERB | d)
+
+
+def free_of_energy(ability: AbilityRow) -> bool:
+    return ability.cost is None or (ability.cost.amount is None and not ability.cost.types)
+
+
+def start(g: Game, procedure: str, seat: int, die: int, card: int) -> Frame:
+    return push(g, g.setting.procedures[procedure], seat, die, card)
+
+
+def pass_priority(g: Game, f: Frame, seat: int) -> None:
+    """The exchange of priority (P-003 to P-009); in doubles a side passes when both have passed in a row (A90)."""
+    s = g.setting
+    if not (s.options.short_draw_energy_until_main_ends and g.step == MAIN and s.side_of[seat] == g.active):
+        lose_virtual(g, seat)
+    elif g.fleeting[seat]:
+        g.virtual[seat * 6 + 5] -= g.fleeting[seat]
+        g.fleeting[seat] = 0
+    stage = f.slots[W_STAGE][0]
+    seats = s.seats_of[g.active if stage != 1 else 1 - g.active]
+    passes = f.slots[W_PASSES][0] + 1
+    if passes < len(seats):
+        f.slots[W_PASSES] = (passes,)
+        f.slots[W_SEAT] = (seats[(seats.index(seat) + 1) % len(seats)],)
+        return
+    f.slots[W_PASSES] = (0,)
+    if stage == 0:
+        f.slots[W_STAGE] = (1,)
+        f.slots[W_SEAT] = (s.seats_of[1 - g.active][0],)
+    elif stage == 1:
+        f.slots[W_STAGE] = (2,)
+        f.slots[W_SEAT] = (s.seats_of[g.active][0],)
+    else:
+        f.at = 3
+
+
+def window_program() -> Program:
+    return Program("window", [*settle(), Act(), Return()], WINDOW_SLOTS)
+
+
+# Paying
+
+
+PAY_AMOUNT: Final = 2
+PAY_TYPES: Final = 3
+PAY_PAID: Final = 4
+"""The symbols and then the dice that paid."""
+
+
+class PayEnergy(Asking):
+    """Which energy pays; not asked when there is one way only."""
+
+    def __init__(self, amount: int, types: int, paid: int) -> None:
+        super().__init__()
+        self.amount = amount
+        self.types = types
+        self.paid = paid
+
+    def ask(self, g: Game, f: Frame) -> list[int]:
+        return payments(g, f.seat, f.slots[self.amount][0], f.slots[self.types])
+
+    def take(self, g: Game, f: Frame, answer: int) -> None:
+        before = g.fleeting[f.seat]
+        begin(g)
+        dice = spend(g, f.seat, answer)
+        if before and g.fleeting[f.seat]:
+            drop_fleeting(g, f.seat, min(before, g.fleeting[f.seat]))
+        f.slots[self.paid] = (answer, *dice)
+        f.slots[DONE] = (1,)
+
+    def problem(self, g: Game, f: Frame, answer: int) -> Ints:
+        return (PAY_EXACTLY,)
+
+    def topic(self, g: Game, f: Frame) -> str:
+        return "pay"
+
+
+def drop_fleeting(g: Game, seat: int, amount: int) -> None:
+    """The rest of an earlier generic die that this payment did not use is gone (E-013)."""
+    g.fleeting[seat] -= amount
+    g.virtual[seat * 6 + 5] -= amount
+
+
+# Purchase
+
+
+class PriceIt(Instruction):
+    def do(self, g: Game, f: Frame) -> None:
+        f.slots[PAY_AMOUNT] = (purchase_cost(g, f.seat, f.card),)
+        types = g.setting.cards[f.card].types
+        f.slots[PAY_TYPES] = types if f.slots[PAY_AMOUNT][0] else ()
+
+
+class TakeFromCard(Instruction):
+    """The die goes to its buyer's Used Pile, or where a card sends it (B-007, Z-022)."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        purchase_die(g, f, representative(g, f.card))
+
+
+def purchase_die(g: Game, f: Frame, d: int) -> None:
+    take_up(g, d)
+    g.owner[d] = f.seat
+    g.controller[d] = f.seat
+    put_down(g, d, CARD)
+    begin(g)
+    zone = destination(g, d, 0, USED)
+    move(g, d, zone, f.seat)
+    emit(g, EV_PURCHASED, d, -1, f.seat, f.slots[PAY_AMOUNT][0] if f.slots[PAY_AMOUNT] else 0, f.seat, HOW_NONE, CARD)
+    if g.frames and len(f.slots) > DONE:
+        f.slots[DONE] = (1,)
+
+
+def buy_program() -> Program:
+    return Program("buy", [PriceIt(), PayEnergy(PAY_AMOUNT, PAY_TYPES, PAY_PAID), TakeFromCard(), Return()], 5)
+
+
+# Fielding
+
+
+class FieldingPrice(Instruction):
+    def do(self, g: Game, f: Frame) -> None:
+        f.slots[PAY_AMOUNT] = (fielding_cost(g, f.seat, f.die),)
+        f.slots[PAY_TYPES] = ()
+
+
+class FieldNow(Instruction):
+    def do(self, g: Game, f: Frame) -> None:
+        field_die(g, f.die, f.seat, HOW_NONE)
+
+
+def field_program() -> Program:
+    return Program("field", [FieldingPrice(), PayEnergy(PAY_AMOUNT, PAY_TYPES, PAY_PAID), FieldNow(), Return()], 5)
+
+
+# Action dice and Globals
+
+
+class BeginUse(Instruction):
+    """The die is used: one that stays moves to the Field Zone, and that is the use (A-005, K-023)."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        begin(g)
+        if g.setting.cards[g.card[f.die]].stays:
+            shown = g.face[f.die]
+            move(g, f.die, FIELD, f.seat)
+            g.face[f.die] = shown
+        emit(g, EV_ACTION_USED, f.die, -1, f.seat, 0, f.seat, HOW_NONE, RESERVE)
+
+
+class FinishUse(Instruction):
+    """Then it goes Out of Play (A-004)."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        if g.zone[f.die] == RESERVE and face(g, f.die).kind == ACTION_FACE:
+            to_used(g, f.die, f.seat)
+
+
+class NoteGlobal(Instruction):
+    def do(self, g: Game, f: Frame) -> None:
+        if g.setting.heard[EV_GLOBAL_USED]:
+            begin(g)
+            emit(g, EV_GLOBAL_USED, -1, -1, f.seat, f.card, f.seat, HOW_NONE, 0)

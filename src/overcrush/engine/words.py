@@ -1,0 +1,258 @@
+"""The game's words as numbers. Hot code uses Final ints: an IntEnum costs 110 ns each time it is looked up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overcrush.abilities.triggers import EVENTS
+
+# Zones
+BAG: Final = 0
+PREP: Final = 1
+RESERVE: Final = 2
+FIELD: Final = 3
+ATTACK: Final = 4
+USED: Final = 5
+OUT: Final = 6
+CARD: Final = 7
+DRAWN: Final = 8
+HELD: Final = 9
+ASIDE: Final = 10
+GONE: Final = 11
+ZONES: Final = 12
+ZONE_NAMES: Final = (
+    "bag",
+    "prep",
+    "reserve",
+    "field",
+    "attack",
+    "used",
+    "out",
+    "card",
+    "drawn",
+    "held",
+    "aside",
+    "gone",
+)
+ZONE_TITLES: Final = (
+    "bag",
+    "Prep Area",
+    "Reserve Pool",
+    "Field Zone",
+    "Attack Zone",
+    "Used Pile",
+    "Out of Play",
+    "its card",
+    "drawn",
+    "captured",
+    "set aside",
+    "gone",
+)
+
+# Energy
+FIST: Final = 0
+BOLT: Final = 1
+MASK: Final = 2
+SHIELD: Final = 3
+WILD: Final = 4
+GENERIC: Final = 5
+ENERGY_NAMES: Final = ("fist", "bolt", "mask", "shield", "wild", "generic")
+
+# Kinds of faces
+ENERGY_FACE: Final = 0
+CHARACTER_FACE: Final = 1
+ACTION_FACE: Final = 2
+
+# Kinds of cards
+CHARACTER: Final = 0
+ACTION: Final = 1
+BASIC: Final = 2
+SIDEKICK: Final = 3
+TOKEN: Final = 4
+CARD_KINDS: Final = ("character", "action", "basic action", "sidekick", "token")
+
+# Steps
+START: Final = 0
+CLEAR_AND_DRAW: Final = 1
+ROLL_AND_REROLL: Final = 2
+MAIN: Final = 3
+ATTACK_STEP: Final = 4
+CLEANUP: Final = 5
+STEP_NAMES: Final = ("start", "clear and draw", "roll and reroll", "main", "attack", "cleanup")
+
+# Flags of a die
+BLOCKED: Final = 1
+"""An attacker that had a blocker; it stays blocked (C-015)."""
+PARTLY_SPENT: Final = 2
+"""Cannot be rerolled (E-012)."""
+FIELDED_NOW: Final = 4
+ATTACKED_NOW: Final = 8
+BLOCKED_NOW: Final = 16
+"""It blocked this turn (K-053)."""
+DAMAGED_NOW: Final = 32
+"""It was damaged this turn, even if the damage was cleared (A37)."""
+REROLLED: Final = 64
+UNFORMED: Final = 128
+"""Rolled outside the Main Step: cannot be fielded this turn (D-019)."""
+STRUCK: Final = 256
+"""Dealt its combat damage in the Fast wave (K-051)."""
+KODNOW: Final = 512
+"""Was KO'd this turn."""
+DRAWN_NOW: Final = 1024
+"""Drawn from the bag in this Clear and Draw Step (K-094)."""
+TWICE_HIT: Final = 2048
+"""Damaged by two sources at once, or again after earlier damage this turn (A38, K-070)."""
+SPARED: Final = 4096
+"""Iron Will stood a first blow that reached its defense (K-069)."""
+ROLE_FLAGS: Final = BLOCKED | STRUCK
+TURN_FLAGS: Final = (
+    FIELDED_NOW
+    | ATTACKED_NOW
+    | BLOCKED_NOW
+    | DAMAGED_NOW
+    | REROLLED
+    | UNFORMED
+    | KODNOW
+    | DRAWN_NOW
+    | TWICE_HIT
+    | SPARED
+)
+
+# Events: numbers in the order of abilities.triggers.EVENTS
+EV_FIELDED: Final = 0
+EV_ATTACKS: Final = 1
+EV_ATTACK_DECLARED: Final = 2
+EV_BLOCKS: Final = 3
+EV_IS_BLOCKED: Final = 4
+EV_UNBLOCKED: Final = 5
+EV_BLOCKS_DECLARED: Final = 6
+EV_KO: Final = 7
+EV_DAMAGED: Final = 8
+EV_DEALT: Final = 9
+EV_PLAYER_DAMAGED: Final = 10
+EV_ACTION_USED: Final = 11
+EV_GLOBAL_USED: Final = 12
+EV_TARGETED: Final = 13
+EV_PURCHASED: Final = 14
+EV_DRAWN: Final = 15
+EV_DREW: Final = 16
+EV_ROLLED: Final = 17
+EV_FIRST_ROLL: Final = 18
+EV_SPUN: Final = 19
+EV_MOVED: Final = 20
+EV_LEFT: Final = 21
+EV_ENTERED: Final = 22
+EV_TURN_START: Final = 23
+EV_TURN_END: Final = 24
+EV_STEP_START: Final = 25
+EV_STEP_END: Final = 26
+EV_SPENT: Final = 27
+EV_KEYWORD: Final = 28
+EV_FLIPPED: Final = 29
+EV_LIFE_GAINED: Final = 30
+EV_LIFE_LOST: Final = 31
+EV_CAPTURED: Final = 32
+EV_CONTROL: Final = 33
+EV_COUNTERED: Final = 34
+EVENT_KINDS: Final = 35
+EVENT_NUMBERS: Final[dict[str, int]] = {name: number for number, name in enumerate(EVENTS)}
+
+# Fields of an event tuple
+E_KIND: Final = 0
+E_DIE: Final = 1
+E_OTHER: Final = 2
+E_SEAT: Final = 3
+"""The player it is about: the die's controller, or the player damaged."""
+E_AMOUNT: Final = 4
+E_BY: Final = 5
+"""The player who caused it, -1 for the rules themselves."""
+E_HOW: Final = 6
+E_CARD: Final = 7
+E_ATTACK: Final = 8
+E_DEFENSE: Final = 9
+E_LEVEL: Final = 10
+E_FROM: Final = 11
+
+# How an event came about
+HOW_NONE: Final = 0
+HOW_COMBAT: Final = 1
+HOW_ABILITY: Final = 2
+HOW_ALONE: Final = 3
+HOW_STEP: Final = 4
+"""In the Clear and Draw or Roll and Reroll Step."""
+HOW_EFFECT: Final = 5
+HOW_COST: Final = 6
+HOW_UP: Final = 7
+HOW_DOWN: Final = 8
+HOW_WHILE_ATTACKING: Final = 9
+HOW_WHILE_BLOCKING: Final = 10
+
+# Who is asked
+CHANCE: Final = -1
+NOBODY: Final = -2
+
+# Results
+GOING_ON: Final = 0
+TIE: Final = -1
+
+KEYWORDS: Final = (
+    "Ally",
+    "Anti-Breath Weapon",
+    "Attune",
+    "Breath Weapon",
+    "Call Out",
+    "Cleave",
+    "Continuous",
+    "Crossover",
+    "Deadly",
+    "Energy Drain",
+    "Equip",
+    "Experience",
+    "Fabricate",
+    "Fast",
+    "Frag",
+    "Gate",
+    "Immortal",
+    "Impulse",
+    "Infiltrate",
+    "Intimidate",
+    "Iron Will",
+    "Overcrush",
+    "Range",
+    "Regenerate",
+    "Suit Up",
+    "Swarm",
+    "Tag Out",
+    "Turtle Power",
+    "Underdog",
+)
+KEYWORD_NUMBERS: Final[dict[str, int]] = {name: number for number, name in enumerate(KEYWORDS)}
+K_ALLY: Final = 0
+K_ANTI_BREATH: Final = 1
+K_ATTUNE: Final = 2
+K_BREATH: Final = 3
+K_CALL_OUT: Final = 4
+K_CLEAVE: Final = 5
+K_CONTINUOUS: Final = 6
+K_CROSSOVER: Final = 7
+K_DEADLY: Final = 8
+K_ENERGY_DRAIN: Final = 9
+K_EQUIP: Final = 10
+K_EXPERIENCE: Final = 11
+K_FABRICATE: Final = 12
+K_FAST: Final = 13
+K_FRAG: Final = 14
+K_GATE: Final = 15
+K_IMMORTAL: Final = 16
+K_IMPULSE: Final = 17
+K_INFILTRATE: Final = 18
+K_INTIMIDATE: Final = 19
+K_IRON_WILL: Final = 20
+K_OVERCRUSH: Final = 21
+K_RANGE: Final = 22
+K_REGENERATE: Final = 23
+K_SUIT_UP: Final = 24
+K_SWARM: Final = 25
+K_TAG_OUT: Final = 26
+K_TURTLE_POWER: Final = 27
+K_UNDERDOG: Final = 28

@@ -1,0 +1,369 @@
+"""Proposals: damage, KO and other things that would happen, until everybody who may change them has done so.
+
+A proposal is a list of entries in the frame of the procedure, six numbers each (see hurting.py): what it would happen
+to, how much, by which die and card, through whom, and how. Nothing of it touches a column before its commit.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overcrush.engine.bendkinds import (
+    ALWAYS,
+    B_NO_KO,
+    COMBAT,
+    GLOBAL,
+    PER_CARD,
+    TO_KO,
+)
+from overcrush.engine.control import DONE, Return
+from overcrush.engine.events import begin, drop_inactive, emit, granted, matches, note_use
+from overcrush.engine.hurting import (
+    CANCELLED,
+    DAMAGE_BENDS,
+    P_AMOUNT,
+    P_BY,
+    P_CARD,
+    P_KIND,
+    P_SOURCE,
+    STRIDE,
+    as_player,
+    commit_damage,
+    settled_amount,
+)
+from overcrush.engine.moving import destination, move
+from overcrush.engine.queries import (
+    burst_matches,
+    controller_of_card,
+    defense_of,
+    die_text_lost,
+    field_of,
+    has_keyword,
+    held_on,
+    is_active,
+    is_character,
+    shows_character,
+    text_lost,
+)
+from overcrush.engine.state import AbilityRow, Asking, Frame, Game, Instruction, Ints, Program, push
+from overcrush.engine.usable import usable
+from overcrush.engine.words import (
+    ATTACK,
+    DAMAGED_NOW,
+    EV_DAMAGED,
+    EV_KO,
+    EV_PLAYER_DAMAGED,
+    K_IRON_WILL,
+    K_OVERCRUSH,
+    KODNOW,
+    PREP,
+    SPARED,
+    TWICE_HIT,
+)
+
+# Slots of the procedure
+W_KIND: Final = 2
+W_ENTRIES: Final = 3
+W_USED: Final = 4
+"""Pairs (ability, entry) that have acted or been declined."""
+W_NOW: Final = 5
+"""The reaction at hand: (ability, entry, seat, die, card)."""
+W_FRESH: Final = 6
+"""The first entry that mandatory changes have not seen yet."""
+WOULD_SLOTS: Final = 7
+NO_EFFECT: Final = -2
+"""As the card of a KO: the rules' own check, which is no step of any effect."""
+
+
+def propose(g: Game, kind: int, entries: Ints, seat: int, die: int, card: int) -> None:
+    """Let something happen unless somebody changes it. What cannot be changed happens at once."""
+    if not entries:
+        return
+    s = g.setting
+    if kind == EV_DAMAGED:
+        if not s.would[EV_DAMAGED] and not s.would[EV_PLAYER_DAMAGED] and not s.bend_kinds & DAMAGE_BENDS:
+            entries = with_overcrush(g, entries)
+            note_done(g, commit_damage(g, entries))
+            return
+    elif kind == EV_KO and not s.would[EV_KO] and not g.mods:
+        commit_ko(g, entries)
+        return
+    frame = push(g, s.procedures["would"], seat, die, card)
+    frame.slots[W_KIND] = (kind,)
+    frame.slots[W_ENTRIES] = entries
+    frame.slots[W_FRESH] = (0,)
+
+
+def note_done(g: Game, amount: int) -> None:
+    """Tell the program that asked for it how much was done."""
+    if g.frames:
+        frame = g.frames[-1]
+        if len(frame.slots) > DONE:
+            frame.slots[DONE] = (amount,)
+
+
+class Mandatory(Instruction):
+    """What must change the proposal does so first (A84)."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        entries = f.slots[W_ENTRIES]
+        fresh = f.slots[W_FRESH][0]
+        if f.slots[W_KIND][0] == EV_DAMAGED and g.setting.bend_kinds & DAMAGE_BENDS:
+            changed = list(entries)
+            for i in range(fresh, len(entries), STRIDE):
+                changed[i + P_AMOUNT] = settled_amount(g, entries[i : i + STRIDE])
+            f.slots[W_ENTRIES] = tuple(changed)
+        f.slots[W_FRESH] = (len(entries),)
+
+
+def entry_event(g: Game, kind: int, entries: Ints, i: int) -> Ints:
+    """The event as it would be, for patterns and for the reaction's bindings."""
+    target = entries[i]
+    source = entries[i + P_SOURCE]
+    by = entries[i + P_BY]
+    how = entries[i + P_KIND]
+    amount = entries[i + P_AMOUNT]
+    if target < 0:
+        return (EV_PLAYER_DAMAGED, -1, source, -1 - target, amount, by, how, -1, 0, 0, 0, 0)
+    return (kind, target, source, g.controller[target], amount, by, how, g.card[target], 0, 0, 0, g.zone[target])
+
+
+class FindReaction(Instruction):
+    """The next ability that may or must act on an entry; the active side's come first."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        s = g.setting
+        kind = f.slots[W_KIND][0]
+        entries = f.slots[W_ENTRIES]
+        used = f.slots[W_USED]
+        sides = [g.active, 1 - g.active]
+        for must in (True, False):
+            for side in sides:
+                for i in range(0, len(entries), STRIDE):
+                    if entries[i + P_AMOUNT] == CANCELLED or (kind == EV_DAMAGED and entries[i + P_AMOUNT] == 0):
+                        continue
+                    event = entry_event(g, kind, entries, i)
+                    for seat, die, card, ability in reactions(g, event, side):
+                        if ability.optional == must or seen(used, ability.number, i, card, seat):
+                            continue
+                        if not fits(g, ability, seat, die, card, event):
+                            continue
+                        f.slots[W_NOW] = (ability.number, i, seat, die, card)
+                        f.slots[W_USED] = (*used, ability.number, i, card, seat)
+                        if must:
+                            react(g, f)
+                            f.at -= 1
+                        return
+        f.at += 1
+        assert s is g.setting
+
+
+def seen(used: Ints, ability: int, entry: int, card: int, seat: int) -> bool:
+    for j in range(0, len(used), 4):
+        if used[j] == ability and used[j + 1] == entry and used[j + 2] == card and used[j + 3] == seat:
+            return True
+    return False
+
+
+def reactions(g: Game, event: Ints, side: int) -> list[tuple[int, int, int, AbilityRow]]:
+    """Abilities of a side that answer such an event: (seat, die, card, ability)."""
+    s = g.setting
+    found: list[tuple[int, int, int, AbilityRow]] = []
+    kind = event[0]
+    target = event[1]
+    for ability in s.would[kind]:
+        if ability.kind == GLOBAL:
+            for seat in s.seats_of[side]:
+                found.append((seat, -1, ability.card, ability))
+        elif ability.keyword >= 0:
+            if target >= 0 and s.side_of[g.controller[target]] == side and has_keyword(g, target, ability.keyword):
+                found.append((g.controller[target], target, g.card[target], ability))
+        elif ability.scope == PER_CARD:
+            if is_active(g, ability.card, side) and not text_lost(g, ability.card, side):
+                if ability.side < 0 or g.side[ability.card] == ability.side:
+                    found.append((controller_of_card(g, ability.card, side), -1, ability.card, ability))
+        elif ability.scope == ALWAYS or ability.subject is None:
+            # About the very die: it is what the thing would happen to.
+            if target >= 0 and g.card[target] == ability.card and s.side_of[g.controller[target]] == side:
+                if (ability.side < 0 or g.side[ability.card] == ability.side) and not die_text_lost(g, target):
+                    if burst_matches(g, target, ability.burst):
+                        found.append((g.controller[target], target, ability.card, ability))
+        else:
+            for seat in s.seats_of[side]:
+                for d in field_of(g, seat):
+                    if g.card[d] == ability.card and not die_text_lost(g, d) and burst_matches(g, d, ability.burst):
+                        found.append((seat, d, ability.card, ability))
+    if g.mods and target >= 0 and s.side_of[g.controller[target]] == side:
+        for number in granted(g, target):
+            ability = s.abilities[number]
+            if ability.event == kind and ability in s.would[kind]:
+                found.append((g.controller[target], target, g.card[target], ability))
+    return found
+
+
+def fits(g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: Ints) -> bool:
+    frame = Frame(-1, seat, die, card, [event])
+    if not matches(g, ability, frame, event):
+        return False
+    return usable(g, ability, frame)
+
+
+def react(g: Game, f: Frame) -> None:
+    number, _, seat, die, card = f.slots[W_NOW]
+    ability = g.setting.abilities[number]
+    note_use(g, ability, seat, card)
+    frame = push(g, ability.program, seat, die, card)
+    frame.slots[0] = entry_event(g, f.slots[W_KIND][0], f.slots[W_ENTRIES], f.slots[W_NOW][1])
+
+
+NO: Final = 0
+YES: Final = 1
+
+
+class MayReact(Asking):
+    """Use a reaction or not; it must be decided at once (G-010)."""
+
+    def seat(self, g: Game, f: Frame) -> int:
+        return f.slots[W_NOW][2]
+
+    def ask(self, g: Game, f: Frame) -> list[int]:
+        return [NO, YES]
+
+    def take(self, g: Game, f: Frame, answer: int) -> None:
+        f.at -= 2
+        if answer == YES:
+            react(g, f)
+
+    def topic(self, g: Game, f: Frame) -> str:
+        return "react"
+
+
+class CommitProposal(Instruction):
+    """What is left happens."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        kind = f.slots[W_KIND][0]
+        entries = f.slots[W_ENTRIES]
+        if kind == EV_DAMAGED:
+            further = with_overcrush(g, entries)
+            if len(further) > len(entries):
+                # Damage that goes past the blockers is damage to a player and may be answered as such.
+                f.slots[W_ENTRIES] = further
+                f.at = 0
+                return
+            g.frames.pop()
+            note_done(g, commit_damage(g, further))
+        else:
+            assert kind == EV_KO
+            g.frames.pop()
+            commit_ko(g, entries)
+
+
+def would_program() -> Program:
+    return Program("would", [Mandatory(), FindReaction(), MayReact(), CommitProposal(), Return()], WOULD_SLOTS)
+
+
+# Overcrush
+
+
+def with_overcrush(g: Game, entries: Ints) -> Ints:
+    """Combat damage of Overcrush attackers beyond what their blockers need goes to the player (K-074 to K-078, A26, A27)."""
+    if not any(entries[i + P_KIND] == COMBAT for i in range(0, len(entries), STRIDE)):
+        return entries
+    changed = list(entries)
+    extra: list[int] = []
+    attackers: list[int] = []
+    for i in range(0, len(entries), STRIDE):
+        source = entries[i + P_SOURCE]
+        if entries[i] >= 0 and source >= 0 and source not in attackers and overcrushes(g, source):
+            attackers.append(source)
+    for attacker in attackers:
+        if any(entries[i] < 0 and entries[i + P_SOURCE] == attacker for i in range(0, len(entries), STRIDE)):
+            continue
+        mine = [i for i in range(0, len(entries), STRIDE) if entries[i + P_SOURCE] == attacker]
+        rest = 0
+        for i in mine:
+            needed = defense_of(g, entries[i]) - g.damage[entries[i]]
+            if entries[i + P_AMOUNT] < needed or not can_be_kod(g, entries[i]):
+                rest = -1
+                break
+            rest += entries[i + P_AMOUNT] - needed
+        if rest > 0:
+            for i in mine:
+                changed[i + P_AMOUNT] = max(0, defense_of(g, entries[i]) - g.damage[entries[i]])
+            target = as_player(g.setting.across[g.controller[attacker]])
+            first = mine[0]
+            extra += [target, rest, attacker, entries[first + P_CARD], entries[first + P_BY], COMBAT]
+    return (*changed, *extra) if extra else entries
+
+
+def overcrushes(g: Game, d: int) -> bool:
+    return g.zone[d] == ATTACK and g.setting.side_of[g.controller[d]] == g.active and has_keyword(g, d, K_OVERCRUSH)
+
+
+# KO
+
+
+def can_be_kod(g: Game, d: int) -> bool:
+    """Iron Will: only if damaged earlier this turn (K-069 to K-072); and what a card forbids."""
+    if held_on(g, B_NO_KO, d):
+        return False
+    return not has_keyword(g, d, K_IRON_WILL) or g.flags[d] & DAMAGED_NOW != 0
+
+
+def doomed(g: Game, d: int) -> bool:
+    """Its defense is 0 or its damage reaches it (C-026, X-046, X-049)."""
+    defense = defense_of(g, d)
+    if g.damage[d] < defense:
+        return False
+    if has_keyword(g, d, K_IRON_WILL):
+        flags = g.flags[d]
+        # One blow alone never KOs; damage again or a later fall of its defense does (K-070, K-071).
+        if not flags & TWICE_HIT and (not flags & DAMAGED_NOW or flags & SPARED):
+            return False
+    return not held_on(g, B_NO_KO, d)
+
+
+def deaths(g: Game) -> Ints:
+    """Entries for every fielded die that must be KO'd now, all together (A80)."""
+    entries: list[int] = []
+    for seat in range(g.setting.seats):
+        for d in field_of(g, seat):
+            if shows_character(g, d) and doomed(g, d):
+                blow = g.blow[d]
+                if blow and g.damage[d] > 0:
+                    entries += [d, 0, blow[2], NO_EFFECT, blow[1], blow[0]]
+                else:
+                    entries += [d, 0, -1, NO_EFFECT, -1, 0]
+    return tuple(entries)
+
+
+def commit_ko(g: Game, entries: Ints) -> None:
+    """KO all that are left together; the events know the dice as they stood."""
+    begin(g)
+    batch = g.batch
+    done = 0
+    for i in range(0, len(entries), STRIDE):
+        d = entries[i]
+        if entries[i + P_AMOUNT] != CANCELLED and is_character(g, d):
+            by = entries[i + P_BY]
+            emit(g, EV_KO, d, entries[i + P_SOURCE], g.controller[d], 0, by, entries[i + P_KIND], g.zone[d])
+            g.flags[d] |= KODNOW
+    for i in range(0, len(entries), STRIDE):
+        d = entries[i]
+        if entries[i + P_AMOUNT] != CANCELLED and is_character(g, d):
+            move(g, d, destination(g, d, TO_KO, PREP), entries[i + P_BY])
+            done += 1
+    drop_inactive(g, batch)
+    if entries[P_CARD] != NO_EFFECT:
+        note_done(g, done)
+
+
+def propose_ko(g: Game, dice: Ints, source: int, card: int, by: int, how: int) -> None:
+    """KO by an effect: no damage, so nothing that watches damage sees it (X-053)."""
+    entries: list[int] = []
+    for d in dice:
+        if d >= 0 and is_character(g, d) and can_be_kod(g, d):
+            entries += [d, 0, source, card, by, how]
+    note_done(g, 0)
+    propose(g, EV_KO, tuple(entries), by, source, card)
