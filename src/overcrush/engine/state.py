@@ -234,6 +234,8 @@ class Setting:
         self.turn_program: int = 0
         self.bend_kinds: int = 0
         """Which kinds of bends any card here can make, as bits: a query whose bit is missing looks no further."""
+        self.signature: int = 0
+        """Told by the codec, once: a number for the cards, programs and edition that encoded games depend on."""
 
     def word(self, text: str) -> int:
         """The number of a word (a name, an affiliation, a kind of counter)."""
