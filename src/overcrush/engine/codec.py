@@ -307,7 +307,7 @@ def check_references(g: Game) -> None:
         if not -1 <= g.face[d] < len(s.cards[s.die_card[d]].faces):
             raise CodecError(f"The bytes of the game give die {d} the face {g.face[d]}, which it does not have.")
         zone = g.zone[d]
-        if zone == CARD or zone == GONE:
+        if zone in (CARD, GONE):
             continue
         if (g.controller[d] if zone in (FIELD, ATTACK, RESERVE) else g.owner[d]) < 0:
             raise CodecError(f"The bytes of the game put die {d} into play without a player.")
@@ -334,7 +334,7 @@ def rebuild(g: Game) -> None:
     for d, zone in enumerate(g.zone):
         if zone == CARD:
             stock[s.die_card[d]] += 1
-        elif zone == FIELD or zone == ATTACK:
+        elif zone in (FIELD, ATTACK):
             places[g.controller[d] * ZONES + zone].append(d)
             fielded[g.card[d] * s.sides + s.side_of[g.controller[d]]] += 1
         elif zone == RESERVE:
