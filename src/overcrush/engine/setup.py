@@ -8,14 +8,14 @@ from overcrush.abilities.card import Card, CharacterFace, Die, EnergyFace, Side
 from overcrush.engine.bendkinds import B_CALLED_OUT, B_RETURNS
 from overcrush.engine.cardrows import CardRow
 from overcrush.engine.combat import attack_program
-from overcrush.engine.control import Return
 from overcrush.engine.machine import advance
 from overcrush.engine.options import Options
 from overcrush.engine.rolling import draw_program, roll_program
-from overcrush.engine.state import Asking, BendRow, Frame, Game, Instruction, Program, Setting, push
+from overcrush.engine.starting import COIN, start_program
+from overcrush.engine.state import BendRow, Game, Program, Setting, push
 from overcrush.engine.turn import turn_program
 from overcrush.engine.windows import buy_program, field_program, window_program
-from overcrush.engine.words import BAG, CARD, CHANCE, GONE, TOKEN, ZONES
+from overcrush.engine.words import BAG, CARD, GONE, TOKEN, ZONES
 from overcrush.engine.would import would_program
 
 SIDEKICK = Card(
@@ -66,46 +66,8 @@ class Setup:
     shared_basics: tuple[Card, ...] = ()
     """Basic Actions that are nobody's in particular (S-019)."""
     options: Options = field(default_factory=Options)
-
-
-class FindStarter(Asking):
-    """Chance finds the player who decides (S-029)."""
-
-    def seat(self, g: Game, f: Frame) -> int:
-        return CHANCE
-
-    def ask(self, g: Game, f: Frame) -> list[int]:
-        return [0, 1]
-
-    def weights(self, g: Game, f: Frame) -> list[int]:
-        return [1, 1]
-
-    def take(self, g: Game, f: Frame, answer: int) -> None:
-        f.slots[2] = (answer,)
-
-    def topic(self, g: Game, f: Frame) -> str:
-        return "who decides"
-
-
-class FirstOrSecond(Asking):
-    def seat(self, g: Game, f: Frame) -> int:
-        return g.setting.seats_of[f.slots[2][0]][0]
-
-    def ask(self, g: Game, f: Frame) -> list[int]:
-        return [0, 1]
-
-    def take(self, g: Game, f: Frame, answer: int) -> None:
-        side = f.slots[2][0]
-        g.active = side if answer == 0 else 1 - side
-        g.frames[0].seat = g.setting.seats_of[g.active][0]
-
-    def topic(self, g: Game, f: Frame) -> str:
-        return "first or second"
-
-
-def start_program() -> Program:
-    code: list[Instruction] = [FindStarter(), FirstOrSecond(), Return()]
-    return Program("start", code, 3)
+    start: str = COIN
+    """How it is found who decides about going first (S-029 to S-031)."""
 
 
 def add_program(s: Setting, program: Program) -> int:
@@ -146,7 +108,7 @@ def build_setting(setup: Setup) -> Setting:
         s.bends.append(BendRow(len(s.bends), kind))
     s.turn_program = add_program(s, turn_program())
     for program in (
-        start_program(),
+        start_program(setup.start),
         would_program(),
         draw_program(),
         roll_program(),
