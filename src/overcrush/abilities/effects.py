@@ -23,6 +23,7 @@ class DealDamage(Effect):
     amount: Amount
     to: Group
     by: Group = ThisDie()
+    kind: str = "ability"
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,10 +146,11 @@ class MoveToField(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Field(Effect):
-    """Free, level 1 unless stated; triggers "when fielded" (F-012, V-058)."""
+    """Free, level 1 unless stated; triggers "when fielded" (F-012, V-058). under: owner, or yours."""
 
     dice: Group
     level: Amount = Number(1)
+    under: str = "owner"
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +193,6 @@ class Capture(Effect):
     """Under this die until end of turn or until this leaves (V-016 to V-021)."""
 
     dice: Group
-    until: str = UNTIL_END_OF_TURN
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,8 +204,9 @@ class SetAside(Effect):
 
 @dataclass(frozen=True, slots=True)
 class TakeControl(Effect):
+    """Until end of turn, or until this die leaves (V-022 to V-030)."""
+
     dice: Group
-    until: str = UNTIL_END_OF_TURN
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,3 +332,23 @@ class Delayed(Effect):
 
     when: str
     do: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class CallsOut(Effect):
+    """Only that die may block this one, and it may block nothing else (K-014 to K-017)."""
+
+    die: Group
+
+
+@dataclass(frozen=True, slots=True)
+class Announce(Effect):
+    """A keyword is used, so that others can answer it; `Done` tells whether nobody cancelled it."""
+
+    keyword: str
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class RegenerateRoll(Effect):
+    """Inside a replacement of a KO: roll this die; a character face keeps it in the field on that face (K-087)."""

@@ -59,6 +59,14 @@ class Marked(Group):
 
 
 @dataclass(frozen=True, slots=True)
+class Together(Group):
+    """Two groups at once: "the defending player and each opposing character"."""
+
+    left: Group
+    right: Group
+
+
+@dataclass(frozen=True, slots=True)
 class Players(Group):
     """One player or several; a group, so that damage can go to dice and players alike."""
 

@@ -141,7 +141,9 @@ PER_CARD: Final = 1
 ALWAYS: Final = 2
 FROM_USED: Final = 3
 FROM_PREP: Final = 4
-SCOPES: Final = ("die", "card", "always", "used", "prep")
+ONCE_FOR_ALL: Final = 5
+"""One trigger however many dice of both sides have the keyword (Range)."""
+SCOPES: Final = ("die", "card", "always", "used", "prep", "once for all")
 
 # Limits
 NO_LIMIT: Final = 0

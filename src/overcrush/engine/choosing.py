@@ -6,12 +6,13 @@ from typing import Final
 
 from overcrush.engine.bendkinds import BY_ANY, B_UNTARGETABLE, M_TARGET, OPPONENT, YOU
 from overcrush.engine.control import DONE
+from overcrush.engine.costs import cost_problem
 from overcrush.engine.counting import one_seat
 from overcrush.engine.events import begin, emit
 from overcrush.engine.queries import held_on, in_field, is_character
 from overcrush.engine.refusals import TARGET_NOT_LEGAL, TARGET_TOO_FEW, TARGET_UNTARGETABLE
 from overcrush.engine.selecting import QUALITIES, matching
-from overcrush.engine.state import Asking, Crowd, Frame, Game, Ints, Test, Value
+from overcrush.engine.state import Asking, CostRow, Crowd, Frame, Game, Ints, Test, Value
 from overcrush.engine.words import ATTACK, EV_TARGETED
 
 FINISHED: Final = -1
@@ -266,12 +267,22 @@ class AskMay(Asking):
         self.by = by
         self.label = label
         self.needs: list[tuple[Test, int]] = []
+        self.targeting: bool = False
+        self.source: int = 0
+        self.cost: CostRow | None = None
         self.to: int = 0
 
     def seat(self, g: Game, f: Frame) -> int:
         return one_seat(g, f, self.by)
 
     def ask(self, g: Game, f: Frame) -> list[int]:
+        for test, count in self.needs:
+            if len(legal(g, f, test, self.targeting, self.source)) < count:
+                return [0]
+        if self.cost is not None:
+            payer = Frame(f.program, self.seat(g, f), f.die, f.card, f.slots)
+            if cost_problem(g, self.cost, payer, 0):
+                return [0]
         return [0, 1]
 
     def take(self, g: Game, f: Frame, answer: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from overcrush.engine.bendkinds import TRIGGERED
-from overcrush.engine.events import note_use, within_limit
+from overcrush.engine.events import limit_key, note_use, within_limit
 from overcrush.engine.state import Asking, Cond, Crowd, Frame, Game, Instruction, Ints, Value, push
 
 DONE = 1
@@ -35,6 +35,16 @@ class JumpUnlessDone(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         done = f.slots[DONE]
         if not done or done[0] == 0:
+            f.at = self.to
+
+
+class JumpIfDone(Instruction):
+    def __init__(self) -> None:
+        self.to: int = 0
+
+    def do(self, g: Game, f: Frame) -> None:
+        done = f.slots[DONE]
+        if done and done[0]:
             f.at = self.to
 
 
@@ -106,6 +116,13 @@ class CountDown(Instruction):
             f.slots[self.slot] = (left - 1,)
 
 
+class Quit(Instruction):
+    """Leave the program here: the end of a part that runs on its own."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        g.frames.pop()
+
+
 class Settle(Instruction):
     """Goes on when nothing waits; otherwise the Order that follows asks whose ability resolves next."""
 
@@ -160,9 +177,10 @@ class Order(Asking):
             return
         ability = g.setting.abilities[entry[2]]
         if ability.limit:
-            if not within_limit(g, ability, entry[1], entry[4]):
+            key = limit_key(ability, entry[4], entry[3])
+            if not within_limit(g, ability, entry[1], key):
                 return
-            note_use(g, ability, entry[1], entry[4])
+            note_use(g, ability, entry[1], key)
         assert ability.kind == TRIGGERED or ability.program >= 0
         frame = push(g, ability.program, entry[1], entry[3], entry[4])
         frame.slots[0] = entry[5:]

@@ -72,6 +72,15 @@ class EventCrowd(Crowd):
         return (event[self.field],)
 
 
+class TogetherCrowd(Crowd):
+    def __init__(self, left: Crowd, right: Crowd) -> None:
+        self.left = left
+        self.right = right
+
+    def members(self, g: Game, f: Frame) -> Ints:
+        return self.left.members(g, f) + self.right.members(g, f)
+
+
 class HostCrowd(Crowd):
     def members(self, g: Game, f: Frame) -> Ints:
         if f.die >= 0 and g.host[f.die] >= 0:

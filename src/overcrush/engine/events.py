@@ -16,11 +16,13 @@ from overcrush.engine.bendkinds import (
     M_FIRST,
     M_TARGET,
     NO_LIMIT,
+    ONCE_FOR_ALL,
     ONCE_ON_YOUR_TURN,
     ONCE_PER_GAME,
     ONCE_PER_TURN,
     ONLY_ON_YOUR_TURN,
     PER_CARD,
+    PER_DIE,
     TRIGGERED,
     YOU,
 )
@@ -56,6 +58,7 @@ from overcrush.engine.words import (
     EV_STEP_END,
     EV_STEP_START,
     FIELD,
+    KEYWORDS,
     PREP,
     STEP_NAMES,
     USED,
@@ -90,6 +93,7 @@ HOWS: Final = (
     *("to " + name for name in ZONE_NAMES),
     *("from " + name for name in ZONE_NAMES),
     *("in " + name for name in STEP_NAMES),
+    *("uses " + name for name in KEYWORDS),
 )
 H_ALONE: Final = 3
 H_WHILE_ATTACKING: Final = 9
@@ -109,6 +113,7 @@ H_PAID: Final = 22
 H_TO: Final = 23
 H_FROM: Final = H_TO + ZONES
 H_IN: Final = H_FROM + ZONES
+H_USES: Final = H_IN + len(STEP_NAMES)
 
 
 def begin(g: Game) -> None:
@@ -235,7 +240,10 @@ def keyword_watch_trigger(g: Game, ability: AbilityRow, event: Ints) -> None:
                     if g.card[d] in seen:
                         continue
                     seen.append(g.card[d])
+                before = len(g.waiting)
                 try_queue(g, ability, seat, d, g.card[d], event)
+                if ability.scope == ONCE_FOR_ALL and len(g.waiting) > before:
+                    return
 
 
 def try_queue(g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: Ints) -> None:
@@ -261,7 +269,7 @@ def matches(g: Game, ability: AbilityRow, frame: Frame, event: Ints) -> bool:
         return False
     if ability.other is not None and (event[E_OTHER] < 0 or not ability.other.holds(g, frame, event[E_OTHER])):
         return False
-    if ability.limit and not within_limit(g, ability, frame.seat, frame.card):
+    if ability.limit and not within_limit(g, ability, frame.seat, limit_key(ability, frame.card, frame.die)):
         return False
     return ability.condition is None or ability.condition.holds(g, frame)
 
@@ -269,6 +277,8 @@ def matches(g: Game, ability: AbilityRow, frame: Frame, event: Ints) -> bool:
 def how_matches(g: Game, how: int, frame: Frame, event: Ints) -> bool:
     s = g.setting
     if how >= H_TO:
+        if how >= H_USES:
+            return event[E_HOW] == 100 + how - H_USES
         if how >= H_IN:
             if event[E_KIND] == EV_STEP_START or event[E_KIND] == EV_STEP_END:
                 return event[E_AMOUNT] == how - H_IN
@@ -299,6 +309,13 @@ def how_matches(g: Game, how: int, frame: Frame, event: Ints) -> bool:
     if how == H_ACTION_FACE:
         return face(g, event[E_DIE]).kind == ACTION_FACE
     return event[E_HOW] == how
+
+
+def limit_key(ability: AbilityRow, card: int, die: int) -> int:
+    """What a limit is counted by: the card (X-040), or for keywords that act for each die, the die."""
+    if ability.keyword >= 0 and ability.scope == PER_DIE and die >= 0:
+        return 100_000 + die
+    return card
 
 
 def within_limit(g: Game, ability: AbilityRow, seat: int, card: int) -> bool:

@@ -1,11 +1,403 @@
+"""Lowering of whole cards: every ability gets a row, a program, and its place in the indexes of the setting."""
+
 from __future__ import annotations
-from overcrush.abilities.card import Card
-from overcrush.engine.state import Setting
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+
+from overcrush.abilities import ability as ab
+from overcrush.abilities.bends import Gains
+from overcrush.abilities.card import Card, Side
+from overcrush.abilities.conditions import Condition, Exists
+from overcrush.abilities.effects import MakeToken
+from overcrush.abilities.groups import You
+from overcrush.abilities.program import Effect
+from overcrush.abilities.selectors import AnyDie, Attacking, WithKeyword
+from overcrush.abilities.triggers import Event
+from overcrush.engine import bendkinds as k
+from overcrush.engine import control as c
+from overcrush.engine.counting import NotCond
+from overcrush.engine.events import HOWS
+from overcrush.engine.keywords import own_abilities
+from overcrush.engine.lower_bends import lower_bend, lower_cost
+from overcrush.engine.lower_effects import Assembler, leading_choices, needs_of
+from overcrush.engine.lower_values import (
+    Names,
+    VocabularyError,
+    lower_condition,
+    lower_group,
+    lower_test,
+    number_of,
+)
+from overcrush.engine.state import AbilityRow, Cond, Frame, Game, Program, Setting
+from overcrush.engine.queries import burst_matches
+from overcrush.engine.windows import BeginUse, FinishUse, NoteGlobal
+from overcrush.engine.words import (
+    ACTION,
+    BASIC,
+    EV_ATTACK_DECLARED,
+    EVENT_NUMBERS,
+    K_CALL_OUT,
+    K_CONTINUOUS,
+    K_EQUIP,
+    K_RANGE,
+    KEYWORD_NUMBERS,
+)
+
+BURSTS = {"": 0, "*": 1, "**": 2, "*/**": 3}
+SCOPE_WORDS = (*k.SCOPES, "watch die")
+WINDOW_WORDS = ("any", "main", "attack")
 
 
-def lower_cards(s: Setting) -> None:
-    pass
+class BurstCond(Cond):
+    """The face shows a burst that the line asks for."""
+
+    def __init__(self, burst: int) -> None:
+        self.burst = burst
+
+    def holds(self, g: Game, f: Frame) -> bool:
+        return f.die >= 0 and burst_matches(g, f.die, self.burst)
+
+
+def walk(value: object) -> Iterator[object]:
+    """Every part of a tree of vocabulary values."""
+    yield value
+    if is_dataclass(value):
+        for part in fields(value):
+            yield from walk(getattr(value, part.name))
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from walk(item)
 
 
 def tokens_made(cards: list[Card]) -> list[tuple[str, int, int]]:
-    return []
+    """Every kind of token that some card can make."""
+    found: list[tuple[str, int, int]] = []
+    for card in cards:
+        for part in walk(card):
+            if isinstance(part, MakeToken):
+                kind = (part.name, part.attack, part.defense)
+                if kind not in found:
+                    found.append(kind)
+    return found
+
+
+def lower_cards(s: Setting) -> None:
+    """Give the setting all abilities of its cards and of the keywords that can appear."""
+    used: dict[str, ab.Keyword] = {}
+    for row in s.cards:
+        card = row.source
+        sides: list[Side] = [card.front] if card.back is None else [card.front, card.back]
+        for ability in card.further:
+            grant = lower_ability(s, ability, row.number, -1, granted=True)
+            row.grants.append(grant.number)
+        bits: list[int] = []
+        for at, side in enumerate(sides):
+            bits.append(0)
+            shown = -1 if card.back is None else at
+            for ability in side.abilities:
+                if isinstance(ability, ab.Keyword):
+                    number = number_of(tuple(KEYWORD_NUMBERS), ability.name, "keyword")
+                    if ability.burst:
+                        burst_keyword(s, ability, row.number, shown)
+                    else:
+                        bits[at] |= 1 << number
+                    lower_keyword(s, ability, row.number, shown, used)
+                elif not isinstance(ability, ab.Action):
+                    lower_ability(s, ability, row.number, shown, granted=False)
+            lower_action(s, side, row.number, shown)
+        row.keywords = tuple(bits)
+        for part in walk((card.front, card.back, card.further)):
+            if isinstance(part, Gains):
+                used.setdefault(part.keyword, ab.Keyword(part.keyword, part.number))
+    for name, keyword in used.items():
+        shared_keyword(s, name, keyword)
+    s.has_statics = bool(s.statics) or any(row.own_statics for row in s.cards)
+
+
+SHARED = frozenset(
+    (
+        "Attune",
+        "Call Out",
+        "Cleave",
+        "Deadly",
+        "Energy Drain",
+        "Experience",
+        "Frag",
+        "Infiltrate",
+        "Intimidate",
+        "Regenerate",
+        "Swarm",
+        "Tag Out",
+        "Breath Weapon",
+        "Anti-Breath Weapon",
+        "Range",
+    )
+)
+"""Keywords whose abilities do not depend on the card: whatever die has them, printed or gained."""
+
+
+def burst_keyword(s: Setting, keyword: ab.Keyword, card: int, side: int) -> None:
+    """A keyword that the die has only while it shows a burst."""
+    ability = new_row(s, k.STATIC, card, side)
+    ability.keyword = KEYWORD_NUMBERS[keyword.name]
+    ability.burst = BURSTS[keyword.burst]
+    s.cards[card].own_statics.append(ability.number)
+
+
+def lower_keyword(s: Setting, keyword: ab.Keyword, card: int, side: int, used: dict[str, ab.Keyword]) -> None:
+    """What a card's own keyword brings beside its label."""
+    row = s.cards[card]
+    number = KEYWORD_NUMBERS[keyword.name]
+    row.keyword_values[number] = keyword.number
+    row.second_values[number] = keyword.second
+    if number in (K_CONTINUOUS, K_EQUIP):
+        row.stays = True
+    if keyword.name in SHARED:
+        used.setdefault(keyword.name, keyword)
+        return
+    for ability in own_abilities(keyword, s.options):
+        lowered = lower_ability(s, ability, card, side, granted=False)
+        lowered.keyword = number
+
+
+def shared_keyword(s: Setting, name: str, keyword: ab.Keyword) -> None:
+    """Abilities of a keyword for every die that has it."""
+    number = KEYWORD_NUMBERS[name]
+    if number == K_CALL_OUT:
+        s.bend_kinds |= 1 << k.B_CALLED_OUT
+    if number == K_RANGE:
+        ability = new_row(s, k.TRIGGERED, -1, -1)
+        ability.keyword = number
+        ability.event = EV_ATTACK_DECLARED
+        ability.scope = k.ONCE_FOR_ALL
+        ability.condition = lower_condition(attacking_range(), Names(s))
+        ability.program = s.procedures["range"]
+        ability.label = "Range"
+        s.keyword_watch[EV_ATTACK_DECLARED].append(ability)
+        s.heard[EV_ATTACK_DECLARED] = True
+        return
+    values = {row.keyword_values.get(number, 0) for row in s.cards if number in row.keyword_values} or {keyword.number}
+    if name in ("Breath Weapon", "Energy Drain") and len(values) > 1:
+        # A number in the keyword: one ability for each number that occurs.
+        for value in sorted(values):
+            numbered_keyword(s, ab.Keyword(name, value))
+        return
+    numbered_keyword(s, ab.Keyword(name, max(values)))
+
+
+def attacking_range() -> Condition:
+    """Range needs one attacking die with Range; which dice shoot is found when the exchange begins."""
+    return Exists(Attacking() & WithKeyword("Range"))
+
+
+def numbered_keyword(s: Setting, keyword: ab.Keyword) -> None:
+    number = KEYWORD_NUMBERS[keyword.name]
+    for ability in own_abilities(keyword, s.options):
+        lowered = lower_ability(s, ability, -1, -1, granted=True)
+        lowered.keyword = number
+        lowered.label = keyword.name
+        if lowered.kind == k.REPLACING:
+            if lowered not in s.would[lowered.event]:
+                s.would[lowered.event].append(lowered)
+        elif isinstance(ability, ab.Triggered):
+            if ability.scope in ("card", "watch die"):
+                s.keyword_watch[lowered.event].append(lowered)
+            else:
+                s.keyword_own[lowered.event].append(lowered)
+            s.heard[lowered.event] = True
+
+
+def new_row(s: Setting, kind: int, card: int, side: int) -> AbilityRow:
+    row = AbilityRow(len(s.abilities), kind, card, side)
+    s.abilities.append(row)
+    return row
+
+
+def add_program(s: Setting, program: Program) -> int:
+    s.programs.append(program)
+    return len(s.programs) - 1
+
+
+def pattern(row: AbilityRow, event: Event, names: Names) -> None:
+    row.event = number_of(tuple(EVENT_NUMBERS), event.kind, "event")
+    row.subject = None if isinstance(event.subject, AnyDie) else lower_test(event.subject, names)
+    row.other = None if isinstance(event.other, AnyDie) else lower_test(event.other, names)
+    row.who = number_of(k.WHO_NAMES, event.who, "player")
+    row.how = number_of(HOWS, event.how, "way")
+
+
+def name_of(s: Setting, card: int, what: str) -> str:
+    return f"ability: {s.cards[card].name if card >= 0 else 'keyword'}, {what}"
+
+
+def lower_ability(s: Setting, ability: ab.Ability, card: int, side: int, *, granted: bool) -> AbilityRow:
+    """A granted ability belongs to whatever die an effect gives it to, so it stands in no index by card."""
+    try:
+        return lower_one(s, ability, card, side, granted=granted)
+    except VocabularyError as error:
+        name = s.cards[card].name if card >= 0 else "a keyword"
+        raise VocabularyError(f"{name}: {error}") from error
+
+
+def lower_one(s: Setting, ability: ab.Ability, card: int, side: int, *, granted: bool) -> AbilityRow:
+    names = Names(s)
+    match ability:
+        case ab.Triggered(when, do, scope, condition, limit, burst):
+            row = new_row(s, k.TRIGGERED, card, side)
+            pattern(row, when, names)
+            row.scope = k.PER_DIE if scope == "watch die" else number_of(k.SCOPES, scope, "scope")
+            row.condition = lower_condition(condition, names)
+            row.limit = number_of(k.LIMITS, limit, "limit")
+            row.burst = BURSTS[burst]
+            row.program = plain_program(s, do, names, name_of(s, card, when.kind), k.BY_CHARACTER)
+            if not granted:
+                index_trigger(s, row, scope)
+        case ab.Static(of, bend, scope, condition, burst):
+            row = new_row(s, k.STATIC, card, side)
+            row.bend = lower_bend(bend, of, names)
+            row.condition = lower_condition(condition, names)
+            row.burst = BURSTS[burst]
+            row.scope = number_of(k.SCOPES, scope, "scope")
+            if scope == "die" or burst:
+                s.cards[card].own_statics.append(row.number)
+            else:
+                s.statics.append(row)
+        case ab.Replacement(would, do, scope, optional, condition, limit, burst):
+            row = new_row(s, k.REPLACING, card, side)
+            pattern(row, would, names)
+            row.scope = k.PER_DIE if scope == "watch die" else number_of(k.SCOPES, scope, "scope")
+            row.condition = lower_condition(condition, names)
+            row.limit = number_of(k.LIMITS, limit, "limit")
+            row.optional = optional == "may"
+            row.burst = BURSTS[burst]
+            row.program = plain_program(s, do, names, name_of(s, card, f"would {would.kind}"), k.BY_CHARACTER)
+            index_would(s, row)
+        case ab.Global(cost, do, limit, when_event, condition):
+            row = new_row(s, k.GLOBAL, card, side)
+            row.cost = lower_cost(cost, names)
+            row.limit = number_of(k.LIMITS, limit, "limit")
+            row.condition = lower_condition(condition, names)
+            row.needs, row.any_of = needs_of(do, Names(s))
+            row.program = paid_program(s, row, do, names, name_of(s, card, "Global"), k.BY_GLOBAL)
+            if when_event is not None:
+                pattern(row, when_event, names)
+                row.optional = True
+                index_would(s, row)
+            s.all_globals.append(row)
+            s.cards[card].globals.append(row.number)
+        case ab.Anytime(cost, do, limit, scope, condition):
+            row = new_row(s, k.ANYTIME, card, side)
+            row.cost = lower_cost(cost, names)
+            row.limit = number_of(k.LIMITS, limit, "limit")
+            row.condition = lower_condition(condition, names)
+            row.needs, row.any_of = needs_of(do, Names(s))
+            row.scope = number_of(k.SCOPES, scope, "scope")
+            row.program = paid_program(s, row, do, names, name_of(s, card, "anytime"), k.BY_CHARACTER)
+            s.all_anytimes.append(row)
+            s.cards[card].anytimes.append(row.number)
+        case _:
+            raise VocabularyError(f"the engine does not know the ability {type(ability).__name__}")
+    return row
+
+
+def index_trigger(s: Setting, row: AbilityRow, scope: str) -> None:
+    s.heard[row.event] = True
+    if scope in ("die", "always") and row.subject is None and row.event in OWN_EVENTS:
+        s.own[row.event].setdefault(row.card, []).append(row)
+    else:
+        s.watch[row.event].append(row)
+
+
+OWN_EVENTS = frozenset(
+    EVENT_NUMBERS[name]
+    for name in (
+        "fielded",
+        "attacks",
+        "blocks",
+        "is blocked",
+        "unblocked",
+        "ko",
+        "damaged",
+        "dealt",
+        "action used",
+        "targeted",
+        "purchased",
+        "drawn",
+        "rolled",
+        "spun",
+        "moved",
+        "left field",
+        "entered field",
+        "keyword used",
+    )
+)
+"""Events that happen to a die: with no subject named, a line per die means this very die."""
+
+
+def index_would(s: Setting, row: AbilityRow) -> None:
+    s.would[row.event].append(row)
+
+
+def plain_program(s: Setting, do: Effect, names: Names, name: str, source: int) -> int:
+    a = Assembler(names, source)
+    a.effect(do)
+    return add_program(s, a.finish(name))
+
+
+def paid_program(s: Setting, row: AbilityRow, do: Effect, names: Names, name: str, source: int) -> int:
+    """Choices first, then the cost, then the rest (A81)."""
+    a = Assembler(names, source)
+    head, rest = leading_choices(do)
+    for step in head:
+        a.effect(step)
+    assert row.cost is not None
+    surcharged = row.kind == k.GLOBAL
+    a.pay(row.cost, lower_group(You(), names), surcharged=surcharged)
+    end = c.JumpUnlessDone()
+    a.add(end)
+    if row.kind == k.GLOBAL:
+        a.add(NoteGlobal())
+    for step in rest:
+        a.effect(step)
+    end.to = a.here()
+    return add_program(s, a.finish(name))
+
+
+def lower_action(s: Setting, side: Side, card: int, shown: int) -> None:
+    """All action lines of a side make one program: the main text or what stands instead, then what a burst adds."""
+    lines = [a for a in side.abilities if isinstance(a, ab.Action)]
+    if s.cards[card].kind not in (ACTION, BASIC):
+        if lines:
+            raise VocabularyError(f"{s.cards[card].name}: only action cards have action text")
+        return
+    row = new_row(s, k.ACTION_TEXT, card, shown)
+    names = Names(s)
+    a = Assembler(names, k.BY_ACTION)
+    a.add(BeginUse())
+    cancelled = c.JumpUnlessDone()
+    a.add(cancelled)
+    main = [line for line in lines if line.how == "main"]
+    instead = [line for line in lines if line.how == "instead"]
+    for line in main:
+        skips: list[c.JumpUnless] = []
+        for other in instead:
+            jump = c.JumpUnless(NotCond(BurstCond(BURSTS[other.burst])))
+            a.add(jump)
+            skips.append(jump)
+        a.effect(line.do)
+        for jump in skips:
+            jump.to = a.here()
+        row.condition = lower_condition(line.condition, Names(s))
+        row.window = number_of(WINDOW_WORDS, line.window, "window")
+    for line in (line for line in lines if line.how != "main"):
+        jump = c.JumpUnless(BurstCond(BURSTS[line.burst]))
+        a.add(jump)
+        a.effect(line.do)
+        jump.to = a.here()
+    cancelled.to = a.here()
+    a.add(FinishUse())
+    row.program = add_program(s, a.finish(name_of(s, card, "action")))
+    if len(main) == 1 and not instead:
+        row.needs, row.any_of = needs_of(main[0].do, Names(s))
+    s.cards[card].actions.append(row.number)

@@ -279,6 +279,20 @@ def settle_reserve(g: Game, d: int, by: int) -> None:
         g.flags[d] |= UNFORMED
 
 
+class PeekEnd(Instruction):
+    """The faces go to a binding of the frame below; no die is turned."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        g.frames.pop()
+        below = g.frames[-1]
+        below.slots[f.slots[R_RESULT][0]] = f.slots[R_FACES]
+        below.slots[DONE] = (len(f.slots[R_FACES]),)
+
+
+def peek_program() -> Program:
+    return Program("peek", [RollNext(), RollDie(), PeekEnd(), Return()], ROLL_SLOTS)
+
+
 def draw_program() -> Program:
     return Program("draw", [DrawNext(), DrawDie(), DrawNext(), DrawEnd(), Return()], DRAW_SLOTS)
 

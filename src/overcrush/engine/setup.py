@@ -8,9 +8,12 @@ from overcrush.abilities.card import Card, CharacterFace, Die, EnergyFace, Side
 from overcrush.engine.bendkinds import B_CALLED_OUT, B_RETURNS
 from overcrush.engine.cardrows import CardRow
 from overcrush.engine.combat import attack_program
+from overcrush.engine.fabricating import fabricate_program
+from overcrush.engine.lowering import lower_cards, tokens_made
 from overcrush.engine.machine import advance
 from overcrush.engine.options import Options
-from overcrush.engine.rolling import draw_program, roll_program
+from overcrush.engine.ranging import range_program
+from overcrush.engine.rolling import draw_program, peek_program, roll_program
 from overcrush.engine.starting import COIN, start_program
 from overcrush.engine.state import BendRow, Game, Program, Setting, push
 from overcrush.engine.turn import turn_program
@@ -41,7 +44,7 @@ SIDEKICK = Card(
 """D-005, D-006."""
 
 TOKENS = 12
-"""Rows kept free for character tokens."""
+"""Rows kept free for each kind of character token."""
 
 
 @dataclass(frozen=True)
@@ -96,8 +99,6 @@ def token_card(name: str, attack: int, defense: int) -> Card:
 
 
 def build_setting(setup: Setup) -> Setting:
-    from overcrush.engine.lowering import lower_cards, tokens_made
-
     seats = len(setup.teams)
     if seats not in (2, 4):
         raise ValueError(f"a game has two seats, or four in doubles; this set-up has {seats} (S-001)")
@@ -112,10 +113,13 @@ def build_setting(setup: Setup) -> Setting:
         would_program(),
         draw_program(),
         roll_program(),
+        peek_program(),
         window_program(),
         attack_program(),
         buy_program(),
         field_program(),
+        range_program(),
+        fabricate_program(),
     ):
         add_program(s, program)
     add_card(s, SIDEKICK, -1, setup.sidekicks * seats)
@@ -130,11 +134,10 @@ def build_setting(setup: Setup) -> Setting:
     every = [card for team in setup.teams for card, _ in team.cards]
     every += [card for team in setup.teams for card in team.basics] + list(setup.shared_basics)
     for name, attack, defense in tokens_made(every):
-        s.token_cards[f"{name}/{attack}/{defense}"] = add_card(s, token_card(name, attack, defense), -1, 0)
-    s.first_token = len(s.die_card)
-    if s.token_cards:
-        some = next(iter(s.token_cards.values()))
-        s.die_card.extend([some] * TOKENS)
+        s.first_token = s.first_token or len(s.die_card)
+        key = f"{name}/{attack}/{defense}"
+        s.token_cards[key] = add_card(s, token_card(name, attack, defense), -1, TOKENS)
+    s.first_token = s.first_token or len(s.die_card)
     s.zeros = [0] * len(s.die_card)
     lower_cards(s)
     return s
@@ -162,7 +165,6 @@ def blank_game(s: Setting, sidekicks: int) -> Game:
         row = s.cards[s.die_card[d]]
         if d >= s.first_token:
             g.zone[d] = GONE
-            g.card[d] = s.die_card[d]
         elif row.number == 0:
             seat = d // sidekicks
             g.owner[d] = seat

@@ -23,6 +23,7 @@ from overcrush.engine.refusals import REROLL_ONCE
 from overcrush.engine.returning import end_of_turn_returns
 from overcrush.engine.rolling import FOR_STEP, IN_STEP, TO_PREP, start_draw, start_roll
 from overcrush.engine.state import Asking, Frame, Game, Instruction, Ints, Program, push
+from overcrush.engine.verbs_table import end_copies
 from overcrush.engine.windows import MAIN_WINDOW, open_window
 from overcrush.engine.words import (
     CHARACTER_FACE,
@@ -78,6 +79,8 @@ class StartTurn(Instruction):
             side = g.active
             side_of = g.setting.side_of
             g.mods = [m for m in g.mods if not (m[M_UNTIL] == YOUR_NEXT_TURN and side_of[m[M_SEAT]] == side)]
+            end_copies(g)
+            g.live = None
             touch_all(g)
         announce(g, EV_TURN_START, 0)
 
@@ -333,6 +336,8 @@ def clear_damage(g: Game) -> None:
 def end_effects(g: Game) -> None:
     if g.mods:
         g.mods = [m for m in g.mods if m[M_UNTIL] != END_OF_TURN]
+        end_copies(g)
+        g.live = None
         touch_all(g)
 
 

@@ -7,6 +7,8 @@ from typing import Final
 from overcrush.engine.bendkinds import B_FORBID, V_ACTION, V_FIELD, V_GLOBAL, V_PURCHASE
 from overcrush.engine.choosing import look
 from overcrush.engine.control import DONE, Return, settle
+from overcrush.engine.costs import NO_ENERGY, NO_OTHER_COST, NO_TYPE
+from overcrush.engine.counting import one_seat
 from overcrush.engine.events import begin, emit, note_use, within_limit
 from overcrush.engine.fielding import field_die
 from overcrush.engine.moving import destination, move, put_down, take_up, to_used
@@ -62,8 +64,8 @@ from overcrush.engine.refusals import (
     USE_NOT_RESERVE,
     USE_WINDOW,
 )
-from overcrush.engine.state import AbilityRow, Asking, Frame, Game, Instruction, Ints, Program, push
-from overcrush.engine.usable import NO_CONDITION, NO_ENERGY, NO_OTHER_COST, NO_TYPE, use_problem
+from overcrush.engine.state import AbilityRow, Asking, Crowd, Frame, Game, Instruction, Ints, Program, push
+from overcrush.engine.usable import NO_CONDITION, use_problem
 from overcrush.engine.words import (
     ACTION_FACE,
     BASIC,
@@ -83,6 +85,7 @@ from overcrush.engine.words import (
     USED,
     ZONES,
 )
+from overcrush.engine.would import propose
 
 PASS: Final = 0
 BUY: Final = 1
@@ -296,7 +299,7 @@ class Act(Asking):
                         seen.append(kind)
                         if not action_problem(g, seat, d, f.slots[W_KIND][0]):
                             offer.append(USE << VERB | d)
-        if reserve or g.virtual[seat * 6 + 5] or s.bend_kinds >> 62 & 1:
+        if reserve or sum(g.virtual):
             for ability in s.all_globals:
                 if ability.event < 0 and not global_problem(g, seat, ability):
                     offer.append(USE_GLOBAL << VERB | ability.number)
@@ -446,21 +449,26 @@ PAY_PAID: Final = 4
 class PayEnergy(Asking):
     """Which energy pays; not asked when there is one way only."""
 
-    def __init__(self, amount: int, types: int, paid: int) -> None:
+    def __init__(self, amount: int, types: int, paid: int, by: Crowd | None = None) -> None:
         super().__init__()
         self.amount = amount
         self.types = types
         self.paid = paid
+        self.by = by
+
+    def seat(self, g: Game, f: Frame) -> int:
+        return f.seat if self.by is None else one_seat(g, f, self.by)
 
     def ask(self, g: Game, f: Frame) -> list[int]:
-        return payments(g, f.seat, f.slots[self.amount][0], f.slots[self.types])
+        return payments(g, self.seat(g, f), f.slots[self.amount][0], f.slots[self.types])
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
-        before = g.fleeting[f.seat]
+        seat = self.seat(g, f)
+        before = g.fleeting[seat]
         begin(g)
-        dice = spend(g, f.seat, answer)
-        if before and g.fleeting[f.seat]:
-            drop_fleeting(g, f.seat, min(before, g.fleeting[f.seat]))
+        dice = spend(g, seat, answer)
+        if before and g.fleeting[seat]:
+            drop_fleeting(g, seat, min(before, g.fleeting[seat]))
         f.slots[self.paid] = (answer, *dice)
         f.slots[DONE] = (1,)
 
@@ -542,6 +550,9 @@ class BeginUse(Instruction):
             move(g, f.die, FIELD, f.seat)
             g.face[f.die] = shown
         emit(g, EV_ACTION_USED, f.die, -1, f.seat, 0, f.seat, HOW_NONE, RESERVE)
+        f.slots[DONE] = (1,)
+        if g.setting.would[EV_ACTION_USED]:
+            propose(g, EV_ACTION_USED, (f.die, 1, f.die, f.card, f.seat, HOW_NONE), f.seat, f.die, f.card)
 
 
 class FinishUse(Instruction):

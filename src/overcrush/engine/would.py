@@ -253,10 +253,13 @@ class CommitProposal(Instruction):
                 return
             g.frames.pop()
             note_done(g, commit_damage(g, further))
-        else:
-            assert kind == EV_KO
+        elif kind == EV_KO:
             g.frames.pop()
             commit_ko(g, entries)
+        else:
+            # A use that somebody may cancel: the program below goes on only if nobody did.
+            g.frames.pop()
+            note_done(g, 0 if entries[P_AMOUNT] == CANCELLED else 1)
 
 
 def would_program() -> Program:

@@ -1,0 +1,221 @@
+"""Lowering of bends and costs."""
+
+from __future__ import annotations
+
+from overcrush.abilities import bends as be
+from overcrush.abilities import costs as cs
+from overcrush.abilities import groups as gr
+from overcrush.abilities import selectors as se
+from overcrush.engine import bendkinds as k
+from overcrush.engine.counting import NumberValue, SumValue
+from overcrush.engine.lower_values import Names, VocabularyError, lower_group, lower_test, lower_value, number_of
+from overcrush.engine.state import BendRow, CostRow, Setting, Test
+from overcrush.engine.costs import PAY_KO, PAY_MOVE, PAY_SACRIFICE, PAY_SPIN_DOWN
+from overcrush.engine.words import ENERGY_NAMES, KEYWORD_NUMBERS, STEP_NAMES, ZONE_NAMES
+
+STATS = {"attack": k.S_ATTACK, "defense": k.S_DEFENSE, "level": k.S_LEVEL}
+CANNOT_BE_VERBS = {"spun": "spin", "rerolled": "reroll", "captured": "capture", "controlled": "control"}
+
+
+def new_bend(s: Setting, kind: int) -> BendRow:
+    bend = BendRow(len(s.bends), kind)
+    s.bends.append(bend)
+    s.bend_kinds |= 1 << kind
+    return bend
+
+
+def who_number(word: str) -> int:
+    return number_of(k.WHO_NAMES, word, "player")
+
+
+def optional_test(of: se.Filter, names: Names) -> Test | None:
+    return None if isinstance(of, se.AnyDie) else lower_test(of, names)
+
+
+def lower_bend(bend: be.Bend, of: se.Filter | gr.Players | None, names: Names) -> BendRow:
+    """`of` are the dice it holds for; players for bends that are about players; None where an effect names the dice."""
+    s = names.setting
+    row = fill_bend(bend, names)
+    if isinstance(of, se.Filter):
+        row.dice = lower_test(of, names)
+    elif isinstance(of, gr.Players) and row.kind == k.B_NO_DAMAGE:
+        who = {gr.You: k.YOU, gr.AnOpponent: k.OPPONENT, gr.EachOpponent: k.OPPONENT}.get(type(of), k.ANYONE)
+        row.how = row.how << 2 | who
+    assert s.bends[row.number] is row
+    return row
+
+
+def fill_bend(bend: be.Bend, names: Names) -> BendRow:
+    s = names.setting
+    match bend:
+        case be.Gets(attack, defense):
+            row = new_bend(s, k.B_GETS)
+            row.first = lower_value(attack, names)
+            row.second = lower_value(defense, names)
+        case be.Becomes(stat, amount):
+            row = new_bend(s, k.B_BECOMES)
+            row.how = STATS[stat]
+            row.first = lower_value(amount, names)
+        case be.SwapsStats():
+            row = new_bend(s, k.B_SWAPS)
+        case be.Doubles(stat):
+            row = new_bend(s, k.B_DOUBLES)
+            row.how = STATS[stat]
+        case be.Gains(keyword, number):
+            row = new_bend(s, k.B_GAINS)
+            row.word = number_of(tuple(KEYWORD_NUMBERS), keyword, "keyword")
+            row.how = number
+        case be.Loses(keyword):
+            row = new_bend(s, k.B_LOSES)
+            row.word = number_of(tuple(KEYWORD_NUMBERS), keyword, "keyword")
+        case be.GainsAbility(number):
+            row = new_bend(s, k.B_GAINS_ABILITY)
+            row.word = number
+        case be.LosesText(globals_too):
+            row = new_bend(s, k.B_LOSES_TEXT)
+            row.how = 1 if globals_too == "yes" else 0
+        case be.CountsAs(quality, word):
+            row = new_bend(s, k.B_COUNTS_AS)
+            row.text = quality
+            row.word = s.word(word)
+        case be.CannotAttack():
+            row = new_bend(s, k.B_CANNOT_ATTACK)
+        case be.MustAttack():
+            row = new_bend(s, k.B_MUST_ATTACK)
+        case be.CannotBlock(attackers):
+            row = new_bend(s, k.B_CANNOT_BLOCK)
+            row.test = optional_test(attackers, names)
+        case be.MustBlock(attackers):
+            row = new_bend(s, k.B_MUST_BLOCK)
+            row.test = optional_test(attackers, names)
+        case be.CannotBeBlocked(blockers):
+            row = new_bend(s, k.B_CANNOT_BE_BLOCKED)
+            row.test = optional_test(blockers, names)
+        case be.NeedsBlockers(count):
+            row = new_bend(s, k.B_NEEDS_BLOCKERS)
+            row.word = count
+        case be.BlocksMore(count, attackers):
+            row = new_bend(s, k.B_BLOCKS_MORE)
+            row.word = count
+            row.test = optional_test(attackers, names)
+        case be.CannotBeTargeted(by, whose):
+            row = new_bend(s, k.B_UNTARGETABLE)
+            row.how = number_of(k.SOURCE_KINDS, by, "kind of source") << 2 | who_number(
+                "anyone" if whose == "any" else whose
+            )
+        case be.CannotBeKod():
+            row = new_bend(s, k.B_NO_KO)
+        case be.CannotBe(verb):
+            row = new_bend(s, k.B_CANNOT_BE)
+            row.word = number_of(k.VERBS, CANNOT_BE_VERBS.get(verb, verb), "verb")
+        case be.TakesNoDamage(kind, sources):
+            row = new_bend(s, k.B_NO_DAMAGE)
+            row.how = number_of(k.DAMAGE_KINDS, kind, "kind of damage")
+            row.test = optional_test(sources, names)
+        case be.TakesLess(kind, amount):
+            row = new_bend(s, k.B_LESS_DAMAGE)
+            row.how = number_of(k.DAMAGE_KINDS, kind, "kind of damage")
+            row.first = lower_value(amount, names)
+        case be.TakesAtMost(kind, cap):
+            row = new_bend(s, k.B_DAMAGE_CAP)
+            row.how = number_of(k.DAMAGE_KINDS, kind, "kind of damage")
+            row.first = NumberValue(cap)
+        case be.DealsNoDamage(kind):
+            row = new_bend(s, k.B_DEALS_NONE)
+            row.how = number_of(k.DAMAGE_KINDS, kind, "kind of damage")
+        case be.DealsMore(kind, amount):
+            row = new_bend(s, k.B_DEALS_MORE)
+            row.how = number_of(k.DAMAGE_KINDS, kind, "kind of damage")
+            row.first = lower_value(amount, names)
+        case be.DealsDouble(kind):
+            row = new_bend(s, k.B_DEALS_DOUBLE)
+            row.how = number_of(k.DAMAGE_KINDS, kind, "kind of damage")
+        case be.Price(of, change, who):
+            row = new_bend(s, k.B_PRICE)
+            row.how = number_of(k.VERBS, "use global" if of == "global" else of, "price") << 2 | who_number(who)
+            row.first = lower_value(change, names)
+        case be.Free(of, who):
+            row = new_bend(s, k.B_FREE)
+            row.how = number_of(k.VERBS, of, "price") << 2 | who_number(who)
+        case be.Forbid(verb, who):
+            row = new_bend(s, k.B_FORBID)
+            row.word = number_of(k.VERBS, verb, "verb")
+            row.how = who_number(who)
+        case be.GoesTo(event, zone):
+            row = new_bend(s, k.B_GOES_TO)
+            row.how = number_of(k.DESTINATIONS, event, "destination")
+            row.word = number_of(ZONE_NAMES, zone, "zone")
+        case be.DrawsMore(amount, who):
+            row = new_bend(s, k.B_DRAWS_MORE)
+            row.first = lower_value(amount, names)
+            row.how = who_number(who)
+        case be.SkipsStep(step, who):
+            row = new_bend(s, k.B_SKIPS)
+            row.word = number_of(STEP_NAMES, step, "step")
+            row.how = who_number(who)
+        case be.ExtraAttackStep(attackers):
+            row = new_bend(s, k.B_EXTRA_ATTACK)
+            row.test = optional_test(attackers, names)
+        case be.AttackersAtMost(count, who):
+            row = new_bend(s, k.B_ATTACKERS_MAX)
+            row.word = count
+            row.how = who_number(who)
+        case be.EnergyCountsAs(energy, who):
+            row = new_bend(s, k.B_ENERGY_AS)
+            row.word = number_of(ENERGY_NAMES, energy, "energy type")
+            row.how = who_number(who)
+        case be.CopiesStats(of):
+            row = new_bend(s, k.B_COPIES_STATS)
+            row.crowd = lower_group(of, names)
+        case be.CopiesAbilities(of):
+            row = new_bend(s, k.B_COPIES_ABILITIES)
+            row.crowd = lower_group(of, names)
+        case be.BecomesCopy(of):
+            row = new_bend(s, k.B_COPY)
+            row.crowd = lower_group(of, names)
+        case be.ArrangesBlocks():
+            row = new_bend(s, k.B_ARRANGES)
+        case _:
+            raise VocabularyError(f"the engine does not know the bend {type(bend).__name__}")
+    return row
+
+
+def lower_cost(cost: cs.Cost, names: Names) -> CostRow:
+    row = CostRow()
+    add_cost(row, cost, names)
+    return row
+
+
+def add_cost(row: CostRow, cost: cs.Cost, names: Names) -> None:
+    match cost:
+        case cs.Costs(parts):
+            for part in parts:
+                add_cost(row, part, names)
+        case cs.Energy(types, amount):
+            row.types = (*row.types, *(number_of(ENERGY_NAMES, e, "energy type") for e in types))
+            value = lower_value(amount, names)
+            row.amount = value if row.amount is None else SumValue(row.amount, value, 1)
+        case cs.PayLife(amount):
+            row.life = lower_value(amount, names)
+        case cs.KoOwn(of, count):
+            pay_dice(row, of, count, PAY_KO, names)
+        case cs.SacrificeOwn(of, count):
+            pay_dice(row, of, count, PAY_SACRIFICE, names)
+        case cs.SpinDownOwn(of, count):
+            pay_dice(row, of, count, PAY_SPIN_DOWN, names)
+        case cs.MoveOwn(of, zone, count):
+            pay_dice(row, of, count, PAY_MOVE, names)
+            row.dice_zone = number_of(ZONE_NAMES, zone, "zone")
+        case cs.RemoveCounters(kind, count):
+            row.counter = names.setting.word(kind)
+            row.counters = count
+        case _:
+            raise VocabularyError(f"the engine does not know the cost {type(cost).__name__}")
+
+
+def pay_dice(row: CostRow, of: se.Filter, count: int, verb: int, names: Names) -> None:
+    if row.dice is not None:
+        raise VocabularyError("a cost can ask for one kind of dice only; join the filters")
+    row.dice = lower_test(se.Yours() & of, names)
+    row.dice_count = count
+    row.dice_verb = verb

@@ -1,0 +1,396 @@
+"""Lowering of effects: trees become flat instructions with patched jumps."""
+
+from __future__ import annotations
+
+from overcrush.abilities import bends as be
+from overcrush.abilities import effects as ef
+from overcrush.abilities import groups as gr
+from overcrush.abilities import program as pr
+from overcrush.abilities import selectors as se
+from overcrush.abilities.amounts import Number
+from overcrush.abilities.conditions import Condition
+from overcrush.engine import choosing as ch
+from overcrush.engine import control as c
+from overcrush.engine import verbs as v
+from overcrush.engine import verbs_table as vt
+from overcrush.engine.bendkinds import ABILITY, COMBAT, DURATIONS
+from overcrush.engine.counting import NumberValue
+from overcrush.engine.lower_bends import lower_bend, lower_cost
+from overcrush.engine.lower_values import (
+    Names,
+    VocabularyError,
+    lower_condition,
+    lower_group,
+    lower_test,
+    lower_value,
+    number_of,
+)
+from overcrush.engine.paying import CheckCost, PayOther
+from overcrush.engine.state import CostRow, Crowd, Instruction, Program, Test
+from overcrush.engine.windows import PayEnergy
+from overcrush.engine.words import ENERGY_NAMES, HOW_EFFECT, KEYWORD_NUMBERS, ZONE_NAMES
+
+DELAYS = ("end of turn", "end of attack step")
+
+
+class Assembler:
+    """Collects the instructions of one program."""
+
+    def __init__(self, names: Names, source: int) -> None:
+        self.names = names
+        self.source = source
+        """The kind of source for targeting: Global, action or character."""
+        self.code: list[Instruction] = []
+        self.drawn: list[int] = []
+        self.looked: list[int] = []
+
+    def add(self, instruction: Instruction) -> None:
+        self.code.append(instruction)
+
+    def here(self) -> int:
+        return len(self.code)
+
+    def finish(self, name: str) -> Program:
+        """Dice drawn or looked at and not dealt with go where the rules send them; then the program ends."""
+        self.tidy()
+        self.add(c.Return())
+        return Program(name, self.code, self.names.count)
+
+    def tidy(self) -> None:
+        for slot in self.looked:
+            self.add(v.ForgetFaces(slot))
+        for slot in self.drawn:
+            self.add(v.FinishDrawn(slot))
+
+    def effect(self, effect: pr.Effect) -> None:
+        if not self.flow(effect) and not self.dice_verb(effect) and not self.table_verb(effect):
+            raise VocabularyError(f"the engine does not know the effect {type(effect).__name__}")
+
+    # How effects are put together
+
+    def flow(self, effect: pr.Effect) -> bool:
+        names = self.names
+        match effect:
+            case pr.Nothing():
+                pass
+            case pr.Sequence(steps):
+                for step in steps:
+                    self.effect(step)
+            case pr.Choose(name, of, count, least, by, how):
+                self.choose(name, of, effect, lower_group(by, names), how == "target")
+            case pr.ChoosePlayerOrDie(name, of, players):
+                self.add(ch.ChoosePlayerOrDie(names.slot(name), lower_test(of, names), players, self.source))
+            case pr.ChoosePlayer(name, players):
+                self.add(ch.ChoosePlayerOrDie(names.slot(name), None, players, self.source))
+            case pr.ChooseQuality(name, quality, by, secrecy):
+                most = 0
+                if quality.startswith("number"):
+                    quality, _, bound = quality.partition(" to ")
+                    most = int(bound or "6")
+                slot = names.slot(name)
+                self.add(ch.ChooseWord(slot, quality, lower_group(by, names), secrecy == "secret", most))
+            case pr.Reveal(name):
+                self.add(ch.RevealWord(names.known(name)))
+            case pr.May(do, who):
+                self.may(do, lower_group(who, names))
+            case pr.Pay(cost, who):
+                self.pay(lower_cost(cost, names), lower_group(who, names), surcharged=False)
+            case pr.If(condition, then, otherwise):
+                self.branch(condition, then, otherwise)
+            case pr.ForEach(name, group, do):
+                self.for_each(name, lower_group(group, names), do)
+            case pr.Times(count, do):
+                slot = names.fresh()
+                self.add(c.KeepValue(slot, lower_value(count, names)))
+                top = self.here()
+                loop = c.CountDown(slot)
+                self.add(loop)
+                self.effect(do)
+                self.add(c.Jump(top))
+                loop.to = self.here()
+            case pr.RepeatWhile(condition, do):
+                self.repeat(condition, do)
+            case pr.ChooseOne(labels, options, by):
+                self.choose_one(labels, options, lower_group(by, names))
+            case pr.Unless(do, who, cost):
+                self.unless(do, lower_group(who, names), lower_cost(cost, names))
+            case pr.Keep(name, group):
+                self.add(c.KeepGroup(names.slot(name), lower_group(group, names)))
+            case pr.KeepNumber(name, amount):
+                self.add(c.KeepValue(names.slot(name), lower_value(amount, names)))
+            case ef.Delayed(when, do):
+                delay = vt.DelayIt(number_of(DELAYS, when, "moment"))
+                self.add(delay)
+                self.effect(do)
+                self.add(c.Quit())
+                delay.to = self.here()
+            case _:
+                return False
+        return True
+
+    def choose(self, name: str, of: se.Filter, effect: pr.Choose, by: Crowd, targeting: bool) -> None:
+        slot = self.names.slot(name)
+        count = lower_value(effect.count, self.names)
+        whole = isinstance(effect.least, Number) and effect.least.value < 0
+        least = None if whole else lower_value(effect.least, self.names)
+        test = lower_test(of, self.names)
+        self.add(c.SetSlot(slot, ()))
+        self.add(ch.ChooseDice(slot, test, count, least, by, targeting, self.source))
+
+    def may(self, do: pr.Effect, who: Crowd) -> None:
+        """Asked only if it could be done: its first cost can be paid, its first choice has something to choose."""
+        ask = ch.AskMay(who, "")
+        self.add(ask)
+        first = do.steps[0] if isinstance(do, pr.Sequence) else do
+        if isinstance(first, pr.Choose):
+            ask.needs.append((lower_test(first.of, self.names), 1))
+            ask.targeting = first.how == "target"
+            ask.source = self.source
+        elif isinstance(first, pr.Pay):
+            ask.cost = lower_cost(first.cost, self.names)
+        self.effect(do)
+        ask.to = self.here()
+
+    def pay(self, cost: CostRow, by: Crowd, *, surcharged: bool) -> None:
+        names = self.names
+        amount, types, paid, chosen = names.fresh(), names.fresh(), names.slot("paid"), names.fresh()
+        check = CheckCost(cost, by, amount, types, surcharged)
+        self.add(check)
+        if cost.dice is not None:
+            self.add(c.SetSlot(chosen, ()))
+            self.add(ch.ChooseDice(chosen, cost.dice, NumberValue(cost.dice_count), None, by, False, self.source))
+        if cost.amount is not None or surcharged:
+            self.add(PayEnergy(amount, types, paid, by))
+        self.add(PayOther(cost, by, chosen))
+        check.to = self.here()
+
+    def branch(self, condition: Condition, then: pr.Effect, otherwise: pr.Effect) -> None:
+        lowered = lower_condition(condition, self.names)
+        if lowered is None:
+            self.effect(then)
+            return
+        jump = c.JumpUnless(lowered)
+        self.add(jump)
+        self.effect(then)
+        if isinstance(otherwise, pr.Nothing):
+            jump.to = self.here()
+            return
+        over = c.Jump(0)
+        self.add(over)
+        jump.to = self.here()
+        self.effect(otherwise)
+        over.to = self.here()
+
+    def for_each(self, name: str, group: Crowd, do: pr.Effect) -> None:
+        walked = self.names.fresh()
+        bound = self.names.slot(name)
+        self.add(c.KeepGroup(walked, group))
+        top = self.here()
+        step = c.NextOf(walked, bound)
+        self.add(step)
+        self.effect(do)
+        self.add(c.Jump(top))
+        step.to = self.here()
+
+    def repeat(self, condition: Condition, do: pr.Effect) -> None:
+        lowered = lower_condition(condition, self.names)
+        if lowered is None:
+            raise VocabularyError("a repetition needs a condition that can end it")
+        rounds = self.names.fresh()
+        self.add(c.SetSlot(rounds, (100,)))
+        top = self.here()
+        bound = c.CountDown(rounds)
+        self.add(bound)
+        self.effect(do)
+        again = c.JumpUnless(lowered)
+        self.add(again)
+        self.add(c.Jump(top))
+        bound.to = again.to = self.here()
+
+    def choose_one(self, labels: tuple[str, ...], options: tuple[pr.Effect, ...], by: Crowd) -> None:
+        ask = ch.ChooseOption(labels, by)
+        self.add(ask)
+        ends: list[c.Jump] = []
+        for option in options:
+            ask.targets.append(self.here())
+            self.effect(option)
+            end = c.Jump(0)
+            ends.append(end)
+            self.add(end)
+        for end in ends:
+            end.to = self.here()
+
+    def unless(self, do: pr.Effect, who: Crowd, cost: CostRow) -> None:
+        ask = ch.AskMay(who, "")
+        ask.cost = cost
+        self.add(c.SetSlot(c.DONE, (0,)))
+        self.add(ask)
+        self.pay(cost, who, surcharged=False)
+        ask.to = self.here()
+        paid = c.JumpIfDone()
+        self.add(paid)
+        self.effect(do)
+        paid.to = self.here()
+
+    # Verbs
+
+    def dice_verb(self, effect: pr.Effect) -> bool:
+        names = self.names
+        match effect:
+            case ef.DealDamage(amount, to, by, kind):
+                number = COMBAT if kind == "combat" else ABILITY
+                self.add(
+                    v.DealDamage(lower_value(amount, names), lower_group(to, names), lower_group(by, names), number)
+                )
+            case ef.DivideDamage(amount, among):
+                self.add(v.DivideDamage(lower_value(amount, names), lower_group(among, names), names.fresh()))
+            case ef.Ko(dice):
+                self.add(v.KoDice(lower_group(dice, names), HOW_EFFECT))
+            case ef.Sacrifice(dice):
+                self.add(v.SacrificeDice(lower_group(dice, names)))
+            case ef.Spin(dice, by_amount):
+                self.add(v.SpinDice(lower_group(dice, names), lower_value(by_amount, names)))
+            case ef.SpinTo(dice, level):
+                self.add(v.SpinToLevel(lower_group(dice, names), lower_value(level, names)))
+            case ef.SpinToEnergy(dice):
+                self.add(v.SpinToEnergy(lower_group(dice, names)))
+            case ef.Reroll(dice):
+                self.add(v.RollDice(lower_group(dice, names), names.slot("rolled"), loose=False))
+            case ef.Roll(dice):
+                slot = names.slot("rolled")
+                self.add(v.RollDice(lower_group(dice, names), slot, loose=True))
+                self.looked.append(slot)
+            case ef.Draw(count, name, who):
+                slot = names.slot(name)
+                self.add(v.DrawDice(lower_value(count, names), lower_group(who, names), slot, "hand"))
+                self.drawn.append(slot)
+            case ef.DrawAndRoll(count, who, name):
+                self.add(v.DrawDice(lower_value(count, names), lower_group(who, names), names.slot(name), "roll"))
+            case ef.PrepFromBag(count, who, name):
+                self.add(v.DrawDice(lower_value(count, names), lower_group(who, names), names.slot(name), "prep"))
+            case ef.Move(dice, zone):
+                self.add(v.MoveDice(lower_group(dice, names), number_of(ZONE_NAMES, zone, "zone")))
+            case ef.MoveToField(dice, level):
+                self.add(v.ToField(lower_group(dice, names), lower_value(level, names), fields=False, yours=False))
+            case ef.Field(dice, level, under):
+                yours = under == "yours"
+                self.add(v.ToField(lower_group(dice, names), lower_value(level, names), fields=True, yours=yours))
+            case ef.RemoveFromCombat(dice):
+                self.add(v.RemoveDice(lower_group(dice, names)))
+            case ef.Capture(dice):
+                self.add(v.CaptureDice(lower_group(dice, names), aside=False))
+            case ef.SetAside(dice):
+                self.add(v.CaptureDice(lower_group(dice, names), aside=True))
+            case ef.TakeControl(dice):
+                self.add(v.ControlDice(lower_group(dice, names)))
+            case ef.SwapDice(left, right):
+                self.add(v.SwapDice(lower_group(left, names), lower_group(right, names)))
+            case ef.Attach(dice, to):
+                self.add(v.AttachDice(lower_group(dice, names), lower_group(to, names)))
+            case ef.ClearDamage(dice):
+                self.add(v.ClearDamageOf(lower_group(dice, names)))
+            case _:
+                return False
+        return True
+
+    def table_verb(self, effect: pr.Effect) -> bool:
+        names = self.names
+        s = names.setting
+        match effect:
+            case ef.Apply(to, bend, until):
+                row = lower_bend(bend, None, names)
+                self.add(vt.ApplyBend(lower_group(to, names), row, number_of(DURATIONS, until, "duration")))
+            case ef.Rule(of, bend, until):
+                self.add(vt.SetRule(lower_bend(bend, of, names), number_of(DURATIONS, until, "duration")))
+            case ef.SkipStep(step):
+                row = lower_bend(be.SkipsStep(step, "anyone"), None, names)
+                self.add(vt.SetRule(row, 0))
+            case ef.Purchase(dice, price):
+                self.add(vt.SetPrice(lower_group(dice, names), lower_value(price, names)))
+            case ef.GainLife(amount, who):
+                self.add(vt.ChangeLife(lower_value(amount, names), lower_group(who, names), gains=True))
+            case ef.LoseLife(amount, who):
+                self.add(vt.ChangeLife(lower_value(amount, names), lower_group(who, names), gains=False))
+            case ef.ExchangeLife(who):
+                self.add(vt.ExchangeLife(lower_group(who, names)))
+            case ef.Win(who):
+                self.add(vt.WinGame(lower_group(who, names)))
+            case ef.PutCounters(kind, count, on):
+                self.add(vt.PutCounters(s.word(kind), lower_value(count, names), lower_group(on, names), 1))
+            case ef.TakeCounters(kind, count, on):
+                self.add(vt.PutCounters(s.word(kind), lower_value(count, names), lower_group(on, names), -1))
+            case ef.MakeToken(name, attack, defense, count, how):
+                card = s.token_cards[f"{name}/{attack}/{defense}"]
+                self.add(vt.MakeTokens(card, lower_value(count, names), how == "fielded"))
+            case ef.GainEnergy(amount, energy, who):
+                kind_number = number_of(ENERGY_NAMES, energy, "energy type")
+                self.add(vt.GainEnergy(lower_value(amount, names), kind_number, lower_group(who, names)))
+            case ef.SendEnergy(who, zone):
+                self.add(vt.SendEnergy(lower_group(who, names), number_of(ZONE_NAMES, zone, "zone")))
+            case ef.Prevent(amount):
+                self.add(vt.PreventDamage(lower_value(amount, names)))
+            case ef.Redirect(amount, to):
+                self.add(vt.RedirectDamage(lower_value(amount, names), lower_group(to, names)))
+            case ef.Instead() | ef.Cancel():
+                self.add(vt.InsteadOfIt())
+            case ef.UseCopy():
+                self.add(vt.UseActionText(lower_group(gr.It(), names)))
+            case ef.UseActionOf(die):
+                self.add(vt.UseActionText(lower_group(die, names)))
+            case ef.FlipCard():
+                self.add(vt.FlipThisCard())
+            case ef.Mark(what):
+                self.add(vt.MarkIt(lower_group(what, names)))
+            case ef.CallsOut(die):
+                self.add(vt.CallOut(lower_group(die, names)))
+            case ef.Announce(keyword, amount):
+                number = number_of(tuple(KEYWORD_NUMBERS), keyword, "keyword")
+                self.add(vt.Announce(number, lower_value(amount, names)))
+            case ef.RegenerateRoll():
+                slot = names.fresh()
+                self.add(vt.RollBinding(lower_group(gr.ThisDie(), names), slot))
+                self.add(vt.Regenerated(slot))
+            case _:
+                return False
+        return True
+
+
+def leading_choices(effect: pr.Effect) -> tuple[list[pr.Effect], list[pr.Effect]]:
+    """Choices at the head of an effect, which a Global makes before it is paid for (A81), and the rest."""
+    steps = list(effect.steps) if isinstance(effect, pr.Sequence) else [effect]
+    head: list[pr.Effect] = []
+    while steps and isinstance(steps[0], pr.Choose | pr.ChoosePlayerOrDie | pr.ChoosePlayer):
+        head.append(steps.pop(0))
+    return head, steps
+
+
+def needs_of(effect: pr.Effect, names: Names) -> tuple[list[tuple[Test, int]], list[Test]]:
+    """What must be there for an ability to be used: every choice that must be made, or one of the groups affected."""
+    needs: list[tuple[Test, int]] = []
+    groups: list[Test] = []
+    free = False
+    steps = effect.steps if isinstance(effect, pr.Sequence) else (effect,)
+    for step in steps:
+        match step:
+            case pr.Choose(_, of, count, least, _, how):
+                optional = isinstance(least, Number) and least.value == 0
+                if not optional and how == "target":
+                    needs.append((lower_test(of, names), 1))
+                names.slot(step.name)
+                assert count is not None
+            case pr.ChoosePlayerOrDie(name, _, _) | pr.ChoosePlayer(name, _):
+                names.slot(name)
+                free = True
+            case ef.DealDamage(_, gr.Each(of), _) | ef.Ko(gr.Each(of)) | ef.Apply(gr.Each(of), _, _):
+                try_group(of, names, groups)
+            case ef.Spin(gr.Each(of), _) | ef.Reroll(gr.Each(of)) | ef.Move(gr.Each(of), _):
+                try_group(of, names, groups)
+            case _:
+                free = True
+    if needs or free:
+        groups = []
+    return needs, groups
+
+
+def try_group(of: se.Filter, names: Names, groups: list[Test]) -> None:
+    groups.append(lower_test(of, names))

@@ -1,0 +1,83 @@
+"""Costs inside programs: checked, then paid part by part; paid whole or not at all (X-003, X-007)."""
+
+from __future__ import annotations
+
+from overcrush.engine.control import DONE
+from overcrush.engine.counting import one_seat
+from overcrush.engine.events import begin
+from overcrush.engine.fielding import spin
+from overcrush.engine.hurting import lose_life
+from overcrush.engine.moving import move, to_used
+from overcrush.engine.payment import global_surcharge
+from overcrush.engine.queries import in_field
+from overcrush.engine.state import CostRow, Crowd, Frame, Game, Instruction
+from overcrush.engine.costs import PAY_KO, PAY_MOVE, PAY_SACRIFICE, PAY_SPIN_DOWN, cost_problem
+from overcrush.engine.verbs_table import change_counters
+from overcrush.engine.words import HOW_COST, USED
+from overcrush.engine.would import propose_ko
+
+
+class CheckCost(Instruction):
+    """Whether a player can pay; if not, jump past the payment with "not done"."""
+
+    def __init__(self, cost: CostRow, by: Crowd, amount: int, types: int, surcharged: bool) -> None:
+        self.cost = cost
+        self.by = by
+        self.amount = amount
+        self.types = types
+        self.surcharged = surcharged
+        self.to: int = 0
+
+    def do(self, g: Game, f: Frame) -> None:
+        seat = one_seat(g, f, self.by)
+        payer = Frame(f.program, seat, f.die, f.card, f.slots)
+        extra = global_surcharge(g, seat) if self.surcharged else 0
+        if cost_problem(g, self.cost, payer, extra):
+            f.slots[DONE] = (0,)
+            f.at = self.to
+            return
+        amount = extra
+        if self.cost.amount is not None:
+            amount += self.cost.amount.of(g, payer)
+        f.slots[self.amount] = (amount,)
+        f.slots[self.types] = self.cost.types
+
+
+class PayOther(Instruction):
+    """Life, counters and the chosen dice of a cost."""
+
+    def __init__(self, cost: CostRow, by: Crowd, chosen: int) -> None:
+        self.cost = cost
+        self.by = by
+        self.chosen = chosen
+
+    def do(self, g: Game, f: Frame) -> None:
+        seat = one_seat(g, f, self.by)
+        cost = self.cost
+        f.slots[DONE] = (1,)
+        if cost.life is not None:
+            lose_life(g, seat, cost.life.of(g, f), seat)
+            if not g.frames:
+                return
+        if cost.counter >= 0:
+            change_counters(g, f.card, cost.counter, -cost.counters)
+        if cost.dice is None:
+            return
+        dice = f.slots[self.chosen]
+        if cost.dice_verb == PAY_KO:
+            # A die that is saved from the KO did not pay the cost (A56).
+            propose_ko(g, dice, f.die, f.card, seat, HOW_COST)
+            return
+        begin(g)
+        for d in dice:
+            if cost.dice_verb == PAY_SPIN_DOWN:
+                spin(g, d, -1, seat)
+            elif cost.dice_verb == PAY_SACRIFICE:
+                if in_field(g, d):
+                    to_used(g, d, seat)
+            else:
+                assert cost.dice_verb == PAY_MOVE
+                if cost.dice_zone == USED:
+                    to_used(g, d, seat)
+                else:
+                    move(g, d, cost.dice_zone, seat)

@@ -1,0 +1,510 @@
+"""What effects do to dice: damage, KO, moving, fielding, spinning, rolling."""
+
+from __future__ import annotations
+
+from overcrush.engine.bendkinds import (
+    ABILITY,
+    B_CANNOT_BE,
+    B_FORBID,
+    V_CAPTURE,
+    V_CONTROL,
+)
+from overcrush.engine.choosing import FINISHED
+from overcrush.engine.control import DONE
+from overcrush.engine.counting import one_seat
+from overcrush.engine.events import begin
+from overcrush.engine.fielding import field_die, level_face, move_to_field, spin
+from overcrush.engine.moving import change_controller, enter_field, leave_field, move, put_down, take_up, to_used
+from overcrush.engine.payment import concerns
+from overcrush.engine.queries import (
+    held_for_players,
+    held_on,
+    in_field,
+    is_character,
+    row,
+    shows_character,
+    touch,
+)
+from overcrush.engine.returning import capture, set_aside, take_control
+from overcrush.engine.rolling import (
+    AND_ROLL,
+    INTO_RESERVE,
+    LOOSE,
+    REROLL,
+    TO_HAND,
+    TO_PREP,
+    can_reroll,
+    set_face,
+    start_draw,
+    start_roll,
+)
+from overcrush.engine.state import NOTHING, Asking, Crowd, Frame, Game, Instruction, Value
+from overcrush.engine.words import (
+    ATTACK,
+    BLOCKED,
+    CARD,
+    DRAWN,
+    E_DIE,
+    E_LEVEL,
+    ENERGY_FACE,
+    EV_DAMAGED,
+    FIELD,
+    HOW_EFFECT,
+    OUT,
+    RESERVE,
+    STRUCK,
+    TOKEN,
+    USED,
+    ZONES,
+)
+from overcrush.engine.would import propose, propose_ko
+
+
+class DealDamage(Instruction):
+    """Ability damage, or combat damage where a text says so (Cleave)."""
+
+    def __init__(self, amount: Value, to: Crowd, by: Crowd, kind: int) -> None:
+        self.amount = amount
+        self.to = to
+        self.by = by
+        self.kind = kind
+
+    def do(self, g: Game, f: Frame) -> None:
+        amount = self.amount.of(g, f)
+        f.slots[DONE] = (0,)
+        if amount <= 0:
+            return
+        sources = [d for d in self.by.members(g, f) if d >= 0]
+        source = sources[0] if sources else -1
+        entries: list[int] = []
+        sides: list[int] = []
+        for target in self.to.members(g, f):
+            if target >= 0:
+                if is_character(g, target):
+                    entries += [target, amount, source, f.card, f.seat, self.kind]
+            else:
+                side = g.setting.side_of[-1 - target]
+                if side not in sides:
+                    # Life is a side's: an effect on both teammates hits it once.
+                    sides.append(side)
+                    entries += [target, amount, source, f.card, f.seat, self.kind]
+        propose(g, EV_DAMAGED, tuple(entries), f.seat, f.die, f.card)
+
+
+class DivideDamage(Asking):
+    """So much for the next of them; the last takes the rest."""
+
+    def __init__(self, amount: Value, among: Crowd, shares: int) -> None:
+        super().__init__()
+        self.amount = amount
+        self.among = among
+        self.shares = shares
+
+    def ask(self, g: Game, f: Frame) -> list[int]:
+        given = f.slots[self.shares]
+        members = self.among.members(g, f)
+        left = self.amount.of(g, f) - sum(given)
+        if len(given) >= len(members) - 1:
+            return [max(left, 0)]
+        return list(range(left + 1))
+
+    def take(self, g: Game, f: Frame, answer: int) -> None:
+        members = self.among.members(g, f)
+        if not members:
+            return
+        given = (*f.slots[self.shares], answer)
+        f.slots[self.shares] = given
+        if len(given) < len(members):
+            f.at -= 1
+            return
+        entries: list[int] = []
+        for i, target in enumerate(members):
+            if given[i]:
+                entries += [target, given[i], f.die, f.card, f.seat, ABILITY]
+        f.slots[self.shares] = NOTHING
+        propose(g, EV_DAMAGED, tuple(entries), f.seat, f.die, f.card)
+
+    def topic(self, g: Game, f: Frame) -> str:
+        return "split"
+
+
+class KoDice(Instruction):
+    def __init__(self, dice: Crowd, how: int) -> None:
+        self.dice = dice
+        self.how = how
+
+    def do(self, g: Game, f: Frame) -> None:
+        propose_ko(g, self.dice.members(g, f), f.die, f.card, f.seat, self.how)
+
+
+class SacrificeDice(Instruction):
+    """To the Used Pile: not a KO, so nothing that watches KOs sees it."""
+
+    def __init__(self, dice: Crowd) -> None:
+        self.dice = dice
+
+    def do(self, g: Game, f: Frame) -> None:
+        begin(g)
+        done = 0
+        for d in self.dice.members(g, f):
+            if d >= 0 and in_field(g, d):
+                to_used(g, d, f.seat)
+                done += 1
+        f.slots[DONE] = (done,)
+
+
+class MoveDice(Instruction):
+    """To a zone of their owners; "used" means Out of Play first on the owner's turn (Z-020)."""
+
+    def __init__(self, dice: Crowd, zone: int) -> None:
+        self.dice = dice
+        self.zone = zone
+
+    def do(self, g: Game, f: Frame) -> None:
+        begin(g)
+        done = 0
+        unrolled: list[int] = []
+        for d in self.dice.members(g, f):
+            if d < 0 or g.zone[d] == self.zone or g.zone[d] == OUT:
+                continue
+            done += 1
+            if self.zone == USED:
+                to_used(g, d, f.seat)
+            elif self.zone == CARD:
+                to_card(g, d, f.seat)
+            elif self.zone == RESERVE and g.face[d] < 0:
+                unrolled.append(d)
+            elif g.zone[d] == CARD:
+                from_card(g, d, f.seat, self.zone)
+            else:
+                move(g, d, self.zone, f.seat)
+        f.slots[DONE] = (done,)
+        if unrolled:
+            start_roll(g, tuple(unrolled), INTO_RESERVE, -1, f)
+
+
+def to_card(g: Game, d: int, seat: int) -> None:
+    """Back on its card, as if it had never been purchased; a Basic Action Die is nobody's again."""
+    move(g, d, CARD, seat)
+    owner = row(g, d).owner
+    g.owner[d] = owner
+    g.controller[d] = owner
+
+
+def from_card(g: Game, d: int, seat: int, zone: int) -> None:
+    """Taken from a card without a purchase."""
+    take_up(g, d)
+    g.owner[d] = seat
+    g.controller[d] = seat
+    put_down(g, d, CARD)
+    move(g, d, zone, seat)
+
+
+class ToField(Instruction):
+    """Move into the field (no fielding) or field; level 0 keeps the level the die had."""
+
+    def __init__(self, dice: Crowd, level: Value, fields: bool, yours: bool) -> None:
+        self.dice = dice
+        self.level = level
+        self.fields = fields
+        self.yours = yours
+
+    def do(self, g: Game, f: Frame) -> None:
+        level = self.level.of(g, f)
+        done = 0
+        for d in self.dice.members(g, f):
+            if d < 0 or in_field(g, d) or g.zone[d] == OUT or row(g, d).kind == TOKEN:
+                continue
+            new = self.face_for(g, f, d, level)
+            if new < 0:
+                continue
+            if g.zone[d] == CARD:
+                from_card(g, d, f.seat, DRAWN)
+            seat = f.seat if self.yours else g.owner[d]
+            g.face[d] = new
+            if self.fields:
+                field_die(g, d, seat, HOW_EFFECT)
+            else:
+                begin(g)
+                move_to_field(g, d, seat)
+            done += 1
+        f.slots[DONE] = (done,)
+
+    def face_for(self, g: Game, f: Frame, d: int, level: int) -> int:
+        if level == 0:
+            if g.face[d] >= 0 and shows_character(g, d):
+                return g.face[d]
+            event = f.slots[0]
+            if event and event[E_DIE] == d and event[E_LEVEL]:
+                level = event[E_LEVEL]
+            else:
+                level = 1
+        return level_face(g, d, level)
+
+
+class SpinDice(Instruction):
+    def __init__(self, dice: Crowd, by: Value) -> None:
+        self.dice = dice
+        self.by = by
+
+    def do(self, g: Game, f: Frame) -> None:
+        begin(g)
+        by = self.by.of(g, f)
+        done = 0
+        for d in self.dice.members(g, f):
+            if d >= 0:
+                done += spin(g, d, by, f.seat)
+        f.slots[DONE] = (done,)
+
+
+class SpinToLevel(Instruction):
+    """To a level; 0 is the highest."""
+
+    def __init__(self, dice: Crowd, level: Value) -> None:
+        self.dice = dice
+        self.level = level
+
+    def do(self, g: Game, f: Frame) -> None:
+        begin(g)
+        level = self.level.of(g, f)
+        done = 0
+        for d in self.dice.members(g, f):
+            if d >= 0 and shows_character(g, d):
+                levels = g.setting.cards[g.setting.die_card[d]].levels
+                goal = len(levels) if level == 0 or level > len(levels) else level
+                done += spin(g, d, goal - 1 - levels.index(g.face[d]), f.seat)
+        f.slots[DONE] = (done,)
+
+
+class SpinToEnergy(Asking):
+    """The die's controller turns it to an energy face; it goes to the Reserve Pool."""
+
+    def __init__(self, dice: Crowd) -> None:
+        super().__init__()
+        self.dice = dice
+
+    def die(self, g: Game, f: Frame) -> int:
+        for d in self.dice.members(g, f):
+            if d >= 0 and in_field(g, d) and any(c.kind == ENERGY_FACE for c in row(g, d).faces):
+                return d
+        return -1
+
+    def seat(self, g: Game, f: Frame) -> int:
+        d = self.die(g, f)
+        return g.controller[d] if d >= 0 else f.seat
+
+    def ask(self, g: Game, f: Frame) -> list[int]:
+        d = self.die(g, f)
+        if d < 0:
+            return [FINISHED]
+        card = g.setting.cards[g.setting.die_card[d]]
+        return [i for i in card.rolls if card.faces[i].kind == ENERGY_FACE]
+
+    def take(self, g: Game, f: Frame, answer: int) -> None:
+        d = self.die(g, f)
+        f.slots[DONE] = (0 if d < 0 else 1,)
+        if d >= 0:
+            begin(g)
+            move(g, d, RESERVE, f.seat)
+            set_face(g, d, answer)
+
+    def topic(self, g: Game, f: Frame) -> str:
+        return "face"
+
+
+class RollDice(Instruction):
+    """Reroll rolled dice, or roll dice of another zone only to look at them."""
+
+    def __init__(self, dice: Crowd, result: int, loose: bool) -> None:
+        self.dice = dice
+        self.result = result
+        self.loose = loose
+
+    def do(self, g: Game, f: Frame) -> None:
+        dice = tuple(d for d in self.dice.members(g, f) if d >= 0 and g.zone[d] != OUT)
+        if self.loose:
+            start_roll(g, dice, LOOSE, self.result, f)
+        else:
+            start_roll(g, tuple(d for d in dice if can_reroll(g, d)), REROLL, self.result, f)
+
+
+class ForgetFaces(Instruction):
+    """Dice that were only looked at show nothing again."""
+
+    def __init__(self, slot: int) -> None:
+        self.slot = slot
+
+    def do(self, g: Game, f: Frame) -> None:
+        for d in f.slots[self.slot]:
+            if d >= 0 and not in_field(g, d) and g.zone[d] != RESERVE and g.zone[d] != OUT:
+                g.face[d] = -1
+
+
+class DrawDice(Instruction):
+    """mode: to hand (a later step says where), to prep, and roll."""
+
+    def __init__(self, count: Value, who: Crowd, result: int, mode: str) -> None:
+        self.count = count
+        self.who = who
+        self.result = result
+        self.mode = {"hand": TO_HAND, "prep": TO_PREP, "roll": AND_ROLL}[mode]
+
+    def do(self, g: Game, f: Frame) -> None:
+        count = self.count.of(g, f)
+        seat = one_seat(g, f, self.who)
+        if count < 0:
+            count = len(g.places[seat * ZONES])
+        start_draw(g, seat, count, self.mode, self.result, f)
+
+
+class FinishDrawn(Instruction):
+    """A drawn die that no step moved is rolled into the Reserve Pool (D-017)."""
+
+    def __init__(self, slot: int) -> None:
+        self.slot = slot
+
+    def do(self, g: Game, f: Frame) -> None:
+        left = tuple(d for d in f.slots[self.slot] if d >= 0 and g.zone[d] == DRAWN)
+        if left:
+            start_roll(g, left, INTO_RESERVE, -1, f)
+
+
+class RemoveDice(Instruction):
+    """Out of the Attack Zone, still in the Field Zone (C-036)."""
+
+    def __init__(self, dice: Crowd) -> None:
+        self.dice = dice
+
+    def do(self, g: Game, f: Frame) -> None:
+        begin(g)
+        done = 0
+        for d in self.dice.members(g, f):
+            if d >= 0 and g.zone[d] == ATTACK:
+                move(g, d, FIELD, f.seat)
+                done += 1
+        f.slots[DONE] = (done,)
+
+
+def protected(g: Game, d: int, verb: int, seat: int) -> bool:
+    if any(h.bend.word == verb for h in held_on(g, B_CANNOT_BE, d)):
+        return True
+    return any(h.bend.word == verb and concerns(g, h, seat) for h in held_for_players(g, B_FORBID))
+
+
+class CaptureDice(Instruction):
+    def __init__(self, dice: Crowd, aside: bool) -> None:
+        self.dice = dice
+        self.aside = aside
+
+    def do(self, g: Game, f: Frame) -> None:
+        done = 0
+        for d in self.dice.members(g, f):
+            if d < 0 or (in_field(g, d) and protected(g, d, V_CAPTURE, f.seat)):
+                continue
+            if self.aside:
+                if in_field(g, d):
+                    set_aside(g, d, f.seat, f.die, f.card)
+                    done += 1
+            elif f.die >= 0 and in_field(g, f.die) and d != f.die:
+                capture(g, d, f.die, f.seat, f.card)
+                done += 1
+        f.slots[DONE] = (done,)
+
+
+class ControlDice(Instruction):
+    def __init__(self, dice: Crowd) -> None:
+        self.dice = dice
+
+    def do(self, g: Game, f: Frame) -> None:
+        done = 0
+        for d in self.dice.members(g, f):
+            if d >= 0 and in_field(g, d) and g.controller[d] != f.seat and not protected(g, d, V_CONTROL, f.seat):
+                take_control(g, d, f.seat, f.die, f.card)
+                done += 1
+        f.slots[DONE] = (done,)
+
+
+class SwapDice(Instruction):
+    """Two dice change places exactly; the one that comes in takes over the combat position (V-039 to V-043)."""
+
+    def __init__(self, left: Crowd, right: Crowd) -> None:
+        self.left = left
+        self.right = right
+
+    def do(self, g: Game, f: Frame) -> None:
+        f.slots[DONE] = (0,)
+        ones = [d for d in self.left.members(g, f) if d >= 0]
+        others = [d for d in self.right.members(g, f) if d >= 0]
+        if not ones or not others or ones[0] == others[0]:
+            return
+        a, b = ones[0], others[0]
+        if in_field(g, a) and in_field(g, b) and g.controller[a] != g.controller[b]:
+            begin(g)
+            mine, theirs = g.controller[a], g.controller[b]
+            change_controller(g, a, theirs)
+            change_controller(g, b, mine)
+        else:
+            swap_places(g, a, b, f.seat)
+        f.slots[DONE] = (1,)
+
+
+def swap_places(g: Game, a: int, b: int, seat: int) -> None:
+    begin(g)
+    zones = (g.zone[a], g.zone[b])
+    foes = (g.foes[a], g.foes[b])
+    roles = (g.flags[a] & (BLOCKED | STRUCK), g.flags[b] & (BLOCKED | STRUCK))
+    faces = (g.face[a], g.face[b])
+    holders = (g.controller[a], g.controller[b])
+    followers = [[d for d in range(len(g.foes)) if x in g.foes[d]] for x in (a, b)]
+    engaged = [[g.foes[d] for d in found] for found in followers]
+    for d in (a, b):
+        take_up(g, d)
+        if zones[0 if d == a else 1] in (FIELD, ATTACK):
+            leave_field(g, d, USED)
+    for i, d in enumerate((a, b)):
+        zone = zones[1 - i]
+        other = b if d == a else a
+        if zone in (FIELD, ATTACK, RESERVE):
+            g.controller[d] = holders[1 - i]
+            if faces[i] < 0 or zones[i] not in (FIELD, ATTACK, RESERVE):
+                g.face[d] = level_face(g, d, 1)
+        else:
+            g.controller[d] = g.owner[d]
+            g.face[d] = -1
+        put_down(g, d, zone)
+        if zone in (FIELD, ATTACK):
+            enter_field(g, d)
+            g.flags[d] |= roles[1 - i]
+            g.foes[d] = foes[1 - i]
+        if zone == ATTACK:
+            for follower, before in zip(followers[1 - i], engaged[1 - i], strict=True):
+                g.foes[follower] = tuple(d if x == other else x for x in before)
+        touch(g, d)
+    g.look |= 1
+
+
+class AttachDice(Instruction):
+    def __init__(self, dice: Crowd, to: Crowd) -> None:
+        self.dice = dice
+        self.to = to
+
+    def do(self, g: Game, f: Frame) -> None:
+        hosts = [d for d in self.to.members(g, f) if d >= 0 and in_field(g, d)]
+        done = 0
+        for d in self.dice.members(g, f):
+            if hosts and d >= 0 and g.zone[d] == FIELD and d != hosts[0]:
+                g.host[d] = hosts[0]
+                touch(g, d)
+                done += 1
+        g.look |= 1
+        f.slots[DONE] = (done,)
+
+
+class ClearDamageOf(Instruction):
+    def __init__(self, dice: Crowd) -> None:
+        self.dice = dice
+
+    def do(self, g: Game, f: Frame) -> None:
+        for d in self.dice.members(g, f):
+            if d >= 0:
+                g.damage[d] = 0

@@ -1,0 +1,519 @@
+"""What effects do to players, cards and to other effects: life, energy, counters, bends, reactions, copies, delays."""
+
+from __future__ import annotations
+
+from overcrush.engine.bendkinds import (
+    B_COPIES_ABILITIES,
+    B_COPIES_STATS,
+    B_COPY,
+    B_GAINS_ABILITY,
+    CALLED_OUT_BEND,
+    END_OF_TURN,
+    EVERYTHING,
+    M_BEND,
+    M_TARGET,
+)
+from overcrush.engine.control import DONE
+from overcrush.engine.counting import one_seat
+from overcrush.engine.events import begin, emit
+from overcrush.engine.fielding import field_die, move_to_field
+from overcrush.engine.hurting import CANCELLED, P_AMOUNT, STRIDE, finish, gain_life, lose_life
+from overcrush.engine.moving import leave_combat, move, to_used
+from overcrush.engine.payment import can_pay, purchase_cost
+from overcrush.engine.queries import face, in_field, is_character, touch, touch_all
+from overcrush.engine.rolling import set_face
+from overcrush.engine.state import BendRow, Crowd, Frame, Game, Instruction, Value, push
+from overcrush.engine.words import (
+    ATTACK,
+    CARD,
+    CHARACTER_FACE,
+    ENERGY_FACE,
+    EV_COUNTERED,
+    EV_FLIPPED,
+    EV_KEYWORD,
+    FIELD,
+    GONE,
+    HOW_EFFECT,
+    RESERVE,
+    TIE,
+    ZONES,
+)
+from overcrush.engine.would import W_ENTRIES, W_NOW, propose
+
+
+class ChangeLife(Instruction):
+    def __init__(self, amount: Value, who: Crowd, gains: bool) -> None:
+        self.amount = amount
+        self.who = who
+        self.gains = gains
+
+    def do(self, g: Game, f: Frame) -> None:
+        amount = self.amount.of(g, f)
+        total = 0
+        sides: list[int] = []
+        seats = []
+        for player in self.who.members(g, f):
+            side = g.setting.side_of[-1 - player]
+            if side not in sides:
+                sides.append(side)
+                seats.append(-1 - player)
+        if self.gains:
+            for seat in seats:
+                total += gain_life(g, seat, amount, f.seat)
+        elif len(seats) == 2 and amount > 0 and max(g.life) <= amount:
+            # One effect takes both sides to zero: a tie (A28).
+            finish(g, TIE)
+            return
+        else:
+            for seat in seats:
+                total += lose_life(g, seat, amount, f.seat)
+        if g.frames:
+            f.slots[DONE] = (total,)
+
+
+class ExchangeLife(Instruction):
+    def __init__(self, who: Crowd) -> None:
+        self.who = who
+
+    def do(self, g: Game, f: Frame) -> None:
+        mine = g.setting.side_of[f.seat]
+        theirs = g.setting.side_of[one_seat(g, f, self.who)]
+        g.life[mine], g.life[theirs] = g.life[theirs], g.life[mine]
+        f.slots[DONE] = (1,)
+        touch_all(g)
+
+
+class WinGame(Instruction):
+    def __init__(self, who: Crowd) -> None:
+        self.who = who
+
+    def do(self, g: Game, f: Frame) -> None:
+        finish(g, 1 + g.setting.side_of[one_seat(g, f, self.who)])
+
+
+class GainEnergy(Instruction):
+    """Virtual energy (E-016)."""
+
+    def __init__(self, amount: Value, energy: int, who: Crowd) -> None:
+        self.amount = amount
+        self.energy = energy
+        self.who = who
+
+    def do(self, g: Game, f: Frame) -> None:
+        for player in self.who.members(g, f):
+            g.virtual[(-1 - player) * 6 + self.energy] += max(0, self.amount.of(g, f))
+        f.slots[DONE] = (1,)
+
+
+class SendEnergy(Instruction):
+    """Energy dice leave the Reserve Pool unspent (E-024)."""
+
+    def __init__(self, who: Crowd, zone: int) -> None:
+        self.who = who
+        self.zone = zone
+
+    def do(self, g: Game, f: Frame) -> None:
+        begin(g)
+        done = 0
+        for player in self.who.members(g, f):
+            for d in g.places[(-1 - player) * ZONES + RESERVE]:
+                if face(g, d).kind == ENERGY_FACE:
+                    to_used(g, d, f.seat)
+                    done += 1
+        f.slots[DONE] = (done,)
+
+
+class PutCounters(Instruction):
+    """On the cards of the group's dice; with no group, on this card."""
+
+    def __init__(self, kind: int, count: Value, on: Crowd, sign: int) -> None:
+        self.kind = kind
+        self.count = count
+        self.on = on
+        self.sign = sign
+
+    def do(self, g: Game, f: Frame) -> None:
+        cards: list[int] = []
+        for d in self.on.members(g, f):
+            if d >= 0 and g.card[d] not in cards:
+                cards.append(g.card[d])
+        if not cards:
+            cards = [f.card]
+        count = self.count.of(g, f)
+        done = 0
+        begin(g)
+        for card in cards:
+            done += change_counters(g, card, self.kind, self.sign * count)
+            emit(g, EV_COUNTERED, -1, -1, f.seat, card, f.seat, 0, 0)
+        f.slots[DONE] = (done,)
+        touch_all(g)
+        g.look |= 1
+
+
+def change_counters(g: Game, card: int, kind: int, by: int) -> int:
+    for i, entry in enumerate(g.counters):
+        if entry[0] == card and entry[1] == kind:
+            new = max(0, entry[2] + by)
+            if new:
+                g.counters[i] = (card, kind, new)
+            else:
+                del g.counters[i]
+            return abs(new - entry[2])
+    if by > 0:
+        g.counters.append((card, kind, by))
+        g.counters.sort()
+        return by
+    return 0
+
+
+class MakeTokens(Instruction):
+    """Tokens are level 1 characters that exist in the field only (V-045, V-046)."""
+
+    def __init__(self, card: int, count: Value, fields: bool) -> None:
+        self.card = card
+        self.count = count
+        self.fields = fields
+
+    def do(self, g: Game, f: Frame) -> None:
+        done = 0
+        for d in g.setting.dice_of[self.card]:
+            if done >= self.count.of(g, f):
+                break
+            if g.zone[d] == GONE:
+                g.owner[d] = f.seat
+                g.controller[d] = f.seat
+                g.face[d] = 0
+                if self.fields:
+                    field_die(g, d, f.seat, HOW_EFFECT)
+                else:
+                    begin(g)
+                    move_to_field(g, d, f.seat)
+                done += 1
+        f.slots[DONE] = (done,)
+
+
+# Bends
+
+
+class ApplyBend(Instruction):
+    """An applied or persistent effect: its numbers are fixed now (X-023)."""
+
+    def __init__(self, to: Crowd, bend: BendRow, until: int) -> None:
+        self.to = to
+        self.bend = bend
+        self.until = until
+
+    def do(self, g: Game, f: Frame) -> None:
+        bend = self.bend
+        done = 0
+        first = bend.first.of(g, f) if bend.first is not None else bend.word
+        second = bend.second.of(g, f) if bend.second is not None else 0
+        if bend.crowd is not None:
+            sources = [d for d in bend.crowd.members(g, f) if d >= 0]
+            if not sources:
+                f.slots[DONE] = (0,)
+                return
+            first = g.card[sources[0]]
+        elif bend.kind == B_GAINS_ABILITY:
+            first = g.setting.cards[f.card].grants[bend.word]
+        for d in self.to.members(g, f):
+            if d < 0 or not in_field(g, d):
+                continue
+            if bend.kind == B_COPIES_STATS and bend.crowd is not None and g.setting.options.copies_current_stats:
+                copy_current(g, f, d, bend, self.until)
+            else:
+                g.mods.append((bend.number, d, f.seat, f.die, f.card, self.until, first, second))
+            if bend.kind == B_COPY:
+                set_identity(g, d, first)
+            elif bend.kind == B_COPIES_ABILITIES and g.setting.options.copied_text_replaces:
+                set_identity(g, d, first)
+            done += 1
+        f.slots[DONE] = (done,)
+        g.live = None
+        touch_all(g)
+        g.look |= 1
+
+
+def copy_current(g: Game, f: Frame, d: int, bend: BendRow, until: int) -> None:
+    """2016: the numbers that the other die has now, bursts included (V-032)."""
+    assert bend.crowd is not None
+    source = next(x for x in bend.crowd.members(g, f) if x >= 0)
+    g.mods.append((bend.number, d, f.seat, f.die, f.card, until, g.card[source], 0))
+
+
+def set_identity(g: Game, d: int, card: int) -> None:
+    """The die is another card now, for everything that asks (V-038)."""
+    s = g.setting
+    side = s.side_of[g.controller[d]]
+    g.fielded[g.card[d] * s.sides + side] -= 1
+    g.card[d] = card
+    g.fielded[card * s.sides + side] += 1
+    g.live = None
+    touch(g, d)
+
+
+def end_copies(g: Game) -> None:
+    """Dice whose copying has ended are themselves again."""
+    s = g.setting
+    for d in range(len(g.card)):
+        if g.card[d] != s.die_card[d] and in_field(g, d):
+            kept = any(m[M_TARGET] == d and s.bends[m[M_BEND]].kind in (B_COPY, B_COPIES_ABILITIES) for m in g.mods)
+            if not kept:
+                set_identity(g, d, s.die_card[d])
+                g.look |= 1
+
+
+class SetRule(Instruction):
+    """A bend without fixed dice: it holds for whatever matches while it lasts."""
+
+    def __init__(self, bend: BendRow, until: int) -> None:
+        self.bend = bend
+        self.until = until
+
+    def do(self, g: Game, f: Frame) -> None:
+        bend = self.bend
+        first = bend.first.of(g, f) if bend.first is not None else bend.word
+        second = bend.second.of(g, f) if bend.second is not None else 0
+        g.mods.append((bend.number, EVERYTHING, f.seat, f.die, f.card, self.until, first, second))
+        f.slots[DONE] = (1,)
+        touch_all(g)
+        g.look |= 1
+
+
+class CallOut(Instruction):
+    """The target and this die may block and be blocked only by each other (K-014 to K-017)."""
+
+    def __init__(self, target: Crowd) -> None:
+        self.target = target
+
+    def do(self, g: Game, f: Frame) -> None:
+        for d in self.target.members(g, f):
+            if d >= 0:
+                g.mods.append((CALLED_OUT_BEND, d, f.seat, f.die, f.card, END_OF_TURN, f.die, 0))
+
+
+# Reactions
+
+
+def proposal(g: Game) -> Frame | None:
+    """The proposal that a reaction answers: the nearest one below."""
+    would = g.setting.procedures["would"]
+    for i in range(len(g.frames) - 2, -1, -1):
+        if g.frames[i].program == would:
+            return g.frames[i]
+    return None
+
+
+class PreventDamage(Instruction):
+    """Some of it, or all (-1)."""
+
+    def __init__(self, amount: Value) -> None:
+        self.amount = amount
+
+    def do(self, g: Game, f: Frame) -> None:
+        w = proposal(g)
+        if w is None:
+            return
+        i = w.slots[W_NOW][1]
+        entries = list(w.slots[W_ENTRIES])
+        amount = self.amount.of(g, f)
+        before = entries[i + P_AMOUNT]
+        entries[i + P_AMOUNT] = 0 if amount < 0 else max(0, before - amount)
+        w.slots[W_ENTRIES] = tuple(entries)
+        f.slots[DONE] = (before - entries[i + P_AMOUNT],)
+        if g.setting.options.prevention_cancels_ability and entries[i + P_AMOUNT] == 0:
+            cancel_whole_ability(g, w)
+
+
+def cancel_whole_ability(g: Game, w: Frame) -> None:
+    """2016: the ability whose damage was prevented does nothing more (X-055)."""
+    at = g.frames.index(w)
+    if at > 0:
+        below = g.frames[at - 1]
+        code = g.setting.programs[below.program].code
+        if g.setting.programs[below.program].name.startswith("ability"):
+            below.at = len(code) - 1
+
+
+class RedirectDamage(Instruction):
+    """So much of it (all: -1) goes to another; the source stays the same (X-056)."""
+
+    def __init__(self, amount: Value, to: Crowd) -> None:
+        self.amount = amount
+        self.to = to
+
+    def do(self, g: Game, f: Frame) -> None:
+        w = proposal(g)
+        f.slots[DONE] = (0,)
+        if w is None:
+            return
+        targets = [t for t in self.to.members(g, f) if t < 0 or is_character(g, t)]
+        if not targets:
+            return
+        i = w.slots[W_NOW][1]
+        entries = list(w.slots[W_ENTRIES])
+        amount = self.amount.of(g, f)
+        moved = entries[i + P_AMOUNT] if amount < 0 else min(amount, entries[i + P_AMOUNT])
+        entries[i + P_AMOUNT] -= moved
+        if moved:
+            entries += [targets[0], moved, *entries[i + 2 : i + STRIDE]]
+        w.slots[W_ENTRIES] = tuple(entries)
+        # The mandatory changes have not seen the new entry yet.
+        w.slots[6] = (len(entries) - STRIDE,) if moved else w.slots[6]
+        if moved:
+            w.at = 0
+        f.slots[DONE] = (moved,)
+
+
+class InsteadOfIt(Instruction):
+    """What would have happened to this entry does not."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        w = proposal(g)
+        if w is None:
+            return
+        i = w.slots[W_NOW][1]
+        entries = list(w.slots[W_ENTRIES])
+        entries[i + P_AMOUNT] = CANCELLED
+        w.slots[W_ENTRIES] = tuple(entries)
+        f.slots[DONE] = (1,)
+
+
+class Announce(Instruction):
+    """A keyword is used: whoever may answer does so now, and the rest happens only if nobody cancelled it."""
+
+    def __init__(self, keyword: int, amount: Value) -> None:
+        self.keyword = keyword
+        self.amount = amount
+
+    def do(self, g: Game, f: Frame) -> None:
+        amount = self.amount.of(g, f)
+        begin(g)
+        emit(g, EV_KEYWORD, f.die, -1, f.seat, amount, f.seat, 100 + self.keyword, 0)
+        f.slots[DONE] = (1,)
+        if g.setting.would[EV_KEYWORD]:
+            propose(g, EV_KEYWORD, (f.die, amount, f.die, f.card, f.seat, 100 + self.keyword), f.seat, f.die, f.card)
+
+
+class Regenerated(Instruction):
+    """The face rolled for a die that would be KO'd: a character face saves it (K-087, A39)."""
+
+    def __init__(self, slot: int) -> None:
+        self.slot = slot
+
+    def do(self, g: Game, f: Frame) -> None:
+        rolled = f.slots[self.slot]
+        d = f.die
+        card = g.setting.cards[g.setting.die_card[d]]
+        if not rolled or card.faces[rolled[0]].kind != CHARACTER_FACE:
+            return
+        InsteadOfIt().do(g, f)
+        g.damage[d] = 0
+        if g.zone[d] == ATTACK:
+            move(g, d, FIELD, f.seat)
+        else:
+            leave_combat(g, d)
+        set_face(g, d, rolled[0])
+
+
+class RollBinding(Instruction):
+    """Roll a die without showing the face: nothing of a proposal touches the table before its time."""
+
+    def __init__(self, dice: Crowd, slot: int) -> None:
+        self.dice = dice
+        self.slot = slot
+
+    def do(self, g: Game, f: Frame) -> None:
+        dice = tuple(d for d in self.dice.members(g, f) if d >= 0)
+        frame = push(g, g.setting.procedures["peek"], f.seat, f.die, f.card)
+        frame.slots[2] = dice
+        frame.slots[5] = (self.slot,)
+
+
+# Copies, cards, time
+
+
+class UseActionText(Instruction):
+    """The action text of a die's card, for this player, without the die being used."""
+
+    def __init__(self, die: Crowd) -> None:
+        self.die = die
+
+    def do(self, g: Game, f: Frame) -> None:
+        for d in self.die.members(g, f):
+            if d >= 0:
+                actions = g.setting.cards[g.card[d]].actions
+                if actions:
+                    frame = push(g, g.setting.abilities[actions[0]].program, f.seat, d, g.card[d])
+                    frame.at = ACTION_BODY
+        f.slots[DONE] = (1,)
+
+
+ACTION_BODY = 2
+"""Behind the two instructions that make it a use."""
+
+
+class FlipThisCard(Instruction):
+    def do(self, g: Game, f: Frame) -> None:
+        if g.setting.cards[f.card].source.back is None:
+            return
+        begin(g)
+        g.side[f.card] = 1 - g.side[f.card]
+        g.live = None
+        touch_all(g)
+        g.look |= 1
+        emit(g, EV_FLIPPED, -1, -1, f.seat, f.card, f.seat, 0, 0)
+        f.slots[DONE] = (1,)
+
+
+class MarkIt(Instruction):
+    def __init__(self, what: Crowd) -> None:
+        self.what = what
+
+    def do(self, g: Game, f: Frame) -> None:
+        side = g.setting.side_of[f.seat]
+        g.marks = [m for m in g.marks if m[0] != f.card or m[1] != side]
+        what = self.what.members(g, f)
+        if what:
+            g.marks.append((f.card, side, *what))
+            g.marks.sort()
+        f.slots[DONE] = (len(what),)
+        touch_all(g)
+
+
+class DelayIt(Instruction):
+    """What follows happens later, with the bindings as they are now."""
+
+    def __init__(self, when: int) -> None:
+        self.when = when
+        self.to: int = 0
+
+    def do(self, g: Game, f: Frame) -> None:
+        serial = 1 + max([head[6] for head, _ in g.later], default=0)
+        g.later.append(((self.when, f.program, f.at, f.seat, f.die, f.card, serial), tuple(f.slots)))
+        f.at = self.to
+
+
+class SetPrice(Instruction):
+    """Purchase now for a price of its own (-1: the usual one)."""
+
+    def __init__(self, dice: Crowd, price: Value) -> None:
+        self.dice = dice
+        self.price = price
+
+    def do(self, g: Game, f: Frame) -> None:
+        f.slots[DONE] = (0,)
+        for d in self.dice.members(g, f):
+            if d >= 0 and g.zone[d] == CARD:
+                card = g.card[d]
+                price = self.price.of(g, f)
+                if price < 0:
+                    price = purchase_cost(g, f.seat, card)
+                types = g.setting.cards[card].types if price else ()
+                if can_pay(g, f.seat, price, types):
+                    return
+                frame = push(g, g.setting.procedures["buy"], f.seat, -1, card)
+                frame.slots[2] = (price,)
+                frame.slots[3] = types
+                frame.at = 1
+                return
