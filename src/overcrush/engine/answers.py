@@ -1,0 +1,250 @@
+"""The readable form of answers: short words in the game's own language, unique within their question, and back.
+
+An answer is a number to the machine. Its words are made on demand; `find` in questions.py reads them back.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from overcrush.engine.cardrows import CardRow, FaceRow
+from overcrush.engine.payment import pack, unpack
+from overcrush.engine.state import Game
+from overcrush.engine.texts import say
+from overcrush.engine.words import (
+    ACTION_FACE,
+    CHARACTER_FACE,
+    ENERGY_NAMES,
+    FIELD,
+    GENERIC,
+    HELD,
+    PREP,
+    RESERVE,
+    ZONE_TITLES,
+)
+
+PAYMENT_ORDER: Final = (0, 1, 2, 3, GENERIC, 4)
+"""Types, then generic, wild last: as a player would count them out."""
+
+
+class Answer:
+    """One possible answer: its number, and its words."""
+
+    def __init__(self, number: int, plain: str, words: str) -> None:
+        self.number = number
+        self.plain = plain
+        """In the code's own words, as records keep it."""
+        self.words = words
+        """In the edition's words, as a player sees it."""
+
+    def __repr__(self) -> str:
+        return f"Answer({self.number}, {self.words!r})"
+
+
+class Draft:
+    """An answer before its words are unique: the plain words, and what could be added to tell it from others."""
+
+    def __init__(self, number: int, plain: str, details: list[str]) -> None:
+        self.number = number
+        self.plain = plain
+        self.details = details
+
+
+def unique_words(drafts: list[Draft]) -> list[str]:
+    """Add to words that are alike what tells them apart; what nothing tells apart is numbered #2, #3 ..."""
+    words = [draft.plain for draft in drafts]
+    most = max((len(draft.details) for draft in drafts), default=0)
+    for level in range(most):
+        for group in alike(words):
+            told = [drafts[i].details[level] if level < len(drafts[i].details) else "" for i in group]
+            if len(set(told)) > 1:
+                for i, detail in zip(group, told, strict=True):
+                    if detail:
+                        words[i] = f"{words[i]} ({detail})"
+    for group in alike(words):
+        taken = set(words)
+        number = 2
+        for i in group[1:]:
+            while f"{words[i]} #{number}" in taken:
+                number += 1
+            words[i] = f"{words[i]} #{number}"
+            taken.add(words[i])
+    return words
+
+
+def alike(words: list[str]) -> list[list[int]]:
+    """Groups of places that have the same words (as somebody would type them), two or more each."""
+    groups: dict[str, list[int]] = {}
+    for i, word in enumerate(words):
+        groups.setdefault(typed(word), []).append(i)
+    return [group for group in groups.values() if len(group) > 1]
+
+
+def typed(words: str) -> str:
+    """Words without what does not matter when somebody types them: case and spaces."""
+    return " ".join(words.casefold().split())
+
+
+LEVEL: Final = re.compile(r" l\d+\**(?= |$)")
+DETAIL: Final = re.compile(r" \([^()]*\)")
+
+
+def loosely(words: str) -> str:
+    """Words without level and details, for those who leave out what is clear."""
+    return LEVEL.sub("", DETAIL.sub("", typed(words)))
+
+
+def extras(words: str) -> set[str]:
+    """The levels and details that `loosely` leaves out."""
+    text = typed(words)
+    return {level.strip().rstrip("*") for level in LEVEL.findall(DETAIL.sub("", text))} | set(DETAIL.findall(text))
+
+
+# Faces
+
+
+def plain_face(face: FaceRow) -> str:
+    """fist, bolt bolt, wild, 2 (generic), L2, L3*, action, *, **"""
+    if face.kind == CHARACTER_FACE:
+        return say("level", {"level": str(face.level)}) + "*" * face.burst
+    if face.kind == ACTION_FACE:
+        return "*" * face.burst if face.burst else say("action")
+    symbols: list[str] = []
+    for energy, name in enumerate(ENERGY_NAMES):
+        if energy == GENERIC:
+            if face.units[energy]:
+                symbols.append(str(face.units[energy]))
+        else:
+            symbols += [name] * face.units[energy]
+    return " ".join(symbols) if symbols else "0"
+
+
+def face_words(card: CardRow) -> list[str]:
+    """The words of each face of a die; faces that differ have different words."""
+    drafts = [
+        Draft(i, plain_face(face), [f"{face.attack}/{face.defense}", str(face.fielding)])
+        for i, face in enumerate(card.faces)
+    ]
+    chosen = unique_words([drafts[i] for i in card.rolls])
+    by_face = dict(zip(card.rolls, chosen, strict=True))
+    return [by_face[card.canonical[i]] for i in range(len(card.faces))]
+
+
+OTHER_FACE_WORDS: Final[dict[str, str]] = {
+    "burst": "*",
+    "double burst": "**",
+    "one burst": "*",
+    "two bursts": "**",
+    "generic": "1",
+    "generic generic": "2",
+    "1 generic": "1",
+    "2 generic": "2",
+    "no burst": "action",
+}
+NUMBERED_ENERGY: Final = re.compile(r"(\d) (fist|bolt|mask|shield|wild)s?")
+
+
+def find_face(card: CardRow, words: str) -> int:
+    """The face that somebody means; -1 if the die has no such face."""
+    wanted = typed(words)
+    wanted = OTHER_FACE_WORDS.get(wanted, wanted)
+    if wanted.startswith("level "):
+        wanted = "l" + wanted[6:]
+    numbered = NUMBERED_ENERGY.fullmatch(wanted)
+    if numbered is not None:
+        wanted = " ".join([numbered.group(2)] * int(numbered.group(1)))
+    known = face_words(card)
+    for i in card.rolls:
+        if typed(known[i]) == wanted:
+            return i
+    # A level is clear without its bursts, an action face without saying that it is one.
+    loose = [i for i in card.rolls if typed(known[i]).split(" ")[0].rstrip("*") == wanted.rstrip("*") != ""]
+    return loose[0] if len(loose) == 1 else -1
+
+
+# Dice and cards
+
+
+def card_name(g: Game, card: int) -> str:
+    return g.setting.cards[card].name if 0 <= card < len(g.setting.cards) else say("something")
+
+
+def face_of(g: Game, d: int) -> str:
+    """The words of the face a die shows; nothing for an unrolled die."""
+    if g.face[d] < 0:
+        return ""
+    return face_words(g.setting.cards[g.setting.die_card[d]])[g.face[d]]
+
+
+def die_name(g: Game, d: int) -> str:
+    """A die as a player would call it: Sidekick, Ric Flair L2, Sidekick (fist), Take Cover *."""
+    s = g.setting
+    name = s.cards[g.card[d]].name
+    if g.face[d] < 0:
+        return name
+    printed = s.cards[s.die_card[d]]
+    shown = printed.faces[g.face[d]]
+    if shown.kind == CHARACTER_FACE:
+        if len(printed.levels) > 1 or g.zone[d] in (RESERVE, PREP):
+            return f"{name} {face_of(g, d)}"
+        return name
+    if shown.kind == ACTION_FACE:
+        return f"{name} {face_of(g, d)}" if shown.burst else name
+    return f"{name} ({face_of(g, d)})"
+
+
+def die_details(g: Game, d: int) -> list[str]:
+    """What tells a die from others of its name, most telling first."""
+    s = g.setting
+    seat = g.controller[d] if g.controller[d] >= 0 else g.owner[d]
+    host = g.host[d]
+    return [
+        s.cards[g.card[d]].source.subtitle,
+        player_name(g, seat) if seat >= 0 else "",
+        ZONE_TITLES[g.zone[d]],
+        say("damage", {"amount": str(g.damage[d])}) if g.damage[d] else "",
+        card_name(g, g.card[host]) if host >= 0 and g.zone[d] in (HELD, FIELD) else "",
+    ]
+
+
+def card_details(g: Game, card: int) -> list[str]:
+    row = g.setting.cards[card]
+    return [row.source.subtitle, player_name(g, row.owner) if row.owner >= 0 else "", row.id]
+
+
+def player_name(g: Game, seat: int) -> str:
+    return g.setting.names[seat]
+
+
+def side_name(g: Game, side: int) -> str:
+    return say("and").join(player_name(g, seat) for seat in g.setting.seats_of[side])
+
+
+# Payments
+
+
+def payment_words(packed: int) -> str:
+    """pay 1 bolt 1 generic"""
+    units = unpack(packed)
+    energy = " ".join(f"{units[t]} {ENERGY_NAMES[t]}" for t in PAYMENT_ORDER if units[t])
+    return say("pay", {"energy": energy}) if energy else say("pay nothing")
+
+
+PAID: Final = re.compile(r"(\d+) (fist|bolt|mask|shield|wild|generic)s?")
+
+
+def read_payment(words: str) -> int:
+    """The payment that somebody typed, in any order; -1 if it is none."""
+    text = typed(words)
+    if text == say("pay nothing"):
+        return 0
+    text = text.removeprefix("pay ").replace(",", " ").replace(" and ", " ")
+    units = [0] * 6
+    if PAID.sub("", text).strip():
+        return -1
+    for count, name in PAID.findall(text):
+        units[ENERGY_NAMES.index(name)] += int(count)
+    if not sum(units) or max(units) > 31:
+        return -1
+    return pack(units)
