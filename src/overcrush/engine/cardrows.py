@@ -58,6 +58,8 @@ class CardRow:
         self.levels: list[int] = [i for i, face in enumerate(self.faces) if face.kind == CHARACTER_FACE]
         self.rolls: list[int] = sorted(set(self.canonical))
         """The faces a roll can show, each once."""
+        self.pips: list[int] = [i for i in self.rolls for _ in range(self.faces[i].weight)]
+        """What each of the equally likely sides shows, in the order of `rolls`."""
         self.keywords: tuple[int, ...] = tuple(0 for _ in sides)
         """Printed keywords per side, as bits."""
         self.keyword_values: dict[int, int] = {}

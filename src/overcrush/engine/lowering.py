@@ -6,17 +6,18 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
 from overcrush.abilities import ability as ab
+from overcrush.abilities.amounts import Counters, CountersOn, LifeOf, Symbols, TimesThisTurn
 from overcrush.abilities.bends import Gains
 from overcrush.abilities.card import Card, Side
-from overcrush.abilities.conditions import Condition, Exists
+from overcrush.abilities.conditions import Condition, Exists, Happened, InStep, YourTurn
 from overcrush.abilities.effects import MakeToken
 from overcrush.abilities.groups import You
 from overcrush.abilities.program import Effect
-from overcrush.abilities.selectors import AnyDie, Attacking, WithKeyword
+from overcrush.abilities.selectors import AnyDie, Attacking, DidThisTurn, In, WithKeyword
 from overcrush.abilities.triggers import Event
 from overcrush.engine import bendkinds as k
 from overcrush.engine import control as c
-from overcrush.engine.counting import NotCond
+from overcrush.engine.counting import NotCond, NumberValue
 from overcrush.engine.events import HOWS
 from overcrush.engine.keywords import own_abilities
 from overcrush.engine.lower_bends import lower_bend, lower_cost
@@ -40,6 +41,7 @@ from overcrush.engine.words import (
     K_CALL_OUT,
     K_CONTINUOUS,
     K_EQUIP,
+    K_IMMORTAL,
     K_RANGE,
     KEYWORD_NUMBERS,
 )
@@ -113,6 +115,34 @@ def lower_cards(s: Setting) -> None:
     for name, keyword in used.items():
         shared_keyword(s, name, keyword)
     s.has_statics = bool(s.statics) or any(row.own_statics for row in s.cards)
+    s.fickle = any(looks_elsewhere(part) for row in s.cards for part in statics_of(row.source))
+    s.immortals = "Immortal" in used or any(row.keywords[-1] >> K_IMMORTAL & 1 for row in s.cards)
+    s.immortals = s.immortals or any(row.keywords[0] >> K_IMMORTAL & 1 for row in s.cards)
+    for seat in range(s.seats):
+        s.buyable[seat] = [row for row in s.cards if row.owner == seat or row.kind == BASIC]
+    for used_by_all in s.all_globals:
+        used_by_all.least = least_cost(s, used_by_all)
+
+
+def statics_of(card: Card) -> list[ab.Ability]:
+    every = (*card.front.abilities, *(card.back.abilities if card.back else ()), *card.further)
+    return [ability for ability in every if isinstance(ability, ab.Static)]
+
+
+def looks_elsewhere(ability: ab.Ability) -> bool:
+    """Whether a static ability depends on anything but the dice in the field."""
+    return any(isinstance(part, ELSEWHERE) for part in walk(ability))
+
+
+ELSEWHERE = (Symbols, LifeOf, Counters, CountersOn, TimesThisTurn, Happened, YourTurn, InStep, In, DidThisTurn)
+
+
+def least_cost(s: Setting, ability: AbilityRow) -> int:
+    """What a Global costs at least, if that is a plain number and nothing on the table makes Globals cheaper."""
+    cost = ability.cost
+    if cost is None or cost.amount is None or s.bend_kinds >> k.B_PRICE & 1 or s.bend_kinds >> k.B_ENERGY_AS & 1:
+        return 0
+    return cost.amount.number if isinstance(cost.amount, NumberValue) else 0
 
 
 SHARED = frozenset(

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from overcrush.engine.hurting import finish
 from overcrush.engine.refusals import GAME_OVER, NOT_AN_ANSWER, REASONS, Refusal
 from overcrush.engine.returning import release_hangers
-from overcrush.engine.state import Asking, Frame, Game, Ints
+from overcrush.engine.state import Dice, Frame, Game, Instruction, Ints
 from overcrush.engine.words import CHANCE, EV_KO, GOING_ON, NOBODY
 from overcrush.engine.would import deaths, propose
 
@@ -15,17 +13,9 @@ LOOP_BOUND = 100_000
 """More instructions than any turn needs between two questions: beyond it a program does not end."""
 
 
-class Dice(Protocol):
-    """A source of chance for the fast path."""
-
-    def below(self, n: int) -> int: ...
-
-
-def asking(g: Game) -> Asking:
+def asking(g: Game) -> Instruction:
     frame = g.frames[-1]
-    instruction = g.setting.programs[frame.program].code[frame.at]
-    assert isinstance(instruction, Asking)
-    return instruction
+    return g.setting.programs[frame.program].code[frame.at]
 
 
 def look_around(g: Game) -> None:
@@ -55,8 +45,9 @@ def advance(g: Game, dice: Dice | None, record: list[int] | None) -> None:
         if not instruction.asks:
             f.at += 1
             instruction.do(g, f)
+        elif dice is not None and instruction.sample(g, f, dice, record):
+            pass
         else:
-            assert isinstance(instruction, Asking)
             offer = instruction.ask(g, f)
             if len(offer) == 1:
                 answer = offer[0]

@@ -14,7 +14,7 @@ from overcrush.engine.bendkinds import (
     TO_USED,
 )
 from overcrush.engine.events import emit
-from overcrush.engine.queries import face, has_keyword, held_on, shows_character, touch
+from overcrush.engine.queries import face, has_keyword, held_on, touch, touch_elsewhere
 from overcrush.engine.state import NOTHING, Game, Ints
 from overcrush.engine.words import (
     ASIDE,
@@ -133,7 +133,48 @@ def move(g: Game, d: int, zone: int, by: int) -> None:
         enter_field(g, d)
         if s.heard[EV_ENTERED]:
             emit(g, EV_ENTERED, d, -1, g.controller[d], 0, by, 0, old)
-    touch(g, d)
+    if was_fielded or is_fielded:
+        touch(g, d)
+    else:
+        touch_elsewhere(g, d)
+
+
+def shift(g: Game, d: int, zone: int) -> None:
+    """A move between areas of the owner outside the field that nothing listens to and nothing changes."""
+    at = g.owner[d] * ZONES
+    old = at + g.zone[d]
+    g.places[old] = without(g.places[old], d)
+    g.zone[d] = zone
+    g.places[at + zone] = with_die(g.places[at + zone], d)
+
+
+def shift_all(g: Game, seat: int, old: int, zone: int) -> None:
+    """The same for every die of an area; dice that go to the bag, the Prep Area or the Used Pile show nothing there."""
+    at = seat * ZONES
+    dice = g.places[at + old]
+    if not dice:
+        return
+    forget = zone == USED or zone == BAG or zone == PREP
+    for d in dice:
+        g.zone[d] = zone
+        if forget:
+            g.face[d] = -1
+            if g.flags[d] & PARTLY_SPENT:
+                g.flags[d] &= ~PARTLY_SPENT
+    there = g.places[at + zone]
+    g.places[at + zone] = tuple(sorted(there + dice)) if there else dice
+    g.places[at + old] = NOTHING
+
+
+def plain_area(g: Game, seat: int, zone: int) -> bool:
+    """Whether all dice of an area may be shifted together: nothing listens, nothing is borrowed, nothing sends them elsewhere."""
+    s = g.setting
+    if s.heard[EV_MOVED] or s.fickle or s.bend_kinds >> B_GOES_TO & 1 or s.immortals:
+        return False
+    for d in g.places[seat * ZONES + zone]:
+        if g.owner[d] != seat or g.card[d] != s.die_card[d]:
+            return False
+    return True
 
 
 def enter_field(g: Game, d: int) -> None:
@@ -216,16 +257,3 @@ def refill(g: Game, seat: int) -> bool:
     g.places[at + BAG] = g.places[at + USED]
     g.places[at + USED] = NOTHING
     return True
-
-
-def may_stand_in_reserve(g: Game, d: int) -> bool:
-    """On the opponent's turn only energy faces may (Z-012)."""
-    return g.setting.side_of[g.controller[d]] == g.active or face(g, d).kind == ENERGY_FACE
-
-
-def in_play(g: Game, d: int) -> bool:
-    return g.zone[d] != CARD and g.zone[d] != GONE
-
-
-def keeps_face(g: Game, d: int) -> bool:
-    return shows_character(g, d)

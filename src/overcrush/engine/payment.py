@@ -20,7 +20,6 @@ from overcrush.engine.queries import Held, face, held_for_players, held_on, touc
 from overcrush.engine.state import Game, Ints
 from overcrush.engine.words import (
     CARD,
-    ENERGY_FACE,
     EV_SPENT,
     GENERIC,
     PARTLY_SPENT,
@@ -54,17 +53,24 @@ def can_pay(g: Game, seat: int, amount: int, types: Ints) -> int:
     """0 if it can be paid; 1 if there is too little energy; 2 if a type is missing."""
     if amount == 0:
         return 0
-    have = pool(g, seat)
+    return lack(g, seat, pool(g, seat), amount, types)
+
+
+def lack(g: Game, seat: int, have: list[int], amount: int, types: Ints) -> int:
+    """The same for energy that was counted already; what is counted stays as it is."""
     if have[0] + have[1] + have[2] + have[3] + have[4] + have[5] < amount:
         return 1
     if not types:
         return 0
-    jokers = have[WILD]
     if g.setting.bend_kinds >> B_ENERGY_AS & 1:
         types = tuple(t for t in types if not counts_for(g, seat, t))
+    if len(types) == 1:
+        return 0 if have[types[0]] or have[WILD] else 2
+    jokers = have[WILD]
+    taken = [0, 0, 0, 0, 0, 0]
     for t in types:
-        if have[t] > 0:
-            have[t] -= 1
+        if have[t] > taken[t]:
+            taken[t] += 1
         elif jokers > 0:
             jokers -= 1
         else:
@@ -164,7 +170,6 @@ def spend(g: Game, seat: int, packed: int) -> list[int]:
     units = unpack(packed)
     at = seat * 6
     paid: list[int] = []
-    heard = g.setting.heard[EV_SPENT]
     for t in range(6):
         kept = min(units[t], g.virtual[at + t])
         if kept:
@@ -172,50 +177,72 @@ def spend(g: Game, seat: int, packed: int) -> list[int]:
             units[t] -= kept
             if t == GENERIC and g.fleeting[seat]:
                 g.fleeting[seat] -= min(kept, g.fleeting[seat])
-    if max(units) == 0:
+    left = units[0] + units[1] + units[2] + units[3] + units[4] + units[5]
+    if left == 0:
         return paid
-    reserve = g.places[seat * ZONES + RESERVE]
-    for whole in (2, 1, 3):
-        # First doubles that are spent whole, then singles, at last the doubles that must be broken.
-        for d in reserve:
-            if max(units) == 0:
-                break
-            if g.zone[d] != RESERVE:
-                continue
-            shown = face(g, d)
-            if shown.kind != ENERGY_FACE or shown.total == 0:
-                continue
-            fits = fitting(shown.units, units)
-            if fits == 0 or (whole == 3) == (fits == shown.total) or (whole != 3 and shown.total != whole):
-                continue
-            if heard:
-                emit(g, EV_SPENT, d, -1, seat, fits, seat, 0, RESERVE)
-            paid.append(d)
-            rest = shown.total - fits
-            for t in range(6):
-                units[t] -= min(units[t], shown.units[t])
-            if rest and shown.units[GENERIC]:
-                if g.setting.options.generic_rest_is_kept:
-                    g.virtual[at + GENERIC] += rest
-                else:
-                    g.virtual[at + GENERIC] += rest
-                    g.fleeting[seat] += rest
-                to_used(g, d, seat)
-            elif rest:
-                g.face[d] = shown.rest
-                g.flags[d] |= PARTLY_SPENT
-                touch(g, d)
-            else:
-                to_used(g, d, seat)
-    assert max(units) == 0, "a payment that was offered can be paid"
+    doubles: list[int] = []
+    singles: list[int] = []
+    for d in g.places[seat * ZONES + RESERVE]:
+        total = face(g, d).total
+        if total == 1:
+            singles.append(d)
+        elif total:
+            doubles.append(d)
+    # First doubles that are spent whole, then singles, at last the doubles that must be broken.
+    for d in doubles:
+        if left >= 2:
+            shown = face(g, d).units
+            if fitting(shown, units) == 2:
+                left -= 2
+                use_die(g, seat, d, units, paid)
+    for d in singles:
+        if left and fitting(face(g, d).units, units):
+            left -= 1
+            use_die(g, seat, d, units, paid)
+    for d in doubles:
+        if left and g.zone[d] == RESERVE:
+            fits = fitting(face(g, d).units, units)
+            if fits:
+                left -= fits
+                use_die(g, seat, d, units, paid)
+    assert left == 0, "a payment that was offered can be paid"
     return paid
+
+
+def use_die(g: Game, seat: int, d: int, units: list[int], paid: list[int]) -> None:
+    """Spend what the payment needs of a die: the rest of a typed double stays on its single face (E-011, A12)."""
+    shown = face(g, d)
+    used = 0
+    for t in range(6):
+        n = shown.units[t]
+        if n:
+            if n > units[t]:
+                n = units[t]
+            units[t] -= n
+            used += n
+    if g.setting.heard[EV_SPENT]:
+        emit(g, EV_SPENT, d, -1, seat, used, seat, 0, RESERVE)
+    paid.append(d)
+    rest = shown.total - used
+    if rest and not shown.units[GENERIC]:
+        g.face[d] = shown.rest
+        g.flags[d] |= PARTLY_SPENT
+        touch(g, d)
+        return
+    if rest:
+        g.virtual[seat * 6 + GENERIC] += rest
+        if not g.setting.options.generic_rest_is_kept:
+            g.fleeting[seat] += rest
+    to_used(g, d, seat)
 
 
 def fitting(shown: Ints, units: list[int]) -> int:
     """How many of a face's symbols the payment uses."""
     used = 0
     for t in range(6):
-        used += min(shown[t], units[t])
+        n = shown[t]
+        if n:
+            used += n if n < units[t] else units[t]
     return used
 
 

@@ -109,6 +109,16 @@ def touch(g: Game, d: int) -> None:
         g.keys[d] = 0
 
 
+def touch_elsewhere(g: Game, d: int) -> None:
+    """Something outside the field changed: only abilities that look there can tell."""
+    if g.setting.fickle:
+        g.stats = g.setting.zeros[:]
+        g.keys = g.setting.zeros[:]
+    else:
+        g.stats[d] = 0
+        g.keys[d] = 0
+
+
 def touch_all(g: Game) -> None:
     g.stats = g.setting.zeros[:]
     g.keys = g.setting.zeros[:]

@@ -48,7 +48,7 @@ from overcrush.engine.machine import asking, offered, weights
 from overcrush.engine.ranging import R_LEFT, RangeTarget
 from overcrush.engine.rolling import D_SEAT, R_DICE, R_FACES, DrawDie, RollDie
 from overcrush.engine.starting import Call, FindStarter, FirstOrSecond, RollForCall
-from overcrush.engine.state import Asking, Frame, Game, Ints
+from overcrush.engine.state import Frame, Game, Instruction, Ints
 from overcrush.engine.texts import in_edition_words, say
 from overcrush.engine.turn import T_PICKED, DividePrep, PickRerolls
 from overcrush.engine.verbs import DivideDamage, SpinToEnergy
@@ -146,7 +146,7 @@ def words_of(g: Game, number: int) -> str:
 # Sentences
 
 
-def sentence(g: Game, f: Frame, instruction: Asking) -> str:
+def sentence(g: Game, f: Frame, instruction: Instruction) -> str:
     """What is asked, in one sentence."""
     card = card_name(g, f.card)
     if isinstance(instruction, Act):
@@ -215,7 +215,7 @@ def react_sentence(g: Game, f: Frame) -> str:
 # Answers
 
 
-def draft(g: Game, f: Frame, instruction: Asking, number: int) -> Draft:
+def draft(g: Game, f: Frame, instruction: Instruction, number: int) -> Draft:
     """The words of one answer and what could be added to them."""
     if isinstance(instruction, Act):
         return act_draft(g, number)
@@ -356,7 +356,7 @@ def picked(g: Game) -> Ints:
     return ()
 
 
-def so_far(g: Game, f: Frame, instruction: Asking) -> list[str]:
+def so_far(g: Game, f: Frame, instruction: Instruction) -> list[str]:
     return [draft(g, f, instruction, number).plain for number in picked(g)]
 
 

@@ -8,10 +8,10 @@ from overcrush.engine.bendkinds import B_CANNOT_BE, B_FORBID, V_DRAW, V_REROLL
 from overcrush.engine.control import DONE, Return
 from overcrush.engine.events import begin, emit
 from overcrush.engine.hurting import lose_life
-from overcrush.engine.moving import move, refill
+from overcrush.engine.moving import move, refill, shift
 from overcrush.engine.payment import concerns
 from overcrush.engine.queries import face, held_for_players, held_on, in_field, row, touch
-from overcrush.engine.state import Asking, Frame, Game, Instruction, Ints, Program, push
+from overcrush.engine.state import Asking, Dice, Frame, Game, Instruction, Ints, Program, push
 from overcrush.engine.words import (
     ACTION_FACE,
     BAG,
@@ -21,6 +21,7 @@ from overcrush.engine.words import (
     DRAWN_NOW,
     ENERGY_FACE,
     EV_DRAWN,
+    EV_MOVED,
     EV_ROLLED,
     FIELD,
     GENERIC,
@@ -127,6 +128,42 @@ class DrawDie(Asking):
                 break
         f.at = 0
 
+    def sample(self, g: Game, f: Frame, dice: Dice, record: list[int] | None) -> bool:
+        seat = f.slots[D_SEAT][0]
+        at = seat * ZONES + BAG
+        left = f.slots[D_LEFT][0]
+        mode = f.slots[D_MODE][0]
+        to_prep = mode == FOR_STEP or mode == TO_PREP
+        drawn: list[int] = list(f.slots[D_DRAWN])
+        plain = not g.setting.heard[EV_MOVED]
+        while left > 0:
+            bag = g.places[at]
+            if not bag:
+                if not refill(g, seat):
+                    break
+                bag = g.places[at]
+            # Dice of one card lie side by side in the list, so the place picked names the card as the question would.
+            card = g.card[bag[0]]
+            if g.card[bag[-1]] != card:
+                card = g.card[bag[dice.below(len(bag))]]
+                if record is not None:
+                    record.append(card)
+            for d in bag:
+                if g.card[d] == card:
+                    break
+            if plain:
+                shift(g, d, PREP if to_prep else DRAWN)
+            else:
+                move(g, d, PREP if to_prep else DRAWN, f.seat)
+            if mode == FOR_STEP:
+                g.flags[d] |= DRAWN_NOW
+            drawn.append(d)
+            left -= 1
+        f.slots[D_DRAWN] = tuple(drawn)
+        f.slots[D_LEFT] = (left,)
+        f.at = 3
+        return True
+
     def topic(self, g: Game, f: Frame) -> str:
         return "draw"
 
@@ -214,6 +251,22 @@ class RollDie(Asking):
         f.slots[R_FACES] = (*f.slots[R_FACES], answer)
         f.at = 0
 
+    def sample(self, g: Game, f: Frame, dice: Dice, record: list[int] | None) -> bool:
+        s = g.setting
+        faces: list[int] = list(f.slots[R_FACES])
+        rolled = f.slots[R_DICE]
+        for i in range(len(faces), len(rolled)):
+            pips = s.cards[s.die_card[rolled[i]]].pips
+            shown = pips[0]
+            if shown != pips[-1]:
+                shown = pips[dice.below(len(pips))]
+                if record is not None:
+                    record.append(shown)
+            faces.append(shown)
+        f.slots[R_FACES] = tuple(faces)
+        f.at = 2
+        return True
+
     def topic(self, g: Game, f: Frame) -> str:
         return "roll"
 
@@ -232,10 +285,14 @@ class RollEnd(Instruction):
         if result >= 0:
             below.slots[result] = dice
         begin(g)
+        if mode == IN_STEP:
+            for i, d in enumerate(dice):
+                g.face[d] = faces[i]
+            return
         for i, d in enumerate(dice):
             came_from = g.zone[d]
             show(g, d, faces[i], mode, f.seat)
-            if mode != IN_STEP and g.setting.heard[EV_ROLLED]:
+            if g.setting.heard[EV_ROLLED]:
                 emit(g, EV_ROLLED, d, -1, g.controller[d], faces[i], f.seat, HOW_EFFECT, came_from)
 
 

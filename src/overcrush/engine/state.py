@@ -39,6 +39,14 @@ class Frame:
         return (self.program, self.at, self.seat, self.die, self.card, tuple(self.slots))
 
 
+class Dice:
+    """A source of chance."""
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1, each as likely as the others."""
+        raise AssertionError(f"{type(self).__name__} gives no numbers")
+
+
 class Instruction:
     """One step of a program. A step that asks is an `Asking`."""
 
@@ -47,26 +55,25 @@ class Instruction:
     def do(self, g: Game, f: Frame) -> None:
         raise AssertionError(f"{type(self).__name__} does nothing")
 
-
-class Asking(Instruction):
-    """A step that waits for an answer. `ask` is pure; `take` uses one answer of the offer."""
-
-    def __init__(self) -> None:
-        self.asks = True
-
     def seat(self, g: Game, f: Frame) -> int:
         """Who is asked; CHANCE for dice."""
         return f.seat
 
     def ask(self, g: Game, f: Frame) -> list[int]:
+        """The answers, computed from the state alone; nothing changes."""
         raise AssertionError(f"{type(self).__name__} asks nothing")
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
+        """Use one answer of the offer."""
         raise AssertionError(f"{type(self).__name__} takes nothing")
 
     def weights(self, g: Game, f: Frame) -> list[int]:
         """For chance: the weight of each offered answer."""
         raise AssertionError(f"{type(self).__name__} is not put to chance")
+
+    def sample(self, g: Game, f: Frame, dice: Dice, record: list[int] | None) -> bool:
+        """For chance: answer it and what follows at once, with the same picks and record; False if there is no short cut."""
+        return False
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
         """Why an answer that is not offered is refused: (reason, details...)."""
@@ -75,6 +82,13 @@ class Asking(Instruction):
     def topic(self, g: Game, f: Frame) -> str:
         """One word for what is asked."""
         return "choose"
+
+
+class Asking(Instruction):
+    """A step that waits for an answer."""
+
+    def __init__(self) -> None:
+        self.asks = True
 
 
 class Program:
@@ -180,6 +194,8 @@ class AbilityRow:
         self.optional: bool = False
         self.window: int = 0
         self.label: str = ""
+        self.least: int = 0
+        """Energy that it costs at least, where no card can make it cheaper."""
 
 
 class Live:
@@ -226,6 +242,12 @@ class Setting:
         """Replacing abilities and reactive Globals, by event."""
         self.statics: list[AbilityRow] = []
         self.has_statics: bool = False
+        self.fickle: bool = False
+        """Static abilities look at more than the field: life, energy, other zones."""
+        self.immortals: bool = False
+        """Some die may have Immortal."""
+        self.buyable: list[list[CardRow]] = [[] for _ in range(seats)]
+        """The cards each seat may buy from."""
         self.all_globals: list[AbilityRow] = []
         self.all_anytimes: list[AbilityRow] = []
         self.procedures: dict[str, int] = {}

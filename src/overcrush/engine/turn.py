@@ -16,7 +16,7 @@ from overcrush.engine.combat import ATTACK_SLOTS, return_combatants, skips_step
 from overcrush.engine.control import settle
 from overcrush.engine.events import begin, emit
 from overcrush.engine.hurting import finish
-from overcrush.engine.moving import move, put_down, take_up
+from overcrush.engine.moving import move, plain_area, put_down, shift_all, take_up
 from overcrush.engine.payment import concerns, lose_virtual
 from overcrush.engine.queries import face, held_for_players, touch_all
 from overcrush.engine.refusals import REROLL_ONCE
@@ -101,8 +101,11 @@ class Clear(Instruction):
         announce(g, EV_STEP_START, CLEAR_AND_DRAW)
         begin(g)
         for seat in g.setting.seats_of[g.active]:
-            for d in g.places[seat * ZONES + RESERVE]:
-                move(g, d, USED, seat)
+            if plain_area(g, seat, RESERVE):
+                shift_all(g, seat, RESERVE, USED)
+            else:
+                for d in g.places[seat * ZONES + RESERVE]:
+                    move(g, d, USED, seat)
         f.slots[T_SEATS] = tuple(g.setting.seats_of[g.active])
 
 
@@ -267,9 +270,11 @@ class ToReserve(Instruction):
         begin(g)
         rolled: list[int] = []
         for seat in g.setting.seats_of[g.active]:
-            for d in g.places[seat * ZONES + PREP]:
-                if g.face[d] >= 0:
-                    rolled.append(d)
+            rolled += g.places[seat * ZONES + PREP]
+            if plain_area(g, seat, PREP):
+                shift_all(g, seat, PREP, RESERVE)
+            else:
+                for d in g.places[seat * ZONES + PREP]:
                     move(g, d, RESERVE, seat)
         if g.setting.heard[EV_ROLLED]:
             for d in rolled:
@@ -328,9 +333,8 @@ class BeginCleanup(Instruction):
 
 
 def clear_damage(g: Game) -> None:
-    for d, damage in enumerate(g.damage):
-        if damage:
-            g.damage[d] = 0
+    if max(g.damage) > 0:
+        g.damage = g.setting.zeros[:]
 
 
 def end_effects(g: Game) -> None:
@@ -363,8 +367,11 @@ class EndTurn(Instruction):
         end_effects(g)
         end_of_turn_returns(g)
         for seat in range(g.setting.seats):
-            for d in g.places[seat * ZONES + OUT]:
-                move(g, d, USED, seat)
+            if plain_area(g, seat, OUT):
+                shift_all(g, seat, OUT, USED)
+            else:
+                for d in g.places[seat * ZONES + OUT]:
+                    move(g, d, USED, seat)
             lose_virtual(g, seat)
         g.flags = [flags & ~TURN_FLAGS if flags else 0 for flags in g.flags]
         if g.uses:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.bendkinds import B_FORBID, V_ACTION, V_FIELD, V_GLOBAL, V_PURCHASE
+from overcrush.engine.bendkinds import B_FORBID, B_FREE, B_PRICE, V_ACTION, V_FIELD, V_GLOBAL, V_PURCHASE
 from overcrush.engine.choosing import look
 from overcrush.engine.control import DONE, Return, settle
 from overcrush.engine.costs import NO_ENERGY, NO_OTHER_COST, NO_TYPE
@@ -16,8 +16,10 @@ from overcrush.engine.payment import (
     can_pay,
     concerns,
     fielding_cost,
+    lack,
     lose_virtual,
     payments,
+    pool,
     purchase_cost,
     representative,
     spend,
@@ -137,7 +139,8 @@ def forbidden(g: Game, seat: int, verb: int, d: int) -> int:
     return 0
 
 
-def purchase_problem(g: Game, seat: int, card: int) -> Ints:
+def purchase_problem(g: Game, seat: int, card: int, have: list[int] | None = None) -> Ints:
+    """`have` spares counting the energy again when many cards are looked at."""
     s = g.setting
     row = s.cards[card]
     if s.side_of[seat] != g.active:
@@ -152,15 +155,16 @@ def purchase_problem(g: Game, seat: int, card: int) -> Ints:
         return (BUY_NONE_LEFT, card)
     if s.seats > 2 and row.kind == BASIC and bought_this_turn(g, seat, card):
         return (BUY_SECOND_BASIC, card)
-    by = forbidden(g, seat, V_PURCHASE, representative(g, card))
-    if by:
-        return (FORBIDDEN, by - 1)
+    if s.bend_kinds >> B_FORBID & 1:
+        by = forbidden(g, seat, V_PURCHASE, representative(g, card))
+        if by:
+            return (FORBIDDEN, by - 1)
     cost = purchase_cost(g, seat, card)
     if cost:
-        lack = can_pay(g, seat, cost, row.types)
-        if lack == 1:
+        missing = lack(g, seat, pool(g, seat) if have is None else have, cost, row.types)
+        if missing == 1:
             return (BUY_TOO_LITTLE, card, cost)
-        if lack == 2:
+        if missing == 2:
             return (BUY_NEEDS_EACH_TYPE if len(row.types) > 1 else BUY_NO_TYPE, card)
     return ()
 
@@ -205,10 +209,10 @@ def action_problem(g: Game, seat: int, d: int, window: int) -> Ints:
         ability = s.abilities[number]
         if ability.window and ability.window - 1 != window:
             return (USE_WINDOW, d)
-        lack = use_problem(g, ability, Frame(-1, seat, d, g.card[d], [()]))
-        if lack == NO_CONDITION:
+        missing = use_problem(g, ability, Frame(-1, seat, d, g.card[d], [()]))
+        if missing == NO_CONDITION:
             return (USE_CONDITION, d)
-        if lack:
+        if missing:
             return (USE_NO_TARGET, d)
     return ()
 
@@ -225,14 +229,14 @@ def global_problem(g: Game, seat: int, ability: AbilityRow) -> Ints:
         by = forbidden(g, seat, V_GLOBAL, s.dice_of[ability.card][0])
         if by:
             return (FORBIDDEN, by - 1)
-    lack = use_problem(g, ability, Frame(-1, seat, -1, ability.card, [()]))
-    if lack == NO_ENERGY or lack == NO_TYPE:
+    missing = use_problem(g, ability, Frame(-1, seat, -1, ability.card, [()]))
+    if missing == NO_ENERGY or missing == NO_TYPE:
         return (GLOBAL_CANNOT_PAY, ability.card)
-    if lack == NO_OTHER_COST:
+    if missing == NO_OTHER_COST:
         return (GLOBAL_COST, ability.card)
-    if lack == NO_CONDITION:
+    if missing == NO_CONDITION:
         return (GLOBAL_CONDITION, ability.card)
-    if lack:
+    if missing:
         return (GLOBAL_NO_TARGET, ability.card)
     return ()
 
@@ -246,14 +250,14 @@ def anytime_problem(g: Game, seat: int, ability: AbilityRow, d: int) -> Ints:
         return (ANYTIME_NOT_FIELDED, d)
     if not within_limit(g, ability, seat, ability.card):
         return (GLOBAL_LIMIT, ability.card, ability.number)
-    lack = use_problem(g, ability, Frame(-1, seat, d, ability.card, [()]))
-    if lack == NO_ENERGY or lack == NO_TYPE:
+    missing = use_problem(g, ability, Frame(-1, seat, d, ability.card, [()]))
+    if missing == NO_ENERGY or missing == NO_TYPE:
         return (GLOBAL_CANNOT_PAY, ability.card)
-    if lack == NO_OTHER_COST:
+    if missing == NO_OTHER_COST:
         return (GLOBAL_COST, ability.card)
-    if lack == NO_CONDITION:
+    if missing == NO_CONDITION:
         return (GLOBAL_CONDITION, ability.card)
-    if lack:
+    if missing:
         return (GLOBAL_NO_TARGET, ability.card)
     return ()
 
@@ -299,14 +303,13 @@ class Act(Asking):
                         seen.append(kind)
                         if not action_problem(g, seat, d, f.slots[W_KIND][0]):
                             offer.append(USE << VERB | d)
-        if reserve or sum(g.virtual):
+        if s.all_globals:
+            have = pool(g, seat)
+            total = have[0] + have[1] + have[2] + have[3] + have[4] + have[5]
             for ability in s.all_globals:
-                if ability.event < 0 and not global_problem(g, seat, ability):
-                    offer.append(USE_GLOBAL << VERB | ability.number)
-        elif s.all_globals:
-            for ability in s.all_globals:
-                if ability.event < 0 and free_of_energy(ability) and not global_problem(g, seat, ability):
-                    offer.append(USE_GLOBAL << VERB | ability.number)
+                if ability.event < 0 and not (total < ability.least or (ability.least and out_of_reach(have, ability))):
+                    if not global_problem(g, seat, ability):
+                        offer.append(USE_GLOBAL << VERB | ability.number)
         if s.all_anytimes:
             for ability in s.all_anytimes:
                 kinds: list[int] = []
@@ -381,14 +384,18 @@ class Act(Asking):
 
 
 def offer_main(g: Game, seat: int, reserve: Ints, offer: list[int]) -> None:
-    """Purchases and fieldings. Without energy only what is free is looked at."""
+    """Purchases and fieldings. A card whose price cannot have changed and is too high is not looked at further."""
     s = g.setting
-    for card in s.cards:
-        if card.owner == seat or card.kind == BASIC:
-            if g.stock[card.number] and not purchase_problem(g, seat, card.number):
-                offer.append(BUY << VERB | card.number)
-            if card.keywords[0] >> K_FABRICATE & 1 and not fabricate_problem(g, seat, card.number):
-                offer.append(FABRICATE << VERB | card.number)
+    have = pool(g, seat)
+    total = have[0] + have[1] + have[2] + have[3] + have[4] + have[5]
+    fixed = s.bend_kinds & (1 << B_PRICE | 1 << B_FREE) == 0
+    for card in s.buyable[seat]:
+        number = card.number
+        if g.stock[number]:
+            if not (fixed and card.cost > total) and not purchase_problem(g, seat, number, have):
+                offer.append(BUY << VERB | number)
+            if card.keywords[0] >> K_FABRICATE & 1 and not fabricate_problem(g, seat, number):
+                offer.append(FABRICATE << VERB | number)
     seen: list[int] = []
     for d in reserve:
         if face(g, d).kind == CHARACTER_FACE:
@@ -399,8 +406,11 @@ def offer_main(g: Game, seat: int, reserve: Ints, offer: list[int]) -> None:
                     offer.append(FIELD_IT << VERB | d)
 
 
-def free_of_energy(ability: AbilityRow) -> bool:
-    return ability.cost is None or (ability.cost.amount is None and not ability.cost.types)
+def out_of_reach(have: list[int], ability: AbilityRow) -> bool:
+    """A Global whose type of energy the player has not got."""
+    assert ability.cost is not None
+    types = ability.cost.types
+    return len(types) > 0 and have[types[0]] == 0 and have[4] == 0
 
 
 def start(g: Game, procedure: str, seat: int, die: int, card: int) -> Frame:
