@@ -148,9 +148,9 @@ def test_a_code_may_be_typed_in_capitals() -> None:
 
 def test_players_see_their_book_s_words() -> None:
     assert edition("wwe").words["character"] == "Superstar"
-    assert edition("wwe").words["player"] == "commissioner"
+    assert edition("wwe").words["role"] == "commissioner"
     assert edition("fus").words["sidekick"] == "NPC"
-    assert edition("tmnt").words["wild"] == "Wildcard"
+    assert edition("tmnt").words["wild"] == "wildcard"
     assert edition("bfu").words == USUAL
     for code in EDITIONS:
         assert edition(code).words.keys() == USUAL.keys()

@@ -81,4 +81,4 @@ BOTH: Final = (
     ),
 )
 
-WORDS: Final = {"wild": "Wildcard", "keyword list": "Lexicon"}
+WORDS: Final = {"wild": "wildcard", "keyword list": "Lexicon"}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 USUAL: Final[dict[str, str]] = {
-    "player": "mastermind",
+    "role": "mastermind",
     "sidekick": "Sidekick",
     "character": "character",
-    "wild": "Wild",
+    "wild": "wild",
     "keyword list": "Glossary",
 }
-"""The code's word, and what most of the 2018 books say."""
+"""The code's word, and what most of the 2018 books say. The role is what a book calls the person who plays."""

@@ -6,4 +6,4 @@ from typing import Final
 
 from overcrush.editions.model import Book
 
-BOOK: Final = Book("wwe", "WWE", 2019, words={"player": "commissioner", "character": "Superstar"})
+BOOK: Final = Book("wwe", "WWE", 2019, words={"role": "commissioner", "character": "Superstar"})
