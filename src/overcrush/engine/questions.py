@@ -100,9 +100,11 @@ class Question:
 class Unread:
     """Words that are no answer here: a sentence that helps, and what they may have meant."""
 
-    def __init__(self, sentence: str, near: list[str]) -> None:
+    def __init__(self, sentence: str, near: list[str], several: bool = False) -> None:
         self.sentence = sentence
         self.near = near
+        self.several = several
+        """The words fit each of the near ones; otherwise they fit none."""
 
     def __repr__(self) -> str:
         return f"Unread({self.sentence!r})"
@@ -393,7 +395,7 @@ def find_among(asked: Question, words: str) -> int | Unread:
             return meant[0].number
         if meant:
             near = [answer.words for answer in meant]
-            return Unread(say("several answers", {"words": shortened(words), "near": "; ".join(near)}), near)
+            return Unread(say("several answers", {"words": shortened(words), "near": "; ".join(near)}), near, True)
     return unread(asked, words)
 
 
