@@ -1,0 +1,460 @@
+"""What must hold in every state, whatever the cards do. Checked after every answer in tests and in the soak.
+
+A broken law is always a fault of the engine, never of a player; the message names the die and the zone.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from overcrush.engine.bendkinds import EVERYTHING
+from overcrush.engine.codec import asks_now, decode, encode, rebuild
+from overcrush.engine.machine import asking, offered, play, why_not
+from overcrush.engine.queries import compute_keys, compute_stats, row
+from overcrush.engine.state import Game, Ints
+from overcrush.engine.words import (
+    ACTION_FACE,
+    ASIDE,
+    ATTACK,
+    BAG,
+    CARD,
+    CHARACTER_FACE,
+    DRAWN,
+    E_AMOUNT,
+    E_KIND,
+    E_SEAT,
+    ENERGY_FACE,
+    EV_LIFE_GAINED,
+    EV_LIFE_LOST,
+    EV_PLAYER_DAMAGED,
+    FIELD,
+    GENERIC,
+    GOING_ON,
+    GONE,
+    HELD,
+    PREP,
+    RESERVE,
+    ROLL_AND_REROLL,
+    TIE,
+    TOKEN,
+    USED,
+    ZONE_TITLES,
+    ZONES,
+)
+
+RULE: Final = re.compile(r"[A-Z]-\d{3}|A\d{1,2}")
+"""Ids of the ledger, and of the rulings."""
+MOD_LENGTH: Final = 9
+EVENT_LENGTH: Final = 12
+NOT_OFFERED_SAMPLE: Final = (
+    -7,
+    -2,
+    -1,
+    0,
+    1,
+    2,
+    3,
+    5,
+    8,
+    4096,
+    4097,
+    8192,
+    8200,
+    12288,
+    16384,
+    20480,
+    1 << 20,
+    1 << 33,
+)
+"""Numbers that are tried as answers: small ones, every verb of a window, and nonsense."""
+
+
+class LawBroken(AssertionError):  # noqa: N818 - it names what happened
+    """A state that must not be."""
+
+
+def check_laws(g: Game, thorough: bool = False) -> None:
+    """Check every law. thorough: also play every offered answer and a sample of others on copies, which costs more."""
+    check_dice(g)
+    check_places(g)
+    check_faces(g)
+    check_combat(g)
+    check_players(g)
+    check_references(g)
+    check_moment(g)
+    check_caches(g)
+    check_offer(g)
+    check_identities(g)
+    if thorough and g.result == GOING_ON:
+        check_offered_and_refused(g)
+
+
+def called(g: Game, d: int) -> str:
+    """A die as a law names it."""
+    zone = g.zone[d]
+    where = ZONE_TITLES[zone] if 0 <= zone < ZONES else f"zone {zone}"
+    return f"die {d} ({g.setting.cards[g.setting.die_card[d]].name}, {where}, turn {g.turn})"
+
+
+def at_window(g: Game) -> bool:
+    """Whether a player is asked what to do in the Main Step or after blockers: then nothing is half done."""
+    return g.result == GOING_ON and len(g.frames) > 0 and asking(g).topic(g, g.frames[-1]) == "act"
+
+
+# Dice
+
+
+def check_dice(g: Game) -> None:
+    """Columns have their length; owners, controllers and hosts make sense; damage lies on fielded dice only."""
+    s = g.setting
+    n = len(s.die_card)
+    for name, column in (
+        ("zone", g.zone),
+        ("face", g.face),
+        ("damage", g.damage),
+        ("flags", g.flags),
+        ("card", g.card),
+        ("owner", g.owner),
+        ("controller", g.controller),
+        ("host", g.host),
+    ):
+        if len(column) != n:
+            raise LawBroken(f"the column {name} has {len(column)} entries for {n} dice")
+    sidekicks = [0] * s.sides
+    for d in range(n):
+        zone = g.zone[d]
+        if not 0 <= zone < ZONES:
+            raise LawBroken(f"{called(g, d)} is in no zone")
+        printed = s.cards[s.die_card[d]]
+        if zone == GONE:
+            if printed.kind != TOKEN:
+                raise LawBroken(f"{called(g, d)} is lost: only tokens may be gone")
+            continue
+        if not 0 <= g.card[d] < len(s.cards):
+            raise LawBroken(f"{called(g, d)} is of card {g.card[d]}, which is not on the table")
+        fielded = zone in (FIELD, ATTACK)
+        if zone == CARD:
+            if g.owner[d] != printed.owner:
+                raise LawBroken(f"{called(g, d)} lies on its card and is owned by seat {g.owner[d]}")
+        elif not 0 <= g.owner[d] < s.seats or not 0 <= g.controller[d] < s.seats:
+            raise LawBroken(f"{called(g, d)} is owned by {g.owner[d]} and controlled by {g.controller[d]}")
+        elif printed.owner >= 0 and s.side_of[printed.owner] != s.side_of[g.owner[d]]:
+            raise LawBroken(f"{called(g, d)} is owned by seat {g.owner[d]} of the other side")
+        if g.controller[d] != g.owner[d] and not fielded and zone not in (RESERVE, HELD, ASIDE):
+            raise LawBroken(f"{called(g, d)} is controlled by seat {g.controller[d]} outside the field")
+        if g.card[d] != s.die_card[d] and not fielded and zone not in (RESERVE, HELD, ASIDE):
+            raise LawBroken(f"{called(g, d)} is still a copy of {s.cards[g.card[d]].name}")
+        if g.damage[d] < 0 or (g.damage[d] and not fielded):
+            raise LawBroken(f"{called(g, d)} has {g.damage[d]} damage")
+        check_host(g, d, fielded)
+        if printed.number == 0:
+            sidekicks[s.side_of[g.owner[d]]] += 1
+    share = len(s.dice_of[0]) // s.sides
+    if any(number != share for number in sidekicks):
+        raise LawBroken(f"the sides have {sidekicks} Sidekicks, each must have {share} (S-002)")
+
+
+def check_host(g: Game, d: int, fielded: bool) -> None:
+    host = g.host[d]
+    if host < 0:
+        return
+    if host >= len(g.zone) or host == d:
+        raise LawBroken(f"{called(g, d)} is attached to {host}, which is no other die")
+    if not fielded and g.zone[d] != HELD:
+        raise LawBroken(f"{called(g, d)} is attached to {called(g, host)} without being in the field or captured")
+    if at_window(g) and g.zone[host] not in (FIELD, ATTACK):
+        only_ko = g.setting.options.capture_ends_only_with_ko or g.setting.options.control_ends_only_with_ko
+        if not only_ko:
+            raise LawBroken(f"{called(g, d)} is held by {called(g, host)}, which has left the field")
+
+
+def check_places(g: Game) -> None:
+    """Every die is in exactly one place: the lists of places, stock and field equal what the columns say."""
+    twin = g.copy()
+    rebuild(twin)
+    for at, dice in enumerate(twin.places):
+        if dice != g.places[at]:
+            seat, zone = divmod(at, ZONES)
+            raise LawBroken(f"the {ZONE_TITLES[zone]} of seat {seat} lists {g.places[at]} and holds {dice}")
+    for card, number in enumerate(twin.stock):
+        if number != g.stock[card]:
+            raise LawBroken(f"{g.setting.cards[card].name} counts {g.stock[card]} unpurchased dice and has {number}")
+    for at, number in enumerate(twin.fielded):
+        if number != g.fielded[at]:
+            card, side = divmod(at, g.setting.sides)
+            name = g.setting.cards[card].name
+            raise LawBroken(f"{name} counts {g.fielded[at]} fielded dice of side {side} and has {number}")
+
+
+def check_faces(g: Game) -> None:
+    """Every die shows a face that its zone allows."""
+    s = g.setting
+    window = at_window(g)
+    for d, zone in enumerate(g.zone):
+        shown = g.face[d]
+        printed = s.cards[s.die_card[d]]
+        if shown >= len(printed.faces) or shown < -1:
+            raise LawBroken(f"{called(g, d)} shows face {shown}, which it does not have")
+        if shown >= 0 and printed.canonical[shown] != shown:
+            raise LawBroken(f"{called(g, d)} shows face {shown}, which equals face {printed.canonical[shown]}")
+        if zone in (BAG, USED, CARD, GONE):
+            if shown != -1 and (window or not looked_at(g, d)):
+                raise LawBroken(f"{called(g, d)} is rolled in a zone of unrolled dice")
+        elif zone == PREP:
+            if shown != -1 and g.step != ROLL_AND_REROLL and (window or not looked_at(g, d)):
+                raise LawBroken(f"{called(g, d)} is rolled in the Prep Area outside the Roll and Reroll Step")
+        elif zone == RESERVE:
+            if shown < 0:
+                raise LawBroken(f"{called(g, d)} shows no face in the Reserve Pool")
+            kind = printed.faces[shown].kind
+            if window and kind != ENERGY_FACE and s.side_of[g.controller[d]] != g.active:
+                raise LawBroken(f"{called(g, d)} shows no energy on the opponent's turn (Z-012)")
+        elif zone in (FIELD, ATTACK):
+            if shown < 0:
+                raise LawBroken(f"{called(g, d)} shows no face in the field")
+            kind = printed.faces[shown].kind
+            stays = kind == ACTION_FACE and (row(g, d).stays or printed.stays)
+            if kind != CHARACTER_FACE and not stays:
+                raise LawBroken(f"{called(g, d)} shows face {shown} in the field, which is no character")
+        elif zone == DRAWN and window:
+            raise LawBroken(f"{called(g, d)} is still in the hand while a player acts")
+
+
+def looked_at(g: Game, d: int) -> bool:
+    """A die of an unrolled zone that an effect under way rolls only to look at it."""
+    return any(d in bound for frame in g.frames for bound in frame.slots)
+
+
+def check_combat(g: Game) -> None:
+    """Blockers block attackers that are there; nobody stands in the Attack Zone without an attack."""
+    s = g.setting
+    attack = s.procedures.get("attack", -1)
+    under_way = any(frame.program == attack for frame in g.frames)
+    for d, foes in enumerate(g.foes):
+        if foes and g.zone[d] != ATTACK:
+            raise LawBroken(f"{called(g, d)} blocks {foes} outside the Attack Zone")
+        for foe in foes:
+            if not 0 <= foe < len(g.zone) or g.zone[foe] != ATTACK or g.foes[foe]:
+                raise LawBroken(f"{called(g, d)} blocks die {foe}, which is not attacking")
+        if g.zone[d] == ATTACK:
+            if s.side_of[g.controller[d]] != g.active and foes == () and not under_way:
+                raise LawBroken(f"{called(g, d)} stands in the Attack Zone and blocks nobody")
+            late = s.options.combatants_return_in_cleanup
+            if not under_way and not late and g.result == GOING_ON:
+                raise LawBroken(f"{called(g, d)} stands in the Attack Zone without an attack")
+
+
+# Players
+
+
+def check_players(g: Game) -> None:
+    s = g.setting
+    for side, life in enumerate(g.life):
+        if life > s.start_life:
+            raise LawBroken(f"side {side} has {life} life, more than the {s.start_life} it began with (W-005)")
+        if life <= 0 and g.result == GOING_ON:
+            raise LawBroken(f"side {side} has {life} life and the game goes on (W-001)")
+    for seat in range(s.seats):
+        for energy in range(6):
+            if g.virtual[seat * 6 + energy] < 0:
+                raise LawBroken(f"seat {seat} owes energy: {g.virtual[seat * 6 : seat * 6 + 6]}")
+        if not 0 <= g.fleeting[seat] <= g.virtual[seat * 6 + GENERIC]:
+            raise LawBroken(f"seat {seat} has {g.fleeting[seat]} fleeting energy that it does not have")
+
+
+# What is under way
+
+
+def check_references(g: Game) -> None:
+    """Frames, waiting abilities, effects and counters refer to programs, slots, dice and cards that exist."""
+    s = g.setting
+    for frame in g.frames:
+        if not 0 <= frame.program < len(s.programs):
+            raise LawBroken(f"a frame runs program {frame.program}, which does not exist")
+        program = s.programs[frame.program]
+        if not 0 <= frame.at < len(program.code):
+            raise LawBroken(f"{program.name} stands at {frame.at} of {len(program.code)}")
+        if len(frame.slots) != program.slots:
+            raise LawBroken(f"{program.name} has {len(frame.slots)} bindings, not {program.slots}")
+        check_source(g, f"the program {program.name}", frame.seat, frame.die, frame.card)
+    for entry in g.waiting:
+        if entry[2] >= len(s.abilities) or -1 - entry[2] >= len(s.programs):
+            raise LawBroken(f"ability {entry[2]} waits and does not exist")
+        if entry[2] >= 0 and len(entry) != 5 + EVENT_LENGTH:
+            raise LawBroken(f"ability {entry[2]} waits with an event of {len(entry) - 5} numbers")
+        if entry[0] > g.batch:
+            raise LawBroken(f"ability {entry[2]} waits in batch {entry[0]}, and the last is {g.batch}")
+        check_source(g, f"the waiting ability {entry[2]}", entry[1], entry[3], entry[4])
+    for mod in g.mods:
+        if len(mod) != MOD_LENGTH or not 0 <= mod[0] < len(s.bends):
+            raise LawBroken(f"the effect {mod} does not exist")
+        if mod[1] != EVERYTHING and not -s.seats <= mod[1] < len(g.zone):
+            raise LawBroken(f"the effect {mod} is on die {mod[1]}, which does not exist")
+        check_source(g, f"the effect {mod}", mod[2], mod[3], mod[4])
+    for head, slots in g.later:
+        if not 0 <= head[1] < len(s.programs) or not 0 <= head[2] < len(s.programs[head[1]].code):
+            raise LawBroken(f"the delayed effect {head} goes on at a place that does not exist")
+        if len(slots) != s.programs[head[1]].slots:
+            raise LawBroken(f"the delayed effect {head} has {len(slots)} bindings")
+        check_source(g, f"the delayed effect {head}", head[3], head[4], head[5])
+    for card, kind, number in g.counters:
+        if not 0 <= card < len(s.cards) or not 0 <= kind < len(s.words) or number <= 0:
+            raise LawBroken(f"{number} counters of kind {kind} lie on card {card}")
+    for mark in g.marks:
+        if not 0 <= mark[0] < len(s.cards) or not 0 <= mark[1] < s.sides:
+            raise LawBroken(f"the mark {mark} is on no card of a side")
+    for ability, card, seat, _ in g.uses:
+        if not 0 <= ability < len(s.abilities) or not -1 <= card < len(s.cards) or not 0 <= seat < s.seats:
+            raise LawBroken(f"a use of ability {ability} by seat {seat} is noted, which cannot be")
+
+
+def check_source(g: Game, what: str, seat: int, die: int, card: int) -> None:
+    """Whose it is, and which die and card it comes from."""
+    s = g.setting
+    if not 0 <= seat < s.seats or not -1 <= die < len(g.zone) or not -1 <= card < len(s.cards):
+        raise LawBroken(f"{what} belongs to seat {seat}, die {die}, card {card}; not all of them exist")
+
+
+def check_moment(g: Game) -> None:
+    """The game stands at a question with two answers or more, or is over with nothing left to do."""
+    if g.result not in (GOING_ON, TIE, 1, 2):
+        raise LawBroken(f"the result {g.result} does not exist")
+    if g.result != GOING_ON:
+        if g.frames or g.waiting or g.later:
+            raise LawBroken("the game is over and something is still under way (A30)")
+        return
+    if not g.frames:
+        raise LawBroken("the game goes on and nothing is under way")
+    if not asks_now(g):
+        raise LawBroken("the game stands before a step that asks nobody")
+    if g.look & 3 and not g.hold:
+        raise LawBroken("somebody is asked before deaths were looked for (A80)")
+    if at_window(g) and g.hold:
+        raise LawBroken("a player may act while deaths are held back")
+
+
+# Derived values
+
+
+def check_caches(g: Game) -> None:
+    """Attack, defense and keywords as kept equal what they are when computed afresh."""
+    fresh = g.copy()
+    fresh.stats = g.setting.zeros[:]
+    fresh.keys = g.setting.zeros[:]
+    fresh.live = None
+    for d in range(len(g.zone)):
+        if g.stats[d] and g.zone[d] in (FIELD, ATTACK):
+            now = compute_stats(fresh, d)
+            if now != g.stats[d]:
+                raise LawBroken(
+                    f"{called(g, d)} is kept as {g.stats[d] >> 16 & 0xFFFF}/{g.stats[d] & 0xFFFF} "
+                    f"and is {now >> 16 & 0xFFFF}/{now & 0xFFFF}"
+                )
+        if g.keys[d]:
+            keys = compute_keys(fresh, d)
+            if keys != g.keys[d]:
+                raise LawBroken(f"{called(g, d)} is kept with keywords {g.keys[d]:b} and has {keys:b}")
+
+
+def check_offer(g: Game) -> None:
+    """Asking again gives the same answers: `ask` is pure and the offer is not stale."""
+    if g.result != GOING_ON:
+        return
+    before = encode(g)
+    offer = offered(g)
+    f = g.frames[-1]
+    instruction = asking(g)
+    again = instruction.ask(g, f)
+    if again != offer:
+        raise LawBroken(f"{instruction.topic(g, f)} offers {offer} and, asked again, {again}")
+    if len(offer) < 2:
+        raise LawBroken(f"{instruction.topic(g, f)} asks with {len(offer)} answers")
+    if len(set(offer)) != len(offer):
+        raise LawBroken(f"{instruction.topic(g, f)} offers an answer twice: {offer}")
+    if g.asked != instruction.seat(g, f):
+        raise LawBroken(f"{instruction.topic(g, f)} is put to seat {g.asked}, not {instruction.seat(g, f)}")
+    if encode(g) != before:
+        raise LawBroken(f"asking {instruction.topic(g, f)} changed the game")
+
+
+def check_identities(g: Game) -> None:
+    """Encoding and decoding, and copying, give the same game."""
+    data = encode(g)
+    back = decode(g.setting, data)
+    if back.value() != g.value():
+        raise LawBroken("decoding the encoded game gives another game")
+    if back.places != g.places or back.offer != g.offer or back.asked != g.asked:
+        raise LawBroken("decoding the encoded game gives another question")
+    twin = g.copy()
+    if twin.value() != g.value() or encode(twin) != data:
+        raise LawBroken("a copy of the game is another game")
+
+
+# Answers
+
+
+def check_offered_and_refused(g: Game) -> None:
+    """Every offered answer is taken, every other refused with a rule, and playing on copies leaves the game alone."""
+    before = g.value()
+    offer = offered(g)
+    for answer in offer:
+        copy = g.copy()
+        refused = play(copy, answer)
+        if refused is not None:
+            raise LawBroken(f"the offered answer {answer} is refused: {refused}")
+        if copy.result == GOING_ON and copy.value() == before:
+            raise LawBroken(f"the offered answer {answer} changes nothing")
+    if g.value() != before:
+        raise LawBroken("playing on a copy changed the game")
+    for answer in (*NOT_OFFERED_SAMPLE, *(offer[0] + step for step in (1, 2, 64))):
+        if answer not in offer:
+            check_refused(g, answer, before)
+    for nonsense in ("pass", None, 1.5, True, (1,)):
+        refused = play(g, nonsense)
+        if refused is None:
+            raise LawBroken(f"{nonsense!r} was taken for an answer")
+    if g.value() != before:
+        raise LawBroken("a refused answer changed the game")
+
+
+def check_refused(g: Game, answer: int, before: tuple[object, ...]) -> None:
+    why = why_not(g, answer)
+    refused = play(g, answer)
+    if refused is None or why is None:
+        raise LawBroken(f"the answer {answer} is not offered and was taken")
+    if not RULE.fullmatch(refused.rule) or not refused.sentence.endswith("."):
+        raise LawBroken(f"the answer {answer} is refused without a rule or a sentence: {refused!r}")
+    if str(why) != str(refused):
+        raise LawBroken(f"the answer {answer} is refused for two reasons: {why} and {refused}")
+    if g.value() != before:
+        raise LawBroken(f"the refused answer {answer} changed the game")
+
+
+# Laws about more than one moment
+
+
+def check_life_events(g: Game, before: list[int], events: list[Ints]) -> None:
+    """Life changed exactly as the events since then say: nothing takes or gives life silently."""
+    expected = before[:]
+    for event in events:
+        if event[E_SEAT] < 0:
+            continue
+        side = g.setting.side_of[event[E_SEAT]]
+        if event[E_KIND] in (EV_PLAYER_DAMAGED, EV_LIFE_LOST):
+            expected[side] -= event[E_AMOUNT]
+        elif event[E_KIND] == EV_LIFE_GAINED:
+            expected[side] += event[E_AMOUNT]
+    if expected != g.life:
+        raise LawBroken(f"life went from {before} to {g.life}, and the events say {expected}")
+
+
+def check_replay(start: Game, answers: list[int], g: Game) -> None:
+    """Playing the answers from the start, chance included, gives the same game."""
+    copy = start.copy()
+    for at, answer in enumerate(answers):
+        refused = play(copy, answer)
+        if refused is not None:
+            raise LawBroken(f"answer {at + 1} of the record is refused in the replay: {refused}")
+    if copy.value() != g.value():
+        raise LawBroken("replaying the record gives another game")
