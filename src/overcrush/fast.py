@@ -18,7 +18,27 @@ COMPILED_PACKAGE: Final = "engine"
 # What the compiled code depends on: constants of the vocabulary are inlined into it.
 HASHED_PACKAGES: Final = ("abilities", COMPILED_PACKAGE)
 # Modules of the engine that stay interpreted, as paths below the package, such as "engine/view.py".
-NOT_COMPILED: Final[frozenset[str]] = frozenset()
+# They run once a game or only for people; compiling them would take longer than it saves.
+NOT_COMPILED: Final[frozenset[str]] = frozenset(
+    f"engine/{name}.py"
+    for name in (
+        "answers",
+        "keywords",
+        "lower_bends",
+        "lower_effects",
+        "lower_values",
+        "lowering",
+        "position",
+        "questions",
+        "record",
+        "refusals",
+        "setup",
+        "start",
+        "story",
+        "texts",
+        "view",
+    )
+)
 
 
 def sources_hash(package: Path = PACKAGE) -> str:

@@ -6,6 +6,7 @@ from overcrush.engine.bendkinds import S_ATTACK, S_DEFENSE, S_LEVEL, STAT_NAMES
 from overcrush.engine.hurting import as_player
 from overcrush.engine.queries import (
     affiliations_of,
+    burst_matches,
     characters_of_side,
     field_of,
     in_field,
@@ -454,6 +455,16 @@ class SideUpCond(Cond):
 
     def holds(self, g: Game, f: Frame) -> bool:
         return g.side[f.card] == self.side
+
+
+class BurstCond(Cond):
+    """The face shows a burst that the line asks for."""
+
+    def __init__(self, burst: int) -> None:
+        self.burst = burst
+
+    def holds(self, g: Game, f: Frame) -> bool:
+        return f.die >= 0 and burst_matches(g, f.die, self.burst)
 
 
 class AndCond(Cond):

@@ -17,7 +17,7 @@ from overcrush.abilities.selectors import AnyDie, Attacking, DidThisTurn, In, Wi
 from overcrush.abilities.triggers import Event
 from overcrush.engine import bendkinds as k
 from overcrush.engine import control as c
-from overcrush.engine.counting import NotCond, NumberValue
+from overcrush.engine.counting import BurstCond, NotCond, NumberValue
 from overcrush.engine.events import HOWS
 from overcrush.engine.keywords import own_abilities
 from overcrush.engine.lower_bends import lower_bend, lower_cost
@@ -30,8 +30,7 @@ from overcrush.engine.lower_values import (
     lower_test,
     number_of,
 )
-from overcrush.engine.state import AbilityRow, Cond, Frame, Game, Program, Setting
-from overcrush.engine.queries import burst_matches
+from overcrush.engine.state import AbilityRow, Program, Setting
 from overcrush.engine.windows import BeginUse, FinishUse, NoteGlobal
 from overcrush.engine.words import (
     ACTION,
@@ -49,16 +48,6 @@ from overcrush.engine.words import (
 BURSTS = {"": 0, "*": 1, "**": 2, "*/**": 3}
 SCOPE_WORDS = (*k.SCOPES, "watch die")
 WINDOW_WORDS = ("any", "main", "attack")
-
-
-class BurstCond(Cond):
-    """The face shows a burst that the line asks for."""
-
-    def __init__(self, burst: int) -> None:
-        self.burst = burst
-
-    def holds(self, g: Game, f: Frame) -> bool:
-        return f.die >= 0 and burst_matches(g, f.die, self.burst)
 
 
 def walk(value: object) -> Iterator[object]:
