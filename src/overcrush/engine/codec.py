@@ -55,6 +55,14 @@ def options_value(options: Options) -> tuple[tuple[str, object], ...]:
     return tuple(found)
 
 
+def options_of(values: tuple[tuple[str, object], ...]) -> Options:
+    """The options that `options_value` has told."""
+    options = Options()
+    for name, value in values:
+        setattr(options, name, dict(value) if isinstance(value, tuple) else value)
+    return options
+
+
 def signature(setting: Setting) -> int:
     """A number for what the bytes depend on but do not hold: cards, dice, programs, edition."""
     if setting.signature == 0:

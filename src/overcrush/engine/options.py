@@ -74,5 +74,11 @@ class Options:
         self.words: dict[str, str] = {}
         """The edition's words for the player: {"character": "Superstar"}."""
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """For pickle, which cannot look into compiled objects."""
+        from overcrush.engine.codec import options_of, options_value
+
+        return options_of, (options_value(self),)
+
 
 DEFAULT: Final = Options()

@@ -103,6 +103,7 @@ def build_setting(setup: Setup) -> Setting:
     if seats not in (2, 4):
         raise ValueError(f"a game has two seats, or four in doubles; this set-up has {seats} (S-001)")
     s = Setting(setup.options, seats)
+    s.setup = setup
     s.names = [team.name for team in setup.teams]
     s.start_life = setup.life
     for kind in (B_RETURNS, B_CALLED_OUT):

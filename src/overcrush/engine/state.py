@@ -258,6 +258,14 @@ class Setting:
         """Which kinds of bends any card here can make, as bits: a query whose bit is missing looks no further."""
         self.signature: int = 0
         """Told by the codec, once: a number for the cards, programs and edition that encoded games depend on."""
+        self.setup: object = None
+        """The Setup it was built from: another process builds the setting anew from it."""
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """For pickle, which cannot look into compiled objects."""
+        from overcrush.engine.setup import build_setting
+
+        return build_setting, (self.setup,)
 
     def word(self, text: str) -> int:
         """The number of a word (a name, an affiliation, a kind of counter)."""
@@ -382,6 +390,12 @@ class Game:
         twin.asked = self.asked
         twin.witness = None
         return twin
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """For pickle: the setting, which games of one pickle share, and the encoded state."""
+        from overcrush.engine.codec import decode, encode
+
+        return decode, (self.setting, encode(self))
 
     def value(self) -> tuple[object, ...]:
         """The whole state as nested tuples: equal games have equal values."""
