@@ -1,5 +1,7 @@
 """Formats as data: what they set, how they are changed, what is refused."""
 
+from pathlib import Path
+
 import pytest
 
 from overcrush.abilities.card import CharacterFace, EnergyFace
@@ -97,6 +99,12 @@ def test_drafts_are_described() -> None:
     for draft in DRAFTS.values():
         assert draft.procedure
         assert draft.assumed
+
+
+def test_the_page_about_formats_names_every_format() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
+    for code in FORMATS:
+        assert f"`{code}`" in page
 
 
 # The usual faces

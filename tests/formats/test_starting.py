@@ -1,6 +1,7 @@
 """How games begin, and what holds from the first moment to the last: shown by playing."""
 
 import random
+from collections import Counter
 
 import pytest
 
@@ -9,11 +10,11 @@ from overcrush.abilities.amounts import Number
 from overcrush.abilities.costs import Energy
 from overcrush.abilities.effects import GainLife
 from overcrush.engine.machine import offered, play, weights
-from overcrush.engine.questions import question
 from overcrush.engine.setup import Setup, TeamSetup, new_game
 from overcrush.engine.state import Game
+from overcrush.engine.view import view
 from overcrush.engine.windows import BUY, PASS, USE_GLOBAL, VERB
-from overcrush.engine.words import BAG, CARD, CHANCE, FIELD, OUT, RESERVE, USED
+from overcrush.engine.words import BAG, CHANCE, FIELD, OUT, RESERVE, USED
 from overcrush.formats import DEMOS, FORMATS, Team, demo_setup, format_named, setup_for
 from tests.citing import rule
 from tests.formats.cards import BASICS, basic, team
@@ -257,19 +258,22 @@ def test_a_demo_game_can_be_played_to_its_end(code: str) -> None:
 
 
 @rule("S-033")
-def test_cards_stay_on_the_table_open_to_everybody() -> None:
-    """Whoever is asked, the cards and the dice left on them are the same that the teams brought."""
+def test_cards_stay_on_the_table_open_to_both_players() -> None:
+    """At every question each seat sees all cards that were brought, and where all their dice are."""
     g = new_game(demo_setup("wwe"))
     brought = [row.source for row in g.setting.cards]
     choice = random.Random(3)
     for _ in range(300):
         if g.result:
             break
-        assert [row.source for row in g.setting.cards] == brought
-        for row in g.setting.cards[1:]:
-            assert g.stock[row.number] == sum(1 for d in g.setting.dice_of[row.number] if g.zone[d] == CARD)
-        assert question(g).answers
+        for seat in (0, 1):
+            seen = view(g, seat)
+            assert [row.source for row in seen.game.setting.cards] == brought
+            moved = Counter(die.card for player in (0, 1) for zone in AREAS for die in seen.dice(player, zone))
+            for row in g.setting.cards[1:]:
+                assert seen.stock(row.number) + moved[row.number] == 3, row.name
         answer(g, choice.choice(offered(g)))
+    assert any(g.stock[row.number] < 3 for row in g.setting.cards[1:]), "nothing was bought on the way"
 
 
 def test_the_game_begins_with_the_team_s_names() -> None:
