@@ -1,7 +1,6 @@
 """The editions: differences that are cited, switches that can be set, words that a player sees."""
 
 import ast
-import inspect
 
 import pytest
 
@@ -18,7 +17,7 @@ from overcrush.editions import (
 )
 from overcrush.editions.rows import KEYWORDS
 from overcrush.editions.words import USUAL
-from overcrush.engine import options as options_module
+from overcrush.fast import PACKAGE
 from overcrush.rulebook import rulebook
 
 NOT_SWITCHES = {"code", "words"}
@@ -26,7 +25,7 @@ NOT_SWITCHES = {"code", "words"}
 
 def declared_options() -> set[str]:
     """The attributes of Options as written in its source: a compiled class would not list them."""
-    source = ast.parse(inspect.getsource(options_module))
+    source = ast.parse((PACKAGE / "engine" / "options.py").read_text(encoding="utf-8"))
     return {
         node.target.attr
         for node in ast.walk(source)
