@@ -280,8 +280,11 @@ class Setting:
 class Game:
     """Everything that can change, and nothing else. `copy` is complete; two equal games have the same future."""
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: Setting, empty: bool = False) -> None:
+        """empty: `copy` fills the columns itself (a compiled class has no `__new__` without its arguments)."""
         self.setting = setting
+        if empty:
+            return
         n = len(setting.die_card)
         # One entry a die
         self.zone: list[int] = [0] * n
@@ -349,8 +352,7 @@ class Game:
 
     def copy(self) -> Game:
         """A complete and independent game; the listener stays with the original."""
-        twin = Game.__new__(Game)
-        twin.setting = self.setting
+        twin = Game(self.setting, True)
         twin.zone = self.zone[:]
         twin.face = self.face[:]
         twin.damage = self.damage[:]
