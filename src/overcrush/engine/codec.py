@@ -14,7 +14,7 @@ from typing import Final
 
 from overcrush.engine.machine import offered
 from overcrush.engine.options import Options
-from overcrush.engine.state import NOTHING, Asking, Frame, Game, Ints, Setting
+from overcrush.engine.state import NOTHING, Frame, Game, Ints, Setting
 from overcrush.engine.words import ATTACK, CARD, FIELD, GOING_ON, GONE, NOBODY, RESERVE, ZONES
 
 VERSION: Final = 1
@@ -330,7 +330,7 @@ def check_references(g: Game) -> None:
 def asks_now(g: Game) -> bool:
     """Whether the game stands at a question (and not, as while it is being built, before an instruction)."""
     f = g.frames[-1]
-    return isinstance(g.setting.programs[f.program].code[f.at], Asking)
+    return g.setting.programs[f.program].code[f.at].asks
 
 
 def rebuild(g: Game) -> None:

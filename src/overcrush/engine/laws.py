@@ -70,7 +70,7 @@ NOT_OFFERED_SAMPLE: Final = (
 """Numbers that are tried as answers: small ones, every verb of a window, and nonsense."""
 
 
-class LawBroken(AssertionError):  # noqa: N818 - it names what happened
+class LawBroken(Exception):  # noqa: N818 - it names what happened
     """A state that must not be."""
 
 
