@@ -24,6 +24,10 @@ class FaceRow:
         self.units = units
         """Symbols per energy type: fist, bolt, mask, shield, wild, generic."""
         self.total = sum(units)
+        shown = [t for t in range(len(units)) for _ in range(units[t])]
+        self.first: int = shown[0] if shown else -1
+        self.second: int = shown[1] if len(shown) > 1 else -1
+        """The types of the first and second symbol, -1 for none."""
         self.level = level
         self.fielding = fielding
         self.attack = attack

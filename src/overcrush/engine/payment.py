@@ -38,14 +38,13 @@ def pool(g: Game, seat: int) -> list[int]:
     """Energy by type: dice on energy faces in the Reserve Pool and virtual energy."""
     at = seat * 6
     have = g.virtual[at : at + 6]
-    s = g.setting
+    faces = g.setting.die_faces
     for d in g.places[seat * ZONES + RESERVE]:
-        shown = s.cards[s.die_card[d]].faces[g.face[d]]
-        if shown.total:
-            units = shown.units
-            for t in range(6):
-                if units[t]:
-                    have[t] += units[t]
+        shown = faces[d][g.face[d]]
+        if shown.first >= 0:
+            have[shown.first] += 1
+            if shown.second >= 0:
+                have[shown.second] += 1
     return have
 
 

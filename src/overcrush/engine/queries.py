@@ -58,7 +58,7 @@ def row(g: Game, d: int) -> CardRow:
 
 
 def face(g: Game, d: int) -> FaceRow:
-    return g.setting.cards[g.setting.die_card[d]].faces[g.face[d]]
+    return g.setting.die_faces[d][g.face[d]]
 
 
 def in_field(g: Game, d: int) -> bool:
@@ -67,12 +67,16 @@ def in_field(g: Game, d: int) -> bool:
 
 
 def shows_character(g: Game, d: int) -> bool:
-    return g.face[d] >= 0 and face(g, d).kind == CHARACTER_FACE
+    shown = g.face[d]
+    return shown >= 0 and g.setting.die_faces[d][shown].kind == CHARACTER_FACE
 
 
 def is_character(g: Game, d: int) -> bool:
     """A character die in the field."""
-    return in_field(g, d) and shows_character(g, d)
+    zone = g.zone[d]
+    if zone != FIELD and zone != ATTACK:
+        return False
+    return g.setting.die_faces[d][g.face[d]].kind == CHARACTER_FACE
 
 
 def dice_in(g: Game, seat: int, zone: int) -> Ints:

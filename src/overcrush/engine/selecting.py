@@ -59,6 +59,10 @@ class BothTest(Test):
     def zones(self) -> int:
         return self.left.zones() & self.right.zones()
 
+    def only(self, f: Frame) -> int:
+        left = self.left.only(f)
+        return left if left != -1 else self.right.only(f)
+
 
 class EitherTest(Test):
     def __init__(self, left: Test, right: Test) -> None:
@@ -373,6 +377,9 @@ class ThisTest(Test):
     def holds(self, g: Game, f: Frame, d: int) -> bool:
         return d == f.die
 
+    def only(self, f: Frame) -> int:
+        return f.die if f.die >= 0 else -2
+
 
 class CopyOfThisTest(Test):
     def holds(self, g: Game, f: Frame, d: int) -> bool:
@@ -474,6 +481,9 @@ QUALITIES: Final = ("energy type", "affiliation", "name", "number")
 
 def matching(g: Game, f: Frame, test: Test) -> list[int]:
     """Every die that matches, in ascending order by seat."""
+    only = test.only(f)
+    if only != -1:
+        return [only] if only >= 0 and test.holds(g, f, only) else []
     bits = test.zones()
     found: list[int] = []
     seats = g.setting.seats
@@ -509,6 +519,9 @@ def at_least(g: Game, f: Frame, test: Test, count: int) -> bool:
     """Whether so many dice match; stops early."""
     if count <= 0:
         return True
+    only = test.only(f)
+    if only != -1:
+        return count == 1 and only >= 0 and test.holds(g, f, only)
     bits = test.zones()
     if bits & ~FIELD_BITS == 0:
         for seat in range(g.setting.seats):

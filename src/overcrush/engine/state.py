@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.cardrows import CardRow
+from overcrush.engine.cardrows import CardRow, FaceRow
 from overcrush.engine.options import Options
 from overcrush.engine.words import EVENT_KINDS, GOING_ON, NOBODY, START, ZONES
 
@@ -109,6 +109,10 @@ class Test:
     def zones(self) -> int:
         """The zones in which a match is possible, as bits."""
         return (1 << ZONES) - 1
+
+    def only(self, f: Frame) -> int:
+        """The one die that could match, -1 if there is no such limit, -2 if no die can."""
+        return -1
 
 
 class Value:
@@ -221,6 +225,8 @@ class Setting:
         self.cards: list[CardRow] = []
         self.die_card: list[int] = []
         """The printed card of each die."""
+        self.die_faces: list[list[FaceRow]] = []
+        """The faces of each die."""
         self.dice_of: list[list[int]] = []
         """The dice of each card."""
         self.first_token: int = 0
