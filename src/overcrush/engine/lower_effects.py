@@ -153,7 +153,7 @@ class Assembler:
 
     def pay(self, cost: CostRow, by: Crowd, *, surcharged: bool) -> None:
         names = self.names
-        amount, types, paid, chosen = names.fresh(), names.fresh(), names.slot("paid"), names.fresh()
+        amount, types, paid, chosen = names.fresh(), names.fresh(), names.slot("paid"), names.slot("given")
         check = CheckCost(cost, by, amount, types, surcharged)
         self.add(check)
         if cost.dice is not None:
