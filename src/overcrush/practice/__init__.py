@@ -1,0 +1,78 @@
+"""The practice set: invented cards of a harbor town, which use everything the vocabulary of cards can say.
+
+Tests, scenarios, bench, soak and demo games play with it; with the catalogue it stays the rules' own test set.
+"""
+
+from __future__ import annotations
+
+import difflib
+from typing import Final
+
+from overcrush.abilities.card import Card
+from overcrush.practice import (
+    answering,
+    chancing,
+    commons,
+    crew,
+    deeds,
+    keyworded,
+    knowing,
+    law,
+    shifting,
+    standing,
+    triggered,
+    watchful,
+)
+
+__all__ = ["CARDS", "UnknownCard", "card", "lookup"]
+
+_MODULES: Final = (
+    crew,
+    triggered,
+    watchful,
+    standing,
+    law,
+    answering,
+    deeds,
+    commons,
+    keyworded,
+    shifting,
+    knowing,
+    chancing,
+)
+
+CARDS: Final[dict[str, Card]] = {each.id: each for module in _MODULES for each in module.CARDS}
+"""Every card of the set by its id, in order."""
+
+_NAMES: Final[dict[str, Card]] = {each.name.casefold(): each for each in CARDS.values()}
+
+
+class UnknownCard(LookupError):  # noqa: N818 - reads as what it is, and is shown to people as a sentence
+    """No practice card has that name or id; the message names the nearest one."""
+
+
+def card(name_or_id: str) -> Card:
+    """The card of that name or id, however it was typed."""
+    typed = name_or_id.strip()
+    found = CARDS.get(typed.upper()) or _NAMES.get(typed.casefold())
+    if found is None:
+        raise UnknownCard(f"There is no practice card {typed!r}. {_nearest(typed)}")
+    return found
+
+
+def lookup(card_id: str) -> Card:
+    """The card of exactly that id, for whatever reads ids from files."""
+    found = CARDS.get(card_id)
+    if found is None:
+        raise UnknownCard(f"There is no practice card with the id {card_id!r}. {_nearest(card_id)}")
+    return found
+
+
+def _nearest(typed: str) -> str:
+    names = [*CARDS, *(each.name for each in CARDS.values())]
+    plain = {name.casefold(): name for name in names}
+    near = difflib.get_close_matches(typed.casefold(), plain, n=3, cutoff=0.5)
+    if near:
+        return f"Did you mean {' or '.join(plain[name] for name in near)}?"
+    first, *_, last = CARDS
+    return f"Ids go from {first} to {last}; names are listed in docs/practice.md."
