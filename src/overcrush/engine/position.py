@@ -273,6 +273,15 @@ class Position:
 
     def build(self, step: str = "main", active: int = 0, turn: int = 3) -> Game:
         """The game, run on to its first question. `active` is the side whose turn it is."""
+        g = self.unstarted(step, active, turn)
+        advance(g, None, None)
+        if g.result == GOING_ON:
+            assert asks_now(g)
+            offered(g)
+        return g
+
+    def unstarted(self, step: str = "main", active: int = 0, turn: int = 3) -> Game:
+        """The game before the first instruction of the step, for whoever wants to watch every moment."""
         if step not in STEP_NAMES:
             raise PositionError(f"There is no step {step!r}: it is one of {', '.join(STEP_NAMES)}.")
         if active not in (0, 1):
@@ -295,10 +304,6 @@ class Position:
         self.check_defenses(g)
         frame = push(g, self.setting.turn_program, self.setting.seats_of[active][0], -1, -1)
         frame.at = step_start(number)
-        advance(g, None, None)
-        if g.result == GOING_ON:
-            assert asks_now(g)
-            offered(g)
         return g
 
     def check_reserve(self, g: Game) -> None:
