@@ -45,7 +45,8 @@ from overcrush.engine.words import (
 
 RULE: Final = re.compile(r"[A-Z]-\d{3}|A\d{1,2}")
 """Ids of the ledger, and of the rulings."""
-MOD_LENGTH: Final = 9
+MOD_LENGTHS: Final = (8, 9)
+"""An effect; one that brings a die back also knows in which way."""
 EVENT_LENGTH: Final = 12
 NOT_OFFERED_SAMPLE: Final = (
     -7,
@@ -145,7 +146,8 @@ def check_dice(g: Game) -> None:
             raise LawBroken(f"{called(g, d)} is controlled by seat {g.controller[d]} outside the field")
         if g.card[d] != s.die_card[d] and not fielded and zone not in (RESERVE, HELD, ASIDE):
             raise LawBroken(f"{called(g, d)} is still a copy of {s.cards[g.card[d]].name}")
-        if g.damage[d] < 0 or (g.damage[d] and not fielded):
+        kept = g.zone[d] == RESERVE and g.setting.options.damage_stays_on_rerolled_die
+        if g.damage[d] < 0 or (g.damage[d] and not fielded and not kept):
             raise LawBroken(f"{called(g, d)} has {g.damage[d]} damage")
         check_host(g, d, fielded)
         if printed.number == 0:
@@ -287,7 +289,7 @@ def check_references(g: Game) -> None:
             raise LawBroken(f"ability {entry[2]} waits in batch {entry[0]}, and the last is {g.batch}")
         check_source(g, f"the waiting ability {entry[2]}", entry[1], entry[3], entry[4])
     for mod in g.mods:
-        if len(mod) != MOD_LENGTH or not 0 <= mod[0] < len(s.bends):
+        if len(mod) not in MOD_LENGTHS or not 0 <= mod[0] < len(s.bends):
             raise LawBroken(f"the effect {mod} does not exist")
         if mod[1] != EVERYTHING and not -s.seats <= mod[1] < len(g.zone):
             raise LawBroken(f"the effect {mod} is on die {mod[1]}, which does not exist")
