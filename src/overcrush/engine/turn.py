@@ -13,7 +13,7 @@ from overcrush.engine.bendkinds import (
 )
 from overcrush.engine.choosing import FINISHED, by_look, next_choices
 from overcrush.engine.combat import ATTACK_SLOTS, return_combatants, skips_step
-from overcrush.engine.control import settle
+from overcrush.engine.control import AT_END_OF_TURN, queue_later, settle
 from overcrush.engine.events import begin, emit
 from overcrush.engine.hurting import finish
 from overcrush.engine.moving import move, plain_area, put_down, shift_all, take_up
@@ -270,11 +270,13 @@ class ToReserve(Instruction):
         begin(g)
         rolled: list[int] = []
         for seat in g.setting.seats_of[g.active]:
-            rolled += g.places[seat * ZONES + PREP]
-            if plain_area(g, seat, PREP):
+            # Dice that came to the Prep Area after the roll wait there for the next one.
+            mine = [d for d in g.places[seat * ZONES + PREP] if g.face[d] >= 0]
+            rolled += mine
+            if len(mine) == len(g.places[seat * ZONES + PREP]) and plain_area(g, seat, PREP):
                 shift_all(g, seat, PREP, RESERVE)
             else:
-                for d in g.places[seat * ZONES + PREP]:
+                for d in mine:
                     move(g, d, RESERVE, seat)
         if g.setting.heard[EV_ROLLED]:
             for d in rolled:
@@ -350,10 +352,7 @@ class EndOfTurn(Instruction):
 
     def do(self, g: Game, f: Frame) -> None:
         begin(g)
-        for entry in g.later:
-            when, program, at, seat, die, card, serial = entry[0]
-            if when == 0:
-                g.waiting.append((g.batch, seat, -1 - program, die, card, at, serial))
+        queue_later(g, AT_END_OF_TURN)
         for seat in g.setting.seats_of[g.active]:
             emit(g, EV_TURN_END, -1, -1, seat, 0, seat, 0, 0)
 
