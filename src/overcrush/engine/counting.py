@@ -46,7 +46,8 @@ class SlotCrowd(Crowd):
         self.slot = slot
 
     def members(self, g: Game, f: Frame) -> Ints:
-        return f.slots[self.slot]
+        # Whether an ability could be used is asked before anything is bound.
+        return f.slots[self.slot] if self.slot < len(f.slots) else ()
 
 
 class ThisCrowd(Crowd):
@@ -272,7 +273,7 @@ class SlotValue(Value):
         self.slot = slot
 
     def of(self, g: Game, f: Frame) -> int:
-        kept = f.slots[self.slot]
+        kept = f.slots[self.slot] if self.slot < len(f.slots) else ()
         return kept[-1] if kept else 0
 
 
