@@ -1,0 +1,223 @@
+"""How often each instruction, each ability and each keyword has run: what never ran was never tested.
+
+The classes of the uncompiled engine are wrapped while a `watching` block runs; compiled classes cannot be, so there
+nothing is counted and the report says so.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from overcrush import engine
+from overcrush.engine import queries
+from overcrush.engine.state import Asking, Frame, Game, Instruction, Setting
+from overcrush.engine.words import KEYWORDS
+from overcrush.fast import is_compiled
+
+BASES = (Instruction, Asking)
+WRAPPED = ("do", "take", "sample")
+
+
+class Counts:
+    """What has run so far, and what could have."""
+
+    def __init__(self) -> None:
+        self.instructions: Counter[str] = Counter()
+        self.abilities: Counter[str] = Counter()
+        self.keywords: Counter[str] = Counter()
+        self.present: set[str] = set()
+        """Abilities of cards that were on a table."""
+
+    def add(self, other: Counts) -> None:
+        """Take in what another process has counted."""
+        self.instructions.update(other.instructions)
+        self.abilities.update(other.abilities)
+        self.keywords.update(other.keywords)
+        self.present |= other.present
+
+    def value(self) -> dict[str, object]:
+        """As plain data, for the state file."""
+        return {
+            "instructions": dict(sorted(self.instructions.items())),
+            "abilities": dict(sorted(self.abilities.items())),
+            "keywords": dict(sorted(self.keywords.items())),
+            "present": sorted(self.present),
+        }
+
+    @classmethod
+    def of(cls, value: dict[str, Any]) -> Counts:
+        """The counts that `value` has told."""
+        counts = cls()
+        counts.instructions.update(value["instructions"])
+        counts.abilities.update(value["abilities"])
+        counts.keywords.update(value["keywords"])
+        counts.present.update(value["present"])
+        return counts
+
+    def never(self) -> dict[str, list[str]]:
+        """What has not run, by kind."""
+        return {
+            "instruction": [name for name in all_instructions() if not self.instructions[name]],
+            "keyword": [name for name in KEYWORDS if not self.keywords[name]],
+            "ability": sorted(name for name in self.present if not self.abilities[name]),
+        }
+
+
+def all_instructions() -> list[str]:
+    """The names of every kind of instruction that the engine has."""
+    return sorted(kind.__name__ for kind in instruction_classes())
+
+
+def instruction_classes() -> list[type[Instruction]]:
+    """Every class of instruction; the two that only others are made of are left out."""
+    for module in pkgutil.iter_modules(engine.__path__):
+        importlib.import_module(f"overcrush.engine.{module.name}")
+    found: list[type[Instruction]] = []
+    left: list[type[Instruction]] = [Instruction]
+    while left:
+        kind = left.pop()
+        left += kind.__subclasses__()
+        if kind not in BASES and kind.__module__.startswith("overcrush.engine"):
+            found.append(kind)
+    return sorted(set(found), key=lambda kind: kind.__name__)
+
+
+class Labels:
+    """What the abilities and programs of a setting are called in the counts."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.of_program: dict[int, list[str]] = {}
+        self.keyword_of_program: dict[int, list[str]] = {}
+        self.static: list[str] = [""] * len(setting.abilities)
+        self.static_by_card: dict[int, list[str]] = {}
+        self.every: list[str] = []
+        used: Counter[tuple[int, str]] = Counter()
+        for ability in setting.abilities:
+            if ability.keyword >= 0 and ability.program >= 0:
+                self.keyword_of_program.setdefault(ability.program, []).append(KEYWORDS[ability.keyword])
+            if ability.card < 0 or ability.keyword >= 0:
+                continue
+            card = setting.cards[ability.card]
+            name = setting.programs[ability.program].name if ability.program >= 0 else f"{card.name}, static"
+            what = name.removeprefix("ability: ")
+            used[card.number, what] += 1
+            label = f"{card.id} {what} {used[card.number, what]}"
+            self.every.append(label)
+            if ability.program >= 0:
+                self.of_program.setdefault(ability.program, []).append(label)
+            else:
+                self.static[ability.number] = label
+                if ability.number in card.own_statics:
+                    self.static_by_card.setdefault(card.number, []).append(label)
+
+
+class Watcher:
+    """Counts for one game after another."""
+
+    def __init__(self, counts: Counts) -> None:
+        self.counts = counts
+        self.labels: Labels | None = None
+        self.setting: Setting | None = None
+
+    def begin(self, setting: Setting) -> None:
+        """Another game comes."""
+        self.setting = setting
+        self.labels = Labels(setting)
+        self.counts.present.update(self.labels.every)
+
+    def started(self, program: int) -> None:
+        """A program has begun."""
+        if self.labels is not None:
+            for label in self.labels.of_program.get(program, ()):
+                self.counts.abilities[label] += 1
+            for keyword in self.labels.keyword_of_program.get(program, ()):
+                self.counts.keywords[keyword] += 1
+
+    def look(self, g: Game) -> None:
+        """Static abilities have no program: one has run when it held at a question."""
+        if self.labels is None or g.setting is not self.setting:
+            return
+        for entry in g.live or ():
+            if entry.ability.keyword >= 0:
+                self.counts.keywords[KEYWORDS[entry.ability.keyword]] += 1
+            elif label := self.labels.static[entry.ability.number]:
+                self.counts.abilities[label] += 1
+        sides = g.setting.sides
+        for card, labels in self.labels.static_by_card.items():
+            if any(g.fielded[card * sides : card * sides + sides]):
+                for label in labels:
+                    self.counts.abilities[label] += 1
+
+
+@contextmanager
+def watching(watcher: Watcher) -> Iterator[None]:
+    """Count everything that runs inside the block."""
+    if is_compiled():
+        yield
+        return
+    undo: list[tuple[Any, str, Any]] = []
+    for kind in instruction_classes():
+        for name in WRAPPED:
+            if name in vars(kind):
+                original = vars(kind)[name]
+                setattr(kind, name, counted(original, name, watcher))
+                undo.append((kind, name, original))
+    for module, name in users_of(queries.has_keyword):
+        undo.append((module, name, queries.has_keyword))
+    asked = counted_keyword(queries.has_keyword, watcher)
+    for module, name, _ in [entry for entry in undo if entry[2] is queries.has_keyword]:
+        setattr(module, name, asked)
+    try:
+        yield
+    finally:
+        for owner, name, original in undo:
+            setattr(owner, name, original)
+
+
+def counted(original: Callable[..., Any], name: str, watcher: Watcher) -> Callable[..., Any]:
+    """The same method, counted by the class of the instruction that runs (which may have inherited it)."""
+    instructions = watcher.counts.instructions
+
+    def sample(self: Instruction, g: Game, f: Frame, *rest: Any) -> Any:
+        done = original(self, g, f, *rest)
+        if done:
+            instructions[type(self).__name__] += 1
+        return done
+
+    def run(self: Instruction, g: Game, f: Frame, *rest: Any) -> Any:
+        instructions[type(self).__name__] += 1
+        if f.at == 1 and g.setting is watcher.setting:
+            watcher.started(f.program)
+        return original(self, g, f, *rest)
+
+    return sample if name == "sample" else run
+
+
+def counted_keyword(original: Callable[[Game, int, int], bool], watcher: Watcher) -> Callable[[Game, int, int], bool]:
+    """The query for keywords, which counts those that it found."""
+    keywords = watcher.counts.keywords
+
+    def has_keyword(g: Game, d: int, keyword: int) -> bool:
+        found = original(g, d, keyword)
+        if found:
+            keywords[KEYWORDS[keyword]] += 1
+        return found
+
+    return has_keyword
+
+
+def users_of(function: object) -> list[tuple[Any, str]]:
+    """Every module of ours that knows a function by a name of its own."""
+    return [
+        (module, name)
+        for module in list(sys.modules.values())
+        if getattr(module, "__name__", "").startswith("overcrush.")
+        for name, value in list(vars(module).items())
+        if value is function
+    ]

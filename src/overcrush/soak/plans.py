@@ -1,0 +1,87 @@
+"""What is played: game number n of a soak is always the same one, whichever process plays it and whenever."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Final
+
+from overcrush.editions import EDITIONS, SWITCHES, Value, edition, usual_value
+from overcrush.engine.options import Options
+from overcrush.engine.setup import Setup
+from overcrush.engine.starting import STARTS
+from overcrush.soak.teams import random_teams
+
+NAMES: Final = ("North", "East", "South", "West")
+DOUBLES_IN: Final = 5
+"""One game in five is two against two."""
+WALKED_IN: Final = 4
+"""In one game of four chance is put as questions, so that the laws are checked between the dice as well."""
+SWITCHED_IN: Final = 2
+"""Every other game plays with a few switches the other way."""
+TURN_LIMITS: Final = (0, 0, 0, 0, 0, 0, 0, 40)
+"""One switched game in eight ends by the clock (A88)."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """One game of a soak, before it is played."""
+
+    number: int
+    seed: int
+    """For the dice and the players."""
+    setup: Setup
+    busy: tuple[bool, ...]
+    """For each seat whether its player rarely passes."""
+    walked: bool
+    """Whether chance is asked step by step instead of on the fast path."""
+
+    @property
+    def seats(self) -> int:
+        return len(self.setup.teams)
+
+    @property
+    def title(self) -> str:
+        """The game in a few words."""
+        switched = [
+            f"{switch.option}={getattr(self.setup.options, switch.option)}"
+            for switch in SWITCHES
+            if getattr(self.setup.options, switch.option) != getattr(edition(self.setup.options.code), switch.option)
+        ]
+        players = "".join("b" if busy else "u" for busy in self.busy)
+        walked = ", chance walked" if self.walked else ""
+        return f"game {self.number}: {self.setup.options.code}, {players}{walked}, {' '.join(switched) or 'as printed'}"
+
+
+def plan(number: int, seed: int = 0) -> Plan:
+    """The game with that number; another seed gives other games."""
+    rng = random.Random(f"overcrush soak {seed}/{number}")
+    seats = 4 if number % DOUBLES_IN == DOUBLES_IN - 1 else 2
+    codes = tuple(EDITIONS)
+    # The editions take turns so that even a short run has them all; // because doubles must not always meet the same.
+    code = codes[(number + number // len(codes)) % len(codes)]
+    options = switched(code, rng) if rng.randrange(SWITCHED_IN) == 0 else edition(code)
+    doubles = seats == 4
+    setup = Setup(
+        random_teams(rng, NAMES[:seats]),
+        life=30 if doubles else rng.choice((10, 15, 20, 20)),
+        basic_dice=rng.choice((3, 6)) if doubles else 3,
+        first=-1,
+        options=options,
+        start=rng.choice(STARTS),
+    )
+    kinds = rng.randrange(4)
+    busy = tuple(kinds > 1 or (kinds == 1 and seat % 2 == 0) for seat in range(seats))
+    return Plan(number, rng.randrange(1 << 40), setup, busy, rng.randrange(WALKED_IN) == 0)
+
+
+def switched(code: str, rng: random.Random) -> Options:
+    """The book with a few of its switches the other way."""
+    usual = edition(code)
+    changed: dict[str, Value] = {}
+    for switch in SWITCHES:
+        if switch.option == "turn_limit":
+            changed[switch.option] = rng.choice(TURN_LIMITS)
+        elif isinstance(usual_value(switch.option), bool) and rng.randrange(6) == 0:
+            changed[switch.option] = not getattr(usual, switch.option)
+    return edition(code, **changed)

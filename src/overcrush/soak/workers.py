@@ -1,0 +1,58 @@
+"""Several processes play the games of a soak and hand back what came of them, a few games at a time."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Generator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from typing import Final
+
+from overcrush.soak.counting import Counts, Watcher, watching
+from overcrush.soak.plans import plan
+from overcrush.soak.playing import Outcome, play_game
+
+AT_ONCE: Final = 10
+"""Games of one errand: long enough that handing over costs nothing, short enough for the progress and a stop."""
+
+Errand = tuple[int, tuple[int, ...]]
+Result = tuple[list[Outcome], Counts]
+
+
+def play_some(errand: Errand) -> Result:
+    """Play a few games in this process."""
+    seed, numbers = errand
+    counts = Counts()
+    watcher = Watcher(counts)
+    with watching(watcher):
+        outcomes = [play_game(plan(number, seed), watcher) for number in numbers]
+    return outcomes, counts
+
+
+def play_all(seed: int, numbers: Sequence[int], processes: int) -> Generator[Result, None, None]:
+    """Play all those games, in whatever order they come to an end."""
+    errands = [(seed, tuple(numbers[at : at + AT_ONCE])) for at in range(0, len(numbers), AT_ONCE)]
+    if processes <= 1:
+        yield from map(play_some, errands)
+        return
+    # Started afresh, not forked: the same on every system, and nothing of this process leaks into the games.
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(processes, mp_context=context, initializer=leave_stopping_to_the_first)
+    try:
+        waiting: set[Future[Result]] = set()
+        rest = iter(errands)
+        while True:
+            while len(waiting) < 2 * processes and (errand := next(rest, None)) is not None:
+                waiting.add(pool.submit(play_some, errand))
+            if not waiting:
+                return
+            finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in finished:
+                yield future.result()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def leave_stopping_to_the_first() -> None:
+    """Ctrl-C reaches all processes; only the one that keeps the state decides what to do."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
