@@ -204,7 +204,8 @@ class Free(Bend):
 
 @dataclass(frozen=True, slots=True)
 class Forbid(Bend):
-    """Players cannot do it to dice that match: purchase, field, use_action, use_global, attack, block, gain_life, spin, reroll."""
+    """Players cannot do it to dice that match: one of the verbs purchase, field, use action, use global, attack, block,
+    gain life, spin, reroll, draw, capture, control."""
 
     verb: str
     who: str = "anyone"

@@ -89,7 +89,7 @@ class SpinToEnergy(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Reroll(Effect):
-    """Rolled dice; a fielded die that shows energy goes to the Reserve Pool (V-010 to V-015). Binds what was rerolled."""
+    """Rolled dice; a fielded die that shows energy goes to the Reserve Pool (V-010 to V-015). Binds "rolled"."""
 
     dice: Group
 
@@ -103,7 +103,7 @@ class Roll(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Effect):
-    """Draws and binds; a later step says where the dice go. What no step moves is rolled into the Reserve Pool (D-017)."""
+    """Draws and binds; a later step says where the dice go. What stays is rolled into the Reserve Pool (D-017)."""
 
     count: Amount
     name: str = "drawn"

@@ -68,12 +68,6 @@ BOTH: Final = (
         "What is redirected may go to something that the effect itself could not have chosen.",
     ),
     Difference(
-        "cleave_is_combat_damage",
-        True,
-        ("C-038", "C-039"),
-        "Combat damage is all that a die deals because it attacks or blocks, Cleave included.",
-    ),
-    Difference(
         "overcrush_past_removed",
         False,
         ("K-074", "K-075", "A22"),

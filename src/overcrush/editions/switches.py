@@ -59,11 +59,6 @@ SWITCHES: Final = (
         "What is redirected may go to something that the effect itself could not have chosen.",
     ),
     Switch(
-        "cleave_is_combat_damage",
-        ("C-038", "C-039"),
-        "What Cleave deals is combat damage.",
-    ),
-    Switch(
         "overcrush_past_removed",
         ("K-074", "K-075", "A22"),
         "Overcrush also gets past blockers that were removed instead of KO'd.",

@@ -145,8 +145,8 @@ OTHER_FACE_WORDS: Final[dict[str, str]] = {
 NUMBERED_ENERGY: Final = re.compile(r"(\d) (fist|bolt|mask|shield|wild)s?")
 
 
-def find_face(card: CardRow, words: str) -> int:
-    """The face that somebody means; -1 if the die has no such face."""
+def pick_face(known: list[str], words: str) -> int:
+    """Which of several faces somebody means, by place; -1 if none."""
     wanted = typed(words)
     wanted = OTHER_FACE_WORDS.get(wanted, wanted)
     if wanted.startswith("level "):
@@ -154,13 +154,19 @@ def find_face(card: CardRow, words: str) -> int:
     numbered = NUMBERED_ENERGY.fullmatch(wanted)
     if numbered is not None:
         wanted = " ".join([numbered.group(2)] * int(numbered.group(1)))
-    known = face_words(card)
-    for i in card.rolls:
-        if typed(known[i]) == wanted:
+    for i, word in enumerate(known):
+        if typed(word) == wanted:
             return i
-    # A level is clear without its bursts, an action face without saying that it is one.
-    loose = [i for i in card.rolls if typed(known[i]).split(" ")[0].rstrip("*") == wanted.rstrip("*") != ""]
-    return loose[0] if len(loose) == 1 else -1
+    # A level is clear without its bursts.
+    loose = [i for i, word in enumerate(known) if typed(word).split(" ")[0].rstrip("*") == wanted.rstrip("*") != ""]
+    return loose[0] if len(loose) == 1 and wanted.startswith("l") else -1
+
+
+def find_face(card: CardRow, words: str) -> int:
+    """The face that somebody means; -1 if the die has no such face."""
+    known = face_words(card)
+    at = pick_face([known[i] for i in card.rolls], words)
+    return card.rolls[at] if at >= 0 else -1
 
 
 # Dice and cards

@@ -182,6 +182,9 @@ M_SECOND: Final = 7
 M_KIND: Final = 8
 RETURNS_BEND: Final = 0
 CALLED_OUT_BEND: Final = 1
+BONUS_BEND: Final = 2
+SET_ATTACK_BEND: Final = 3
+SET_DEFENSE_BEND: Final = 4
 """Bends that every setting has, by number."""
 EVERYTHING: Final = -1000
 """As a modifier's target: whatever matches the bend's own test."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.bendkinds import BY_ANY, B_UNTARGETABLE, M_TARGET, OPPONENT, YOU
+from overcrush.engine.bendkinds import B_UNTARGETABLE, BY_ANY, M_TARGET, OPPONENT, YOU
 from overcrush.engine.control import DONE
 from overcrush.engine.costs import cost_problem
 from overcrush.engine.counting import one_seat

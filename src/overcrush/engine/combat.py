@@ -25,7 +25,7 @@ from overcrush.engine.bendkinds import (
     V_BLOCK,
 )
 from overcrush.engine.choosing import FINISHED, by_look, next_choices
-from overcrush.engine.control import Return, settle
+from overcrush.engine.control import AFTER_ATTACK, Return, queue_later, settle
 from overcrush.engine.events import begin, emit
 from overcrush.engine.hurting import as_player
 from overcrush.engine.moving import destination, move, to_used
@@ -114,6 +114,10 @@ def attack_problem(g: Game, seat: int, d: int) -> Ints:
         return (ATTACK_NOT_YOURS, d)
     if g.zone[d] != FIELD or not shows_character(g, d):
         return (ATTACK_NOT_FIELD, d)
+    if g.setting.options.controlled_die_sits_on_controller and d in g.host:
+        # FUS: the die that controls another sends that one to attack (V-023).
+        if any(g.host[x] == d and g.zone[x] == FIELD and g.owner[x] != seat for x in range(len(g.host))):
+            return (ATTACK_CANNOT, d)
     if g.setting.bend_kinds & (1 << B_CANNOT_ATTACK | 1 << B_FORBID):
         if held_on(g, B_CANNOT_ATTACK, d):
             return (ATTACK_CANNOT, d)
@@ -457,7 +461,7 @@ class CommitBlocks(Instruction):
 
 class OpenAttackWindow(Instruction):
     def do(self, g: Game, f: Frame) -> None:
-        open_window(g, ATTACK_WINDOW, f)
+        open_window(g, ATTACK_WINDOW)
 
 
 # Damage
@@ -617,6 +621,7 @@ class EndCombat(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         if not g.setting.options.combatants_return_in_cleanup:
             return_combatants(g)
+        queue_later(g, AFTER_ATTACK)
         if g.setting.heard[EV_STEP_END]:
             begin(g)
             seat = g.setting.seats_of[g.active][0]
@@ -664,5 +669,6 @@ WAVE_START: Final = 14
 
 def attack_program() -> Program:
     code = attack_code()
-    assert isinstance(code[ATTACK_END], Return) and isinstance(code[WAVE_START], BeginWave)
+    assert isinstance(code[ATTACK_END], Return)
+    assert isinstance(code[WAVE_START], BeginWave)
     return Program("attack", code, ATTACK_SLOTS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from overcrush.engine.bendkinds import TRIGGERED
-from overcrush.engine.events import limit_key, note_use, within_limit
+from overcrush.engine.events import begin, limit_key, note_use, within_limit
 from overcrush.engine.state import Asking, Cond, Crowd, Frame, Game, Instruction, Ints, Value, push
 
 DONE = 1
@@ -198,6 +198,19 @@ def resume_delayed(g: Game, entry: Ints) -> None:
             frame.at = entry[5]
             g.frames.append(frame)
             return
+
+
+AT_END_OF_TURN = 0
+AFTER_ATTACK = 1
+
+
+def queue_later(g: Game, moment: int) -> None:
+    """Delayed effects whose moment has come wait in the queue like everything else."""
+    if g.later:
+        begin(g)
+        for (when, program, at, seat, die, card, serial), _ in g.later:
+            if when == moment:
+                g.waiting.append((g.batch, seat, -1 - program, die, card, at, serial))
 
 
 def settle() -> list[Instruction]:

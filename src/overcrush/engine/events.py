@@ -28,6 +28,7 @@ from overcrush.engine.bendkinds import (
 )
 from overcrush.engine.queries import (
     attack_of,
+    borrowed,
     burst_matches,
     controller_of_card,
     defense_of,
@@ -225,7 +226,7 @@ def watch_trigger(g: Game, ability: AbilityRow, event: Ints) -> None:
                     try_queue(g, ability, seat, d, card, event)
         return
     for side in range(s.sides):
-        if is_active(g, card, side) and not text_lost(g, card, side):
+        if is_active(g, card, side) and not text_lost(g, card, side) and not borrowed(g, card, side):
             try_queue(g, ability, controller_of_card(g, card, side), -1, card, event)
 
 

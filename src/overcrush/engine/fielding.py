@@ -56,7 +56,7 @@ def move_to_field(g: Game, d: int, seat: int) -> None:
 
 
 def spin(g: Game, d: int, by: int, seat: int) -> int:
-    """Turn a die up or down; the highest and lowest levels stop it (V-004 to V-007). Returns how many levels it moved."""
+    """Turn a die up or down; the highest and lowest levels stop it (V-004 to V-007). Returns how far it moved."""
     levels = g.setting.cards[g.setting.die_card[d]].levels
     if not levels or g.face[d] < 0 or row(g, d).kind == TOKEN:
         return 0

@@ -1,5 +1,6 @@
-"""The keywords of the five books, written with the vocabulary that cards use. What needs the engine itself (Fast, Overcrush,
-Iron Will, Immortal, Ally) is asked for through the queries and has no ability here.
+"""The keywords of the five books, written with the vocabulary that cards use.
+
+What needs the engine itself (Fast, Overcrush, Iron Will, Immortal, Ally) is asked for through the queries.
 
 Each keyword gives: abilities about the very die that has it ("own"), and abilities that watch ("watch").
 """

@@ -7,10 +7,10 @@ from overcrush.abilities import costs as cs
 from overcrush.abilities import groups as gr
 from overcrush.abilities import selectors as se
 from overcrush.engine import bendkinds as k
+from overcrush.engine.costs import PAY_KO, PAY_MOVE, PAY_SACRIFICE, PAY_SPIN_DOWN
 from overcrush.engine.counting import NumberValue, SumValue
 from overcrush.engine.lower_values import Names, VocabularyError, lower_group, lower_test, lower_value, number_of
 from overcrush.engine.state import BendRow, CostRow, Setting, Test
-from overcrush.engine.costs import PAY_KO, PAY_MOVE, PAY_SACRIFICE, PAY_SPIN_DOWN
 from overcrush.engine.words import ENERGY_NAMES, KEYWORD_NUMBERS, STEP_NAMES, ZONE_NAMES
 
 STATS = {"attack": k.S_ATTACK, "defense": k.S_DEFENSE, "level": k.S_LEVEL}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from overcrush.abilities import bends as be
 from overcrush.abilities import effects as ef
 from overcrush.abilities import groups as gr
 from overcrush.abilities import program as pr
 from overcrush.abilities import selectors as se
-from overcrush.abilities.amounts import Number
+from overcrush.abilities.amounts import Amount, Number, Product
 from overcrush.abilities.conditions import Condition
 from overcrush.engine import choosing as ch
 from overcrush.engine import control as c
@@ -76,7 +78,7 @@ class Assembler:
             case pr.Sequence(steps):
                 for step in steps:
                     self.effect(step)
-            case pr.Choose(name, of, count, least, by, how):
+            case pr.Choose(name, of, _, _, by, how):
                 self.choose(name, of, effect, lower_group(by, names), how == "target")
             case pr.ChoosePlayerOrDie(name, of, players):
                 self.add(ch.ChoosePlayerOrDie(names.slot(name), lower_test(of, names), players, self.source))
@@ -151,10 +153,11 @@ class Assembler:
         self.effect(do)
         ask.to = self.here()
 
-    def pay(self, cost: CostRow, by: Crowd, *, surcharged: bool) -> None:
+    def pay(self, cost: CostRow, by: Crowd, *, surcharged: bool, times: int = -1) -> None:
         names = self.names
         amount, types, paid, chosen = names.fresh(), names.fresh(), names.slot("paid"), names.slot("given")
         check = CheckCost(cost, by, amount, types, surcharged)
+        check.times = times
         self.add(check)
         if cost.dice is not None:
             self.add(c.SetSlot(chosen, ()))
@@ -394,3 +397,23 @@ def needs_of(effect: pr.Effect, names: Names) -> tuple[list[tuple[Test, int]], l
 
 def try_group(of: se.Filter, names: Names, groups: list[Test]) -> None:
     groups.append(lower_test(of, names))
+
+
+def in_batches(effect: pr.Effect, times: Amount) -> pr.Effect | None:
+    """The effect of several payments made together: one effect with the summed amount; None if it has no amount."""
+    match effect:
+        case pr.Sequence(steps):
+            changed = [in_batches(step, times) for step in steps]
+            if all(step is None for step in changed):
+                return None
+            return pr.Sequence(tuple(new or old for new, old in zip(changed, steps, strict=True)))
+        case ef.DealDamage(amount):
+            return replace(effect, amount=Product(amount, times))
+        case ef.GainLife(amount) | ef.LoseLife(amount) | ef.GainEnergy(amount):
+            return replace(effect, amount=Product(amount, times))
+        case ef.Apply(_, be.Gets(attack, defense), _):
+            return replace(effect, bend=be.Gets(Product(attack, times), Product(defense, times)))
+        case ef.PrepFromBag(count) | ef.DrawAndRoll(count):
+            return replace(effect, count=Product(count, times))
+        case _:
+            return None

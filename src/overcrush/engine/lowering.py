@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
 from overcrush.abilities import ability as ab
-from overcrush.abilities.amounts import Counters, CountersOn, LifeOf, Symbols, TimesThisTurn
+from overcrush.abilities.amounts import BoundNumber, Counters, CountersOn, LifeOf, Symbols, TimesThisTurn
 from overcrush.abilities.bends import Gains
 from overcrush.abilities.card import Card, Side
 from overcrush.abilities.conditions import Condition, Exists, Happened, InStep, YourTurn
@@ -21,7 +21,7 @@ from overcrush.engine.counting import BurstCond, NotCond, NumberValue
 from overcrush.engine.events import HOWS
 from overcrush.engine.keywords import own_abilities
 from overcrush.engine.lower_bends import lower_bend, lower_cost
-from overcrush.engine.lower_effects import Assembler, leading_choices, needs_of
+from overcrush.engine.lower_effects import Assembler, in_batches, leading_choices, needs_of
 from overcrush.engine.lower_values import (
     Names,
     VocabularyError,
@@ -30,12 +30,14 @@ from overcrush.engine.lower_values import (
     lower_test,
     number_of,
 )
+from overcrush.engine.paying import AskTimes
 from overcrush.engine.state import AbilityRow, Program, Setting
 from overcrush.engine.windows import BeginUse, FinishUse, NoteGlobal
 from overcrush.engine.words import (
     ACTION,
     BASIC,
     EV_ATTACK_DECLARED,
+    EV_ATTACKS,
     EVENT_NUMBERS,
     K_CALL_OUT,
     K_CONTINUOUS,
@@ -188,11 +190,17 @@ def shared_keyword(s: Setting, name: str, keyword: ab.Keyword) -> None:
     if number == K_RANGE:
         ability = new_row(s, k.TRIGGERED, -1, -1)
         ability.keyword = number
+        ability.program = s.procedures["range"]
+        ability.label = "Range"
+        if s.options.range_per_attacker:
+            # The switch of A46: an exchange for each attacking die with Range.
+            ability.event = EV_ATTACKS
+            s.keyword_own[EV_ATTACKS].append(ability)
+            s.heard[EV_ATTACKS] = True
+            return
         ability.event = EV_ATTACK_DECLARED
         ability.scope = k.ONCE_FOR_ALL
         ability.condition = lower_condition(attacking_range(), Names(s))
-        ability.program = s.procedures["range"]
-        ability.label = "Range"
         s.keyword_watch[EV_ATTACK_DECLARED].append(ability)
         s.heard[EV_ATTACK_DECLARED] = True
         return
@@ -367,12 +375,20 @@ def plain_program(s: Setting, do: Effect, names: Names, name: str, source: int) 
 def paid_program(s: Setting, row: AbilityRow, do: Effect, names: Names, name: str, source: int) -> int:
     """Choices first, then the cost, then the rest (A81)."""
     a = Assembler(names, source)
+    assert row.cost is not None
+    surcharged = row.kind == k.GLOBAL
+    times = -1
+    if surcharged and s.options.globals_in_batches and row.limit == k.NO_LIMIT:
+        together = in_batches(do, BoundNumber("times"))
+        if together is not None:
+            times = names.slot("times")
+            do = together
     head, rest = leading_choices(do)
     for step in head:
         a.effect(step)
-    assert row.cost is not None
-    surcharged = row.kind == k.GLOBAL
-    a.pay(row.cost, lower_group(You(), names), surcharged=surcharged)
+    if times >= 0:
+        a.add(AskTimes(row.cost, times))
+    a.pay(row.cost, lower_group(You(), names), surcharged=surcharged, times=times)
     end = c.JumpUnlessDone()
     a.add(end)
     if row.kind == k.GLOBAL:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from overcrush.engine.bendkinds import (
+    B_GETS,
     B_GOES_TO,
     B_RETURNS,
+    BONUS_BEND,
+    END_OF_TURN,
     EVERYTHING,
     M_BEND,
     M_DIE,
@@ -14,7 +17,7 @@ from overcrush.engine.bendkinds import (
     TO_USED,
 )
 from overcrush.engine.events import emit
-from overcrush.engine.queries import face, has_keyword, held_on, touch, touch_elsewhere
+from overcrush.engine.queries import ability_holds, face, field_of, has_keyword, held_on, live, touch, touch_elsewhere
 from overcrush.engine.state import NOTHING, Game, Ints
 from overcrush.engine.words import (
     ASIDE,
@@ -109,7 +112,8 @@ def move(g: Game, d: int, zone: int, by: int) -> None:
     if was_fielded and not is_fielded and s.cards[s.die_card[d]].kind == TOKEN:
         zone = GONE
     if g.controller[d] != g.owner[d] and zone != RESERVE and not is_fielded and zone != HELD and zone != ASIDE:
-        if zone != GONE:
+        # A borrowed die goes home to its owner's Prep Area (V-027, V-028).
+        if zone != GONE and not (zone == BAG and s.options.controlled_die_can_reach_bag):
             zone = PREP
     if was_fielded and not is_fielded and s.heard[EV_LEFT]:
         emit(g, EV_LEFT, d, -1, g.controller[d], zone, by, 0, old)
@@ -120,6 +124,8 @@ def move(g: Game, d: int, zone: int, by: int) -> None:
         leave_field(g, d, zone)
     elif old == ATTACK:
         leave_combat(g, d)
+    if old == RESERVE and g.damage[d] and not is_fielded:
+        g.damage[d] = 0
     if not is_fielded and zone != RESERVE and zone != HELD and zone != ASIDE:
         g.controller[d] = g.owner[d]
         if zone != OUT and zone != DRAWN:
@@ -167,7 +173,7 @@ def shift_all(g: Game, seat: int, old: int, zone: int) -> None:
 
 
 def plain_area(g: Game, seat: int, zone: int) -> bool:
-    """Whether all dice of an area may be shifted together: nothing listens, nothing is borrowed, nothing sends them elsewhere."""
+    """Whether all dice of an area may be shifted together: nothing listens, nothing sends them elsewhere."""
     s = g.setting
     if s.heard[EV_MOVED] or s.fickle or s.bend_kinds >> B_GOES_TO & 1 or s.immortals:
         return False
@@ -183,21 +189,23 @@ def enter_field(g: Game, d: int) -> None:
     g.fielded[at] += 1
     if s.has_statics:
         g.live = None
-        g.look = 1
-    elif s.cards[g.card[d]].keywords[0]:
-        g.look = 1
+        g.look |= 1
 
 
 def leave_field(g: Game, d: int, zone: int) -> None:
     """What a die loses with its place in the field: damage, role, applied effects, what hangs on it (X-024, A76)."""
     s = g.setting
-    g.fielded[g.card[d] * s.sides + s.side_of[g.controller[d]]] -= 1
+    at = g.card[d] * s.sides + s.side_of[g.controller[d]]
+    if g.fielded[at] == 1 and s.options.static_bonus_stays_for_turn and s.has_statics:
+        keep_bonuses(g, d)
+    g.fielded[at] -= 1
     if s.has_statics:
         g.live = None
-        g.look = 1
+        g.look |= 1
     if g.zone[d] == ATTACK:
         leave_combat(g, d)
-    g.damage[d] = 0
+    if zone != RESERVE or not s.options.damage_stays_on_rerolled_die:
+        g.damage[d] = 0
     g.flags[d] &= KODNOW
     if g.blow[d]:
         g.blow[d] = NOTHING
@@ -212,6 +220,24 @@ def leave_field(g: Game, d: int, zone: int) -> None:
         ]
     g.look |= 2
     """2: dice that hang on one that left may have to go back."""
+
+
+def keep_bonuses(g: Game, leaving: int) -> None:
+    """2016: a bonus once gained lasts until the end of the turn, though the last die that gave it leaves (X-052)."""
+    side = g.setting.side_of[g.controller[leaving]]
+    for entry in live(g):
+        bend = entry.ability.bend
+        f = entry.frame
+        if bend is None or bend.kind != B_GETS or bend.dice is None or f.card != g.card[leaving]:
+            continue
+        if g.setting.side_of[f.seat] != side or not ability_holds(g, entry.ability, f):
+            continue
+        first = bend.first.of(g, f) if bend.first is not None else 0
+        second = bend.second.of(g, f) if bend.second is not None else 0
+        for seat in range(g.setting.seats):
+            for d in field_of(g, seat):
+                if d != leaving and bend.dice.holds(g, f, d):
+                    g.mods.append((BONUS_BEND, d, f.seat, -1, f.card, END_OF_TURN, first, second))
 
 
 def leave_combat(g: Game, d: int) -> None:

@@ -41,7 +41,7 @@ class Options:
         self.controlled_copy_of_card: bool = True
         """V-026."""
         self.controlled_die_can_reach_bag: bool = False
-        """V-027 against V-028: a controlled die sent to the bag goes to its owner's bag, not to the owner's Prep Area."""
+        """V-027 against V-028: a controlled die sent to the bag goes to its owner's bag, not Prep Area."""
         self.copies_current_stats: bool = False
         """V-032 against V-033."""
         self.copied_text_replaces: bool = False
@@ -50,8 +50,6 @@ class Options:
         """K-075 against K-074."""
         self.regenerate_after_ko: bool = False
         """K-086 against K-087."""
-        self.cleave_is_combat_damage: bool = False
-        """C-039 against C-038: what Cleave deals because its die attacks or blocks is combat damage too."""
         self.partly_spent_may_reroll: bool = False
         """E-012."""
         # Switches named in the rulings

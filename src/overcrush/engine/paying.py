@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from overcrush.engine.control import DONE
+from overcrush.engine.costs import PAY_KO, PAY_MOVE, PAY_SACRIFICE, PAY_SPIN_DOWN, cost_problem
 from overcrush.engine.counting import one_seat
 from overcrush.engine.events import begin
 from overcrush.engine.fielding import spin
 from overcrush.engine.hurting import lose_life
 from overcrush.engine.moving import move, to_used
-from overcrush.engine.payment import global_surcharge
+from overcrush.engine.payment import can_pay, global_surcharge
 from overcrush.engine.queries import in_field
-from overcrush.engine.state import CostRow, Crowd, Frame, Game, Instruction
-from overcrush.engine.costs import PAY_KO, PAY_MOVE, PAY_SACRIFICE, PAY_SPIN_DOWN, cost_problem
+from overcrush.engine.state import Asking, CostRow, Crowd, Frame, Game, Instruction
 from overcrush.engine.verbs_table import change_counters
 from overcrush.engine.words import HOW_COST, USED
 from overcrush.engine.would import propose_ko
@@ -26,6 +26,8 @@ class CheckCost(Instruction):
         self.amount = amount
         self.types = types
         self.surcharged = surcharged
+        self.times: int = -1
+        """The slot that says how often it is paid at once, for Globals in batches."""
         self.to: int = 0
 
     def do(self, g: Game, f: Frame) -> None:
@@ -39,8 +41,34 @@ class CheckCost(Instruction):
         amount = extra
         if self.cost.amount is not None:
             amount += self.cost.amount.of(g, payer)
-        f.slots[self.amount] = (amount,)
-        f.slots[self.types] = self.cost.types
+        times = f.slots[self.times][0] if self.times >= 0 else 1
+        f.slots[self.amount] = (amount * times,)
+        f.slots[self.types] = self.cost.types * times
+
+
+class AskTimes(Asking):
+    """2016: how often a Global is paid at once; the payments make one effect (G-014, A67)."""
+
+    def __init__(self, cost: CostRow, slot: int) -> None:
+        super().__init__()
+        self.cost = cost
+        self.slot = slot
+
+    def ask(self, g: Game, f: Frame) -> list[int]:
+        amount = global_surcharge(g, f.seat)
+        if self.cost.amount is not None:
+            amount += self.cost.amount.of(g, f)
+        most = 1
+        if amount > 0:
+            while can_pay(g, f.seat, amount * (most + 1), self.cost.types * (most + 1)) == 0:
+                most += 1
+        return list(range(1, most + 1))
+
+    def take(self, g: Game, f: Frame, answer: int) -> None:
+        f.slots[self.slot] = (answer,)
+
+    def topic(self, g: Game, f: Frame) -> str:
+        return "times"
 
 
 class PayOther(Instruction):

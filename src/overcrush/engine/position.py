@@ -195,11 +195,6 @@ class Position:
     def free_die(self, row: CardRow, owner: int) -> int:
         """A die of the card that the position has not used yet."""
         g = self.game
-        if row.kind not in (SIDEKICK, TOKEN, BASIC) and self.setting.side_of[row.owner] != self.setting.side_of[owner]:
-            raise PositionError(
-                f"{row.name} is on the team of {self.setting.names[row.owner]}: "
-                f"{self.setting.names[owner]} cannot own its dice."
-            )
         for d in self.setting.dice_of[row.number]:
             if not self.placed[d] and (row.kind != SIDEKICK or g.owner[d] == owner):
                 return d
@@ -241,6 +236,11 @@ class Position:
         row = self.card_named(card, owns)
         if row.kind == TOKEN and zone != FIELD:
             raise PositionError(f"{row.name} is a token: it exists in the Field Zone only.")
+        if row.kind not in (SIDEKICK, TOKEN, BASIC) and self.setting.side_of[row.owner] != self.setting.side_of[owns]:
+            raise PositionError(
+                f"{row.name} is on the team of {self.setting.names[row.owner]}: "
+                f"{self.setting.names[owns]} cannot own its dice."
+            )
         number = self.face_number(row, zone, face, level)
         self.recent = []
         for _ in range(count):

@@ -162,11 +162,17 @@ def live(g: Game) -> list[Live]:
                             found.append(Live(ability, Frame(-1, seat, d, ability.card, [()])))
             else:
                 for side in range(s.sides):
-                    if g.fielded[ability.card * s.sides + side] > 0:
+                    if g.fielded[ability.card * s.sides + side] > 0 and not borrowed(g, ability.card, side):
                         seat = controller_of_card(g, ability.card, side)
                         found.append(Live(ability, Frame(-1, seat, -1, ability.card, [()])))
         g.live = found
     return found
+
+
+def borrowed(g: Game, card: int, side: int) -> bool:
+    """Without a virtual copy (V-026), a card of the other side does nothing for whoever controls its die."""
+    owner = g.setting.cards[card].owner
+    return not g.setting.options.controlled_copy_of_card and owner >= 0 and g.setting.side_of[owner] != side
 
 
 def controller_of_card(g: Game, card: int, side: int) -> int:
@@ -185,8 +191,18 @@ def burst_matches(g: Game, d: int, burst: int) -> bool:
     """* matches one burst only, ** two only, */** both (V-049, V-050). 0 is no burst line."""
     if burst == 0:
         return True
-    shown = face(g, d).burst if g.face[d] >= 0 else 0
+    shown = burst_of(g, d)
     return shown > 0 and (burst >> (shown - 1)) & 1 == 1
+
+
+def burst_of(g: Game, d: int) -> int:
+    """The bursts on the face; a copier of stats has the copied face's too (V-034)."""
+    if g.face[d] < 0:
+        return 0
+    shown = face(g, d).burst
+    if g.setting.bend_kinds >> B_COPIES_STATS & 1 and face(g, d).level:
+        return max(shown, base_face(g, d).burst)
+    return shown
 
 
 def ability_holds(g: Game, ability: AbilityRow, frame: Frame) -> bool:
@@ -283,7 +299,7 @@ def die_text_lost(g: Game, d: int) -> bool:
 
 
 def base_face(g: Game, d: int) -> FaceRow:
-    """The face whose printed numbers count: that of the die, or of the card it copies at the same level (V-033, A63)."""
+    """The face whose printed numbers count: the die's own, or those of the card it copies (V-033, A63)."""
     printed = g.setting.die_card[d]
     shown = g.setting.cards[printed].faces[g.face[d]]
     source = g.card[d]
@@ -300,7 +316,7 @@ def base_face(g: Game, d: int) -> FaceRow:
 
 
 def compute_stats(g: Game, d: int) -> int:
-    """Printed, then set, then applied in order (swaps move what was applied), then static; floor 0 at the end (X-044)."""
+    """Printed, then set, then applied in order (swaps move what was applied), then static; floor 0 (X-044)."""
     s = g.setting
     shown = base_face(g, d)
     attack = shown.attack
@@ -476,8 +492,10 @@ def compute_keys(g: Game, d: int) -> int:
     s = g.setting
     card = g.card[d]
     keys = KNOWN
+    blank = False
     if in_field(g, d):
-        if not die_text_lost(g, d):
+        blank = die_text_lost(g, d)
+        if not blank:
             keys |= s.cards[card].keywords[g.side[card] if len(s.cards[card].keywords) > 1 else 0]
             for number in s.cards[card].own_statics:
                 ability = s.abilities[number]
@@ -488,9 +506,11 @@ def compute_keys(g: Game, d: int) -> int:
         keys |= s.cards[card].keywords[g.side[card] if len(s.cards[card].keywords) > 1 else 0]
     g.keys[d] = keys
     if s.bend_kinds >> B_GAINS & 1:
-        for h in held_on(g, B_GAINS, d):
-            keys |= 1 << h.bend.word
-            g.keys[d] = keys
+        # A blanked die loses what it had gained so far too, unless the switch says otherwise (G7 of the compendium).
+        if not blank or s.options.blanking_keeps_gained_keywords:
+            for h in held_on(g, B_GAINS, d):
+                keys |= 1 << h.bend.word
+                g.keys[d] = keys
     if s.bend_kinds >> B_LOSES & 1:
         for h in held_on(g, B_LOSES, d):
             keys &= ~(1 << h.bend.word)

@@ -15,6 +15,7 @@ from overcrush.engine.answers import (
     face_words,
     loosely,
     payment_words,
+    pick_face,
     player_name,
     read_payment,
     side_name,
@@ -381,6 +382,9 @@ def find_among(asked: Question, words: str) -> int | Unread:
         packed = read_payment(words)
         if packed in asked.numbers():
             return packed
+    if asked.topic in ("roll", "face"):
+        at = pick_face([without_verb(typed(answer.plain)) for answer in asked.answers], without_verb(wanted))
+        return asked.answers[at].number if at >= 0 else unread(asked, words)
     base = loosely(wanted)
     said = extras(wanted)
     for verbless in (False, True):

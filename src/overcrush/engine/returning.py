@@ -54,7 +54,7 @@ def capture(g: Game, d: int, captor: int, seat: int, card: int) -> None:
     remember(g, d, seat, captor, card, origin, controller, CAPTURED)
 
 
-def set_aside(g: Game, d: int, seat: int, die: int, card: int) -> None:
+def set_aside(g: Game, d: int, seat: int, card: int) -> None:
     """Out of every zone until the end of the turn (K-067, A45)."""
     controller = g.controller[d]
     shown = g.face[d]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from overcrush.abilities.card import Card, CharacterFace, Die, EnergyFace, Side
-from overcrush.engine.bendkinds import B_CALLED_OUT, B_RETURNS
+from overcrush.engine.bendkinds import B_BECOMES, B_CALLED_OUT, B_GETS, B_RETURNS, S_ATTACK, S_DEFENSE
 from overcrush.engine.cardrows import CardRow
 from overcrush.engine.combat import attack_program
 from overcrush.engine.fabricating import fabricate_program
@@ -106,8 +106,11 @@ def build_setting(setup: Setup) -> Setting:
     s.setup = setup
     s.names = [team.name for team in setup.teams]
     s.start_life = setup.life
-    for kind in (B_RETURNS, B_CALLED_OUT):
-        s.bends.append(BendRow(len(s.bends), kind))
+    # In the order of RETURNS_BEND to SET_DEFENSE_BEND.
+    for kind, how in ((B_RETURNS, 0), (B_CALLED_OUT, 0), (B_GETS, 0), (B_BECOMES, S_ATTACK), (B_BECOMES, S_DEFENSE)):
+        bend = BendRow(len(s.bends), kind)
+        bend.how = how
+        s.bends.append(bend)
     s.turn_program = add_program(s, turn_program())
     for program in (
         start_program(setup.start),

@@ -104,7 +104,7 @@ class FirstOrSecond(Asking):
 
 
 def start_program(method: str) -> Program:
-    """The program that runs before the first turn. A Basic Action Die has three energy faces, a Sidekick five (D-005)."""
+    """What runs before the first turn. A Basic Action Die has three energy faces, a Sidekick five (D-005)."""
     code: list[Instruction]
     if method == COIN:
         code = [FindStarter(), FirstOrSecond(), Return()]

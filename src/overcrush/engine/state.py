@@ -1,4 +1,4 @@
-"""The state of a game: columns of plain numbers, frames under way, abilities that wait. Values only, nothing decides here.
+"""The state of a game: columns of plain numbers, frames under way, abilities that wait. Nothing decides here.
 
 Everything that never changes during a game (cards, programs, edition) stands in the Setting, which copies share.
 """
@@ -72,7 +72,7 @@ class Instruction:
         raise AssertionError(f"{type(self).__name__} is not put to chance")
 
     def sample(self, g: Game, f: Frame, dice: Dice, record: list[int] | None) -> bool:
-        """For chance: answer it and what follows at once, with the same picks and record; False if there is no short cut."""
+        """For chance: answer it and what follows at once, with the same picks and record; False without a short cut."""
         return False
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:

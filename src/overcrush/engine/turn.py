@@ -264,7 +264,7 @@ class RerollPicked(Instruction):
 
 
 class ToReserve(Instruction):
-    """All rolled dice move to the Reserve Pool with their faces (T-021); what was rolled is checked once, now (E-019)."""
+    """Rolled dice move to the Reserve Pool with their faces (T-021); what was rolled is checked now (E-019)."""
 
     def do(self, g: Game, f: Frame) -> None:
         begin(g)
@@ -293,7 +293,7 @@ class BeginMain(Instruction):
 class MainWindow(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         if not skips_step(g, MAIN):
-            open_window(g, MAIN_WINDOW, f)
+            open_window(g, MAIN_WINDOW)
 
 
 class EndMain(Instruction):

@@ -403,7 +403,7 @@ class CaptureDice(Instruction):
                 continue
             if self.aside:
                 if in_field(g, d):
-                    set_aside(g, d, f.seat, f.die, f.card)
+                    set_aside(g, d, f.seat, f.card)
                     done += 1
             elif f.die >= 0 and in_field(g, f.die) and d != f.die:
                 capture(g, d, f.die, f.seat, f.card)
@@ -444,11 +444,11 @@ class SwapDice(Instruction):
             change_controller(g, a, theirs)
             change_controller(g, b, mine)
         else:
-            swap_places(g, a, b, f.seat)
+            swap_places(g, a, b)
         f.slots[DONE] = (1,)
 
 
-def swap_places(g: Game, a: int, b: int, seat: int) -> None:
+def swap_places(g: Game, a: int, b: int) -> None:
     begin(g)
     zones = (g.zone[a], g.zone[b])
     foes = (g.foes[a], g.foes[b])

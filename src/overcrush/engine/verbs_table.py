@@ -7,20 +7,24 @@ from overcrush.engine.bendkinds import (
     B_COPIES_STATS,
     B_COPY,
     B_GAINS_ABILITY,
+    BY_CHARACTER,
     CALLED_OUT_BEND,
     END_OF_TURN,
     EVERYTHING,
     M_BEND,
     M_TARGET,
+    SET_ATTACK_BEND,
+    SET_DEFENSE_BEND,
 )
+from overcrush.engine.choosing import can_be_targeted
 from overcrush.engine.control import DONE
 from overcrush.engine.counting import one_seat
 from overcrush.engine.events import begin, emit
 from overcrush.engine.fielding import field_die, move_to_field
-from overcrush.engine.hurting import CANCELLED, P_AMOUNT, STRIDE, finish, gain_life, lose_life
+from overcrush.engine.hurting import CANCELLED, P_AMOUNT, P_BY, P_CARD, P_SOURCE, STRIDE, finish, gain_life, lose_life
 from overcrush.engine.moving import leave_combat, move, to_used
 from overcrush.engine.payment import can_pay, purchase_cost
-from overcrush.engine.queries import face, in_field, is_character, touch, touch_all
+from overcrush.engine.queries import attack_of, defense_of, face, in_field, is_character, touch, touch_all
 from overcrush.engine.rolling import set_face
 from overcrush.engine.state import BendRow, Crowd, Frame, Game, Instruction, Value, push
 from overcrush.engine.words import (
@@ -235,10 +239,11 @@ class ApplyBend(Instruction):
 
 
 def copy_current(g: Game, f: Frame, d: int, bend: BendRow, until: int) -> None:
-    """2016: the numbers that the other die has now, bursts included (V-032)."""
+    """2016: the numbers that the other die has now, with what it gains from a burst (V-032)."""
     assert bend.crowd is not None
     source = next(x for x in bend.crowd.members(g, f) if x >= 0)
-    g.mods.append((bend.number, d, f.seat, f.die, f.card, until, g.card[source], 0))
+    for number, value in ((SET_ATTACK_BEND, attack_of(g, source)), (SET_DEFENSE_BEND, defense_of(g, source))):
+        g.mods.append((number, d, f.seat, f.die, f.card, until, value, 0))
 
 
 def set_identity(g: Game, d: int, card: int) -> None:
@@ -348,6 +353,12 @@ class RedirectDamage(Instruction):
         if w is None:
             return
         targets = [t for t in self.to.members(g, f) if t < 0 or is_character(g, t)]
+        if targets and targets[0] >= 0 and targets[0] != f.die and not g.setting.options.redirect_to_anything:
+            # 2018: not to a die that the source's player could not target (X-058).
+            entry = w.slots[W_ENTRIES][w.slots[W_NOW][1] :]
+            dealer = Frame(-1, entry[P_BY] if entry[P_BY] >= 0 else f.seat, entry[P_SOURCE], entry[P_CARD], [()])
+            if not can_be_targeted(g, dealer, targets[0], BY_CHARACTER):
+                return
         if not targets:
             return
         i = w.slots[W_NOW][1]

@@ -1,4 +1,4 @@
-"""The two windows in which players act: purchase, field, use action dice, Globals and what has their timing (P rules)."""
+"""The two windows in which players act: purchase, field, use action dice, Globals and the like (P rules)."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ MAIN_WINDOW: Final = 0
 ATTACK_WINDOW: Final = 1
 
 
-def open_window(g: Game, kind: int, f: Frame) -> None:
+def open_window(g: Game, kind: int) -> None:
     seat = g.setting.seats_of[g.active][0]
     frame = push(g, g.setting.procedures["window"], seat, -1, -1)
     frame.slots[W_STAGE] = (0,)

@@ -270,7 +270,7 @@ def would_program() -> Program:
 
 
 def with_overcrush(g: Game, entries: Ints) -> Ints:
-    """Combat damage of Overcrush attackers beyond what their blockers need goes to the player (K-074 to K-078, A26, A27)."""
+    """Overcrush: combat damage beyond what the blockers need goes to the player (K-074 to K-078, A26, A27)."""
     if not any(entries[i + P_KIND] == COMBAT for i in range(0, len(entries), STRIDE)):
         return entries
     changed = list(entries)
