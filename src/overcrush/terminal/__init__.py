@@ -1,0 +1,1 @@
+"""The game in the terminal: menu, board, prompts, explanations, saving. It holds no rule."""

@@ -1,0 +1,146 @@
+"""The computer players: always legal, and the rule-of-thumb player clearly better than chance."""
+
+from __future__ import annotations
+
+from overcrush.engine.machine import offered, play
+from overcrush.engine.position import Position
+from overcrush.engine.questions import question, words_of
+from overcrush.engine.setup import Setup, TeamSetup, new_game
+from overcrush.engine.state import Game
+from overcrush.engine.table import Seeded, new_table
+from overcrush.engine.words import GOING_ON
+from overcrush.formats import demo_setup
+from overcrush.players import Player, RandomPlayer, ThumbPlayer, play_out
+from overcrush.practice import card
+
+PLAIN = Setup(
+    (
+        TeamSetup("Ours", ((card("Dock Hand"), 4), (card("Wrecker Captain"), 4))),
+        TeamSetup("Theirs", ((card("Dock Hand"), 4), (card("Breakwater Guard"), 4))),
+    ),
+    first=0,
+)
+
+
+def answered(game: Game) -> list[str]:
+    """What the rule-of-thumb player answers to the open question and those of the same kind behind it, in words."""
+    player = ThumbPlayer()
+    told: list[str] = []
+    seat = game.asked
+    topic = question(game).topic
+    while game.result == GOING_ON and game.asked == seat and question(game).topic == topic:
+        answer = player.decide(game, seat, offered(game))
+        told.append(words_of(game, answer))
+        assert play(game, answer) is None
+    return told
+
+
+def test_thumb_beats_random_in_at_least_four_games_of_five() -> None:
+    won = 0
+    games = 60
+    for number in range(games):
+        game = new_game(demo_setup(("ai", "wwe", "tmnt")[number % 3]))
+        seat = number % 2
+        seated: list[Player] = [RandomPlayer(number), RandomPlayer(number)]
+        seated[seat] = ThumbPlayer()
+        won += play_out(game, seated, Seeded(number)) == seat + 1
+    assert won >= games * 8 // 10
+
+
+def test_thumb_answers_every_question_of_a_game_at_a_table() -> None:
+    table = new_table(demo_setup("fus"), Seeded(5))
+    assert table.run([ThumbPlayer(), ThumbPlayer()]) != GOING_ON
+
+
+def test_thumb_only_reads_the_game_it_is_shown() -> None:
+    game = new_game(demo_setup("ai"))
+    dice = Seeded(8)
+    play(game, offered(game)[0], dice)
+    player = ThumbPlayer()
+    for _ in range(40):
+        before = game.copy()
+        answer = player.decide(game, game.asked, offered(game))
+        assert game == before
+        assert play(game, answer, dice) is None
+
+
+def test_the_same_seed_gives_the_same_random_game() -> None:
+    ends: list[tuple[object, ...]] = []
+    for _ in range(2):
+        game = new_game(demo_setup("bfu"))
+        play_out(game, [RandomPlayer(3), RandomPlayer(4)], Seeded(5))
+        ends.append(game.value())
+    assert ends[0] == ends[1]
+
+
+def test_a_game_without_end_counts_as_a_tie() -> None:
+    assert play_out(new_game(demo_setup("ai")), [RandomPlayer(1), RandomPlayer(2)], Seeded(3), limit=5) == -1
+
+
+def test_thumb_fields_everything_then_buys_the_dearest_die() -> None:
+    game = (
+        Position(PLAIN)
+        .seat(0)
+        .reserve("Sidekick", face="L1")
+        .reserve("Dock Hand", face="L1")
+        .reserve("Sidekick", 5, face="fist")
+        .build(step="main", active=0)
+    )
+    assert answered(game)[:3] == ["field Dock Hand L1", "field Sidekick L1", "buy Wrecker Captain"]
+
+
+def test_thumb_ends_the_game_when_an_attack_with_everything_does() -> None:
+    game = (
+        Position(PLAIN)
+        .seat(0)
+        .field("Dock Hand", level=3)
+        .field("Sidekick", 2)
+        .seat(1)
+        .life(2)
+        .field("Breakwater Guard", level=3)
+        .build(step="attack", active=0)
+    )
+    assert len([words for words in answered(game) if words.startswith("attack with")]) == 3
+
+
+def test_thumb_does_not_run_into_blockers_that_lose_nothing() -> None:
+    game = (
+        Position(PLAIN)
+        .seat(0)
+        .field("Sidekick", 2)
+        .seat(1)
+        .field("Breakwater Guard", 3, level=3)
+        .build(step="attack", active=0)
+    )
+    assert answered(game) == ["done"]
+
+
+def test_thumb_blocks_what_would_end_the_game() -> None:
+    game = (
+        Position(PLAIN)
+        .seat(0)
+        .field("Wrecker Captain", level=3)
+        .seat(1)
+        .life(6)
+        .field("Sidekick")
+        .build(step="attack", active=0)
+    )
+    play(game, offered(game)[0])
+    assert question(game).topic == "blockers"
+    assert answered(game)[0] == "block Wrecker Captain L3 with Sidekick"
+
+
+def test_thumb_keeps_energy_early_and_rerolls_sidekicks_that_show_none() -> None:
+    game = new_game(PLAIN)
+    for face in ("L1", "bolt", "L1"):
+        assert question(game).topic == "roll"
+        chosen = [each.number for each in question(game).answers if each.plain == f"roll {face}"]
+        play(game, chosen[0])
+    assert answered(game)[:2] == ["reroll Sidekick L1", "reroll Sidekick L1"]
+
+
+def test_thumb_plays_doubles() -> None:
+    names = ("One", "Two", "Three", "Four")
+    teams = tuple(TeamSetup(name, ((card("Dock Hand"), 4), (card("Ferry Pilot"), 4))) for name in names)
+    game = new_game(Setup(teams, life=10, first=0))
+    assert play_out(game, [ThumbPlayer() for _ in names], Seeded(2)) != GOING_ON
