@@ -1,0 +1,96 @@
+"""What a seat may see: everything but another seat's secret choice."""
+
+import pytest
+
+from overcrush.engine.codec import encode
+from overcrush.engine.laws import check_laws
+from overcrush.engine.machine import play
+from overcrush.engine.position import Position
+from overcrush.engine.questions import find, question
+from overcrush.engine.state import Game
+from overcrush.engine.table import Seeded
+from overcrush.engine.view import view
+from overcrush.engine.words import BAG, ENERGY_NAMES, FIELD, RESERVE
+from tests.engine.tiny import sidekicks_only, small_teams
+
+
+def riddle(secret: str) -> Game:
+    """Ann has named an energy type in secret, and Bea is asked to guess it."""
+    game = Position(small_teams()).seat(0).reserve("Riddler", level=1).seat(1).field("Sidekick").build()
+    for words in ("field Riddler", f"name {secret}"):
+        found = find(game, words)
+        assert isinstance(found, int), found
+        assert play(game, found) is None
+    assert game.asked == 1
+    return game
+
+
+def test_a_secret_is_hidden_from_the_other_and_open_to_its_owner() -> None:
+    bolt, mask = riddle("bolt"), riddle("mask")
+    assert encode(bolt) != encode(mask)
+    assert view(bolt, 1).encode() == view(mask, 1).encode()
+    assert view(bolt, 0).encode() != view(mask, 0).encode()
+    assert view(bolt, 0).encode() == encode(bolt)
+
+
+def test_no_number_inside_the_view_tells_the_secret() -> None:
+    seen = [view(riddle(energy), 1) for energy in ENERGY_NAMES[:4]]
+    assert len({repr(one.game.value()) for one in seen}) == 1
+    assert len({repr(one.game.offer) for one in seen}) == 1
+
+
+def test_a_sample_is_a_full_game_with_the_unknown_chosen_anew() -> None:
+    seen = view(riddle("bolt"), 1)
+    dice = Seeded(5)
+    counted = {encode(riddle(energy)): 0 for energy in ENERGY_NAMES[:4]}
+    for _ in range(400):
+        game = seen.sample(dice)
+        counted[encode(game)] += 1
+    assert all(60 < number < 140 for number in counted.values())
+    game = seen.sample(dice)
+    check_laws(game, thorough=True)
+    assert play(game, question(game).answers[0].number) is None
+
+
+def test_a_sample_leaves_the_game_and_the_view_alone() -> None:
+    game = riddle("bolt")
+    before = encode(game)
+    seen = view(game, 1)
+    hidden = seen.encode()
+    sampled = seen.sample(Seeded(1))
+    assert play(sampled, question(sampled).answers[0].number) is None
+    assert encode(game) == before
+    assert seen.encode() == hidden
+
+
+def test_after_the_reveal_nothing_is_hidden() -> None:
+    game = riddle("bolt")
+    found = find(game, "name bolt")
+    assert isinstance(found, int)
+    assert play(game, found) is None
+    assert view(game, 1).encode() == encode(game)
+    assert game.life == [20, 19]
+
+
+def test_a_view_shows_the_table() -> None:
+    position = Position(small_teams()).seat(0).field("Knight", level=2, damage=1).reserve("Sidekick", face="wild")
+    game = position.seat(1).life(11).build()
+    for seat in (0, 1):
+        seen = view(game, seat)
+        knight = seen.dice(0, FIELD)[0]
+        assert (knight.name, knight.level, knight.attack, knight.defense, knight.damage) == ("Knight", 2, 3, 3, 1)
+        assert [die.face for die in seen.dice(0, RESERVE)] == ["wild"]
+        assert len(seen.dice(1, BAG)) == 8
+        assert seen.life(1) == 11
+        assert seen.energy(0) == [0, 0, 0, 0, 1, 0]
+        assert (seen.step(), seen.turn(), seen.active_side()) == ("main", 3, 0)
+        assert seen.stock(1) == 3
+        assert seen.active_card(1, 0)
+        assert not seen.active_card(1, 1)
+        assert (seen.question() is not None) == (seat == game.asked)
+
+
+def test_a_seat_that_does_not_exist_sees_nothing() -> None:
+    game = Position(sidekicks_only()).build()
+    with pytest.raises(ValueError, match="no seat 2"):
+        view(game, 2)
