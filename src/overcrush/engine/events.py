@@ -312,10 +312,14 @@ def how_matches(g: Game, how: int, frame: Frame, event: Ints) -> bool:
     return event[E_HOW] == how
 
 
+DIE_KEY: Final = 100_000
+"""Limits counted by a die have keys from here on."""
+
+
 def limit_key(ability: AbilityRow, card: int, die: int) -> int:
     """What a limit is counted by: the card (X-040), or for keywords that act for each die, the die."""
     if ability.keyword >= 0 and ability.scope == PER_DIE and die >= 0:
-        return 100_000 + die
+        return DIE_KEY + die
     return card
 
 

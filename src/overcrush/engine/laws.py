@@ -10,6 +10,7 @@ from typing import Final
 
 from overcrush.engine.bendkinds import EVERYTHING
 from overcrush.engine.codec import asks_now, decode, encode, rebuild
+from overcrush.engine.events import DIE_KEY
 from overcrush.engine.machine import asking, offered, play, why_not
 from overcrush.engine.queries import compute_keys, compute_stats, row
 from overcrush.engine.state import Game, Ints
@@ -307,7 +308,8 @@ def check_references(g: Game) -> None:
         if not 0 <= mark[0] < len(s.cards) or not 0 <= mark[1] < s.sides:
             raise LawBroken(f"the mark {mark} is on no card of a side")
     for ability, card, seat, _ in g.uses:
-        if not 0 <= ability < len(s.abilities) or not -1 <= card < len(s.cards) or not 0 <= seat < s.seats:
+        known = -1 <= card < len(s.cards) or 0 <= card - DIE_KEY < len(g.zone)
+        if not 0 <= ability < len(s.abilities) or not known or not 0 <= seat < s.seats:
             raise LawBroken(f"a use of ability {ability} by seat {seat} is noted, which cannot be")
 
 

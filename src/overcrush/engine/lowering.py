@@ -13,7 +13,7 @@ from overcrush.abilities.conditions import Condition, Exists, Happened, InStep, 
 from overcrush.abilities.effects import MakeToken
 from overcrush.abilities.groups import You
 from overcrush.abilities.program import Effect
-from overcrush.abilities.selectors import AnyDie, Attacking, DidThisTurn, In, WithKeyword
+from overcrush.abilities.selectors import AnyDie, Attacking, Both, DidThisTurn, Filter, In, This, WithKeyword
 from overcrush.abilities.triggers import Event
 from overcrush.engine import bendkinds as k
 from overcrush.engine import control as c
@@ -286,7 +286,9 @@ def lower_one(s: Setting, ability: ab.Ability, card: int, side: int, *, granted:
             row.condition = lower_condition(condition, names)
             row.burst = BURSTS[burst]
             row.scope = number_of(k.SCOPES, scope, "scope")
-            if scope == "die" or burst:
+            if granted:
+                raise VocabularyError("a static ability cannot be gained; let the effect apply the bend itself")
+            if scope == "die" and about_this(of):
                 s.cards[card].own_statics.append(row.number)
             else:
                 s.statics.append(row)
@@ -326,6 +328,13 @@ def lower_one(s: Setting, ability: ab.Ability, card: int, side: int, *, granted:
         case _:
             raise VocabularyError(f"the engine does not know the ability {type(ability).__name__}")
     return row
+
+
+def about_this(of: Filter) -> bool:
+    """The filter can match this very die only."""
+    if isinstance(of, Both):
+        return about_this(of.left) or about_this(of.right)
+    return isinstance(of, This)
 
 
 def index_trigger(s: Setting, row: AbilityRow, scope: str) -> None:

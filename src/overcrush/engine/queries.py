@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from overcrush.engine.bendkinds import (
     ALWAYS,
     B_BECOMES,
@@ -155,9 +157,9 @@ def live(g: Game) -> list[Live]:
             if ability.scope == ALWAYS:
                 seat = card.owner if card.owner >= 0 else 0
                 found.append(Live(ability, Frame(-1, seat, -1, ability.card, [()])))
-            elif card.kind == ACTION or card.kind == BASIC:
+            elif card.kind == ACTION or card.kind == BASIC or ability.scope == PER_DIE:
                 for seat in range(s.seats):
-                    for d in g.places[seat * ZONES + FIELD]:
+                    for d in field_of(g, seat):
                         if g.card[d] == ability.card:
                             found.append(Live(ability, Frame(-1, seat, d, ability.card, [()])))
             else:
@@ -206,11 +208,26 @@ def burst_of(g: Game, d: int) -> int:
 
 
 def ability_holds(g: Game, ability: AbilityRow, frame: Frame) -> bool:
-    if ability.burst and (frame.die < 0 or not burst_matches(g, frame.die, ability.burst)):
+    if ability.burst and not shows_burst(g, ability, frame):
         return False
     if g.setting.bend_kinds >> B_LOSES_TEXT & 1 and text_lost(g, frame.card, g.setting.side_of[frame.seat]):
         return False
     return ability.condition is None or ability.condition.holds(g, frame)
+
+
+def shows_burst(g: Game, ability: AbilityRow, frame: Frame) -> bool:
+    """The die shows the burst of the line; for a line of the whole card one of its dice does."""
+    if frame.die >= 0:
+        return burst_matches(g, frame.die, ability.burst)
+    for seat in g.setting.seats_of[g.setting.side_of[frame.seat]]:
+        for d in field_of(g, seat):
+            if g.card[d] == frame.card and burst_matches(g, d, ability.burst):
+                return True
+    return False
+
+
+SELF_ASKING: Final = 1 << B_COUNTS_AS | 1 << B_BECOMES
+"""Bends whose own conditions may ask for what they change: "characters with no affiliation count as ..."."""
 
 
 def held_on(g: Game, kind: int, d: int) -> list[Held]:
@@ -219,6 +236,19 @@ def held_on(g: Game, kind: int, d: int) -> list[Held]:
     s = g.setting
     if not s.bend_kinds >> kind & 1:
         return found
+    if SELF_ASKING >> kind & 1:
+        if g.within >> kind & 1:
+            return found
+        g.within |= 1 << kind
+        held_now(g, kind, d, found)
+        g.within &= ~(1 << kind)
+    else:
+        held_now(g, kind, d, found)
+    return found
+
+
+def held_now(g: Game, kind: int, d: int, found: list[Held]) -> None:
+    s = g.setting
     for entry in live(g):
         bend = entry.ability.bend
         if bend is not None and bend.kind == kind and bend.dice is not None:
@@ -231,6 +261,8 @@ def held_on(g: Game, kind: int, d: int) -> list[Held]:
             bend = ability.bend
             if bend is not None and bend.kind == kind and (ability.side < 0 or g.side[g.card[d]] == ability.side):
                 f = Frame(-1, g.controller[d], d, g.card[d], [()])
+                if bend.dice is not None and not bend.dice.holds(g, f, d):
+                    continue
                 if ability_holds(g, ability, f) and not die_text_lost(g, d):
                     found.append(held(g, bend, f))
     for mod in g.mods:
@@ -240,7 +272,6 @@ def held_on(g: Game, kind: int, d: int) -> list[Held]:
                 found.append(Held(bend, mod_frame(mod), mod[M_FIRST], mod[M_SECOND]))
             elif mod[M_TARGET] == EVERYTHING and bend.dice is not None and bend.dice.holds(g, mod_frame(mod), d):
                 found.append(Held(bend, mod_frame(mod), mod[M_FIRST], mod[M_SECOND]))
-    return found
 
 
 def held(g: Game, bend: BendRow, f: Frame) -> Held:
@@ -267,8 +298,25 @@ def held_for_players(g: Game, kind: int) -> list[Held]:
 
 
 def text_lost(g: Game, card: int, side: int) -> bool:
-    """The text of a card is ignored for a side."""
+    """The text of a card is ignored for a side. While that is looked up, every text applies: no card ignores itself."""
+    if g.within >> B_LOSES_TEXT & 1:
+        return False
+    g.within |= 1 << B_LOSES_TEXT
     s = g.setting
+    lost = False
+    for h in text_losses(g, card):
+        for seat in s.seats_of[side]:
+            for d in field_of(g, seat):
+                if g.card[d] == card and h.bend.dice is not None and h.bend.dice.holds(g, h.frame, d):
+                    lost = True
+    g.within &= ~(1 << B_LOSES_TEXT)
+    return lost
+
+
+def text_losses(g: Game, card: int) -> list[Held]:
+    """Everything that ignores texts of whatever matches, but for the card's own line."""
+    s = g.setting
+    found: list[Held] = []
     for ability in s.statics:
         bend = ability.bend
         if bend is None or bend.kind != B_LOSES_TEXT or ability.card == card:
@@ -276,12 +324,22 @@ def text_lost(g: Game, card: int, side: int) -> bool:
         for holder in range(s.sides):
             if is_active(g, ability.card, holder):
                 f = Frame(-1, controller_of_card(g, ability.card, holder), -1, ability.card, [()])
-                if ability.condition is not None and not ability.condition.holds(g, f):
-                    continue
-                for seat in s.seats_of[side]:
-                    for d in field_of(g, seat):
-                        if g.card[d] == card and bend.dice is not None and bend.dice.holds(g, f, d):
-                            return True
+                if ability.condition is None or ability.condition.holds(g, f):
+                    found.append(Held(bend, f, 0, 0))
+    for mod in g.mods:
+        if mod[M_TARGET] == EVERYTHING and s.bends[mod[M_BEND]].kind == B_LOSES_TEXT:
+            found.append(Held(s.bends[mod[M_BEND]], mod_frame(mod), 0, 0))
+    return found
+
+
+def globals_lost(g: Game, card: int) -> bool:
+    """The Globals of a card are ignored together with its text."""
+    dice = g.setting.dice_of[card]
+    if not g.setting.bend_kinds >> B_LOSES_TEXT & 1 or not dice:
+        return False
+    for h in text_losses(g, card):
+        if h.bend.how and h.bend.dice is not None and h.bend.dice.holds(g, h.frame, dice[0]):
+            return True
     return False
 
 
@@ -346,6 +404,16 @@ def compute_stats(g: Game, d: int) -> int:
                     else:
                         defense *= 2
     if s.has_statics:
+        if kinds >> B_DOUBLES & 1:
+            for h in held_on(g, B_DOUBLES, d):
+                if not from_mod(g, h) and h.bend.how == S_ATTACK:
+                    attack *= 2
+                elif not from_mod(g, h):
+                    defense *= 2
+        if kinds >> B_SWAPS & 1:
+            for h in held_on(g, B_SWAPS, d):
+                if not from_mod(g, h):
+                    attack, defense = defense, attack
         if kinds >> B_BECOMES & 1:
             for h in held_on(g, B_BECOMES, d):
                 if h.frame.program == -1 and h.bend.first is not None and not from_mod(g, h):
@@ -370,6 +438,8 @@ def compute_stats(g: Game, d: int) -> int:
                     ability = s.abilities[number]
                     bend2 = ability.bend
                     if bend2 is not None and bend2.kind == B_GETS and ability.kind == STATIC:
+                        if bend2.dice is not None and not bend2.dice.holds(g, f, d):
+                            continue
                         if (ability.side < 0 or g.side[g.card[d]] == ability.side) and ability_holds(g, ability, f):
                             if bend2.first is not None:
                                 attack += bend2.first.of(g, f)
@@ -384,7 +454,7 @@ def compute_stats(g: Game, d: int) -> int:
     if defense < 0:
         defense = 0
     packed = KNOWN | attack << 16 | defense
-    g.stats[d] = packed
+    g.stats[d] = 0 if g.within else packed
     return packed
 
 
@@ -514,7 +584,7 @@ def compute_keys(g: Game, d: int) -> int:
     if s.bend_kinds >> B_LOSES & 1:
         for h in held_on(g, B_LOSES, d):
             keys &= ~(1 << h.bend.word)
-    g.keys[d] = keys
+    g.keys[d] = 0 if g.within else keys
     return keys
 
 

@@ -353,6 +353,8 @@ class Game:
         self.live: list[Live] | None = None
         self.offer: list[int] | None = None
         self.asked: int = NOBODY
+        self.within: int = 0
+        """Kinds of bends that are being looked up right now, as bits: one that asks for itself reads what is printed."""
         # Not part of the game: whoever listens to what happens
         self.witness: list[Ints] | None = None
 
@@ -396,6 +398,7 @@ class Game:
         twin.live = self.live
         twin.offer = self.offer
         twin.asked = self.asked
+        twin.within = 0
         twin.witness = None
         return twin
 
