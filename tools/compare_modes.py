@@ -5,7 +5,6 @@ import os
 import subprocess
 import sys
 import time
-from importlib.util import find_spec
 
 from overcrush.fast import ACTIVE, SWITCH
 from tools.build_fast import CannotBuild, build, why_not
@@ -16,7 +15,10 @@ def checksums(games: int, fast: bool) -> list[str]:
     environment = {name: value for name, value in os.environ.items() if name not in (ACTIVE, "PYTHONPATH")}
     environment[SWITCH] = "1" if fast else "0"
     command = [sys.executable, "-P", "-m", "overcrush", "checksums", "--games", str(games)]
-    ran = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True)
+    ran = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=False)
+    if ran.returncode:
+        mode = "compiled" if fast else "uncompiled"
+        raise SystemExit(f"`overcrush checksums` failed {mode} after {len(ran.stdout.splitlines())} games; see above.")
     return ran.stdout.splitlines()
 
 
@@ -31,8 +33,6 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").strip())
     parser.add_argument("--games", type=int, default=50)
     options = parser.parse_args()
-    if find_spec("overcrush.cli.checksums") is None:
-        return skip("there is no `overcrush checksums` yet")
     if missing := why_not():
         return skip(missing)
     started = time.monotonic()

@@ -16,12 +16,16 @@ from typing import Any
 
 from overcrush import engine
 from overcrush.engine import queries
+from overcrush.engine.counting import UnderdogCond
+from overcrush.engine.selecting import CrossoverTest
 from overcrush.engine.state import Asking, Frame, Game, Instruction, Setting
-from overcrush.engine.words import KEYWORDS
+from overcrush.engine.words import K_CONTINUOUS, KEYWORDS
 from overcrush.fast import is_compiled
 
 BASES = (Instruction, Asking)
 WRAPPED = ("do", "take", "sample")
+ANSWERING = ((CrossoverTest, "Crossover"), (UnderdogCond, "Underdog"))
+"""Keywords that only give a card something to ask about: they have run when the answer was yes."""
 
 
 class Counts:
@@ -96,6 +100,10 @@ class Labels:
         self.keyword_of_program: dict[int, list[str]] = {}
         self.static: list[str] = [""] * len(setting.abilities)
         self.static_by_card: dict[int, list[str]] = {}
+        self.continuous: list[int] = [
+            row.number for row in setting.cards if any(bits >> K_CONTINUOUS & 1 for bits in row.keywords)
+        ]
+        self.keyword_of_program[setting.procedures["fabricate"]] = ["Fabricate"]
         self.every: list[str] = []
         used: Counter[tuple[int, str]] = Counter()
         for ability in setting.abilities:
@@ -153,6 +161,8 @@ class Watcher:
             if any(g.fielded[card * sides : card * sides + sides]):
                 for label in labels:
                     self.counts.abilities[label] += 1
+        if any(g.fielded[card * sides + side] for card in self.labels.continuous for side in range(sides)):
+            self.counts.keywords[KEYWORDS[K_CONTINUOUS]] += 1
 
 
 @contextmanager
@@ -166,18 +176,27 @@ def watching(watcher: Watcher) -> Iterator[None]:
         for name in WRAPPED:
             if name in vars(kind):
                 original = vars(kind)[name]
-                setattr(kind, name, counted(original, name, watcher))
                 undo.append((kind, name, original))
+                replace(kind, name, counted(original, name, watcher))
+    for asked_about, keyword in ANSWERING:
+        original = vars(asked_about)["holds"]
+        undo.append((asked_about, "holds", original))
+        replace(asked_about, "holds", counted_yes(original, keyword, watcher))
     for module, name in users_of(queries.has_keyword):
         undo.append((module, name, queries.has_keyword))
     asked = counted_keyword(queries.has_keyword, watcher)
     for module, name, _ in [entry for entry in undo if entry[2] is queries.has_keyword]:
-        setattr(module, name, asked)
+        replace(module, name, asked)
     try:
         yield
     finally:
         for owner, name, original in undo:
-            setattr(owner, name, original)
+            replace(owner, name, original)
+
+
+def replace(owner: object, name: str, value: object) -> None:
+    """Put something in the place of a method or function."""
+    setattr(owner, name, value)
 
 
 def counted(original: Callable[..., Any], name: str, watcher: Watcher) -> Callable[..., Any]:
@@ -197,6 +216,19 @@ def counted(original: Callable[..., Any], name: str, watcher: Watcher) -> Callab
         return original(self, g, f, *rest)
 
     return sample if name == "sample" else run
+
+
+def counted_yes(original: Callable[..., bool], keyword: str, watcher: Watcher) -> Callable[..., bool]:
+    """The same test, which counts a keyword when it holds."""
+    keywords = watcher.counts.keywords
+
+    def holds(*asked: Any) -> bool:
+        found = original(*asked)
+        if found:
+            keywords[keyword] += 1
+        return found
+
+    return holds
 
 
 def counted_keyword(original: Callable[[Game, int, int], bool], watcher: Watcher) -> Callable[[Game, int, int], bool]:
