@@ -7,7 +7,7 @@ import pytest
 from overcrush.rulebook.load import FOLDER
 from tests.showing import ShownRules
 
-pytest_plugins = ["pytester"]
+pytest_plugins = ["pytester", "overcrush.testing.plugin"]
 
 
 def pytest_configure(config: pytest.Config) -> None:

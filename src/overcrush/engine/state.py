@@ -354,7 +354,7 @@ class Game:
         self.offer: list[int] | None = None
         self.asked: int = NOBODY
         self.within: int = 0
-        """Kinds of bends that are being looked up right now, as bits: one that asks for itself reads what is printed."""
+        """Kinds of bends being looked up right now, as bits: one that asks for itself reads what is printed."""
         # Not part of the game: whoever listens to what happens
         self.witness: list[Ints] | None = None
 

@@ -1,0 +1,152 @@
+"""Dice as a test writes them: "Harbor Sentinel L1 damage=1, Sidekick x2, 2 shield"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from overcrush.abilities.card import Card
+from overcrush.engine.answers import typed
+from overcrush.engine.setup import SIDEKICK
+from overcrush.engine.words import ENERGY_NAMES
+from overcrush.testing.mistakes import Mistake, nearest
+
+MOST_DICE: Final = 60
+"""More dice than any game has: a slip of the finger, not a position."""
+
+COUNT: Final = re.compile(r"(?:^|\s)x(\d{1,4})(?=\s|$)", re.IGNORECASE)
+NUMBER_FIRST: Final = re.compile(r"(\d{1,4})\s+(.*)")
+DAMAGE: Final = re.compile(r"(?:^|\s)damage=(\d{1,4})(?=\s|$)", re.IGNORECASE)
+OWNER: Final = re.compile(r"(?:^|\s)owner=([a-z_ ]+?)(?=\s+(?:on|x\d|damage|fielded)\b|\s*$)", re.IGNORECASE)
+FIELDED: Final = re.compile(r"(?:^|\s)fielded now(?=\s|$)", re.IGNORECASE)
+HELD_BY: Final = re.compile(r"(?:^|\s)(?:on|by)\s+(.+)$", re.IGNORECASE)
+ENERGY: Final = re.compile(rf"(?:{'|'.join(ENERGY_NAMES)})s?(?: (?:{'|'.join(ENERGY_NAMES)})s?)*", re.IGNORECASE)
+FACES: Final[dict[str, str]] = {
+    "action *": "*",
+    "action **": "**",
+    "generic 1": "1",
+    "generic 2": "2",
+    "1 generic": "1",
+    "2 generic": "2",
+    "generic": "1",
+    "generic generic": "2",
+}
+"""Words for faces beside those that the engine reads itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """Some equal dice of one card."""
+
+    card: Card
+    count: int = 1
+    face: str = ""
+    """Empty: the face that the zone suggests."""
+    damage: int = 0
+    owner: str = ""
+    """Whose they are, if somebody else controls them: a word for a seat."""
+    holder: str = ""
+    """The die that Gear is attached to, or that captured it."""
+    fielded_now: bool = False
+    counted: bool = False
+    """Whether the number of dice was written."""
+    told: str = ""
+    """The words as they were written, for errors."""
+
+
+class Library:
+    """The cards that names may mean: those of the test first, then the others."""
+
+    def __init__(self, own: Iterable[Card], others: Iterable[Card]) -> None:
+        self.own = list(own)
+        self.others = list(others)
+        self.named: dict[str, list[Card]] = {}
+        for card in (SIDEKICK, *self.own, *self.others):
+            for form in {typed(card.name), typed(card.id), typed(f"{card.name}: {card.subtitle}")}:
+                known = self.named.setdefault(form, [])
+                if card not in known:
+                    known.append(card)
+
+    def names(self) -> list[str]:
+        return [card.name for card in (SIDEKICK, *self.own, *self.others)]
+
+    def card(self, name: str) -> Card:
+        """The card of that name, id or "name: subtitle"."""
+        found = self.named.get(typed(name), [])
+        if not found:
+            raise Mistake(f"There is no card {name!r}. {nearest(name, self.names())}")
+        own = [card for card in found if card in self.own]
+        if len(own) == 1 or len(found) == 1:
+            return own[0] if own else found[0]
+        ways = "; ".join(f"{card.name}: {card.subtitle}" if card.subtitle else card.id for card in own or found)
+        raise Mistake(f"{name!r} could be several cards: write one of {ways}.")
+
+    def starts(self, text: str) -> tuple[Card, str] | None:
+        """The card whose name the text begins with (the longest one), and the rest of the text."""
+        words = text.split(" ")
+        for end in range(len(words), 0, -1):
+            name = " ".join(words[:end])
+            if typed(name) in self.named:
+                return self.card(name), " ".join(words[end:]).strip()
+        return None
+
+
+def read_dice(text: str, library: Library) -> list[Dice]:
+    """All dice of a comma-separated list."""
+    return [read_one(part, library) for part in text.split(",") if part.strip()]
+
+
+def taken_out(pattern: re.Pattern[str], text: str) -> tuple[str, str]:
+    """What the pattern found (its first group), and the text without it."""
+    found = pattern.search(text)
+    if found is None:
+        return "", text
+    rest = f"{text[: found.start()]} {text[found.end() :]}"
+    return (found.group(1) if pattern.groups else found.group(0)), " ".join(rest.split())
+
+
+def read_one(told: str, library: Library) -> Dice:
+    text = " ".join(told.split()).replace("(", " ").replace(")", " ")
+    text = " ".join(text.split())
+    many, text = taken_out(COUNT, text)
+    damage, text = taken_out(DAMAGE, text)
+    fielded, text = taken_out(FIELDED, text)
+    owner, text = taken_out(OWNER, text)
+    count = int(many) if many else 1
+    found = library.starts(text)
+    face = ""
+    if found is not None:
+        card, face = found
+    else:
+        numbered = NUMBER_FIRST.fullmatch(text)
+        if numbered is not None and not many:
+            count = int(numbered.group(1))
+            text = numbered.group(2)
+            found = library.starts(text)
+        if found is not None:
+            card, face = found
+        elif ENERGY.fullmatch(text):
+            # Bare energy is what a player would say of Sidekick dice: "2 shield" are two of them.
+            card = SIDEKICK
+            face = text[:-1] if typed(text)[:-1] in ENERGY_NAMES else text
+        else:
+            raise Mistake(f"{told.strip()!r} is no die: no card is called so. {nearest(text, library.names())}")
+    held = HELD_BY.search(face)
+    holder = held.group(1) if held is not None else ""
+    if held is not None:
+        face = face[: held.start()].strip()
+    if not 1 <= count <= MOST_DICE:
+        raise Mistake(f"{told.strip()!r} means {count} dice: give 1 to {MOST_DICE}.")
+    return Dice(
+        card,
+        count,
+        FACES.get(typed(face), face),
+        int(damage or 0),
+        owner.strip(),
+        holder.strip(),
+        bool(fielded),
+        bool(many) or count > 1,
+        told.strip(),
+    )

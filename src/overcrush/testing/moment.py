@@ -1,0 +1,100 @@
+"""The moment a test looks at: the game runs on by itself where nobody has a choice, a test wants to stop in between.
+
+A player who can only pass is not asked, so after the last purchase a turn may end, the next one begin and dice be drawn
+in one go. The moment is a second game that walks the same way step by step and rests at three places: when the active
+player could only pass in the Main Step, before Cleanup, and before the next turn. Questions with one answer that it
+walked past are kept, so that a test may still say what was answered there, or ask why something else was not possible.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overcrush.engine.machine import LOOP_BOUND, look_around, offered
+from overcrush.engine.state import Asking, Frame, Game, Instruction
+from overcrush.engine.turn import BeginCleanup, StartTurn
+from overcrush.engine.windows import MAIN_WINDOW, W_KIND, W_STAGE, Act
+from overcrush.engine.words import CHANCE, GOING_ON, NOBODY
+
+AT_QUESTION: Final = ""
+IN_MAIN: Final = "main"
+BEFORE_CLEANUP: Final = "cleanup"
+BEFORE_TURN: Final = "end of turn"
+
+
+class Moment:
+    """A game that rests where a test wants to look."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.rest: str = AT_QUESTION
+        """Where it rests; nothing: it has come to a question with two answers or more, or to the end."""
+        self.forced: list[Game] = []
+        """The game at each question that had one answer, since the last answer that was given."""
+
+    def answer(self, number: int) -> None:
+        """Take an answer to the open question, then walk to the next resting place."""
+        g = self.game
+        self.forced = []
+        offered(g)
+        f = g.frames[-1]
+        instruction = g.setting.programs[f.program].code[f.at]
+        assert isinstance(instruction, Asking)
+        self.take(instruction, f, number)
+        self.walk(False)
+
+    def take(self, instruction: Asking, f: Frame, number: int) -> None:
+        g = self.game
+        g.offer = None
+        f.at += 1
+        instruction.take(g, f, number)
+        if g.look & 3 and g.result == GOING_ON:
+            look_around(g)
+
+    def walk(self, leave: bool) -> None:
+        """Walk on; `leave`: from the place where it rests now."""
+        g = self.game
+        for _ in range(LOOP_BOUND):
+            if g.result != GOING_ON:
+                break
+            f = g.frames[-1]
+            instruction = g.setting.programs[f.program].code[f.at]
+            if not isinstance(instruction, Asking) or not instruction.asks:
+                self.rest = "" if leave else resting(instruction)
+                if self.rest:
+                    return
+                f.at += 1
+                instruction.do(g, f)
+                if g.look & 3 and g.result == GOING_ON:
+                    look_around(g)
+            else:
+                offer = instruction.ask(g, f)
+                seat = instruction.seat(g, f)
+                g.offer = offer
+                g.asked = seat
+                if len(offer) > 1:
+                    self.rest = AT_QUESTION
+                    return
+                if not leave and isinstance(instruction, Act) and first_in_main(f):
+                    self.rest = IN_MAIN
+                    return
+                if seat != CHANCE:
+                    self.forced.append(g.copy())
+                self.take(instruction, f, offer[0])
+            leave = False
+        else:
+            raise RuntimeError("The game does not come to a question.")
+        self.rest = AT_QUESTION
+        g.offer = None
+        g.asked = NOBODY
+
+
+def resting(instruction: Instruction) -> str:
+    if isinstance(instruction, BeginCleanup):
+        return BEFORE_CLEANUP
+    return BEFORE_TURN if isinstance(instruction, StartTurn) else AT_QUESTION
+
+
+def first_in_main(f: Frame) -> bool:
+    """The active side may act in the Main Step, and has not passed yet."""
+    return f.slots[W_KIND][0] == MAIN_WINDOW and f.slots[W_STAGE][0] == 0

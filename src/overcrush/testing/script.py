@@ -1,0 +1,104 @@
+"""Chance as a test tells it: draws and rolls in order, used up as the game asks for them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overcrush.engine.answers import card_name, typed
+from overcrush.engine.machine import asking
+from overcrush.engine.questions import Question, Unread, find_among, rolled_die
+from overcrush.engine.rolling import DrawDie, RollDie
+from overcrush.engine.state import Game
+from overcrush.engine.table import Seeded
+from overcrush.engine.words import BAG, USED
+from overcrush.testing.mistakes import Mistake
+
+DRAW: Final = "draw"
+ROLL: Final = "roll"
+OTHER: Final = "other"
+METHODS: Final = {DRAW: "game.draws('...')", ROLL: "game.rolls('...')", OTHER: "game.happens('...')"}
+
+
+class Script:
+    """What chance will answer: three queues, and perhaps a seed for what is not in them."""
+
+    def __init__(self) -> None:
+        self.queues: dict[str, list[str]] = {DRAW: [], ROLL: [], OTHER: []}
+        self.seeded: Seeded | None = None
+
+    def kind(self, g: Game) -> str:
+        """Which queue the open question is answered from."""
+        instruction = asking(g)
+        if isinstance(instruction, DrawDie):
+            return DRAW
+        return ROLL if isinstance(instruction, RollDie) else OTHER
+
+    def has_answer(self, g: Game) -> bool:
+        return bool(self.queues[self.kind(g)]) or self.seeded is not None
+
+    def next(self, g: Game, asked: Question) -> int:
+        """The answer for the open question; a Mistake if the script has none that fits."""
+        kind = self.kind(g)
+        queue = self.queues[kind]
+        at = self.place(g, kind, queue)
+        if at < 0:
+            if self.seeded is not None:
+                return self.seeded.answer(g)
+            raise self.unscripted(g, asked)
+        words = queue[at]
+        found = find_among(asked, face_words(words) if kind == ROLL else words)
+        if isinstance(found, Unread):
+            raise Mistake(f"The script says {words!r}, which does not fit. {asked.sentence} {choices(asked)}")
+        del queue[at]
+        return found
+
+    def place(self, g: Game, kind: str, queue: list[str]) -> int:
+        """Which entry of the queue is meant: the first one, or for a roll the first that names no other die."""
+        if kind != ROLL:
+            return 0 if queue else -1
+        name = typed(card_name(g, g.card[rolled_die(g.frames[-1])]))
+        for at, words in enumerate(queue):
+            die, colon, _ = words.rpartition(":")
+            if not colon or typed(die) == name:
+                return at
+        return -1
+
+    def unscripted(self, g: Game, asked: Question) -> Mistake:
+        kind = self.kind(g)
+        left = self.queues[kind]
+        told = f" Of the script is left: {'; '.join(left)}." if left else ""
+        return Mistake(
+            f"Chance is asked and the test does not say what happens. {asked.sentence} {choices(asked)}{told} "
+            f"Say it with {METHODS[kind]}, or let any dice come with game.chance('any')."
+        )
+
+    def forced(self, before: Game, after: Game, answered: int) -> None:
+        """Draws that could only be one die are not asked: their entries in the script are used up all the same."""
+        queue = self.queues[DRAW]
+        if not queue:
+            return
+        refilled = any(old == USED and new == BAG for old, new in zip(before.zone, after.zone, strict=True))
+        drawn = [
+            typed(card_name(after, after.setting.die_card[d]))
+            for d, (old, new) in enumerate(zip(before.zone, after.zone, strict=True))
+            if new != BAG and (old == BAG or (refilled and old == USED and new != USED))
+        ]
+        if answered >= 0:
+            name = typed(card_name(after, answered))
+            if name in drawn:
+                drawn.remove(name)
+        while queue and typed(queue[0]).removeprefix("draw ") in drawn:
+            drawn.remove(typed(queue.pop(0)).removeprefix("draw "))
+
+    def left(self) -> list[str]:
+        """Everything that was told and never happened."""
+        return [words for queue in self.queues.values() for words in queue]
+
+
+def face_words(words: str) -> str:
+    """The face of an entry such as "Harbor Sentinel: L2"."""
+    return words.rpartition(":")[2].strip()
+
+
+def choices(asked: Question) -> str:
+    return f"It can be: {'; '.join(asked.words())}."
