@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from overcrush.engine.bendkinds import B_CANNOT_BE, V_SPIN
+from overcrush.engine.bendkinds import B_CANNOT_BE, B_FORBID, V_SPIN
 from overcrush.engine.events import begin, emit
 from overcrush.engine.moving import move
+from overcrush.engine.payment import concerns
 from overcrush.engine.queries import held_on, row
 from overcrush.engine.rolling import set_face
 from overcrush.engine.state import Game
@@ -64,6 +65,10 @@ def spin(g: Game, d: int, by: int, seat: int) -> int:
         return 0
     if g.setting.bend_kinds >> B_CANNOT_BE & 1 and any(h.bend.word == V_SPIN for h in held_on(g, B_CANNOT_BE, d)):
         return 0
+    if g.setting.bend_kinds >> B_FORBID & 1:
+        for h in held_on(g, B_FORBID, d):
+            if h.bend.word == V_SPIN and concerns(g, h, seat):
+                return 0
     at = levels.index(g.face[d])
     to = min(len(levels) - 1, max(0, at + by))
     if to == at:

@@ -13,11 +13,15 @@ from overcrush.engine.bendkinds import (
     B_FORBID,
     B_LESS_DAMAGE,
     B_NO_DAMAGE,
+    M_BEND,
+    M_FIRST,
+    M_SECOND,
+    M_TARGET,
     V_GAIN_LIFE,
 )
 from overcrush.engine.events import begin, emit
 from overcrush.engine.payment import concerns
-from overcrush.engine.queries import Held, defense_of, held_for_players, held_on, is_character
+from overcrush.engine.queries import Held, defense_of, held_for_players, held_on, is_character, mod_frame
 from overcrush.engine.state import Game, Ints
 from overcrush.engine.words import (
     DAMAGED_NOW,
@@ -46,6 +50,10 @@ CANCELLED: Final = -1
 def as_player(seat: int) -> int:
     """A player as a member of a group or the target of damage."""
     return -1 - seat
+
+
+def as_seat(player: int) -> int:
+    return -1 - player
 
 
 def lose_life(g: Game, seat: int, amount: int, by: int) -> int:
@@ -129,22 +137,29 @@ def settled_amount(g: Game, packet: Ints) -> int:
         for h in held_on(g, B_DEALS_DOUBLE, source):
             if kind_fits(h.bend.how, kind):
                 amount *= 2
-    if target < 0:
-        for h in held_for_players(g, B_NO_DAMAGE):
-            if h.bend.dice is None and kind_fits(h.bend.how >> 2, kind) and concerns(g, h, -1 - target):
-                if source_fits(g, h, source):
-                    return 0
-        return amount
-    for h in held_on(g, B_NO_DAMAGE, target):
+    for h in held_against(g, B_NO_DAMAGE, target):
         if kind_fits(h.bend.how, kind) and source_fits(g, h, source):
             return 0
-    for h in held_on(g, B_LESS_DAMAGE, target):
+    for h in held_against(g, B_LESS_DAMAGE, target):
         if kind_fits(h.bend.how, kind):
             amount -= h.first
-    for h in held_on(g, B_DAMAGE_CAP, target):
+    for h in held_against(g, B_DAMAGE_CAP, target):
         if kind_fits(h.bend.how, kind) and amount > h.first:
             amount = h.first
     return amount if amount > 0 else 0
+
+
+def held_against(g: Game, kind: int, target: int) -> list[Held]:
+    """Bends of a kind on whoever takes the damage: a die, or a player and with that the player's side."""
+    if target >= 0:
+        return held_on(g, kind, target)
+    s = g.setting
+    found: list[Held] = []
+    for mod in g.mods:
+        if -s.seats <= mod[M_TARGET] < 0 and s.bends[mod[M_BEND]].kind == kind:
+            if s.side_of[as_seat(mod[M_TARGET])] == s.side_of[as_seat(target)]:
+                found.append(Held(s.bends[mod[M_BEND]], mod_frame(mod), mod[M_FIRST], mod[M_SECOND]))
+    return found
 
 
 def source_fits(g: Game, h: Held, source: int) -> bool:

@@ -94,6 +94,8 @@ def own_abilities(keyword: Keyword, options: Options) -> list[Ability]:
         ]
     if name == "Equip":
         bearer = se.Yours() & se.Character() & se.EquipIcon()
+        if keyword.of is not None:
+            bearer = bearer & keyword.of
         attach = May(sequence(Choose("bearer", bearer, how="choose"), Attach(ThisDie(), Bound("bearer"))))
         return [
             Triggered(Event("action used"), attach),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from overcrush.abilities import bends as be
 from overcrush.abilities import costs as cs
-from overcrush.abilities import groups as gr
 from overcrush.abilities import selectors as se
 from overcrush.engine import bendkinds as k
 from overcrush.engine.costs import PAY_KO, PAY_MOVE, PAY_SACRIFICE, PAY_SPIN_DOWN
@@ -32,15 +31,12 @@ def optional_test(of: se.Filter, names: Names) -> Test | None:
     return None if isinstance(of, se.AnyDie) else lower_test(of, names)
 
 
-def lower_bend(bend: be.Bend, of: se.Filter | gr.Players | None, names: Names) -> BendRow:
-    """`of` are the dice it holds for; players for bends that are about players; None where an effect names the dice."""
+def lower_bend(bend: be.Bend, of: se.Filter | None, names: Names) -> BendRow:
+    """`of` are the dice it holds for; None where an effect names the dice or players."""
     s = names.setting
     row = fill_bend(bend, names)
-    if isinstance(of, se.Filter):
+    if of is not None:
         row.dice = lower_test(of, names)
-    elif isinstance(of, gr.Players) and row.kind == k.B_NO_DAMAGE:
-        who = {gr.You: k.YOU, gr.AnOpponent: k.OPPONENT, gr.EachOpponent: k.OPPONENT}.get(type(of), k.ANYONE)
-        row.how = row.how << 2 | who
     assert s.bends[row.number] is row
     return row
 

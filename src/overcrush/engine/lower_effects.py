@@ -15,7 +15,7 @@ from overcrush.engine import choosing as ch
 from overcrush.engine import control as c
 from overcrush.engine import verbs as v
 from overcrush.engine import verbs_table as vt
-from overcrush.engine.bendkinds import ABILITY, COMBAT, DURATIONS
+from overcrush.engine.bendkinds import ABILITY, B_CALLED_OUT, COMBAT, DURATIONS
 from overcrush.engine.counting import NumberValue
 from overcrush.engine.lower_bends import lower_bend, lower_cost
 from overcrush.engine.lower_values import (
@@ -345,6 +345,7 @@ class Assembler:
             case ef.Mark(what):
                 self.add(vt.MarkIt(lower_group(what, names)))
             case ef.CallsOut(die):
+                s.bend_kinds |= 1 << B_CALLED_OUT
                 self.add(vt.CallOut(lower_group(die, names)))
             case ef.Announce(keyword, amount):
                 number = number_of(tuple(KEYWORD_NUMBERS), keyword, "keyword")

@@ -9,6 +9,7 @@ from overcrush.engine.bendkinds import (
     END_OF_TURN,
     M_SEAT,
     M_UNTIL,
+    TO_UNFIELDED,
     YOUR_NEXT_TURN,
 )
 from overcrush.engine.choosing import FINISHED, by_look, next_choices
@@ -16,7 +17,7 @@ from overcrush.engine.combat import ATTACK_SLOTS, return_combatants, skips_step
 from overcrush.engine.control import AT_END_OF_TURN, queue_later, settle
 from overcrush.engine.events import begin, emit
 from overcrush.engine.hurting import finish
-from overcrush.engine.moving import move, plain_area, put_down, shift_all, take_up
+from overcrush.engine.moving import destination, move, plain_area, put_down, shift_all, take_up
 from overcrush.engine.payment import concerns, lose_virtual
 from overcrush.engine.queries import face, held_for_players, touch_all
 from overcrush.engine.refusals import REROLL_ONCE
@@ -113,13 +114,13 @@ class DrawStep(Instruction):
     """Four dice, or three and one Out of Play for whoever goes first (T-007, T-009); cards may add to it (T-012)."""
 
     def do(self, g: Game, f: Frame) -> None:
-        if not f.slots[T_SEATS]:
+        if not f.slots[T_SEATS] or skips_step(g, CLEAR_AND_DRAW):
             f.at += 1
             return
         seat = f.slots[T_SEATS][0]
         f.slots[T_SEATS] = f.slots[T_SEATS][1:]
         f.slots[T_SEAT] = (seat,)
-        start_draw(g, seat, 4, FOR_STEP, T_PICKED, f)
+        start_draw(g, seat, 4 + min(0, extra_draws(g, seat)), FOR_STEP, T_PICKED, f)
 
 
 class AfterDraw(Instruction):
@@ -304,7 +305,7 @@ class EndMain(Instruction):
         for seat in g.setting.seats_of[g.active]:
             for d in g.places[seat * ZONES + RESERVE]:
                 if face(g, d).kind == CHARACTER_FACE:
-                    move(g, d, USED, seat)
+                    move(g, d, destination(g, d, TO_UNFIELDED, USED), seat)
         for seat in range(g.setting.seats):
             lose_virtual(g, seat)
         announce(g, EV_STEP_END, MAIN)
@@ -376,7 +377,7 @@ class EndTurn(Instruction):
         if g.uses:
             g.uses = [use for use in g.uses if use[3]]
         g.events.clear()
-        g.later = [entry for entry in g.later if entry[0][0] != 0]
+        g.later.clear()
         g.batch = 0
         g.active = 1 - g.active
         f.at = 0

@@ -8,6 +8,7 @@ from overcrush.engine.bendkinds import (
     B_FORBID,
     V_CAPTURE,
     V_CONTROL,
+    V_REROLL,
 )
 from overcrush.engine.choosing import FINISHED
 from overcrush.engine.control import DONE
@@ -17,7 +18,6 @@ from overcrush.engine.fielding import field_die, level_face, move_to_field, spin
 from overcrush.engine.moving import change_controller, enter_field, leave_field, move, put_down, take_up, to_used
 from overcrush.engine.payment import concerns
 from overcrush.engine.queries import (
-    held_for_players,
     held_on,
     in_field,
     is_character,
@@ -325,7 +325,8 @@ class RollDice(Instruction):
         if self.loose:
             start_roll(g, dice, LOOSE, self.result, f)
         else:
-            start_roll(g, tuple(d for d in dice if can_reroll(g, d)), REROLL, self.result, f)
+            able = tuple(d for d in dice if can_reroll(g, d) and not protected(g, d, V_REROLL, f.seat))
+            start_roll(g, able, REROLL, self.result, f)
 
 
 class ForgetFaces(Instruction):
@@ -388,7 +389,7 @@ class RemoveDice(Instruction):
 def protected(g: Game, d: int, verb: int, seat: int) -> bool:
     if any(h.bend.word == verb for h in held_on(g, B_CANNOT_BE, d)):
         return True
-    return any(h.bend.word == verb and concerns(g, h, seat) for h in held_for_players(g, B_FORBID))
+    return any(h.bend.word == verb and concerns(g, h, seat) for h in held_on(g, B_FORBID, d))
 
 
 class CaptureDice(Instruction):

@@ -40,6 +40,7 @@ from overcrush.engine.words import (
     HOW_EFFECT,
     RESERVE,
     TIE,
+    USED,
     ZONES,
 )
 from overcrush.engine.would import W_ENTRIES, W_NOW, propose
@@ -122,7 +123,10 @@ class SendEnergy(Instruction):
         for player in self.who.members(g, f):
             for d in g.places[(-1 - player) * ZONES + RESERVE]:
                 if face(g, d).kind == ENERGY_FACE:
-                    to_used(g, d, f.seat)
+                    if self.zone == USED:
+                        to_used(g, d, f.seat)
+                    else:
+                        move(g, d, self.zone, f.seat)
                     done += 1
         f.slots[DONE] = (done,)
 
@@ -221,7 +225,12 @@ class ApplyBend(Instruction):
         elif bend.kind == B_GAINS_ABILITY:
             first = g.setting.cards[f.card].grants[bend.word]
         for d in self.to.members(g, f):
-            if d < 0 or not in_field(g, d):
+            if d < 0:
+                # On a player, whose own damage it is about.
+                g.mods.append((bend.number, d, f.seat, f.die, f.card, self.until, first, second))
+                done += 1
+                continue
+            if not in_field(g, d):
                 continue
             if bend.kind == B_COPIES_STATS and bend.crowd is not None and g.setting.options.copies_current_stats:
                 copy_current(g, f, d, bend, self.until)
