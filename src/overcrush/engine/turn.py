@@ -380,6 +380,8 @@ class EndTurn(Instruction):
         g.later.clear()
         g.batch = 0
         g.active = 1 - g.active
+        # Static abilities may ask whose turn it is.
+        touch_all(g)
         f.at = 0
         f.seat = g.setting.seats_of[g.active][0]
         f.slots[T_PICKED] = ()
