@@ -106,13 +106,21 @@ def lower_cards(s: Setting) -> None:
     for name, keyword in used.items():
         shared_keyword(s, name, keyword)
     s.has_statics = bool(s.statics) or any(row.own_statics for row in s.cards)
+    for row in s.cards:
+        for number in row.own_statics:
+            bend = s.abilities[number].bend
+            if bend is not None:
+                s.own_kinds |= 1 << bend.kind
     s.fickle = any(looks_elsewhere(part) for row in s.cards for part in statics_of(row.source))
     s.immortals = "Immortal" in used or any(row.keywords[-1] >> K_IMMORTAL & 1 for row in s.cards)
     s.immortals = s.immortals or any(row.keywords[0] >> K_IMMORTAL & 1 for row in s.cards)
     for seat in range(s.seats):
         s.buyable[seat] = [row for row in s.cards if row.owner == seat or row.kind == BASIC]
     for used_by_all in s.all_globals:
-        used_by_all.least = least_cost(s, used_by_all)
+        used_by_all.least = least_cost(used_by_all)
+        if used_by_all.cost is not None and used_by_all.cost.types:
+            used_by_all.typed = used_by_all.cost.types[0]
+    s.open_globals = [row for row in s.all_globals if row.event < 0]
 
 
 def statics_of(card: Card) -> list[ab.Ability]:
@@ -122,16 +130,21 @@ def statics_of(card: Card) -> list[ab.Ability]:
 
 def looks_elsewhere(ability: ab.Ability) -> bool:
     """Whether a static ability depends on anything but the dice in the field."""
-    return any(isinstance(part, ELSEWHERE) for part in walk(ability))
+    for part in walk(ability):
+        if isinstance(part, ELSEWHERE) or (isinstance(part, In) and not NEAR.issuperset(part.zones)):
+            return True
+    return False
 
 
-ELSEWHERE = (Symbols, LifeOf, Counters, CountersOn, TimesThisTurn, Happened, YourTurn, InStep, In, DidThisTurn)
+ELSEWHERE = (Symbols, LifeOf, Counters, CountersOn, TimesThisTurn, Happened, YourTurn, InStep, DidThisTurn)
+NEAR = frozenset(("field", "attack", "card"))
+"""Zones whose changes are noticed in any case."""
 
 
-def least_cost(s: Setting, ability: AbilityRow) -> int:
-    """What a Global costs at least, if that is a plain number and nothing on the table makes Globals cheaper."""
+def least_cost(ability: AbilityRow) -> int:
+    """What a Global costs, if that is a plain number."""
     cost = ability.cost
-    if cost is None or cost.amount is None or s.bend_kinds >> k.B_PRICE & 1 or s.bend_kinds >> k.B_ENERGY_AS & 1:
+    if cost is None or cost.amount is None:
         return 0
     return cost.amount.number if isinstance(cost.amount, NumberValue) else 0
 

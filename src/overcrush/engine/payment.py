@@ -16,7 +16,7 @@ from overcrush.engine.bendkinds import (
 )
 from overcrush.engine.events import emit
 from overcrush.engine.moving import to_used
-from overcrush.engine.queries import Held, face, held_for_players, held_on, touch
+from overcrush.engine.queries import Held, bent, face, held_for_players, held_on, touch
 from overcrush.engine.state import Game, Ints
 from overcrush.engine.words import (
     CARD,
@@ -248,9 +248,10 @@ def fitting(shown: Ints, units: list[int]) -> int:
 def lose_virtual(g: Game, seat: int) -> None:
     """Virtual energy is lost when its holder passes priority (E-016, P-004)."""
     at = seat * 6
-    for t in range(6):
-        g.virtual[at + t] = 0
-    g.fleeting[seat] = 0
+    if any(g.virtual):
+        for t in range(6):
+            g.virtual[at + t] = 0
+        g.fleeting[seat] = 0
 
 
 # Prices
@@ -266,10 +267,18 @@ def representative(g: Game, card: int) -> int:
 
 def purchase_cost(g: Game, seat: int, card: int) -> int:
     """The price with everything that changes it; never below 1, nor below the number of types (B-009, B-010, A15)."""
+    kept = g.prices[card * g.setting.seats + seat]
+    if kept:
+        return kept - 1
+    cost = compute_price(g, seat, card)
+    g.prices[card * g.setting.seats + seat] = cost + 1
+    return cost
+
+
+def compute_price(g: Game, seat: int, card: int) -> int:
     row = g.setting.cards[card]
     cost = row.cost
-    kinds = g.setting.bend_kinds
-    if kinds >> B_PRICE & 1 or kinds >> B_FREE & 1:
+    if bent(g, B_PRICE) or bent(g, B_FREE):
         d = representative(g, card)
         if d >= 0:
             for h in held_on(g, B_FREE, d):
@@ -284,8 +293,7 @@ def purchase_cost(g: Game, seat: int, card: int) -> int:
 
 def fielding_cost(g: Game, seat: int, d: int) -> int:
     cost = face(g, d).fielding
-    kinds = g.setting.bend_kinds
-    if kinds >> B_PRICE & 1 or kinds >> B_FREE & 1:
+    if bent(g, B_PRICE) or bent(g, B_FREE):
         for h in held_on(g, B_FREE, d):
             if h.bend.how >> 2 == V_FIELD and concerns(g, h, seat):
                 return 0
@@ -298,7 +306,7 @@ def fielding_cost(g: Game, seat: int, d: int) -> int:
 def global_surcharge(g: Game, seat: int) -> int:
     """What cards add to the price of every Global."""
     extra = 0
-    if g.setting.bend_kinds >> B_PRICE & 1:
+    if bent(g, B_PRICE):
         for h in held_for_players(g, B_PRICE):
             if h.bend.how >> 2 == V_GLOBAL and concerns(g, h, seat):
                 extra += h.first

@@ -110,6 +110,7 @@ def touch(g: Game, d: int) -> None:
     if g.setting.has_statics:
         g.stats = g.setting.zeros[:]
         g.keys = g.setting.zeros[:]
+        g.prices = g.setting.no_prices[:]
     else:
         g.stats[d] = 0
         g.keys[d] = 0
@@ -120,6 +121,7 @@ def touch_elsewhere(g: Game, d: int) -> None:
     if g.setting.fickle:
         g.stats = g.setting.zeros[:]
         g.keys = g.setting.zeros[:]
+        g.prices = g.setting.no_prices[:]
     else:
         g.stats[d] = 0
         g.keys[d] = 0
@@ -128,6 +130,7 @@ def touch_elsewhere(g: Game, d: int) -> None:
 def touch_all(g: Game) -> None:
     g.stats = g.setting.zeros[:]
     g.keys = g.setting.zeros[:]
+    g.prices = g.setting.no_prices[:]
 
 
 def mod_frame(mod: Ints) -> Frame:
@@ -142,6 +145,10 @@ class Held:
         self.frame = frame
         self.first = first
         self.second = second
+
+
+NONE_HELD: list[Held] = []
+"""No bend holds: shared, never changed."""
 
 
 def live(g: Game) -> list[Live]:
@@ -168,7 +175,27 @@ def live(g: Game) -> list[Live]:
                         seat = controller_of_card(g, ability.card, side)
                         found.append(Live(ability, Frame(-1, seat, -1, ability.card, [()])))
         g.live = found
+        kinds = 0
+        for entry in found:
+            if entry.ability.bend is not None:
+                kinds |= 1 << entry.ability.bend.kind
+        g.live_kinds = kinds
     return found
+
+
+def bent(g: Game, kind: int) -> bool:
+    """Whether any bend of a kind can hold now, on whatever."""
+    s = g.setting
+    if not s.bend_kinds >> kind & 1:
+        return False
+    if g.live is None:
+        live(g)
+    if (g.live_kinds | s.own_kinds) >> kind & 1:
+        return True
+    for mod in g.mods:
+        if s.bends[mod[M_BEND]].kind == kind:
+            return True
+    return False
 
 
 def borrowed(g: Game, card: int, side: int) -> bool:
@@ -232,10 +259,10 @@ SELF_ASKING: Final = 1 << B_COUNTS_AS | 1 << B_BECOMES
 
 def held_on(g: Game, kind: int, d: int) -> list[Held]:
     """Every bend of a kind that holds on a die now."""
+    if not bent(g, kind):
+        return NONE_HELD
     found: list[Held] = []
     s = g.setting
-    if not s.bend_kinds >> kind & 1:
-        return found
     if SELF_ASKING >> kind & 1:
         if g.within >> kind & 1:
             return found
@@ -282,10 +309,10 @@ def held(g: Game, bend: BendRow, f: Frame) -> Held:
 
 def held_for_players(g: Game, kind: int) -> list[Held]:
     """Bends of a kind that are about players, whoever they name."""
+    if not bent(g, kind):
+        return NONE_HELD
     found: list[Held] = []
     s = g.setting
-    if not s.bend_kinds >> kind & 1:
-        return found
     for entry in live(g):
         bend = entry.ability.bend
         if bend is not None and bend.kind == kind and ability_holds(g, entry.ability, entry.frame):

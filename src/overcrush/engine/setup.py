@@ -143,6 +143,7 @@ def build_setting(setup: Setup) -> Setting:
         s.token_cards[key] = add_card(s, token_card(name, attack, defense), -1, TOKENS)
     s.first_token = s.first_token or len(s.die_card)
     s.zeros = [0] * len(s.die_card)
+    s.no_prices = [0] * (len(s.cards) * s.seats)
     s.die_faces = [s.cards[card].faces for card in s.die_card]
     lower_cards(s)
     return s

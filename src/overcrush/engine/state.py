@@ -199,7 +199,9 @@ class AbilityRow:
         self.window: int = 0
         self.label: str = ""
         self.least: int = 0
-        """Energy that it costs at least, where no card can make it cheaper."""
+        """The energy it costs as a plain number, 0 if it is not one."""
+        self.typed: int = -1
+        """A type of energy that its cost asks for."""
 
 
 class Live:
@@ -255,10 +257,15 @@ class Setting:
         self.buyable: list[list[CardRow]] = [[] for _ in range(seats)]
         """The cards each seat may buy from."""
         self.all_globals: list[AbilityRow] = []
+        self.open_globals: list[AbilityRow] = []
+        """Those that can be used in the windows: not the reactive ones."""
         self.all_anytimes: list[AbilityRow] = []
         self.procedures: dict[str, int] = {}
         self.token_cards: dict[str, int] = {}
         self.zeros: list[int] = []
+        self.no_prices: list[int] = []
+        self.own_kinds: int = 0
+        """The kinds of bends that dice make about themselves, as bits."""
         self.turn_program: int = 0
         self.bend_kinds: int = 0
         """Which kinds of bends any card here can make, as bits: a query whose bit is missing looks no further."""
@@ -351,6 +358,10 @@ class Game:
         self.stats: list[int] = setting.zeros[:]
         self.keys: list[int] = setting.zeros[:]
         self.live: list[Live] | None = None
+        self.live_kinds: int = 0
+        """The kinds of bends that live abilities make, as bits; true while `live` is."""
+        self.prices: list[int] = setting.no_prices[:]
+        """What each seat pays for each card, plus 1; 0 where it was not computed."""
         self.offer: list[int] | None = None
         self.asked: int = NOBODY
         self.within: int = 0
@@ -396,6 +407,8 @@ class Game:
         twin.stats = self.stats[:]
         twin.keys = self.keys[:]
         twin.live = self.live
+        twin.live_kinds = self.live_kinds
+        twin.prices = self.prices[:]
         twin.offer = self.offer
         twin.asked = self.asked
         twin.within = 0

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.bendkinds import B_FORBID, B_FREE, B_PRICE, V_ACTION, V_FIELD, V_GLOBAL, V_PURCHASE
+from overcrush.engine.bendkinds import B_ENERGY_AS, B_FORBID, B_PRICE, V_ACTION, V_FIELD, V_GLOBAL, V_PURCHASE
+from overcrush.engine.cardrows import CardRow
 from overcrush.engine.choosing import look
 from overcrush.engine.control import DONE, Return, settle
 from overcrush.engine.costs import NO_ENERGY, NO_OTHER_COST, NO_TYPE
@@ -25,6 +26,7 @@ from overcrush.engine.payment import (
     spend,
 )
 from overcrush.engine.queries import (
+    bent,
     die_text_lost,
     face,
     field_of,
@@ -85,6 +87,7 @@ from overcrush.engine.words import (
     TOKEN,
     UNFORMED,
     USED,
+    WILD,
     ZONES,
 )
 from overcrush.engine.would import propose
@@ -139,8 +142,7 @@ def forbidden(g: Game, seat: int, verb: int, d: int) -> int:
     return 0
 
 
-def purchase_problem(g: Game, seat: int, card: int, have: list[int] | None = None) -> Ints:
-    """`have` spares counting the energy again when many cards are looked at."""
+def purchase_problem(g: Game, seat: int, card: int) -> Ints:
     s = g.setting
     row = s.cards[card]
     if s.side_of[seat] != g.active:
@@ -153,19 +155,25 @@ def purchase_problem(g: Game, seat: int, card: int, have: list[int] | None = Non
         return (BUY_TEAMMATES if s.side_of[row.owner] == s.side_of[seat] else BUY_OPPONENTS, card)
     if g.stock[card] == 0:
         return (BUY_NONE_LEFT, card)
-    if s.seats > 2 and row.kind == BASIC and bought_this_turn(g, seat, card):
-        return (BUY_SECOND_BASIC, card)
-    if s.bend_kinds >> B_FORBID & 1:
-        by = forbidden(g, seat, V_PURCHASE, representative(g, card))
-        if by:
-            return (FORBIDDEN, by - 1)
+    return price_problem(g, seat, row, pool(g, seat))
+
+
+def price_problem(g: Game, seat: int, row: CardRow, have: list[int]) -> Ints:
+    """What stands between a player in the Main Step and a die on a card of theirs."""
+    card = row.number
     cost = purchase_cost(g, seat, card)
     if cost:
-        missing = lack(g, seat, pool(g, seat) if have is None else have, cost, row.types)
+        missing = lack(g, seat, have, cost, row.types)
         if missing == 1:
             return (BUY_TOO_LITTLE, card, cost)
         if missing == 2:
             return (BUY_NEEDS_EACH_TYPE if len(row.types) > 1 else BUY_NO_TYPE, card)
+    if row.kind == BASIC and g.setting.seats > 2 and bought_this_turn(g, seat, card):
+        return (BUY_SECOND_BASIC, card)
+    if bent(g, B_FORBID):
+        by = forbidden(g, seat, V_PURCHASE, representative(g, card))
+        if by:
+            return (FORBIDDEN, by - 1)
     return ()
 
 
@@ -183,11 +191,17 @@ def field_problem(g: Game, seat: int, d: int) -> Ints:
         return (FIELD_NOT_RESERVE, d)
     if face(g, d).kind != CHARACTER_FACE:
         return (FIELD_NOT_CHARACTER, d)
+    return fielding_problem(g, seat, d)
+
+
+def fielding_problem(g: Game, seat: int, d: int) -> Ints:
+    """What stands between a player in the Main Step and a character face in their Reserve Pool."""
     if g.flags[d] & UNFORMED:
         return (FIELD_TOO_LATE, d)
-    by = forbidden(g, seat, V_FIELD, d)
-    if by:
-        return (FORBIDDEN, by - 1)
+    if bent(g, B_FORBID):
+        by = forbidden(g, seat, V_FIELD, d)
+        if by:
+            return (FORBIDDEN, by - 1)
     cost = fielding_cost(g, seat, d)
     if cost and can_pay(g, seat, cost, ()):
         return (FIELD_TOO_LITTLE, d, cost)
@@ -292,24 +306,30 @@ class Act(Asking):
         reserve = g.places[seat * ZONES + RESERVE]
         active = s.side_of[seat] == g.active
         main = f.slots[W_KIND][0] == MAIN_WINDOW
+        have = pool(g, seat)
+        total = have[0] + have[1] + have[2] + have[3] + have[4] + have[5]
         if active and main:
-            offer_main(g, seat, reserve, offer)
+            offer_main(g, seat, reserve, have, total, offer)
         if active:
             seen: list[int] = []
             for d in reserve:
-                if face(g, d).kind == ACTION_FACE:
+                if s.die_faces[d][g.face[d]].kind == ACTION_FACE:
                     kind = look(g, d)
                     if kind not in seen:
                         seen.append(kind)
                         if not action_problem(g, seat, d, f.slots[W_KIND][0]):
                             offer.append(USE << VERB | d)
-        if s.all_globals:
-            have = pool(g, seat)
-            total = have[0] + have[1] + have[2] + have[3] + have[4] + have[5]
-            for ability in s.all_globals:
-                if ability.event < 0 and not (total < ability.least or (ability.least and out_of_reach(have, ability))):
-                    if not global_problem(g, seat, ability):
-                        offer.append(USE_GLOBAL << VERB | ability.number)
+        if s.open_globals:
+            # Without anything that changes prices, most Globals are out of reach at a glance.
+            plain = not bent(g, B_PRICE) and not bent(g, B_ENERGY_AS)
+            for ability in s.open_globals:
+                if plain and ability.least:
+                    if total < ability.least:
+                        continue
+                    if ability.typed >= 0 and have[ability.typed] == 0 and have[WILD] == 0:
+                        continue
+                if not global_problem(g, seat, ability):
+                    offer.append(USE_GLOBAL << VERB | ability.number)
         if s.all_anytimes:
             for ability in s.all_anytimes:
                 kinds: list[int] = []
@@ -383,34 +403,29 @@ class Act(Asking):
         return "act"
 
 
-def offer_main(g: Game, seat: int, reserve: Ints, offer: list[int]) -> None:
-    """Purchases and fieldings. A card whose price cannot have changed and is too high is not looked at further."""
+def offer_main(g: Game, seat: int, reserve: Ints, have: list[int], total: int, offer: list[int]) -> None:
+    """Purchases and fieldings. A card that costs too much is not looked at further."""
     s = g.setting
-    have = pool(g, seat)
-    total = have[0] + have[1] + have[2] + have[3] + have[4] + have[5]
-    fixed = s.bend_kinds & (1 << B_PRICE | 1 << B_FREE) == 0
+    prices = g.prices
+    seats = s.seats
     for card in s.buyable[seat]:
         number = card.number
         if g.stock[number]:
-            if not (fixed and card.cost > total) and not purchase_problem(g, seat, number, have):
+            price = prices[number * seats + seat] - 1
+            if price < 0:
+                price = purchase_cost(g, seat, number)
+            if price <= total and not price_problem(g, seat, card, have):
                 offer.append(BUY << VERB | number)
             if card.keywords[0] >> K_FABRICATE & 1 and not fabricate_problem(g, seat, number):
                 offer.append(FABRICATE << VERB | number)
     seen: list[int] = []
     for d in reserve:
-        if face(g, d).kind == CHARACTER_FACE:
+        if s.die_faces[d][g.face[d]].kind == CHARACTER_FACE:
             kind = look(g, d)
             if kind not in seen:
                 seen.append(kind)
-                if not field_problem(g, seat, d):
+                if not fielding_problem(g, seat, d):
                     offer.append(FIELD_IT << VERB | d)
-
-
-def out_of_reach(have: list[int], ability: AbilityRow) -> bool:
-    """A Global whose type of energy the player has not got."""
-    assert ability.cost is not None
-    types = ability.cost.types
-    return len(types) > 0 and have[types[0]] == 0 and have[4] == 0
 
 
 def start(g: Game, procedure: str, seat: int, die: int, card: int) -> Frame:
