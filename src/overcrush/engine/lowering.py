@@ -83,6 +83,7 @@ def lower_cards(s: Setting) -> None:
         sides: list[Side] = [card.front] if card.back is None else [card.front, card.back]
         for ability in card.further:
             grant = lower_ability(s, ability, row.number, -1, granted=True)
+            grant.granted = True
             row.grants.append(grant.number)
         bits: list[int] = []
         for at, side in enumerate(sides):
@@ -384,7 +385,17 @@ OWN_EVENTS = frozenset(
 """Events that happen to a die: with no subject named, a line per die means this very die."""
 
 
+WOULD_EVENTS = frozenset(
+    EVENT_NUMBERS[name]
+    for name in ("ko", "damaged", "player damaged", "keyword used", "action used", "global used")
+)
+"""What is proposed before it happens, so that it can be answered."""
+
+
 def index_would(s: Setting, row: AbilityRow) -> None:
+    if row.event not in WOULD_EVENTS:
+        known = ", ".join(name for name, number in EVENT_NUMBERS.items() if number in WOULD_EVENTS)
+        raise VocabularyError(f"nothing can answer that event before it happens; only: {known}")
     s.would[row.event].append(row)
 
 
@@ -413,11 +424,13 @@ def paid_program(s: Setting, row: AbilityRow, do: Effect, names: Names, name: st
     a.pay(row.cost, lower_group(You(), names), surcharged=surcharged, times=times)
     end = c.JumpUnlessDone()
     a.add(end)
+    cancelled = c.JumpUnlessDone()
     if row.kind == k.GLOBAL:
         a.add(NoteGlobal())
+        a.add(cancelled)
     for step in rest:
         a.effect(step)
-    end.to = a.here()
+    end.to = cancelled.to = a.here()
     return add_program(s, a.finish(name))
 
 

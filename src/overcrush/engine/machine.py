@@ -155,7 +155,7 @@ def refusal(g: Game, problem: Ints) -> Refusal:
     return Refusal(rule, sentence.format(**fields), card)
 
 
-CARD_REASONS = frozenset((5, 6, 7, 9, 10, 11, 12, 13, 26, 27, 28, 29, 31, 53, 54))
+CARD_REASONS = frozenset((5, 6, 7, 9, 10, 11, 12, 13, 26, 27, 28, 29, 31, 53, 54, 58))
 LIMIT_WORDS = (
     "no limit",
     "once per turn",

@@ -62,6 +62,7 @@ GLOBAL_CONDITION: Final = 54
 BLOCK_TOO_FEW: Final = 55
 ATTACK_TOO_MANY: Final = 56
 TARGET_TOO_FEW: Final = 57
+GLOBAL_IGNORED: Final = 58
 
 REASONS: Final[dict[int, tuple[str, str]]] = {
     NOT_OFFERED: ("T-003", "That is not one of the answers to this question."),
@@ -98,6 +99,7 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     GLOBAL_NO_WINDOW: ("P-001", "Globals are used in the Main Step or after blockers are declared."),
     GLOBAL_COST: ("G-015", "The other cost of this Global on {card} cannot be paid."),
     GLOBAL_CONDITION: ("X-003", "What this ability of {card} asks for is not met."),
+    GLOBAL_IGNORED: ("X-002", "The text of {card} is ignored now, and its Globals with it."),
     ANYTIME_NOT_YOURS: ("K-026", "Only the controller of {card} may use it."),
     ANYTIME_NOT_FIELDED: ("P-017", "{card} must be in the Field Zone."),
     NOT_YOUR_PRIORITY: ("P-005", "It is not your turn to act."),

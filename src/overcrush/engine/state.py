@@ -196,6 +196,8 @@ class AbilityRow:
         self.any_of: list[Test] = []
         """At least one of these must match something."""
         self.optional: bool = False
+        self.granted: bool = False
+        """It belongs to whatever die an effect gives it to, not to the dice of its card."""
         self.window: int = 0
         self.label: str = ""
         self.least: int = 0

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.bendkinds import ACTION_TEXT, BY_ACTION, BY_CHARACTER, BY_GLOBAL, GLOBAL
+from overcrush.engine.bendkinds import ACTION_TEXT, B_FORBID, BY_ACTION, BY_CHARACTER, BY_GLOBAL, GLOBAL, V_GLOBAL
 from overcrush.engine.choosing import legal
 from overcrush.engine.costs import FINE, cost_problem
-from overcrush.engine.payment import global_surcharge
+from overcrush.engine.payment import concerns, global_surcharge
+from overcrush.engine.queries import held_on
 from overcrush.engine.selecting import at_least
 from overcrush.engine.state import AbilityRow, Frame, Game
 
@@ -21,6 +22,16 @@ def source_kind(ability: AbilityRow) -> int:
     if ability.kind == ACTION_TEXT:
         return BY_ACTION
     return BY_CHARACTER
+
+
+def global_barred(g: Game, seat: int, card: int) -> int:
+    """The card that forbids this player the Globals of a card + 1, or 0."""
+    dice = g.setting.dice_of[card]
+    if g.setting.bend_kinds >> B_FORBID & 1 and dice:
+        for h in held_on(g, B_FORBID, dice[0]):
+            if h.bend.word == V_GLOBAL and concerns(g, h, seat):
+                return h.frame.card + 1
+    return 0
 
 
 def use_problem(g: Game, ability: AbilityRow, f: Frame) -> int:

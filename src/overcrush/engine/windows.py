@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.bendkinds import B_ENERGY_AS, B_FORBID, B_PRICE, V_ACTION, V_FIELD, V_GLOBAL, V_PURCHASE
+from overcrush.engine.bendkinds import B_ENERGY_AS, B_FORBID, B_PRICE, V_ACTION, V_FIELD, V_PURCHASE
 from overcrush.engine.cardrows import CardRow
 from overcrush.engine.choosing import look
 from overcrush.engine.control import DONE, Return, settle
@@ -30,6 +30,7 @@ from overcrush.engine.queries import (
     die_text_lost,
     face,
     field_of,
+    globals_lost,
     held_on,
 )
 from overcrush.engine.refusals import (
@@ -56,6 +57,7 @@ from overcrush.engine.refusals import (
     GLOBAL_CANNOT_PAY,
     GLOBAL_CONDITION,
     GLOBAL_COST,
+    GLOBAL_IGNORED,
     GLOBAL_LIMIT,
     GLOBAL_NO_TARGET,
     GLOBAL_REACTIVE,
@@ -69,7 +71,7 @@ from overcrush.engine.refusals import (
     USE_WINDOW,
 )
 from overcrush.engine.state import AbilityRow, Asking, Crowd, Frame, Game, Instruction, Ints, Program, push
-from overcrush.engine.usable import NO_CONDITION, use_problem
+from overcrush.engine.usable import NO_CONDITION, global_barred, use_problem
 from overcrush.engine.words import (
     ACTION_FACE,
     BASIC,
@@ -239,10 +241,11 @@ def global_problem(g: Game, seat: int, ability: AbilityRow) -> Ints:
         return (NOT_OFFERED,)
     if not within_limit(g, ability, seat, ability.card):
         return (GLOBAL_LIMIT, ability.card, ability.number)
-    if s.bend_kinds >> B_FORBID & 1 and s.dice_of[ability.card]:
-        by = forbidden(g, seat, V_GLOBAL, s.dice_of[ability.card][0])
-        if by:
-            return (FORBIDDEN, by - 1)
+    by = global_barred(g, seat, ability.card)
+    if by:
+        return (FORBIDDEN, by - 1)
+    if globals_lost(g, ability.card):
+        return (GLOBAL_IGNORED, ability.card)
     missing = use_problem(g, ability, Frame(-1, seat, -1, ability.card, [()]))
     if missing == NO_ENERGY or missing == NO_TYPE:
         return (GLOBAL_CANNOT_PAY, ability.card)
@@ -589,7 +592,12 @@ class FinishUse(Instruction):
 
 
 class NoteGlobal(Instruction):
+    """The Global is used and paid for; whoever may cancel it does so now."""
+
     def do(self, g: Game, f: Frame) -> None:
         if g.setting.heard[EV_GLOBAL_USED]:
             begin(g)
             emit(g, EV_GLOBAL_USED, -1, -1, f.seat, f.card, f.seat, HOW_NONE, 0)
+        f.slots[DONE] = (1,)
+        if g.setting.would[EV_GLOBAL_USED]:
+            propose(g, EV_GLOBAL_USED, (-1, 1, -1, f.card, f.seat, HOW_NONE), f.seat, f.die, f.card)

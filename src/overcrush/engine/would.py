@@ -38,6 +38,7 @@ from overcrush.engine.queries import (
     defense_of,
     die_text_lost,
     field_of,
+    globals_lost,
     has_keyword,
     held_on,
     is_active,
@@ -46,11 +47,12 @@ from overcrush.engine.queries import (
     text_lost,
 )
 from overcrush.engine.state import AbilityRow, Asking, Frame, Game, Instruction, Ints, Program, push
-from overcrush.engine.usable import usable
+from overcrush.engine.usable import global_barred, usable
 from overcrush.engine.words import (
     ATTACK,
     DAMAGED_NOW,
     EV_DAMAGED,
+    EV_GLOBAL_USED,
     EV_KO,
     EV_PLAYER_DAMAGED,
     K_IRON_WILL,
@@ -65,7 +67,7 @@ from overcrush.engine.words import (
 W_KIND: Final = 2
 W_ENTRIES: Final = 3
 W_USED: Final = 4
-"""Pairs (ability, entry) that have acted or been declined."""
+"""Who has acted or declined: (ability, entry, die, seat) each."""
 W_NOW: Final = 5
 """The reaction at hand: (ability, entry, seat, die, card)."""
 W_FRESH: Final = 6
@@ -123,6 +125,9 @@ def entry_event(g: Game, kind: int, entries: Ints, i: int) -> Ints:
     by = entries[i + P_BY]
     how = entries[i + P_KIND]
     amount = entries[i + P_AMOUNT]
+    if kind == EV_GLOBAL_USED:
+        # A Global is nobody's die; the event names its card.
+        return (kind, -1, -1, by, entries[i + P_CARD], by, how, -1, 0, 0, 0, 0)
     if target < 0:
         return (EV_PLAYER_DAMAGED, -1, source, -1 - target, amount, by, how, -1, 0, 0, 0, 0)
     return (kind, target, source, g.controller[target], amount, by, how, g.card[target], 0, 0, 0, g.zone[target])
@@ -144,12 +149,12 @@ class FindReaction(Instruction):
                         continue
                     event = entry_event(g, kind, entries, i)
                     for seat, die, card, ability in reactions(g, event, side):
-                        if ability.optional == must or seen(used, ability.number, i, card, seat):
+                        if ability.optional == must or seen(used, ability.number, i, die, seat):
                             continue
                         if not fits(g, ability, seat, die, card, event):
                             continue
                         f.slots[W_NOW] = (ability.number, i, seat, die, card)
-                        f.slots[W_USED] = (*used, ability.number, i, card, seat)
+                        f.slots[W_USED] = (*used, ability.number, i, die, seat)
                         if must:
                             react(g, f)
                             f.at -= 1
@@ -158,9 +163,9 @@ class FindReaction(Instruction):
         assert s is g.setting
 
 
-def seen(used: Ints, ability: int, entry: int, card: int, seat: int) -> bool:
+def seen(used: Ints, ability: int, entry: int, die: int, seat: int) -> bool:
     for j in range(0, len(used), 4):
-        if used[j] == ability and used[j + 1] == entry and used[j + 2] == card and used[j + 3] == seat:
+        if used[j] == ability and used[j + 1] == entry and used[j + 2] == die and used[j + 3] == seat:
             return True
     return False
 
@@ -172,9 +177,21 @@ def reactions(g: Game, event: Ints, side: int) -> list[tuple[int, int, int, Abil
     kind = event[0]
     target = event[1]
     for ability in s.would[kind]:
+        if ability.granted:
+            continue
         if ability.kind == GLOBAL:
+            if (ability.side < 0 or g.side[ability.card] == ability.side) and not globals_lost(g, ability.card):
+                for seat in s.seats_of[side]:
+                    if not global_barred(g, seat, ability.card):
+                        found.append((seat, -1, ability.card, ability))
+        elif ability.keyword >= 0 and ability.scope == PER_CARD:
+            # A keyword that answers what others do: once for each card that has it.
+            watching: list[int] = []
             for seat in s.seats_of[side]:
-                found.append((seat, -1, ability.card, ability))
+                for d in field_of(g, seat):
+                    if g.card[d] not in watching and has_keyword(g, d, ability.keyword):
+                        watching.append(g.card[d])
+                        found.append((seat, d, g.card[d], ability))
         elif ability.keyword >= 0:
             if target >= 0 and s.side_of[g.controller[target]] == side and has_keyword(g, target, ability.keyword):
                 found.append((g.controller[target], target, g.card[target], ability))
