@@ -375,11 +375,15 @@ OWN_EVENTS = frozenset(
         "purchased",
         "drawn",
         "rolled",
+        "first roll",
         "spun",
         "moved",
         "left field",
         "entered field",
+        "spent",
         "keyword used",
+        "captured",
+        "control taken",
     )
 )
 """Events that happen to a die: with no subject named, a line per die means this very die."""

@@ -262,7 +262,6 @@ def held_on(g: Game, kind: int, d: int) -> list[Held]:
     if not bent(g, kind):
         return NONE_HELD
     found: list[Held] = []
-    s = g.setting
     if SELF_ASKING >> kind & 1:
         if g.within >> kind & 1:
             return found

@@ -234,7 +234,6 @@ def action_problem(g: Game, seat: int, d: int, window: int) -> Ints:
 
 
 def global_problem(g: Game, seat: int, ability: AbilityRow) -> Ints:
-    s = g.setting
     if ability.event >= 0:
         return (GLOBAL_REACTIVE, ability.card)
     if ability.side >= 0 and g.side[ability.card] != ability.side:
