@@ -240,11 +240,12 @@ def check_combat(g: Game) -> None:
         for foe in foes:
             if not 0 <= foe < len(g.zone) or g.zone[foe] != ATTACK or g.foes[foe]:
                 raise LawBroken(f"{called(g, d)} blocks die {foe}, which is not attacking")
-        if g.zone[d] == ATTACK:
+        # A game that ends in the middle of an attack stays as it is.
+        if g.zone[d] == ATTACK and g.result == GOING_ON:
             if s.side_of[g.controller[d]] != g.active and foes == () and not under_way:
                 raise LawBroken(f"{called(g, d)} stands in the Attack Zone and blocks nobody")
             late = s.options.combatants_return_in_cleanup
-            if not under_way and not late and g.result == GOING_ON:
+            if not under_way and not late:
                 raise LawBroken(f"{called(g, d)} stands in the Attack Zone without an attack")
 
 
