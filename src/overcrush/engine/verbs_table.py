@@ -81,10 +81,13 @@ class ExchangeLife(Instruction):
         self.who = who
 
     def do(self, g: Game, f: Frame) -> None:
-        mine = g.setting.side_of[f.seat]
-        theirs = g.setting.side_of[one_seat(g, f, self.who)]
-        g.life[mine], g.life[theirs] = g.life[theirs], g.life[mine]
+        other = one_seat(g, f, self.who)
+        more = g.life[g.setting.side_of[other]] - g.life[g.setting.side_of[f.seat]]
         f.slots[DONE] = (1,)
+        # One gains what the other loses, so that whoever listens hears of it; neither total can pass its bounds.
+        richer, poorer = (other, f.seat) if more > 0 else (f.seat, other)
+        gain_life(g, poorer, abs(more), f.seat)
+        lose_life(g, richer, abs(more), f.seat)
         touch_all(g)
 
 
