@@ -13,7 +13,7 @@ from overcrush.engine.queries import held_on, in_field, is_character
 from overcrush.engine.refusals import TARGET_NOT_LEGAL, TARGET_TOO_FEW, TARGET_UNTARGETABLE
 from overcrush.engine.selecting import QUALITIES, matching
 from overcrush.engine.state import Asking, CostRow, Crowd, Frame, Game, Ints, Test, Value
-from overcrush.engine.words import ATTACK, EV_TARGETED
+from overcrush.engine.words import ATTACK, EV_TARGETED, OUT
 
 FINISHED: Final = -1
 """The answer "done" (or "none")."""
@@ -82,6 +82,9 @@ def can_be_targeted(g: Game, f: Frame, d: int, source: int) -> bool:
 
 def legal(g: Game, f: Frame, test: Test, targeting: bool, source: int) -> list[int]:
     dice = matching(g, f, test)
+    if test.zones() >> OUT & 1:
+        # Whatever a text describes, it does not reach Out of Play (Z-018).
+        dice = [d for d in dice if g.zone[d] != OUT]
     if targeting and g.setting.bend_kinds >> B_UNTARGETABLE & 1:
         return [d for d in dice if not in_field(g, d) or can_be_targeted(g, f, d, source)]
     return dice
