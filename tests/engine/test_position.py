@@ -8,8 +8,13 @@ from overcrush.engine.laws import check_laws
 from overcrush.engine.machine import play
 from overcrush.engine.position import Position, PositionError
 from overcrush.engine.questions import find, question
+from overcrush.engine.state import Game
 from overcrush.engine.words import BAG, FIELD, HELD, MAIN, RESERVE, STEP_NAMES, ZONES
 from tests.engine.tiny import sidekicks_only, small_teams
+
+
+def count(game: Game, seat: int, zone: int) -> int:
+    return len(game.places[seat * ZONES + zone])
 
 
 def at_table() -> Position:
@@ -70,13 +75,13 @@ def test_a_controlled_and_a_captured_die_go_home_at_the_end_of_the_turn() -> Non
     position.field("Sidekick", owner=1).captured("Sidekick", by="Knight", owner=1)
     game = position.build(step="attack")
     check_laws(game)
-    assert len(game.places[ZONES + HELD]) == 1
-    assert len(game.places[FIELD]) == 2
+    assert count(game, 1, HELD) == 1
+    assert count(game, 0, FIELD) == 2
     found = find(game, "done")
     assert isinstance(found, int)
     assert play(game, found) is None
-    assert len(game.places[ZONES + HELD]) == 0
-    assert len(game.places[ZONES + FIELD]) == 2
+    assert count(game, 1, HELD) == 0
+    assert count(game, 1, FIELD) == 2
 
 
 @pytest.mark.parametrize(

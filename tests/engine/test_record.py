@@ -6,6 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from overcrush.abilities.card import Card
 from overcrush.engine.machine import offered
 from overcrush.engine.options import Options
 from overcrush.engine.position import Position
@@ -220,8 +221,9 @@ def test_a_record_that_fits_has_no_problem() -> None:
 
 
 def test_a_lookup_may_raise_for_unknown_cards() -> None:
+    none: dict[str, Card] = {}
     with pytest.raises(RecordError, match="is not known"):
-        read(TEXT, {}.__getitem__)
+        read(TEXT, none.__getitem__)
 
 
 @settings(max_examples=400)
