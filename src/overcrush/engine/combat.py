@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.bendkinds import (
+    B_ARRANGES,
     B_ATTACKERS_MAX,
     B_BLOCKS_MORE,
     B_CALLED_OUT,
     B_CANNOT_ATTACK,
     B_CANNOT_BE_BLOCKED,
     B_CANNOT_BLOCK,
+    B_EXTRA_ATTACK,
     B_FORBID,
     B_MUST_ATTACK,
     B_MUST_BLOCK,
@@ -31,6 +33,7 @@ from overcrush.engine.hurting import as_player
 from overcrush.engine.moving import destination, move, to_used
 from overcrush.engine.payment import concerns
 from overcrush.engine.queries import (
+    Held,
     attack_of,
     blockers_of,
     has_keyword,
@@ -72,6 +75,7 @@ from overcrush.engine.words import (
     EV_IS_BLOCKED,
     EV_KO,
     EV_STEP_END,
+    EV_STEP_START,
     EV_UNBLOCKED,
     FIELD,
     HOW_NONE,
@@ -146,7 +150,36 @@ class BeginAttack(Instruction):
         if skips_step(g, ATTACK_STEP) or (g.turn == 1 and not s.options.first_player_may_attack):
             f.at = ATTACK_END
             return
+        g.step = ATTACK_STEP
+        touch_all(g)
+        if s.heard[EV_STEP_START]:
+            begin(g)
+            for seat in s.seats_of[g.active]:
+                emit(g, EV_STEP_START, -1, -1, seat, ATTACK_STEP, seat, HOW_NONE, 0)
         f.slots[A_SEATS] = tuple(s.seats_of[g.active])
+
+
+class AttackAgain(Instruction):
+    """A card may grant a second attack step, in which only the dice that it names can attack."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        if f.slots[A_ONLY] or not further_attacks(g):
+            return
+        return_combatants(g)
+        for slot in range(A_SEATS, ATTACK_SLOTS):
+            f.slots[slot] = NOTHING
+        f.slots[A_ONLY] = (1,)
+        f.at = 0
+
+
+def further_attacks(g: Game) -> list[Held]:
+    """What grants the active side a second attack step."""
+    side_of = g.setting.side_of
+    return [h for h in held_for_players(g, B_EXTRA_ATTACK) if side_of[h.frame.seat] == g.active]
+
+
+def attacks_again(g: Game, d: int) -> bool:
+    return any(h.bend.test is None or h.bend.test.holds(g, h.frame, d) for h in further_attacks(g))
 
 
 def skips_step(g: Game, step: int) -> bool:
@@ -176,7 +209,8 @@ class PickAttackers(Asking):
 
     def able(self, g: Game, f: Frame) -> list[int]:
         seat = f.slots[A_SEAT][0]
-        return [d for d in g.places[seat * ZONES + FIELD] if not attack_problem(g, seat, d)]
+        able = [d for d in g.places[seat * ZONES + FIELD] if not attack_problem(g, seat, d)]
+        return [d for d in able if attacks_again(g, d)] if f.slots[A_ONLY] else able
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         seat = f.slots[A_SEAT][0]
@@ -218,6 +252,8 @@ class PickAttackers(Asking):
         found = attack_problem(g, seat, answer)
         if found:
             return found
+        if f.slots[A_ONLY] and not attacks_again(g, answer):
+            return (ATTACK_CANNOT, answer)
         if len(f.slots[A_PICKED]) >= most_attackers(g, seat):
             return (ATTACK_TOO_MANY, answer)
         return (ATTACK_ORDER, answer)
@@ -242,10 +278,9 @@ class CommitAttack(Instruction):
         touch_all(g)
         for d in picked:
             emit(g, EV_ATTACKS, d, -1, g.controller[d], len(picked), g.controller[d], HOW_NONE, FIELD)
-        for seat in g.setting.seats_of[g.active]:
-            mine = sum(1 for d in picked if g.controller[d] == seat)
-            if mine:
-                emit(g, EV_ATTACK_DECLARED, -1, -1, seat, mine, seat, HOW_NONE, 0)
+        # One declaration, also if two teammates make it together.
+        seat = g.controller[picked[0]]
+        emit(g, EV_ATTACK_DECLARED, -1, -1, seat, len(picked), seat, HOW_NONE, 0)
         g.look |= 1
 
 
@@ -339,9 +374,13 @@ class BeginBlocks(Instruction):
 
 
 class PickBlocks(Asking):
-    """The next blocker and whom it blocks, or done."""
+    """The next blocker and whom it blocks, or done. A card may let the attacking player arrange the blocks."""
 
     def seat(self, g: Game, f: Frame) -> int:
+        if g.setting.bend_kinds >> B_ARRANGES & 1:
+            for h in held_for_players(g, B_ARRANGES):
+                if g.setting.side_of[h.frame.seat] == g.active:
+                    return h.frame.seat
         return f.slots[A_SEAT][0]
 
     def choices(self, g: Game, f: Frame) -> list[int]:
@@ -624,8 +663,8 @@ class EndCombat(Instruction):
         queue_later(g, AFTER_ATTACK)
         if g.setting.heard[EV_STEP_END]:
             begin(g)
-            seat = g.setting.seats_of[g.active][0]
-            emit(g, EV_STEP_END, -1, -1, seat, ATTACK_STEP, seat, HOW_NONE, 0)
+            for seat in g.setting.seats_of[g.active]:
+                emit(g, EV_STEP_END, -1, -1, seat, ATTACK_STEP, seat, HOW_NONE, 0)
 
 
 def return_combatants(g: Game) -> None:
@@ -637,6 +676,7 @@ def return_combatants(g: Game) -> None:
 def attack_code() -> list[Instruction]:
     return [
         BeginAttack(),
+        *settle(),
         NextDeclarer(),
         PickAttackers(),
         CommitAttack(),
@@ -659,16 +699,17 @@ def attack_code() -> list[Instruction]:
         NextWave(),
         EndCombat(),
         *settle(),
+        AttackAgain(),
         Return(),
     ]
 
 
-ATTACK_END: Final = 28
-WAVE_START: Final = 14
+ATTACK_END: Final = 30
+WAVE_START: Final = 16
 
 
 def attack_program() -> Program:
     code = attack_code()
-    assert isinstance(code[ATTACK_END], Return)
+    assert isinstance(code[ATTACK_END], AttackAgain)
     assert isinstance(code[WAVE_START], BeginWave)
     return Program("attack", code, ATTACK_SLOTS)

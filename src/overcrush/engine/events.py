@@ -58,6 +58,7 @@ from overcrush.engine.words import (
     ENERGY_FACE,
     EV_STEP_END,
     EV_STEP_START,
+    EV_TURN_START,
     FIELD,
     KEYWORDS,
     PREP,
@@ -260,6 +261,11 @@ def queue(g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: I
 def matches(g: Game, ability: AbilityRow, frame: Frame, event: Ints) -> bool:
     """The event fits the pattern and the conditions hold now."""
     s = g.setting
+    if s.seats > 2 and EV_TURN_START <= event[E_KIND] <= EV_STEP_END:
+        # In doubles two teammates have the turn together: each ability hears of it once, from its own player's place.
+        mine = frame.seat if s.side_of[frame.seat] == g.active else s.across[frame.seat]
+        if event[E_SEAT] != mine:
+            return False
     if ability.who != ANYONE:
         same = event[E_SEAT] >= 0 and s.side_of[event[E_SEAT]] == s.side_of[frame.seat]
         if same != (ability.who == YOU):
