@@ -358,8 +358,8 @@ class EndOfTurn(Instruction):
             emit(g, EV_TURN_END, -1, -1, seat, 0, seat, 0, 0)
 
 
-class EndTurn(Instruction):
-    """Damage is cleared again (A35), Out of Play goes to the Used Pile (N-007), the turn passes."""
+class EmptyOutOfPlay(Instruction):
+    """Damage is cleared again (A35), and Out of Play goes to the Used Pile (N-007)."""
 
     def do(self, g: Game, f: Frame) -> None:
         begin(g)
@@ -372,6 +372,15 @@ class EndTurn(Instruction):
             else:
                 for d in g.places[seat * ZONES + OUT]:
                     move(g, d, USED, seat)
+
+
+class EndTurn(Instruction):
+    """The turn passes, and what the last abilities left behind does not."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        clear_damage(g)
+        end_effects(g)
+        for seat in range(g.setting.seats):
             lose_virtual(g, seat)
         g.flags = [flags & ~TURN_FLAGS if flags else 0 for flags in g.flags]
         if g.uses:
@@ -419,6 +428,8 @@ def turn_code() -> list[Instruction]:
         BeginCleanup(),
         *settle(),
         EndOfTurn(),
+        *settle(),
+        EmptyOutOfPlay(),
         *settle(),
         EndTurn(),
     ]
