@@ -1,5 +1,6 @@
 """Encoding: exact at every moment, the same everywhere, and never a half-built game."""
 
+import os
 import pickle
 import subprocess
 import sys
@@ -88,14 +89,9 @@ def test_bytes_and_fingerprint_are_the_same_in_another_process() -> None:
         "from tests.engine.tiny import play_on, small_teams\n"
         "game = new_game(small_teams())\nplay_on(game, 11, 40)\nprint(fingerprint(game))\n"
     )
-    ran = subprocess.run(
-        [sys.executable, "-c", program],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-        env={"PYTHONHASHSEED": "5"},
-    )
+    environment = {**os.environ, "PYTHONHASHSEED": "5"}
+    command = [sys.executable, "-c", program]
+    ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
     game = new_game(small_teams())
     play_on(game, 11, 40)
     assert ran.stdout.strip() == fingerprint(game)
