@@ -203,6 +203,14 @@ class SetAside(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class GoesBack(Effect):
+    """A persistent effect: at the end of the turn the dice go to a zone of their owner, usually their card (V-044)."""
+
+    dice: Group
+    zone: str = "card"
+
+
+@dataclass(frozen=True, slots=True)
 class TakeControl(Effect):
     """Until end of turn, or until this die leaves (V-022 to V-030)."""
 

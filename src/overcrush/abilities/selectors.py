@@ -281,6 +281,13 @@ class Attached(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class CanBe(Filter):
+    """That could be done to the die now: spun up, spun down, rerolled (V-010, V-047), swapped (V-044)."""
+
+    verb: str
+
+
+@dataclass(frozen=True, slots=True)
 class CapturedBy(Filter):
     die: Group
 

@@ -180,6 +180,8 @@ M_UNTIL: Final = 5
 M_FIRST: Final = 6
 M_SECOND: Final = 7
 M_KIND: Final = 8
+BORROWED: Final = 3
+"""As the kind of a return: the die is in the field until the turn ends and then goes somewhere else (returning.py)."""
 RETURNS_BEND: Final = 0
 CALLED_OUT_BEND: Final = 1
 BONUS_BEND: Final = 2

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.payment import can_pay
-from overcrush.engine.queries import face
-from overcrush.engine.selecting import at_least, matching
+from overcrush.engine.selecting import at_least
 from overcrush.engine.state import CostRow, Frame, Game
 
 FINE: Final = 0
@@ -31,13 +30,8 @@ def cost_problem(g: Game, cost: CostRow, f: Frame, surcharge: int) -> int:
             return found
     if cost.life is not None and g.life[g.setting.side_of[f.seat]] < cost.life.of(g, f):
         return NO_OTHER_COST
-    if cost.dice is not None:
-        if cost.dice_verb == PAY_SPIN_DOWN:
-            able = [d for d in matching(g, f, cost.dice) if face(g, d).level > 1]
-            if len(able) < cost.dice_count:
-                return NO_OTHER_COST
-        elif not at_least(g, f, cost.dice, cost.dice_count):
-            return NO_OTHER_COST
+    if cost.dice is not None and not at_least(g, f, cost.dice, cost.dice_count):
+        return NO_OTHER_COST
     if cost.counter >= 0:
         have = sum(entry[2] for entry in g.counters if entry[0] == f.card and entry[1] == cost.counter)
         if have < cost.counters:

@@ -56,8 +56,8 @@ def move_to_field(g: Game, d: int, seat: int) -> None:
     g.look |= 1
 
 
-def spin(g: Game, d: int, by: int, seat: int) -> int:
-    """Turn a die up or down; the highest and lowest levels stop it (V-004 to V-007). Returns how far it moved."""
+def turns_by(g: Game, d: int, by: int, seat: int) -> int:
+    """How far a die would turn up or (negative) down: the highest and lowest levels stop it (V-005, V-007)."""
     levels = g.setting.cards[g.setting.die_card[d]].levels
     if not levels or g.face[d] < 0 or row(g, d).kind == TOKEN:
         return 0
@@ -70,9 +70,15 @@ def spin(g: Game, d: int, by: int, seat: int) -> int:
             if h.bend.word == V_SPIN and concerns(g, h, seat):
                 return 0
     at = levels.index(g.face[d])
-    to = min(len(levels) - 1, max(0, at + by))
-    if to == at:
+    return min(len(levels) - 1, max(0, at + by)) - at
+
+
+def spin(g: Game, d: int, by: int, seat: int) -> int:
+    """Turn a die up or down; it stays where it is (V-004, V-006). Returns how far it turned."""
+    far = turns_by(g, d, by, seat)
+    if far == 0:
         return 0
-    set_face(g, d, levels[to])
-    emit(g, EV_SPUN, d, -1, g.controller[d], abs(to - at), seat, HOW_UP if to > at else HOW_DOWN, g.zone[d])
-    return abs(to - at)
+    levels = g.setting.cards[g.setting.die_card[d]].levels
+    set_face(g, d, levels[levels.index(g.face[d]) + far])
+    emit(g, EV_SPUN, d, -1, g.controller[d], abs(far), seat, HOW_UP if far > 0 else HOW_DOWN, g.zone[d])
+    return abs(far)

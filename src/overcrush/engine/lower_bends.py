@@ -198,7 +198,7 @@ def add_cost(row: CostRow, cost: cs.Cost, names: Names) -> None:
         case cs.SacrificeOwn(of, count):
             pay_dice(row, of, count, PAY_SACRIFICE, names)
         case cs.SpinDownOwn(of, count):
-            pay_dice(row, of, count, PAY_SPIN_DOWN, names)
+            pay_dice(row, of & se.CanBe("spun down"), count, PAY_SPIN_DOWN, names)
         case cs.MoveOwn(of, zone, count):
             pay_dice(row, of, count, PAY_MOVE, names)
             row.dice_zone = number_of(ZONE_NAMES, zone, "zone")

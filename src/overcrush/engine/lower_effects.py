@@ -11,6 +11,7 @@ from overcrush.abilities import program as pr
 from overcrush.abilities import selectors as se
 from overcrush.abilities.amounts import Amount, Number, Product
 from overcrush.abilities.conditions import Condition
+from overcrush.abilities.costs import Cost
 from overcrush.engine import choosing as ch
 from overcrush.engine import control as c
 from overcrush.engine import verbs as v
@@ -75,8 +76,10 @@ class Assembler:
         match effect:
             case pr.Nothing():
                 pass
-            case pr.Sequence(steps):
-                for step in steps:
+            case pr.Sequence():
+                whole = fitting(effect)
+                assert isinstance(whole, pr.Sequence)
+                for step in whole.steps:
                     self.effect(step)
             case pr.Choose(name, of, _, _, by, how):
                 self.choose(name, of, effect, lower_group(by, names), how == "target")
@@ -143,6 +146,7 @@ class Assembler:
         """Asked only if it could be done: its first cost can be paid, its first choice has something to choose."""
         ask = ch.AskMay(who, "")
         self.add(ask)
+        do = fitting(do)
         first = do.steps[0] if isinstance(do, pr.Sequence) else do
         if isinstance(first, pr.Choose):
             ask.needs.append((lower_test(first.of, self.names), 1))
@@ -286,6 +290,8 @@ class Assembler:
                 self.add(v.CaptureDice(lower_group(dice, names), aside=True))
             case ef.TakeControl(dice):
                 self.add(v.ControlDice(lower_group(dice, names)))
+            case ef.GoesBack(dice, zone):
+                self.add(v.SendBack(lower_group(dice, names), number_of(ZONE_NAMES, zone, "zone")))
             case ef.SwapDice(left, right):
                 self.add(v.SwapDice(lower_group(left, names), lower_group(right, names)))
             case ef.Attach(dice, to):
@@ -359,8 +365,31 @@ class Assembler:
         return True
 
 
+def fitting(effect: pr.Effect) -> pr.Effect:
+    """The effect with choices that something can come of: of dice to reroll and to swap (V-010, V-044, V-047)."""
+    if not isinstance(effect, pr.Sequence):
+        return effect
+    wanted: dict[str, str] = {}
+    for step in effect.steps:
+        match step:
+            case ef.Reroll(gr.Bound(name)):
+                wanted[name] = "rerolled"
+            case ef.SwapDice(left, right):
+                for group in (left, right):
+                    if isinstance(group, gr.Bound):
+                        wanted[group.name] = "swapped"
+    steps = tuple(
+        replace(step, of=step.of & se.CanBe(wanted[step.name]))
+        if isinstance(step, pr.Choose) and step.name in wanted
+        else step
+        for step in effect.steps
+    )
+    return pr.Sequence(steps)
+
+
 def leading_choices(effect: pr.Effect) -> tuple[list[pr.Effect], list[pr.Effect]]:
     """Choices at the head of an effect, which a Global makes before it is paid for (A81), and the rest."""
+    effect = fitting(effect)
     steps = list(effect.steps) if isinstance(effect, pr.Sequence) else [effect]
     head: list[pr.Effect] = []
     while steps and isinstance(steps[0], pr.Choose | pr.ChoosePlayerOrDie | pr.ChoosePlayer):
@@ -373,6 +402,7 @@ def needs_of(effect: pr.Effect, names: Names) -> tuple[list[tuple[Test, int]], l
     needs: list[tuple[Test, int]] = []
     groups: list[Test] = []
     free = False
+    effect = fitting(effect)
     steps = effect.steps if isinstance(effect, pr.Sequence) else (effect,)
     for step in steps:
         match step:
@@ -394,6 +424,17 @@ def needs_of(effect: pr.Effect, names: Names) -> tuple[list[tuple[Test, int]], l
     if needs or free:
         groups = []
     return needs, groups
+
+
+def first_cost(effect: pr.Effect) -> Cost | None:
+    """The cost at the head of an effect, perhaps behind choices: whoever uses it must pay (X-003, X-004)."""
+    steps = effect.steps if isinstance(effect, pr.Sequence) else (effect,)
+    for step in steps:
+        if isinstance(step, pr.Pay) and isinstance(step.who, gr.You):
+            return step.cost
+        if not isinstance(step, pr.Choose):
+            return None
+    return None
 
 
 def try_group(of: se.Filter, names: Names, groups: list[Test]) -> None:

@@ -8,6 +8,7 @@ from overcrush.abilities import groups as gr
 from overcrush.abilities import selectors as se
 from overcrush.engine import counting as n
 from overcrush.engine import selecting as t
+from overcrush.engine.able import CAN_BE, CanBeTest
 from overcrush.engine.bendkinds import GLOBAL, TRIGGERED
 from overcrush.engine.state import Cond, Crowd, Setting, Test, Value
 from overcrush.engine.words import (
@@ -179,6 +180,8 @@ def lower_test(of: se.Filter, names: Names) -> Test:
             return t.HasAttachedTest()
         case se.Attached():
             return t.AttachedTest()
+        case se.CanBe(verb):
+            return CanBeTest(number_of(CAN_BE, verb, "thing that can be done to a die"))
         case se.CapturedBy(die):
             return t.CapturedTest(lower_group(die, names))
         case se.HasQuality(name):

@@ -21,7 +21,7 @@ from overcrush.engine.counting import BurstCond, NotCond, NumberValue
 from overcrush.engine.events import HOWS
 from overcrush.engine.keywords import own_abilities
 from overcrush.engine.lower_bends import lower_bend, lower_cost
-from overcrush.engine.lower_effects import Assembler, in_batches, leading_choices, needs_of
+from overcrush.engine.lower_effects import Assembler, first_cost, in_batches, leading_choices, needs_of
 from overcrush.engine.lower_values import (
     Names,
     VocabularyError,
@@ -390,8 +390,7 @@ OWN_EVENTS = frozenset(
 
 
 WOULD_EVENTS = frozenset(
-    EVENT_NUMBERS[name]
-    for name in ("ko", "damaged", "player damaged", "keyword used", "action used", "global used")
+    EVENT_NUMBERS[name] for name in ("ko", "damaged", "player damaged", "keyword used", "action used", "global used")
 )
 """What is proposed before it happens, so that it can be answered."""
 
@@ -474,4 +473,7 @@ def lower_action(s: Setting, side: Side, card: int, shown: int) -> None:
     row.program = add_program(s, a.finish(name_of(s, card, "action")))
     if len(main) == 1 and not instead:
         row.needs, row.any_of = needs_of(main[0].do, Names(s))
+        cost = first_cost(main[0].do)
+        if cost is not None:
+            row.cost = lower_cost(cost, Names(s))
     s.cards[card].actions.append(row.number)

@@ -7,10 +7,12 @@ from overcrush.engine.bendkinds import (
     B_GOES_TO,
     B_RETURNS,
     BONUS_BEND,
+    BORROWED,
     END_OF_TURN,
     EVERYTHING,
     M_BEND,
     M_DIE,
+    M_KIND,
     M_TARGET,
     M_UNTIL,
     THIS_LEAVES,
@@ -216,7 +218,12 @@ def leave_field(g: Game, d: int, zone: int) -> None:
             m
             for m in g.mods
             if not (m[M_TARGET] == d or (m[M_UNTIL] == THIS_LEAVES and m[M_DIE] == d and m[M_TARGET] != EVERYTHING))
-            or (m[M_TARGET] == d and s.bends[m[M_BEND]].kind == B_RETURNS and (zone == HELD or zone == ASIDE))
+            or (
+                m[M_TARGET] == d
+                and s.bends[m[M_BEND]].kind == B_RETURNS
+                and (zone == HELD or zone == ASIDE)
+                and m[M_KIND] != BORROWED
+            )
         ]
     g.look |= 2
     """2: dice that hang on one that left may have to go back."""
@@ -257,6 +264,14 @@ def to_used(g: Game, d: int, by: int) -> None:
         move(g, d, OUT, by)
     else:
         move(g, d, USED, by)
+
+
+def to_card(g: Game, d: int, seat: int) -> None:
+    """Back on its card, as if it had never been purchased; a Basic Action Die is nobody's again."""
+    move(g, d, CARD, seat)
+    owner = g.setting.cards[g.card[d]].owner
+    g.owner[d] = owner
+    g.controller[d] = owner
 
 
 def change_controller(g: Game, d: int, seat: int) -> None:

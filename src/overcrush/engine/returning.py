@@ -6,6 +6,7 @@ from typing import Final
 
 from overcrush.engine.bendkinds import (
     B_RETURNS,
+    BORROWED,
     M_BEND,
     M_DIE,
     M_FIRST,
@@ -18,12 +19,13 @@ from overcrush.engine.bendkinds import (
 )
 from overcrush.engine.events import begin, emit
 from overcrush.engine.fielding import move_to_field
-from overcrush.engine.moving import change_controller, holder, move
+from overcrush.engine.moving import change_controller, holder, move, to_card
 from overcrush.engine.queries import in_field, touch_all
 from overcrush.engine.state import Game, Ints
 from overcrush.engine.words import (
     ASIDE,
     ATTACK,
+    CARD,
     EV_CAPTURED,
     EV_CONTROL,
     FIELD,
@@ -75,9 +77,28 @@ def take_control(g: Game, d: int, seat: int, die: int, card: int) -> None:
         g.host[d] = die
 
 
+def goes_back(g: Game, d: int, seat: int, card: int, zone: int) -> None:
+    """A persistent effect on a fielded die: it ends with the die's place in the field (X-029)."""
+    remember(g, d, seat, -1, card, zone, g.controller[d], BORROWED)
+
+
+def can_be_swapped(g: Game, d: int) -> bool:
+    """Not a die that an effect sends away at the end of the turn (V-044)."""
+    for m in g.mods:
+        if m[M_TARGET] == d and g.setting.bends[m[M_BEND]].kind == B_RETURNS and m[M_KIND] == BORROWED:
+            return False
+    return True
+
+
 def restore(g: Game, mod: Ints) -> None:
     """Back to where it came from, at its level; not fielding (V-019 to V-021, V-030)."""
     d = mod[M_TARGET]
+    if mod[M_KIND] == BORROWED:
+        if mod[M_FIRST] == CARD:
+            to_card(g, d, mod[M_SEAT])
+        else:
+            move(g, d, mod[M_FIRST], mod[M_SEAT])
+        return
     if mod[M_KIND] == CONTROLLED:
         if in_field(g, d) and g.controller[d] == mod[M_SEAT]:
             g.host[d] = -1

@@ -15,7 +15,16 @@ from overcrush.engine.control import DONE
 from overcrush.engine.counting import one_seat
 from overcrush.engine.events import begin
 from overcrush.engine.fielding import field_die, level_face, move_to_field, spin
-from overcrush.engine.moving import change_controller, enter_field, leave_field, move, put_down, take_up, to_used
+from overcrush.engine.moving import (
+    change_controller,
+    enter_field,
+    leave_field,
+    move,
+    put_down,
+    take_up,
+    to_card,
+    to_used,
+)
 from overcrush.engine.payment import concerns
 from overcrush.engine.queries import (
     held_on,
@@ -25,7 +34,7 @@ from overcrush.engine.queries import (
     shows_character,
     touch,
 )
-from overcrush.engine.returning import capture, set_aside, take_control
+from overcrush.engine.returning import can_be_swapped, capture, goes_back, set_aside, take_control
 from overcrush.engine.rolling import (
     AND_ROLL,
     INTO_RESERVE,
@@ -181,14 +190,6 @@ class MoveDice(Instruction):
         f.slots[DONE] = (done,)
         if unrolled:
             start_roll(g, tuple(unrolled), INTO_RESERVE, -1, f)
-
-
-def to_card(g: Game, d: int, seat: int) -> None:
-    """Back on its card, as if it had never been purchased; a Basic Action Die is nobody's again."""
-    move(g, d, CARD, seat)
-    owner = row(g, d).owner
-    g.owner[d] = owner
-    g.controller[d] = owner
 
 
 def from_card(g: Game, d: int, seat: int, zone: int) -> None:
@@ -425,6 +426,22 @@ class ControlDice(Instruction):
         f.slots[DONE] = (done,)
 
 
+class SendBack(Instruction):
+    """Dice that go to a zone at the end of the turn."""
+
+    def __init__(self, dice: Crowd, zone: int) -> None:
+        self.dice = dice
+        self.zone = zone
+
+    def do(self, g: Game, f: Frame) -> None:
+        done = 0
+        for d in self.dice.members(g, f):
+            if d >= 0 and in_field(g, d):
+                goes_back(g, d, f.seat, f.card, self.zone)
+                done += 1
+        f.slots[DONE] = (done,)
+
+
 class SwapDice(Instruction):
     """Two dice change places exactly; the one that comes in takes over the combat position (V-039 to V-043)."""
 
@@ -439,6 +456,8 @@ class SwapDice(Instruction):
         if not ones or not others or ones[0] == others[0]:
             return
         a, b = ones[0], others[0]
+        if not can_be_swapped(g, a) or not can_be_swapped(g, b):
+            return
         if in_field(g, a) and in_field(g, b) and g.controller[a] != g.controller[b]:
             begin(g)
             mine, theirs = g.controller[a], g.controller[b]

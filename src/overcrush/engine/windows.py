@@ -71,7 +71,7 @@ from overcrush.engine.refusals import (
     USE_WINDOW,
 )
 from overcrush.engine.state import AbilityRow, Asking, Crowd, Frame, Game, Instruction, Ints, Program, push
-from overcrush.engine.usable import NO_CONDITION, global_barred, use_problem
+from overcrush.engine.usable import NO_CONDITION, NO_TARGET, global_barred, use_problem
 from overcrush.engine.words import (
     ACTION_FACE,
     BASIC,
@@ -226,10 +226,10 @@ def action_problem(g: Game, seat: int, d: int, window: int) -> Ints:
         if ability.window and ability.window - 1 != window:
             return (USE_WINDOW, d)
         missing = use_problem(g, ability, Frame(-1, seat, d, g.card[d], [()]))
-        if missing == NO_CONDITION:
-            return (USE_CONDITION, d)
-        if missing:
+        if missing == NO_TARGET:
             return (USE_NO_TARGET, d)
+        if missing:
+            return (USE_CONDITION, d)
     return ()
 
 
