@@ -157,11 +157,12 @@ class PutCounters(Instruction):
             done += change_counters(g, card, self.kind, self.sign * count)
             emit(g, EV_COUNTERED, -1, -1, f.seat, card, f.seat, 0, 0)
         f.slots[DONE] = (done,)
-        touch_all(g)
-        g.look |= 1
 
 
 def change_counters(g: Game, card: int, kind: int, by: int) -> int:
+    """Put or take counters, by an effect or as a cost: prices and strength may hang on them."""
+    touch_all(g)
+    g.look |= 1
     for i, entry in enumerate(g.counters):
         if entry[0] == card and entry[1] == kind:
             new = max(0, entry[2] + by)
