@@ -1,0 +1,164 @@
+"""X-012 to X-019: what is targeting, which dice an effect can reach, and effects with nothing to affect."""
+
+import pytest
+
+from overcrush.abilities.amounts import CountOf, Number
+from overcrush.abilities.bends import CannotBeTargeted, Gets
+from overcrush.abilities.effects import Apply, Ko
+from overcrush.abilities.groups import Bound, BoundPlayers, Each, EachPlayer, ThisDie
+from overcrush.abilities.program import Choose, ForEach, sequence
+from overcrush.abilities.selectors import Affiliated, Character, ControlledBy, Opposing, Yours
+from overcrush.abilities.triggers import Event
+from overcrush.testing import card, seat, table
+from tests.citing import rule
+from tests.rules.small_cards import (
+    BOOKS,
+    BOOKS_2018,
+    ZAP,
+    action,
+    always,
+    damage,
+    gives,
+    target,
+    when,
+    with_global,
+)
+
+HAND = card("Hired Hand")
+HIDDEN = always("Hidden", CannotBeTargeted(), "0/1/3 1/2/3 1/3/3")
+
+
+@rule("X-012")
+@pytest.mark.parametrize("edition", BOOKS_2018)
+def test_damage_to_a_number_of_dice_is_targeting(edition: str) -> None:
+    mine = seat(reserve="Zap", field="Sidekick")
+    game = table(cards=[ZAP, HIDDEN, HAND], edition=edition, you=mine, opponent=seat(field="Hidden, Hired Hand"))
+
+    game.you.answers("use Zap")
+
+    game.asks("you", "target", "Sidekick", "Hired Hand")
+    game.you.cannot("target Hidden", rule="X-012")
+
+
+@rule("X-013")
+@pytest.mark.parametrize("edition", BOOKS)
+def test_only_dice_in_the_field_are_offered_as_targets(edition: str) -> None:
+    poke = with_global("Poker", target(), damage(1))
+    game = table(
+        cards=[poke],
+        edition=edition,
+        you=seat(field="Poker", reserve="Sidekick, 1 bolt", prep="Sidekick", used="Sidekick", bag="Sidekick"),
+        opponent=seat(field="Sidekick", prep="Sidekick", used="Sidekick"),
+    )
+
+    game.you.answers("global Poker")
+
+    game.asks("you", "target", "Poker L1", "Sidekick")
+
+
+@rule("X-013")
+def test_attackers_and_blockers_can_be_targeted() -> None:
+    poke = with_global("Poker", target(), damage(1))
+    game = table(cards=[poke], you=seat(field="Poker", reserve="1 bolt"), opponent=seat(field="Sidekick"))
+    game.you.attacks_with("Poker")
+    game.opponent.blocks({"Poker": "Sidekick"})
+
+    game.you.answers("global Poker")
+
+    game.asks("you", "target", "Poker L1", "Sidekick")
+
+
+@rule("X-014")
+@pytest.mark.parametrize("edition", BOOKS_2018)
+def test_a_fielded_sidekick_is_a_legal_target(edition: str) -> None:
+    game = table(cards=[ZAP], edition=edition, you=seat(reserve="Zap"), opponent=seat(field="Sidekick"))
+
+    game.you.uses("Zap")
+
+    assert game.opponent.zone("prep") == ["Sidekick"]
+
+
+@rule("X-015")
+@pytest.mark.parametrize("edition", BOOKS_2018)
+def test_an_effect_on_all_dice_of_a_kind_does_not_target(edition: str) -> None:
+    hidden = card("Hidden", levels="0/1/3 1/2/3 1/3/3", affiliations=["Villains"], abilities=HIDDEN.front.abilities)
+    storm = action("Storm", damage(1, Each(Opposing() & Character() & Affiliated("Villains"))))
+    game = table(cards=[storm, hidden], edition=edition, you=seat(reserve="Storm"), opponent=seat(field="Hidden"))
+
+    game.you.uses("Storm")
+
+    assert game.opponent.damage("Hidden") == 1
+
+
+@rule("X-016")
+@pytest.mark.parametrize("edition", BOOKS_2018)
+def test_a_player_who_gives_up_an_own_die_does_not_target_it(edition: str) -> None:
+    own = Character() & ControlledBy(BoundPlayers("player"))
+    loss = Choose("lost", own, by=BoundPlayers("player"), how="choose")
+    duel = action("Duel", ForEach("player", EachPlayer(), sequence(loss, Ko(Bound("lost")))))
+    game = table(
+        cards=[duel, HIDDEN],
+        edition=edition,
+        you=seat(reserve="Duel", field="Sidekick"),
+        opponent=seat(field="Hidden, Sidekick"),
+    )
+
+    game.you.uses("Duel")
+    game.asks("opponent", "choose", "Hidden L1", "Sidekick")
+    game.opponent.answers("Hidden L1")
+
+    assert game.you.zone("prep") == ["Sidekick"]
+    assert game.opponent.zone("prep") == ["Hidden"]
+
+
+@rule("X-017")
+@pytest.mark.parametrize("edition", BOOKS_2018)
+def test_an_effect_on_all_your_characters_leaves_out_those_not_in_the_field(edition: str) -> None:
+    rally = action("Rally", gives(1, 0, Each(Yours() & Character())))
+    game = table(cards=[rally, HAND], edition=edition, you=seat(reserve="Rally, Sidekick", field="Hired Hand"))
+
+    game.you.uses("Rally")
+    game.you.field("Sidekick")
+
+    assert game.you.attack("Sidekick") == 1
+
+
+@rule("X-018")
+@pytest.mark.parametrize("edition", BOOKS_2018)
+def test_counting_dice_in_the_field_counts_attackers_too(edition: str) -> None:
+    count = CountOf(Yours() & Character())
+    chief = when("Chief", Event("attacks"), Apply(ThisDie(), Gets(count, Number(0))))
+    game = table(
+        cards=[chief],
+        edition=edition,
+        you=seat(field="Chief, Sidekick x2"),
+        opponent=seat(field="Sidekick"),
+    )
+
+    game.you.attacks_with("Chief", "Sidekick")
+
+    assert game.you.attack("Chief") == 4
+
+
+@rule("X-019")
+@pytest.mark.parametrize("edition", BOOKS_2018)
+def test_an_action_without_a_legal_target_cannot_be_used(edition: str) -> None:
+    hunt = action("Hunt", target(Opposing() & Character() & Affiliated("Villains")), damage(1))
+    game = table(cards=[hunt], edition=edition, you=seat(reserve="Hunt, Sidekick"), opponent=seat(field="Sidekick"))
+
+    game.you.cannot("use Hunt", rule="X-019")
+
+
+@rule("X-019")
+def test_an_action_that_affects_all_of_nothing_cannot_be_used() -> None:
+    storm = action("Storm", damage(1, Each(Opposing() & Character() & Affiliated("Villains"))))
+    game = table(cards=[storm], you=seat(reserve="Storm, Sidekick"), opponent=seat(field="Sidekick"))
+
+    game.you.cannot("use Storm", rule="X-019")
+
+
+@rule("X-019", "X-012")
+def test_an_action_whose_only_target_is_untargetable_cannot_be_used() -> None:
+    game = table(cards=[ZAP, HIDDEN], you=seat(reserve="Zap, Sidekick"), opponent=seat(field="Hidden"))
+
+    game.you.cannot("use Zap", rule="X-019")
