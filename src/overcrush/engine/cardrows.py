@@ -81,6 +81,29 @@ class CardRow:
         self.grants: list[int] = []
 
 
+def check_die(card: Card) -> None:
+    """What every die is like; a card list with a slip must not become a game that only looks right."""
+    faces = card.die.faces
+    levels = [face.level for face in faces if isinstance(face, CharacterFace)]
+    actions = [face for face in faces if isinstance(face, ActionFace)]
+    energy = [face for face in faces if isinstance(face, EnergyFace)]
+    if len(faces) != 6 or not energy:
+        raise ValueError(f"{card.name}: a die has six faces, and energy on some of them (D-002)")
+    if card.kind in ("character", "sidekick"):
+        if actions or not levels:
+            raise ValueError(f"{card.name}: a {card.kind} die has levels, and no action faces (D-003)")
+    elif levels or not actions:
+        raise ValueError(f"{card.name}: an action die has action faces, and no numbers on any of them (D-003)")
+    for face in energy:
+        if not 1 <= len(face.symbols) <= 2 or any(symbol not in ENERGY_NAMES for symbol in face.symbols):
+            known = ", ".join(ENERGY_NAMES)
+            raise ValueError(f"{card.name}: an energy face shows one or two of {known} (D-020)")
+    if not all(isinstance(face, EnergyFace) for face in faces[: len(energy)]):
+        raise ValueError(f"{card.name}: energy faces come before the others (D-021)")
+    if levels != list(range(1, len(levels) + 1)):
+        raise ValueError(f"{card.name}: its levels go upwards from 1 with none left out (D-021)")
+
+
 def face_rows(card: Card) -> list[FaceRow]:
     rows: list[FaceRow] = []
     none = (0, 0, 0, 0, 0, 0)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from overcrush.abilities.card import Card, CharacterFace, Die, EnergyFace, Side
 from overcrush.engine.bendkinds import B_BECOMES, B_CALLED_OUT, B_GETS, B_RETURNS, S_ATTACK, S_DEFENSE
-from overcrush.engine.cardrows import CardRow
+from overcrush.engine.cardrows import CardRow, check_die
 from overcrush.engine.combat import attack_program
 from overcrush.engine.fabricating import fabricate_program
 from overcrush.engine.lowering import lower_cards, tokens_made
@@ -80,6 +80,8 @@ def add_program(s: Setting, program: Program) -> int:
 
 
 def add_card(s: Setting, card: Card, owner: int, dice: int) -> int:
+    if card.kind != "token":
+        check_die(card)
     number = len(s.cards)
     row = CardRow(card, number, owner)
     s.cards.append(row)
