@@ -45,4 +45,4 @@ def chance_question(game: Tabletop) -> Question:
 def likely(game: Tabletop) -> dict[str, int]:
     """What chance may answer now, each with its weight."""
     asked = chance_question(game)
-    return dict(zip(asked.words(), asked.weights, strict=True))
+    return dict(zip([answer.plain for answer in asked.answers], asked.weights, strict=True))
