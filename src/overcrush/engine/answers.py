@@ -10,6 +10,7 @@ from typing import Final
 
 from overcrush.engine.cardrows import CardRow, FaceRow
 from overcrush.engine.payment import pack, unpack
+from overcrush.engine.queries import attack_of, defense_of, is_character
 from overcrush.engine.state import Game
 from overcrush.engine.texts import say
 from overcrush.engine.words import (
@@ -211,6 +212,8 @@ def die_details(g: Game, d: int) -> list[str]:
         ZONE_TITLES[g.zone[d]],
         say("damage", {"amount": str(g.damage[d])}) if g.damage[d] else "",
         card_name(g, g.card[host]) if host >= 0 and g.zone[d] in (HELD, FIELD) else "",
+        say("blocking", {"die": die_name(g, g.foes[d][0])}) if g.foes[d] else "",
+        f"{attack_of(g, d)}A {defense_of(g, d)}D" if is_character(g, d) else "",
     ]
 
 

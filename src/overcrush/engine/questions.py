@@ -90,6 +90,9 @@ class Question:
         """For chance: how likely each answer is."""
         self.so_far: list[str] = []
         """What this declaration has chosen already, before it is done."""
+        self.card: int = -1
+        """The card whose ability asks, -1 for the rules themselves."""
+        self.die: int = -1
 
     def numbers(self) -> list[int]:
         return [answer.number for answer in self.answers]
@@ -120,6 +123,8 @@ def question(g: Game) -> Question:
     f = g.frames[-1]
     instruction = asking(g)
     found = Question(g.asked, instruction.topic(g, f), in_edition_words(sentence(g, f, instruction), shown))
+    found.card = f.slots[W_NOW][4] if isinstance(instruction, MayReact) else f.card
+    found.die = f.die
     drafts = [draft(g, f, instruction, number) for number in offer]
     for one, words in zip(drafts, unique_words(drafts), strict=True):
         found.answers.append(Answer(one.number, words, in_edition_words(words, shown)))
@@ -310,8 +315,15 @@ def order_draft(g: Game, number: int) -> Draft:
         details.append(g.setting.abilities[entry[2]].label)
         subject = entry[6]
         details.append(die_name(g, entry[3]) if entry[3] >= 0 else "")
-        details.append(say("because", {"event": die_name(g, subject)}) if 0 <= subject < len(g.zone) else "")
+        details.append(
+            say("because", {"event": unbracketed(die_name(g, subject))}) if 0 <= subject < len(g.zone) else ""
+        )
     return Draft(number, say("order", {"card": card_name(g, entry[4])}), details)
+
+
+def unbracketed(name: str) -> str:
+    """Sidekick, fist for Sidekick (fist): details stand in brackets themselves."""
+    return name.replace(" (", ", ").replace(")", "")
 
 
 def block_draft(g: Game, number: int) -> Draft:

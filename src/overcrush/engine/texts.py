@@ -83,6 +83,7 @@ TEXTS: Final[dict[str, str]] = {
     "level": "L{level}",
     "action": "action",
     "damage": "{amount} damage",
+    "blocking": "blocks {die}",
     "delayed": "delayed",
     "because": "after {event}",
     # Refused words
