@@ -20,6 +20,7 @@ from overcrush.practice import (
     law,
     shifting,
     standing,
+    strays,
     triggered,
     watchful,
 )
@@ -39,6 +40,7 @@ _MODULES: Final = (
     shifting,
     knowing,
     chancing,
+    strays,
 )
 
 CARDS: Final[dict[str, Card]] = {each.id: each for module in _MODULES for each in module.CARDS}

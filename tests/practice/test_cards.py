@@ -1,0 +1,141 @@
+"""The practice set says everything that the vocabulary can say, and every card of it can be played."""
+
+from __future__ import annotations
+
+import pytest
+
+from overcrush.abilities import ability, bends, effects, program, selectors, triggers
+from overcrush.abilities.card import Card, CharacterFace
+from overcrush.engine import bendkinds
+from overcrush.engine.setup import Setup, TeamSetup, build_setting
+from overcrush.engine.words import KEYWORDS
+from overcrush.practice import CARDS, UnknownCard, card, lookup
+from overcrush.practice.making import levels_of
+from tests.practice.vocabulary import constructs, parts, words
+
+EVERY = tuple(CARDS.values())
+
+
+def test_ids_follow_each_other_and_names_are_different() -> None:
+    assert list(CARDS) == [f"PRA-{number:03}" for number in range(1, len(CARDS) + 1)]
+    assert len({each.name.casefold() for each in EVERY}) == len(EVERY)
+
+
+@pytest.mark.parametrize("each", EVERY, ids=lambda each: each.id)
+def test_a_card_can_lie_on_a_table(each: Card) -> None:
+    basic = each.kind == "basic action"
+    mine = TeamSetup("You", () if basic else ((each, 1),), (each,) if basic else ())
+    setting = build_setting(Setup((mine, TeamSetup("Opponent")), first=0))
+    assert [row.id for row in setting.cards if row.id.startswith("PRA-")] == [each.id]
+
+
+def test_every_construct_of_the_vocabulary_is_used() -> None:
+    used = {type(part) for part in parts(EVERY)}
+    assert sorted(each.__name__ for each in constructs() - used) == []
+
+
+def test_every_keyword_is_printed_on_a_card() -> None:
+    assert words(EVERY, ability.Keyword, "name") == set(KEYWORDS)
+
+
+def test_every_kind_of_event_is_waited_for() -> None:
+    assert words(EVERY, triggers.Event, "kind") == set(triggers.EVENTS)
+
+
+WORDS: tuple[tuple[type, str, tuple[str, ...]], ...] = (
+    (ability.Triggered, "scope", ("die", "card", "always", "used", "prep", "watch die")),
+    (ability.Triggered, "burst", ("", "*", "**")),
+    (ability.Static, "scope", ("die", "card", "always")),
+    (ability.Replacement, "optional", ("must", "may")),
+    (ability.Action, "how", ("main", "also", "instead")),
+    (ability.Action, "window", ("any", "main", "attack")),
+    (ability.Action, "burst", ("", "*", "**", "*/**")),
+    (ability.Global, "limit", bendkinds.LIMITS[:5]),
+    (effects.Apply, "until", bendkinds.DURATIONS[:3]),
+    (effects.Rule, "until", ("end of turn", "your next turn", "game")),
+    (effects.Delayed, "when", ("end of turn", "end of attack step")),
+    (effects.MakeToken, "how", ("fielded", "placed")),
+    (effects.Field, "under", ("owner", "yours")),
+    (effects.SendEnergy, "zone", ("used", "prep")),
+    (effects.Move, "zone", ("used", "prep", "bag")),
+    (program.Choose, "how", ("target", "choose")),
+    (program.ChoosePlayer, "players", ("any", "opponent")),
+    (program.ChooseQuality, "secrecy", ("open", "secret")),
+    (program.ChooseQuality, "quality", ("name", "affiliation", "energy type", "number to 3")),
+    (bends.Forbid, "verb", bendkinds.VERBS),
+    (bends.CannotBe, "verb", ("spun", "rerolled", "captured", "controlled")),
+    (bends.CountsAs, "quality", ("affiliation", "energy", "tag", "kind")),
+    (bends.Price, "of", ("purchase", "field", "global")),
+    (bends.Price, "who", ("you", "opponent")),
+    (bends.GoesTo, "event", bendkinds.DESTINATIONS),
+    (bends.CannotBeTargeted, "by", bendkinds.SOURCE_KINDS),
+    (bends.CannotBeTargeted, "whose", ("any", "opponent", "you")),
+    (bends.TakesNoDamage, "kind", bendkinds.DAMAGE_KINDS),
+    (bends.DealsNoDamage, "kind", ("combat", "ability")),
+    (bends.LosesText, "globals_too", ("yes", "no")),
+    (bends.Becomes, "stat", ("attack", "defense", "level")),
+    (bends.Doubles, "stat", ("attack", "defense")),
+    (selectors.Having, "relation", ("=", "<=", ">=", "<", ">", "!=")),
+    (selectors.Extreme, "which", ("highest", "lowest")),
+    (selectors.Shows, "face", ("energy", "character", "action", "bolt")),
+    (triggers.Event, "who", ("anyone", "you", "opponent")),
+)
+
+
+@pytest.mark.parametrize(("of", "field", "known"), WORDS, ids=lambda each: getattr(each, "__name__", str(each)))
+def test_every_word_of_a_construct_is_used(of: type, field: str, known: tuple[str, ...]) -> None:
+    assert set(known) - words(EVERY, of, field) == set()
+
+
+HOWS = (
+    *("combat", "ability", "alone", "together", "effect", "cost", "up", "down", "by you", "by opponent"),
+    *("while attacking", "while blocking", "double face", "burst face", "character face", "energy face", "action face"),
+    *("global", "action", "character", "to used", "from prep", "in main", "in attack", "uses Infiltrate"),
+)
+
+
+def test_every_way_in_which_an_event_happens_is_waited_for() -> None:
+    assert set(HOWS) - words(EVERY, triggers.Event, "how") == set()
+
+
+def test_every_stat_is_asked_for() -> None:
+    asked = {str(stat) for part in parts(EVERY) if (stat := getattr(part, "stat", None)) is not None}
+    assert set(bendkinds.STAT_NAMES) - asked == set()
+
+
+def test_the_set_has_what_the_rules_need_for_their_tests() -> None:
+    characters = [each for each in EVERY if each.kind == "character"]
+    assert any(len(each.energy) == 2 for each in characters)
+    assert any(sum(isinstance(face, CharacterFace) for face in each.die.faces) == 4 for each in characters)
+    assert any(each.back is not None for each in characters)
+    reactive = [part for part in parts(EVERY) if isinstance(part, ability.Global) and part.when is not None]
+    assert len(reactive) >= 3
+    assert len([each for each in EVERY if each.kind == "basic action"]) >= 12
+    assert {"Watch", "Wreckers"} <= {word for each in EVERY for word in each.front.affiliations}
+    assert len([each for each in EVERY if "Monster" in each.tags]) >= 5
+
+
+def test_a_card_with_abilities_says_so_and_one_without_says_nothing() -> None:
+    for each in EVERY:
+        for shown in (each.front, each.back):
+            if shown is not None:
+                assert bool(shown.abilities) == bool(shown.text), each.name
+
+
+def test_a_card_is_found_by_name_and_by_id_however_typed() -> None:
+    assert card("harbor sentinel") is card(" pra-013 ") is lookup("PRA-013")
+
+
+def test_an_unknown_name_names_the_nearest_card() -> None:
+    with pytest.raises(UnknownCard, match="Did you mean Harbor Sentinel"):
+        card("Harbour Sentinal")
+    with pytest.raises(UnknownCard, match="PRA-013"):
+        lookup("PRA-0013")
+    with pytest.raises(UnknownCard, match="Ids go from PRA-001"):
+        card("zzzzzzzz")
+
+
+def test_levels_that_cannot_be_read_are_refused() -> None:
+    assert levels_of("0/1/2 1/2/3*") == ((0, 1, 2, 0), (1, 2, 3, 1))
+    with pytest.raises(ValueError, match="a level reads like"):
+        levels_of("0/1")
