@@ -13,6 +13,7 @@ from overcrush.abilities.effects import Apply, DrawAndRoll, Field, GainLife, Goe
 from overcrush.abilities.groups import Bound, Each, It, TheOther, ThisDie
 from overcrush.abilities.program import Choose, ChooseQuality, If, sequence
 from overcrush.abilities.selectors import (
+    Affiliated,
     CanBe,
     Character,
     CharacterDie,
