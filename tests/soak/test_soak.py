@@ -1,0 +1,182 @@
+"""The soak itself: the same games every time, everything counted, nothing overlooked, and it goes on after a stop."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from overcrush.editions import EDITIONS
+from overcrush.engine import hurting, machine, record
+from overcrush.engine.laws import check_laws
+from overcrush.engine.machine import play
+from overcrush.engine.state import Game
+from overcrush.engine.turn import BeginMain
+from overcrush.practice import lookup
+from overcrush.soak import keeping, playing
+from overcrush.soak.counting import Counts, Watcher, all_instructions, watching
+from overcrush.soak.keeping import Tally, keep_broken, load, ranges, save
+from overcrush.soak.plans import plan
+from overcrush.soak.playing import Outcome, play_game
+from overcrush.soak.reporting import failures, report
+from overcrush.soak.workers import play_all
+
+QUICK = next(number for number in range(20) if plan(number).seats == 2 and plan(number).setup.life == 10)
+"""A game that is soon over."""
+
+
+def test_a_number_is_always_the_same_game() -> None:
+    assert plan(7).title == plan(7, seed=0).title
+    assert plan(7).setup.teams == plan(7, seed=0).setup.teams
+    assert plan(7).setup.teams != plan(7, seed=1).setup.teams
+    first, second = play_game(plan(QUICK)), play_game(plan(QUICK))
+    assert (first.answers, first.turns, first.result) == (second.answers, second.turns, second.result)
+
+
+def test_every_edition_both_sizes_and_all_kinds_of_players_come_up() -> None:
+    plans = [plan(number) for number in range(100)]
+    assert {each.setup.options.code for each in plans} == set(EDITIONS)
+    assert {each.setup.options.code for each in plans if each.seats == 4} == set(EDITIONS)
+    assert {busy for each in plans for busy in each.busy} == {True, False}
+    assert {each.walked for each in plans} == {True, False}
+    assert any("as printed" in each.title for each in plans)
+    assert any("swarm_chains=False" in each.title for each in plans)
+
+
+def test_what_has_run_is_counted_and_the_classes_are_left_as_they_were() -> None:
+    untouched = BeginMain.do
+    watcher = Watcher(Counts())
+    with watching(watcher):
+        assert BeginMain.do is not untouched
+        outcome = play_game(plan(QUICK), watcher)
+    assert BeginMain.do is untouched
+    assert watcher.counts.instructions["BeginMain"] >= 2 * outcome.turns, "once in the game, once in its replay"
+    assert "BeginMain" in all_instructions()
+    assert set(watcher.counts.never()["instruction"]).isdisjoint(watcher.counts.instructions)
+    assert watcher.counts.present
+
+
+def test_a_broken_law_gives_a_record_that_ends_where_it_broke(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Somebody gains life without an event: the life law must notice, and the record must replay."""
+
+    def silently(g: Game, answer: object, *rest: object) -> object:
+        refused = play(g, answer, *rest)  # type: ignore[arg-type]
+        if g.turn == 3 and g.result == 0:
+            g.life[0] -= 1
+        return refused
+
+    monkeypatch.setattr(playing, "play", silently)
+    outcome = play_game(plan(QUICK))
+    assert outcome.problem.startswith("LawBroken: life went from")
+    tally = Tally(0, 1)
+    tally.note(outcome)
+    path = keep_broken(tmp_path, tally, outcome)
+    text = path.read_text(encoding="utf-8")
+    assert text.rstrip().endswith(f"# {outcome.problem}")
+    assert len(record.read(text, lookup).answers) == outcome.answers
+    assert failures(tally) == ["1 games broke"]
+    assert f"  record: {path}" in report(tally)
+    assert any("overcrush soak --seed 0 --game" in line for line in report(tally))
+
+
+def test_a_crash_of_the_engine_is_reported_with_the_record_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def crashes(_self: BeginMain, g: Game, _f: object) -> None:
+        raise ZeroDivisionError(f"turn {g.turn}")
+
+    monkeypatch.setattr(BeginMain, "do", crashes)
+    outcome = play_game(plan(QUICK))
+    assert outcome.problem == "ZeroDivisionError: turn 1"
+    assert "crashes" in outcome.trace
+    assert outcome.record.startswith("overcrush record")
+
+
+def test_an_endless_game_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, "MOST_DECISIONS", 20)
+    outcome = play_game(plan(QUICK))
+    assert outcome.problem.startswith("Endless: the game has not ended after 21 decisions")
+
+
+def test_the_laws_are_checked_between_the_dice_of_a_walked_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    moments: list[int] = []
+
+    def noted(g: Game, thorough: bool) -> None:
+        moments.append(g.asked)
+        check_laws(g, thorough)
+
+    monkeypatch.setattr(playing, "check_laws", noted)
+    walked = next(number for number in range(60) if plan(number).walked and plan(number).setup.life == 10)
+    outcome = play_game(plan(walked))
+    assert not outcome.problem
+    assert len(moments) == outcome.answers + 1
+    assert moments.count(-1) == outcome.answers - outcome.decisions
+
+
+def test_a_soak_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    tally = Tally(0, 5)
+    for number in (0, 1, 3):
+        tally.note(Outcome(number, "", 2, "ai", decisions=10, turns=number))
+    tally.counts.instructions["Draw"] = 3
+    save(tmp_path, tally)
+    again, sentence = load(tmp_path, 0, 5)
+    assert sentence == "Going on after 3 of 5 games."
+    assert again.left() == [2, 4]
+    assert (again.decisions, again.longest, again.counts.instructions) == (30, (3, 3), {"Draw": 3})
+
+
+@pytest.mark.parametrize(("seed", "games"), [(1, 5), (0, 6)])
+def test_another_soak_starts_anew(tmp_path: Path, seed: int, games: int) -> None:
+    tally = Tally(0, 5)
+    tally.note(Outcome(0, "", 2, "ai"))
+    save(tmp_path, tally)
+    again, sentence = load(tmp_path, seed, games)
+    assert "starts anew" in sentence
+    assert len(again.left()) == games
+
+
+def test_after_an_edit_the_games_are_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tally = Tally(0, 5)
+    tally.note(Outcome(0, "", 2, "ai"))
+    save(tmp_path, tally)
+    monkeypatch.setattr(keeping, "sources", lambda: "edited")
+    again, sentence = load(tmp_path, 0, 5)
+    assert "edited" in sentence
+    assert not again.done
+
+
+def test_a_damaged_state_file_is_said_and_not_used(tmp_path: Path) -> None:
+    (tmp_path / keeping.STATE).write_text("{", encoding="utf-8")
+    again, sentence = load(tmp_path, 0, 5)
+    assert "cannot be read" in sentence
+    assert not again.done
+
+
+def test_rows_of_numbers() -> None:
+    assert ranges({1, 2, 3, 7, 9, 10}) == [(1, 3), (7, 7), (9, 10)]
+
+
+def test_two_processes_play_what_one_plays() -> None:
+    alone = [outcome for outcomes, _ in play_all(0, [QUICK], 1) for outcome in outcomes]
+    shared = [outcome for outcomes, _ in play_all(0, [QUICK], 2) for outcome in outcomes]
+    assert [(each.answers, each.turns) for each in alone] == [(each.answers, each.turns) for each in shared]
+
+
+def test_the_command_says_what_it_did(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "overcrush", "soak", "--games", "3", "--folder", str(tmp_path), "-p", "1"]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert "soak: 3 games passed" in ran.stdout
+    assert "Never ran, keyword" in ran.stdout
+    again = subprocess.run(
+        [sys.executable, "-m", "overcrush", "soak", "--game", "1", "--folder", str(tmp_path)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert again.returncode == 0, again.stdout + again.stderr
+    assert again.stdout.startswith("game 1:")
+
+
+def test_the_engine_of_these_tests_is_the_uncompiled_one() -> None:
+    """Everything above wraps classes, which compiled ones do not allow."""
+    assert machine.__file__.endswith(".py")
+    assert hurting.__file__.endswith(".py")
