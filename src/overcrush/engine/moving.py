@@ -11,8 +11,10 @@ from overcrush.engine.bendkinds import (
     END_OF_TURN,
     EVERYTHING,
     M_BEND,
+    M_CARD,
     M_DIE,
     M_KIND,
+    M_SEAT,
     M_TARGET,
     M_UNTIL,
     THIS_LEAVES,
@@ -192,6 +194,11 @@ def enter_field(g: Game, d: int) -> None:
     if s.has_statics:
         g.live = None
         g.look |= 1
+        if s.options.static_bonus_stays_for_turn and g.fielded[at] == 1 and g.mods:
+            # What was kept of its bonuses when it left is given by the card itself again.
+            side = s.side_of[g.controller[d]]
+            kept = [m for m in g.mods if m[M_BEND] == BONUS_BEND and m[M_CARD] == g.card[d]]
+            g.mods = [m for m in g.mods if m not in kept or s.side_of[m[M_SEAT]] != side]
 
 
 def leave_field(g: Game, d: int, zone: int) -> None:
