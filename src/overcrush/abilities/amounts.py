@@ -165,3 +165,10 @@ class TimesThisTurn(Amount):
 
     event: str
     of: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class KeywordNumber(Amount):
+    """The number of this die's keyword: Breath Weapon 2 is 2; the highest of several counts."""
+
+    keyword: str

@@ -11,6 +11,7 @@ from overcrush.engine.queries import (
     field_of,
     in_field,
     is_active,
+    keyword_value,
     row,
     stat_of,
 )
@@ -326,6 +327,14 @@ class CountersValue(Value):
         if self.group is not None:
             cards = [g.card[d] for d in self.group.members(g, f) if d >= 0]
         return sum(entry[2] for entry in g.counters if entry[0] in cards and entry[1] == self.kind)
+
+
+class KeywordValue(Value):
+    def __init__(self, keyword: int) -> None:
+        self.keyword = keyword
+
+    def of(self, g: Game, f: Frame) -> int:
+        return keyword_value(g, f.die, self.keyword) if f.die >= 0 else 0
 
 
 class LifeValue(Value):

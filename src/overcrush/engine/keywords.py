@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from overcrush.abilities import selectors as se
 from overcrush.abilities.ability import FIRST_TIME, Ability, Keyword, Replacement, Static, Triggered
-from overcrush.abilities.amounts import EventAmount, Half, Number, StatOf
+from overcrush.abilities.amounts import AtLeast, Difference, EventAmount, Half, KeywordNumber, Number, StatOf
 from overcrush.abilities.bends import Gets, Price
 from overcrush.abilities.conditions import Done, Exists, IsA, ThisIsActive, YourTurn
 from overcrush.abilities.costs import Energy, KoOwn, MoveOwn
@@ -45,7 +45,7 @@ OPPOSING = se.Opposing() & se.Character()
 def own_abilities(keyword: Keyword, options: Options) -> list[Ability]:
     """Abilities that a die has because its card, or an effect, gives it the keyword."""
     name = keyword.name
-    n = Number(keyword.number)
+    n = KeywordNumber(name)
     if name == "Attune":
         hit = sequence(ChoosePlayerOrDie("hit", se.Character()), DealDamage(Number(1), Bound("hit")))
         return [Triggered(Event("action used", who="you"), hit, scope="card")]
@@ -87,7 +87,7 @@ def own_abilities(keyword: Keyword, options: Options) -> list[Ability]:
             Triggered(Event("blocks", se.Opposing(), se.This()), Delayed("end of turn", Ko(It())), scope="watch die"),
         ]
     if name == "Energy Drain":
-        down = Number(-max(1, keyword.number))
+        down = Difference(Number(0), AtLeast(1, n))
         return [
             Triggered(Event("blocks"), Spin(TheOther(), down)),
             Triggered(Event("blocks", se.Opposing(), se.This()), Spin(It(), down), scope="watch die"),

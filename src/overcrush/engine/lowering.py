@@ -202,42 +202,26 @@ def shared_keyword(s: Setting, name: str, keyword: ab.Keyword) -> None:
     if number == K_CALL_OUT:
         s.bend_kinds |= 1 << k.B_CALLED_OUT
     if number == K_RANGE:
-        ability = new_row(s, k.TRIGGERED, -1, -1)
-        ability.keyword = number
-        ability.program = s.procedures["range"]
-        ability.label = "Range"
+        exchange = new_row(s, k.TRIGGERED, -1, -1)
+        exchange.keyword = number
+        exchange.program = s.procedures["range"]
+        exchange.label = "Range"
         if s.options.range_per_attacker:
             # The switch of A46: an exchange for each attacking die with Range.
-            ability.event = EV_ATTACKS
-            s.keyword_own[EV_ATTACKS].append(ability)
+            exchange.event = EV_ATTACKS
+            s.keyword_own[EV_ATTACKS].append(exchange)
             s.heard[EV_ATTACKS] = True
             return
-        ability.event = EV_ATTACK_DECLARED
-        ability.scope = k.ONCE_FOR_ALL
-        ability.condition = lower_condition(attacking_range(), Names(s))
-        s.keyword_watch[EV_ATTACK_DECLARED].append(ability)
+        exchange.event = EV_ATTACK_DECLARED
+        exchange.scope = k.ONCE_FOR_ALL
+        exchange.condition = lower_condition(attacking_range(), Names(s))
+        s.keyword_watch[EV_ATTACK_DECLARED].append(exchange)
         s.heard[EV_ATTACK_DECLARED] = True
         return
-    values = {row.keyword_values.get(number, 0) for row in s.cards if number in row.keyword_values} or {keyword.number}
-    if name in ("Breath Weapon", "Energy Drain") and len(values) > 1:
-        # A number in the keyword: one ability for each number that occurs.
-        for value in sorted(values):
-            numbered_keyword(s, ab.Keyword(name, value))
-        return
-    numbered_keyword(s, ab.Keyword(name, max(values)))
-
-
-def attacking_range() -> Condition:
-    """Range needs one attacking die with Range; which dice shoot is found when the exchange begins."""
-    return Exists(Attacking() & WithKeyword("Range"))
-
-
-def numbered_keyword(s: Setting, keyword: ab.Keyword) -> None:
-    number = KEYWORD_NUMBERS[keyword.name]
     for ability in own_abilities(keyword, s.options):
         lowered = lower_ability(s, ability, -1, -1, granted=True)
         lowered.keyword = number
-        lowered.label = keyword.name
+        lowered.label = name
         if lowered.kind == k.REPLACING:
             if lowered not in s.would[lowered.event]:
                 s.would[lowered.event].append(lowered)
@@ -247,6 +231,11 @@ def numbered_keyword(s: Setting, keyword: ab.Keyword) -> None:
             else:
                 s.keyword_own[lowered.event].append(lowered)
             s.heard[lowered.event] = True
+
+
+def attacking_range() -> Condition:
+    """Range needs one attacking die with Range; which dice shoot is found when the exchange begins."""
+    return Exists(Attacking() & WithKeyword("Range"))
 
 
 def new_row(s: Setting, kind: int, card: int, side: int) -> AbilityRow:
@@ -294,6 +283,10 @@ def lower_one(s: Setting, ability: ab.Ability, card: int, side: int, *, granted:
             row.program = plain_program(s, do, names, name_of(s, card, when.kind), k.BY_CHARACTER)
             if not granted:
                 index_trigger(s, row, scope)
+            for event in ability.also:
+                twin = alternative(s, row, event, names)
+                if not granted:
+                    index_trigger(s, twin, scope)
         case ab.Static(of, bend, scope, condition, burst):
             row = new_row(s, k.STATIC, card, side)
             row.bend = lower_bend(bend, of, names)
@@ -349,6 +342,20 @@ def about_this(of: Filter) -> bool:
     if isinstance(of, Both):
         return about_this(of.left) or about_this(of.right)
     return isinstance(of, This)
+
+
+def alternative(s: Setting, row: AbilityRow, event: Event, names: Names) -> AbilityRow:
+    """A row for another event of the same ability."""
+    twin = new_row(s, row.kind, row.card, row.side)
+    pattern(twin, event, names)
+    twin.first = row.number
+    twin.scope = row.scope
+    twin.condition = row.condition
+    twin.limit = row.limit
+    twin.burst = row.burst
+    twin.program = row.program
+    row.others.append(twin.number)
+    return twin
 
 
 def index_trigger(s: Setting, row: AbilityRow, scope: str) -> None:
