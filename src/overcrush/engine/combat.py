@@ -629,6 +629,10 @@ class AfterWave(Instruction):
     """Unblocked attackers that struck leave before anything else resolves (C-019, C-020)."""
 
     def do(self, g: Game, f: Frame) -> None:
+        if g.setting.options.ko_before_damage_triggers and g.waiting:
+            # 2016: what damage and KOs cause resolves as one batch, all of the attacker's first (C-031).
+            first = g.waiting[0][0]
+            g.waiting = [(first, *entry[1:]) for entry in g.waiting]
         for seat in g.setting.seats_of[g.active]:
             for d in g.places[seat * ZONES + ATTACK]:
                 if g.flags[d] & STRUCK and not g.flags[d] & BLOCKED:
