@@ -10,7 +10,7 @@ from overcrush.abilities.groups import AnOpponent, Bound, You
 from overcrush.abilities.program import Choose, sequence
 from overcrush.abilities.selectors import Character, Opposing, Yours
 from overcrush.abilities.triggers import Event
-from overcrush.testing import card
+from overcrush.testing import Tabletop, card
 
 ALL = ("fus", "tmnt", "ai", "bfu", "wwe")
 BOOKS_2016 = ("fus", "tmnt")
@@ -119,3 +119,10 @@ def drains(name: str, event: str, amount: int = 1, levels: str = SMALL) -> Card:
 def gains(name: str, event: str, amount: int = 1, levels: str = SMALL) -> Card:
     """When that happens to the die: its controller gains life."""
     return card(name, levels=levels, abilities=[Triggered(Event(event), GainLife(Number(amount), You()))])
+
+
+def in_any_order(game: Tabletop) -> None:
+    """Resolve all abilities that wait together, where their order does not matter to the test."""
+    while game.topic() == "order":
+        asked = game.question()
+        game.seats[asked.seat].answers(asked.words()[0])
