@@ -1,7 +1,11 @@
 """Questions in words: every answer has its own, and words are read back."""
 
+import re
+from pathlib import Path
+
 import pytest
 
+import overcrush.engine.texts
 from overcrush.engine.answers import face_words, find_face, payment_words, read_payment, typed
 from overcrush.engine.machine import offered, play
 from overcrush.engine.options import Options
@@ -11,7 +15,7 @@ from overcrush.engine.questions import Unread, find, question, words_of
 from overcrush.engine.setup import Setup, build_setting, new_game
 from overcrush.engine.story import tell_all, tell_answer
 from overcrush.engine.table import Seeded
-from overcrush.engine.texts import in_edition_words
+from overcrush.engine.texts import TEXTS, in_edition_words
 from overcrush.engine.words import CHANCE, NOBODY
 from tests.engine.tiny import LANCE, sidekicks_only, small_teams
 
@@ -218,3 +222,16 @@ def test_a_finished_game_asks_nobody() -> None:
     assert asked.sentence == "Bea wins."
     assert asked.answers == []
     assert isinstance(find(game, "pass"), Unread)
+
+
+def test_every_topic_of_the_engine_has_its_sentence() -> None:
+    """A new kind of question must find its words in texts.py."""
+    folder = Path(overcrush.engine.texts.__file__).parent
+    topics: set[str] = set()
+    for path in folder.glob("*.py"):
+        for body in re.findall(r"def topic\(.*?\) -> str:\n(.*?)(?=\n\n|\Z)", path.read_text("utf-8"), re.DOTALL):
+            told = "\n".join(line for line in body.splitlines() if "return" in line)
+            topics.update(re.findall(r"\"([a-z ]+)\"", told))
+    assert {"act", "attackers", "times", "target"} <= topics
+    known = {key.split(":")[1] for key in TEXTS if key.startswith("ask:")}
+    assert topics <= known

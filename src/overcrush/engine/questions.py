@@ -263,6 +263,8 @@ def draft(g: Game, f: Frame, instruction: Instruction, number: int) -> Draft:
         return Draft(number, label if label else say("option", {"number": str(number + 1)}), [])
     if number == FINISHED:
         return Draft(number, say("done"), [])
+    if instruction.topic(g, f) == "times":
+        return Draft(number, say("once") if number == 1 else say("times", {"number": str(number)}), [])
     if isinstance(instruction, ChooseWord):
         return Draft(number, say("name", {"word": named(g, instruction, number)}), [])
     verb = DICE_VERBS.get(instruction.topic(g, f), "")
