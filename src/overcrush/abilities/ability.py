@@ -39,6 +39,8 @@ class Triggered(Ability):
     condition: Condition = field(default_factory=Always)
     limit: str = UNLIMITED
     burst: str = ""
+    also: tuple[Event, ...] = ()
+    """Alternative events ("when you or this die is damaged"): several that happen at once trigger it once (X-042)."""
 
 
 @dataclass(frozen=True, slots=True)

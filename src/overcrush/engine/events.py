@@ -184,6 +184,7 @@ def granted(g: Game, d: int) -> list[int]:
             kind = s.bends[mod[M_BEND]].kind
             if kind == B_GAINS_ABILITY:
                 found.append(mod[M_FIRST])
+                found.extend(s.abilities[mod[M_FIRST]].others)
             elif kind == B_COPIES_ABILITIES:
                 found.extend(a.number for a in s.abilities if a.card == mod[M_FIRST] and a.scope != PER_CARD)
     return found
@@ -255,6 +256,12 @@ def try_queue(g: Game, ability: AbilityRow, seat: int, die: int, card: int, even
 
 
 def queue(g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: Ints) -> None:
+    if ability.others or ability.first != ability.number:
+        for entry in g.waiting:
+            if entry[:2] == (g.batch, seat) and entry[2] >= 0 and entry[3:5] == (die, card):
+                if g.setting.abilities[entry[2]].first == ability.first:
+                    # Another of its alternative events happened at the same time.
+                    return
     g.waiting.append((g.batch, seat, ability.number, die, card, *event))
 
 
@@ -340,14 +347,14 @@ def within_limit(g: Game, ability: AbilityRow, seat: int, card: int) -> bool:
     if limit == ONCE_ON_YOUR_TURN and not your_turn:
         return False
     for use in g.uses:
-        if use[0] == ability.number and use[1] == card and use[2] == seat:
+        if use[0] == ability.first and use[1] == card and use[2] == seat:
             return False
     return True
 
 
 def note_use(g: Game, ability: AbilityRow, seat: int, card: int) -> None:
     if ability.limit in (ONCE_PER_TURN, ONCE_ON_YOUR_TURN, ONCE_PER_GAME, FIRST_TIME):
-        g.uses.append((ability.number, card, seat, 1 if ability.limit == ONCE_PER_GAME else 0))
+        g.uses.append((ability.first, card, seat, 1 if ability.limit == ONCE_PER_GAME else 0))
 
 
 def drop_inactive(g: Game, batch: int) -> None:

@@ -181,6 +181,9 @@ class AbilityRow:
         self.keyword: int = -1
         self.scope: int = 0
         self.event: int = -1
+        self.first: int = number
+        """An ability with alternative events has a row for each: the number of the first of them (X-042)."""
+        self.others: list[int] = []
         self.subject: Test | None = None
         self.other: Test | None = None
         self.who: int = 0
