@@ -130,13 +130,14 @@ play_on(GAME, 2, 50)
 DATA = encode(GAME)
 
 
+@settings(deadline=None)
 @given(st.binary(max_size=200))
 def test_arbitrary_bytes_are_refused_with_a_sentence(data: bytes) -> None:
     with pytest.raises(CodecError, match=r"\.$"):
         decode(GAME.setting, data)
 
 
-@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow])
+@settings(deadline=None, max_examples=300, suppress_health_check=[HealthCheck.too_slow])
 @given(at=st.integers(0, len(DATA) - 1), value=st.integers(0, 255))
 def test_one_changed_byte_is_noticed(at: int, value: int) -> None:
     changed = bytearray(DATA)
@@ -148,6 +149,7 @@ def test_one_changed_byte_is_noticed(at: int, value: int) -> None:
             decode(GAME.setting, bytes(changed))
 
 
+@settings(deadline=None)
 @given(st.integers(0, len(DATA) - 1))
 def test_bytes_that_were_cut_off_are_noticed(length: int) -> None:
     with pytest.raises(CodecError):

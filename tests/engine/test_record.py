@@ -104,7 +104,7 @@ def test_unusual_set_ups_survive() -> None:
     assert back.answers == record.answers
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 @given(st.text(max_size=30), st.text(max_size=30))
 def test_any_names_survive(one: str, other: str) -> None:
     setup = Setup((TeamSetup(one), TeamSetup(other)), first=0)
@@ -226,7 +226,7 @@ def test_a_lookup_may_raise_for_unknown_cards() -> None:
         read(TEXT, none.__getitem__)
 
 
-@settings(max_examples=400)
+@settings(deadline=None, max_examples=400)
 @given(st.text(max_size=300))
 def test_any_text_gives_an_error_with_a_line(text: str) -> None:
     problem = verify(text, CARDS.get)
@@ -235,7 +235,7 @@ def test_any_text_gives_an_error_with_a_line(text: str) -> None:
     assert problem.sentence.endswith((".", "`."))
 
 
-@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow])
+@settings(deadline=None, max_examples=300, suppress_health_check=[HealthCheck.too_slow])
 @given(
     at=st.integers(0, len(LINES) - 2),
     change=st.one_of(
