@@ -12,6 +12,10 @@ from overcrush.players.judging import WON, life_weight, loss_when_koed, loss_whe
 COUNTER_ATTACK = 0.7
 """How much of the opponent's next attack is expected to come through as it looks now."""
 
+NEWCOMER = 2
+"""Attack that the opponent may add to the field next turn."""
+FEAR = 2.0
+
 Pairs = list[tuple[int, int]]
 """Blockers with the attackers they block."""
 
@@ -145,7 +149,11 @@ def plan_attack(g: Game, seat: int) -> list[int]:
 def threat(g: Game, attackers: list[int], blockers: list[int], life: int) -> float:
     """What an attack with everything would do to a side's life; very much if it would end the game."""
     fight = Fight(g, attackers, plan_blocks(g, attackers, blockers, life, checked=False))
-    return WON / 2 if fight.damage >= life else fight.damage * life_weight(life)
+    if fight.damage >= life:
+        return WON / 2
+    # Somebody new is likely to join in: with little life left, a blocker must be left for it.
+    joining = NEWCOMER if len(blockers) <= len(attackers) and fight.damage + NEWCOMER >= life else 0
+    return (fight.damage + joining * FEAR) * life_weight(life)
 
 
 def plan_defense(g: Game, seat: int) -> Pairs:

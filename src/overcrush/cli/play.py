@@ -1,0 +1,68 @@
+"""`overcrush play`: the game in the terminal."""
+
+import sys
+import time
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from overcrush.engine.record import Record
+from overcrush.terminal.folder import Folder, FolderProblem, home
+from overcrush.terminal.menu import Evening, planned
+from overcrush.terminal.plans import COMPUTER, PERSON, Plan, demo_game, guided_setup
+from overcrush.terminal.screen import Screen
+from overcrush.terminal.watching import watch
+
+INTERRUPTED = 130
+"""What shells expect of a program that Ctrl-C has ended."""
+
+
+def command(
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play here in the terminal (as it is today).")] = True,
+    real_dice: Annotated[bool, typer.Option("--real-dice", help="Type in what you draw and roll on a table.")] = False,
+    demo: Annotated[str, typer.Option("--demo", help="Start a demo at once: guided, fus, tmnt, ai, bfu, wwe.")] = "",
+    new: Annotated[bool, typer.Option("--new", help="Put the saved game aside and start with the menu.")] = False,
+    seed: Annotated[int | None, typer.Option("--seed", help="The same number gives the same dice.")] = None,
+) -> None:
+    """Play in the terminal. The game is saved after every answer; the next start goes on where you left."""
+    del terminal
+    chosen = seed if seed is not None else time.time_ns() // 1000
+    if hasattr(sys.stdout, "reconfigure"):
+        # A terminal that cannot show a line or a dot shows a question mark instead of failing.
+        sys.stdout.reconfigure(errors="replace")
+    console = Console(highlight=False, markup=False, emoji=False)
+    screen = Screen(console, input)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        watch(screen, chosen if seed is not None else 1)
+        return
+    use_line_editing()
+    folder = Folder(home())
+    try:
+        evening = Evening(screen, folder, chosen, real_dice)
+        if (new or demo) and folder.has_game():
+            screen.note(f"Your saved game was moved to {folder.put_aside('kept')}.")
+        evening.run(started(demo, real_dice) if demo else None)
+    except KeyboardInterrupt:
+        screen.line("")
+        screen.line("Stopped. The game is saved; the next start goes on at this question: overcrush play")
+        raise typer.Exit(INTERRUPTED) from None
+    except (FolderProblem, LookupError) as problem:
+        typer.echo(str(problem), err=True)
+        raise typer.Exit(1) from None
+
+
+def started(code: str, real_dice: bool) -> tuple[Plan, Record]:
+    """A demo game against the computer, without the menu."""
+    if code.strip().casefold() == "guided":
+        return planned("Guided game", guided_setup(), (PERSON, COMPUTER), real_dice, guided=True)
+    return planned(f"Demo game: {code}", demo_game(code), (PERSON, COMPUTER), real_dice)
+
+
+def use_line_editing() -> None:
+    """Arrow keys and history at the prompt, where Python has them."""
+    try:
+        import readline
+    except ImportError:
+        return
+    readline.parse_and_bind("set enable-bracketed-paste off")

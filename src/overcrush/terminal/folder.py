@@ -1,0 +1,182 @@
+"""The user's data folder: the game under way, finished games, settings."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from overcrush.abilities.card import Card
+from overcrush.engine.machine import play
+from overcrush.engine.questions import words_of
+from overcrush.engine.record import CONCEDE, Record, RecordError, head_lines, read, seat_tags
+from overcrush.engine.state import Game
+from overcrush.engine.texts import say
+from overcrush.engine.words import CHANCE
+from overcrush.formats.demo_cards import DEMO_CARDS
+from overcrush.practice import CARDS
+from overcrush.terminal.plans import Plan
+
+VARIABLE: Final = "OVERCRUSH_HOME"
+CURRENT: Final = "current.record"
+SETTINGS: Final = "settings.json"
+MARK: Final = "# terminal "
+"""The comment that keeps what a record does not know: who is a person, what was explained already."""
+
+WINDOWS: Final = ("always", "when I can pay", "never")
+PAYMENTS: Final = ("suggest", "ask")
+
+
+class FolderProblem(Exception):  # noqa: N818 - shown to people as a sentence
+    """The folder cannot be used; the message says what to do."""
+
+
+class Settings(msgspec.Struct):
+    """What a person likes, for all games."""
+
+    windows: str = "when I can pay"
+    """When a window asks: always, when I can pay, never."""
+    payment: str = "suggest"
+    """suggest: the best payment is taken and shown; ask: every payment with a choice asks."""
+
+
+def home(environment: Mapping[str, str] | None = None, platform: str = sys.platform) -> Path:
+    """Where games and settings are kept."""
+    known = os.environ if environment is None else environment
+    if chosen := known.get(VARIABLE, "").strip():
+        return Path(chosen).expanduser()
+    if platform == "win32":
+        return Path(known.get("APPDATA") or Path.home() / "AppData" / "Roaming") / "overcrush"
+    if platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "overcrush"
+    return Path(known.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "overcrush"
+
+
+def known_card(card_id: str) -> Card | None:
+    """Any card that this version knows, for reading records."""
+    return CARDS.get(card_id) or DEMO_CARDS.get(card_id)
+
+
+class Scribe:
+    """The text of a record that grows: only what is new is put into words."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.game: Game = record.opening()
+        self.lines: list[str] = []
+        self.answers: list[int] = []
+        self.turn: int = -1
+
+    def text(self) -> str:
+        """The whole record as `overcrush.engine.record.write` gives it."""
+        record = self.record
+        if self.answers != record.answers[: len(self.answers)]:
+            self.__init__(record)  # type: ignore[misc]
+        tags = seat_tags(self.game.setting.names)
+        for answer in record.answers[len(self.answers) :]:
+            if self.game.turn != self.turn:
+                self.turn = self.game.turn
+                if self.turn:
+                    whose = say("and").join(tags[seat] for seat in self.game.setting.seats_of[self.game.active])
+                    self.lines.append(f"# Turn {self.turn}: {whose}")
+            who = say("chance") if self.game.asked == CHANCE else tags[self.game.asked]
+            self.lines.append(f"{who}: {words_of(self.game, answer)}")
+            refused = play(self.game, answer)
+            if refused is not None:
+                raise RecordError(len(self.lines), f"the record does not fit its own game: {refused}")
+            self.answers.append(answer)
+        end = [f"{tags[record.conceded]}: {CONCEDE}"] if record.conceded >= 0 else []
+        return "\n".join([*head_lines(record), "answers", *self.lines, *end]) + "\n"
+
+
+class Folder:
+    """Reads and writes the files of the data folder; each file is replaced whole or not at all."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def write(self, name: str, text: str) -> None:
+        """Write a file so that a crash in between leaves the old one."""
+        target = self.path / name
+        waiting = target.with_name(f"{target.name}.{os.getpid()}.new")
+        try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            waiting.write_text(text, encoding="utf-8")
+            waiting.replace(target)
+        except OSError as error:
+            raise FolderProblem(
+                f"Cannot write {target}: {error.strerror or error}. "
+                f"Free or allow that place, or set {VARIABLE} to a folder that can be written to."
+            ) from None
+
+    def settings(self) -> Settings:
+        """What was set before; what cannot be read is as if nothing had been set."""
+        try:
+            read_settings = msgspec.json.decode((self.path / SETTINGS).read_bytes(), type=Settings)
+        except (OSError, msgspec.DecodeError):
+            return Settings()
+        if read_settings.windows not in WINDOWS:
+            read_settings.windows = Settings().windows
+        if read_settings.payment not in PAYMENTS:
+            read_settings.payment = Settings().payment
+        return read_settings
+
+    def keep_settings(self, settings: Settings) -> None:
+        """Write the settings down."""
+        self.write(SETTINGS, msgspec.json.format(msgspec.json.encode(settings)).decode() + "\n")
+
+    def save(self, plan: Plan, scribe: Scribe) -> None:
+        """Write the game under way down, at the question where it stands."""
+        self.write(CURRENT, MARK + msgspec.json.encode(plan).decode() + "\n" + scribe.text())
+
+    def has_game(self) -> bool:
+        """Whether a game is under way."""
+        return (self.path / CURRENT).is_file()
+
+    def load(self) -> tuple[Plan, Record]:
+        """The game under way. FolderProblem if it cannot be read: then it is put aside, and the message says where."""
+        source = self.path / CURRENT
+        try:
+            text = source.read_text(encoding="utf-8")
+            first = text.partition("\n")[0]
+            plan = msgspec.json.decode(first.removeprefix(MARK), type=Plan) if first.startswith(MARK) else None
+            record = read(text, known_card)
+        except (OSError, UnicodeDecodeError, msgspec.DecodeError, RecordError) as error:
+            aside = self.put_aside("damaged")
+            raise FolderProblem(
+                f"The saved game cannot be continued: {error} It was moved to {aside}; start a new game."
+            ) from None
+        seats = len(record.setup.teams)
+        if plan is None or len(plan.seats) != seats:
+            plan = Plan("Saved game", ["person"] * seats)
+        return plan, record
+
+    def put_aside(self, name: str) -> Path:
+        """Move the game under way out of the way, without losing it."""
+        target = self.path / f"{name}-{stamp()}.record"
+        try:
+            (self.path / CURRENT).replace(target)
+        except OSError as error:
+            raise FolderProblem(f"Cannot move {self.path / CURRENT}: {error.strerror or error}. Remove it.") from None
+        return target
+
+    def finish(self, scribe: Scribe) -> Path:
+        """Keep a finished game among the others, and forget it as the game under way."""
+        name = f"games/{stamp()}.record"
+        self.write(name, scribe.text())
+        self.forget()
+        return self.path / name
+
+    def forget(self) -> None:
+        """There is no game under way any more."""
+        (self.path / CURRENT).unlink(missing_ok=True)
+
+
+def stamp() -> str:
+    """The moment as part of a file's name."""
+    return datetime.now().strftime("%Y-%m-%d-%H%M%S-%f")

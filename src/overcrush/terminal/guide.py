@@ -1,0 +1,112 @@
+"""The guided game: each step is explained in a sentence or two, the first time it comes up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from overcrush.engine.questions import Question
+from overcrush.engine.state import Game, Ints
+from overcrush.engine.windows import BUY, FIELD_IT, PASS, USE, USE_GLOBAL, verb_of
+from overcrush.engine.words import (
+    CLEANUP,
+    E_KIND,
+    E_SEAT,
+    EV_KO,
+    EV_PLAYER_DAMAGED,
+    EV_PURCHASED,
+)
+
+LESSONS: Final[dict[str, str]] = {
+    "welcome": (
+        "Welcome! You and the computer each have 10 life; whoever has none left loses. Your bag holds 8 Sidekick dice, "
+        "and in the game you buy better dice from your cards."
+    ),
+    "turn": (
+        "A turn has five steps: clear and draw, roll and reroll, main, attack, cleanup. Four dice are drawn from your "
+        "bag and rolled for you (only three count on the very first turn)."
+    ),
+    "reroll": (
+        "These dice you rolled. Once a turn you may roll any of them again, all at the same time. Early on energy is "
+        "what you want: it buys dice. Type the numbers of the dice to reroll, such as 1 3, or done."
+    ),
+    "act:main": (
+        "The Main Step: spend energy to buy dice and to bring characters into the field, in any order and as often as "
+        "you can pay. When you have done all you want, pass. Energy that is left waits until your next turn begins."
+    ),
+    "buy": (
+        "Buying: a die costs what its card says, and one of the energy must be of the card's own type. Wild energy "
+        "counts as any type. A bought die goes to your Used Pile and comes into your bag when that runs empty."
+    ),
+    "field": (
+        "Fielding: a die that rolled a character may enter the field for the cost of its level. There it attacks and "
+        "blocks. A character that you do not field is gone to the Used Pile when the Main Step ends."
+    ),
+    "use": "A die on its action face can be used once: it does what its card says and is then used up for this turn.",
+    "global": (
+        "Some cards have a Global: anybody at the table may pay for it and use it, whoever owns the card, and also "
+        "without its dice."
+    ),
+    "pay": "A cost can be paid in several ways here. The game proposes the way that keeps the most types of energy.",
+    "attackers": (
+        "The attack: each of your characters in the field may attack. One that is not blocked deals its A to the other "
+        "player and leaves the field. One that is blocked fights its blocker and comes back if it survives."
+    ),
+    "blockers": (
+        "You are attacked. Each of your characters may block one attacker, and several may block the same one. A "
+        "blocked attacker does not hurt you; blocker and attacker hurt each other instead."
+    ),
+    "act:attack": "Blockers are declared. Before the blows fall, you may still use action dice and Globals.",
+    "act:other": "It is the computer's turn, but with energy that you kept you may use a Global now, one at a time.",
+    "split": "Several dice block one attacker: its player divides the damage among them.",
+    "may": "The card lets you decide: yes or no.",
+    "target": "The effect needs a target. Type ? and a number to see what a die has.",
+    "purchased": (
+        "Your new die lies in the Used Pile. When the bag is empty and a die must be drawn, all used dice go back into "
+        "the bag."
+    ),
+    "ko": (
+        "A character with as much damage as its D is KO'd: its die goes to the Prep Area and is rolled again in its "
+        "owner's next turn, besides the four that are drawn."
+    ),
+    "hurt": "Damage to a player takes life for good. Damage on a character is gone at the end of the turn.",
+}
+
+
+AT_ONCE: Final = 2
+"""More would push the board off a small screen; the rest waits for the next question."""
+BEGINNING: Final = ("welcome", "turn")
+"""What is explained before the first board."""
+
+
+def lessons(game: Game, asked: Question, seen: Sequence[str]) -> list[str]:
+    """Keys of what to explain before a question, without what was explained already."""
+    keys: list[str] = []
+    if asked.topic == "act":
+        mine = game.setting.side_of[asked.seat] == game.active
+        if not mine:
+            keys.append("act:other")
+        else:
+            keys.append("act:main" if game.step < CLEANUP - 1 else "act:attack")
+        verbs = {verb_of(number) for number in asked.numbers() if number != PASS}
+        for verb, key in ((BUY, "buy"), (FIELD_IT, "field"), (USE, "use"), (USE_GLOBAL, "global")):
+            if verb in verbs:
+                keys.append(key)
+    elif asked.topic in ("choose", "target"):
+        keys.append("target")
+    elif asked.topic in LESSONS:
+        keys.append(asked.topic)
+    return [key for key in keys if key not in seen][:AT_ONCE]
+
+
+def events_lessons(game: Game, events: Sequence[Ints], seat: int, seen: Sequence[str]) -> list[str]:
+    """Keys of what to explain after something happened for the first time."""
+    keys: list[str] = []
+    for event in events:
+        if event[E_KIND] == EV_PURCHASED and event[E_SEAT] == seat:
+            keys.append("purchased")
+        elif event[E_KIND] == EV_KO:
+            keys.append("ko")
+        elif event[E_KIND] == EV_PLAYER_DAMAGED:
+            keys.append("hurt")
+    return [key for key in dict.fromkeys(keys) if key not in seen and game.turn]

@@ -1,0 +1,220 @@
+"""What to play: the menu at the start, the end of a game, and what comes next."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Final
+
+from overcrush.editions import EDITIONS
+from overcrush.engine.record import Record
+from overcrush.engine.setup import Setup, TeamSetup
+from overcrush.engine.state import Game
+from overcrush.formats import FORMATS, options_of
+from overcrush.terminal.folder import Folder, FolderProblem
+from overcrush.terminal.plans import (
+    COMPUTER,
+    PERSON,
+    Plan,
+    demo_game,
+    demos,
+    doubles_game,
+    guided_setup,
+    named,
+    names_for,
+    presets,
+    seated,
+    swapped,
+    team_sides,
+    two_teams,
+)
+from overcrush.terminal.screen import Leave, Screen, choose
+from overcrush.terminal.session import NewGame, Session
+
+GUIDED: Final = "guided game"
+GAME_CHOICES: Final = (
+    (GUIDED, "learn by playing: each step is explained"),
+    ("demo game of a rulebook", "the small game that a book teaches, 10 life"),
+    ("two teams", "choose both teams and the length of the game"),
+    ("two against two", "doubles: teammates share 30 life"),
+)
+OPPONENTS: Final = (
+    ("against the computer", ""),
+    ("two people at this keyboard", "hot-seat: the prompt says who is asked"),
+    ("watch two computers", ""),
+)
+OPPONENT_SEATS: Final = ((PERSON, COMPUTER), (PERSON, PERSON), (COMPUTER, COMPUTER))
+DOUBLES_TABLES: Final = (
+    ("you and a computer against two computers", ""),
+    ("two people against two computers", ""),
+    ("a person and a computer on each side", ""),
+    ("four people at this keyboard", ""),
+)
+DOUBLES_SEATS: Final = (
+    (PERSON, COMPUTER, COMPUTER, COMPUTER),
+    (PERSON, PERSON, COMPUTER, COMPUTER),
+    (PERSON, COMPUTER, PERSON, COMPUTER),
+    (PERSON, PERSON, PERSON, PERSON),
+)
+LENGTHS: Final = ("standard", "casual")
+
+
+def new_game(screen: Screen, real_dice: bool) -> tuple[Plan, Record]:
+    """Ask what to play; gives the plan and a record without answers."""
+    at = choose(
+        screen,
+        "Overcrush: what do you want to play?",
+        GAME_CHOICES,
+        "New to the game? Take the guided game. Type a number, or the first letters of a choice.",
+    )
+    if at == 0:
+        return planned("Guided game", guided_setup(), (PERSON, COMPUTER), real_dice, guided=True)
+    if at == 1:
+        return choose_demo(screen, real_dice)
+    if at == 2:
+        return choose_teams(screen, real_dice)
+    seats = DOUBLES_SEATS[choose(screen, "Two against two: who plays?", DOUBLES_TABLES)]
+    return planned("Two against two", doubles_game(), seats, real_dice)
+
+
+def planned(
+    title: str, setup: Setup, seats: tuple[str, ...], real_dice: bool, guided: bool = False
+) -> tuple[Plan, Record]:
+    """The plan of a game and its empty record."""
+    plan = Plan(title, list(seats), guided=guided, real_dice=real_dice)
+    return plan, Record(named(setup, names_for(plan.seats)))
+
+
+def choose_opponent(screen: Screen) -> tuple[str, ...]:
+    return OPPONENT_SEATS[choose(screen, "Who plays?", OPPONENTS)]
+
+
+def choose_demo(screen: Screen, real_dice: bool) -> tuple[Plan, Record]:
+    known = demos()
+    code, title = known[choose(screen, "Which rulebook's demo game?", [(title, code) for code, title in known])]
+    seats = choose_opponent(screen)
+    setup = demo_game(code)
+    if seats == (PERSON, COMPUTER):
+        first, second = team_sides(setup)
+        side = choose(screen, "Which side do you take?", [(first, "goes first"), (second, "goes second")])
+        setup = seated(setup, side)
+    return planned(f"Demo game: {title}", setup, seats, real_dice)
+
+
+def choose_teams(screen: Screen, real_dice: bool) -> tuple[Plan, Record]:
+    length = LENGTHS[choose(screen, "How long?", [(FORMATS[code].name, FORMATS[code].description) for code in LENGTHS])]
+    books = list(EDITIONS.values())
+    usual = FORMATS[length].edition
+    books.sort(key=lambda book: book.code != usual)
+    edition = books[choose(screen, "By which rulebook?", [(book.title, str(book.year)) for book in books])].code
+    seats = choose_opponent(screen)
+    first = choose_team(screen, "Your team" if seats[0] == PERSON else "The first team", ())
+    second = choose_team(screen, "The other team", (first.name,))
+    setup = two_teams(first, second, length)
+    setup = dataclasses.replace(setup, options=options_of(dataclasses.replace(FORMATS[length], edition=edition)))
+    return planned(f"{first.name} against {second.name}", setup, seats, real_dice)
+
+
+def choose_team(screen: Screen, title: str, taken: tuple[str, ...]) -> TeamSetup:
+    known = [team for team in presets() if team.name not in taken]
+    entries = [(team.name, short_list([card.name for card, _ in team.cards], screen.width - 24)) for team in known]
+    return known[choose(screen, title, entries)]
+
+
+def short_list(names: list[str], room: int) -> str:
+    """As many names as fit, and how many more there are."""
+    told: list[str] = []
+    for at, name in enumerate(names):
+        rest = f" and {len(names) - at - 1} more" if at + 1 < len(names) else ""
+        if told and len(", ".join([*told, name]) + rest) > room:
+            return f"{', '.join(told)} and {len(names) - at} more"
+        told.append(name)
+    return ", ".join(told)
+
+
+AFTER: Final = (
+    ("again with sides swapped", "each takes the other's cards"),
+    ("again as before", ""),
+    ("another game", ""),
+    ("quit", ""),
+)
+
+
+class Evening:
+    """One game after the other, until somebody leaves."""
+
+    def __init__(self, screen: Screen, folder: Folder, seed: int, real_dice: bool = False) -> None:
+        self.screen = screen
+        self.folder = folder
+        self.settings = folder.settings()
+        self.seed = seed
+        self.real_dice = real_dice
+
+    def run(self, start: tuple[Plan, Record] | None = None) -> None:
+        """Go on with the saved game if there is one; then whatever is chosen. Returns when somebody leaves."""
+        try:
+            going = start or self.saved() or new_game(self.screen, self.real_dice)
+            while True:
+                going = self.play(*going)
+        except Leave:
+            if self.folder.has_game():
+                self.screen.line("Saved. The next start goes on at this question: overcrush play")
+            else:
+                self.screen.line("Good-bye.")
+
+    def saved(self) -> tuple[Plan, Record] | None:
+        """The game under way, if there is one that can be continued."""
+        if not self.folder.has_game():
+            return None
+        try:
+            plan, record = self.folder.load()
+        except FolderProblem as problem:
+            self.screen.problem(str(problem))
+            return None
+        self.screen.note("Your saved game goes on. Type new to start another one.")
+        if self.real_dice and not plan.real_dice:
+            self.screen.note("From here on you type in the dice (--real-dice).")
+            plan.real_dice = True
+        return plan, record
+
+    def play(self, plan: Plan, record: Record) -> tuple[Plan, Record]:
+        """Play one game and ask what comes next."""
+        session = Session(self.screen, self.folder, self.settings, plan, record, self.seed)
+        self.seed += 1
+        while True:
+            try:
+                game = session.run()
+            except NewGame:
+                self.folder.finish(session.scribe)
+                return new_game(self.screen, self.real_dice)
+            chosen = self.after(session, game)
+            if chosen is not None:
+                return chosen
+
+    def after(self, session: Session, game: Game) -> tuple[Plan, Record] | None:
+        """The end of a game; None if its last answer was taken back and it goes on."""
+        side_life = " · ".join(
+            f"{' and '.join(game.setting.names[seat] for seat in game.setting.seats_of[side])}: life {game.life[side]}"
+            for side in range(2)
+        )
+        self.screen.heading(f"The game is over after {game.turn} turns")
+        self.screen.line(side_life)
+        options = list(AFTER)
+        people = session.plan.people()
+        can_undo = bool(people) and not session.plan.real_dice and not session.here().undo_problem(people[0])
+        if can_undo:
+            options.append(("undo", "take back your last answer and play on"))
+        at = choose(self.screen, "What now?", options)
+        if can_undo and at == len(options) - 1:
+            session.undo(people[0])
+            return None
+        kept = self.folder.finish(session.scribe)
+        self.screen.note(f"The game is kept in {kept}.")
+        if at == 2:
+            return new_game(self.screen, self.real_dice)
+        if at == 3:
+            raise Leave
+        setup = session.record.setup
+        plan = Plan(
+            session.plan.title, session.plan.seats, session.plan.guided, session.plan.real_dice, session.plan.seen
+        )
+        return plan, Record(swapped(setup) if at == 0 else setup)

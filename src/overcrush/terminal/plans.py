@@ -1,0 +1,121 @@
+"""What is about to be played: set-up, who sits where, how it is helped along."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Final
+
+import msgspec
+
+from overcrush.engine.setup import Setup, TeamSetup
+from overcrush.formats import DEMOS, Format, Team, changed, demo_setup, format_named, nearest_legal, setup_for
+from overcrush.practice.teams import DOUBLES, FIRST_LESSON, STANDARD
+
+PERSON: Final = "person"
+COMPUTER: Final = "computer"
+
+
+class Plan(msgspec.Struct):
+    """A game around its record: kept beside it, so that it goes on in the same way."""
+
+    title: str
+    seats: list[str]
+    """person or computer, seat by seat."""
+    guided: bool = False
+    real_dice: bool = False
+    seen: list[str] = []
+    """What the guide has explained already."""
+
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, who in enumerate(self.seats) if who == PERSON]
+
+
+def names_for(seats: list[str]) -> list[str]:
+    """What the players are called: a person alone is You, several people and computers are numbered."""
+    people = seats.count(PERSON)
+    computers = seats.count(COMPUTER)
+    names: list[str] = []
+    for at, who in enumerate(seats):
+        number = seats[: at + 1].count(who)
+        if who == PERSON:
+            names.append("You" if people == 1 else f"Player {number}")
+        else:
+            names.append("Computer" if computers == 1 else f"Computer {number}")
+    return names
+
+
+def named(setup: Setup, names: list[str]) -> Setup:
+    """The same game with players called so."""
+    teams = tuple(TeamSetup(names[seat], team.cards, team.basics) for seat, team in enumerate(setup.teams))
+    return dataclasses.replace(setup, teams=teams)
+
+
+def swapped(setup: Setup) -> Setup:
+    """Everybody takes the cards of the other side, and the other side begins with them as before (S-029 left alone)."""
+    teams = setup.teams
+    half = len(teams) // 2
+    others = teams[half:] + teams[:half]
+    mixed = tuple(TeamSetup(team.name, other.cards, other.basics) for team, other in zip(teams, others, strict=True))
+    return dataclasses.replace(setup, teams=mixed, first=setup.first if setup.first < 0 else 1 - setup.first)
+
+
+def seated(setup: Setup, side: int) -> Setup:
+    """The game with seat 0 on the given side: sides change places if it is the second one."""
+    return setup if side == 0 else swapped(setup)
+
+
+def guided_setup() -> Setup:
+    """Two small practice teams and 10 life."""
+    first, second = FIRST_LESSON
+    teams = (TeamSetup("", first.cards, first.basics), TeamSetup("", second.cards, second.basics))
+    rules = format_named("demo-ai")
+    return setup_for(tuple(as_team(team) for team in teams), rules, first=0)
+
+
+def as_team(team: TeamSetup) -> Team:
+    """A preset team as one that can be checked."""
+    return Team(team.name, team.cards, team.basics)
+
+
+def demos() -> list[tuple[str, str]]:
+    """Codes and titles of the books' demo games."""
+    return [(demo.code, demo.title) for demo in DEMOS.values()]
+
+
+def demo_game(code: str) -> Setup:
+    """A book's demo game."""
+    return demo_setup(code)
+
+
+def team_sides(setup: Setup) -> list[str]:
+    """The cards of each side in a few words."""
+    half = len(setup.teams) // 2
+    return [
+        ", ".join(card.name for team in teams for card, _ in team.cards)
+        for teams in (setup.teams[:half], setup.teams[half:])
+    ]
+
+
+def presets() -> list[TeamSetup]:
+    """The teams that can be chosen for a game of two."""
+    return list(STANDARD)
+
+
+def two_teams(first: TeamSetup, second: TeamSetup, code: str) -> Setup:
+    """A game of two chosen teams; who goes first is found at its start."""
+    rules = format_named(code)
+    return setup_for((fitted(first, rules), fitted(second, rules)), rules)
+
+
+def fitted(team: TeamSetup, rules: Format) -> Team:
+    """The team as the format allows it: a shorter game takes dice off the cards that have most."""
+    return nearest_legal(as_team(team), rules)
+
+
+def doubles_game(edition: str = "") -> Setup:
+    """Two against two with the four preset half-teams."""
+    rules = format_named("doubles")
+    if edition:
+        rules = changed(rules, edition=edition)
+    return setup_for(tuple(as_team(team) for team in DOUBLES), rules)

@@ -1,0 +1,170 @@
+"""The screen and the keyboard: everything that is printed or typed goes through here, so that tests can be both."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+PROMPT: Final = "> "
+GAP: Final = 3
+"""Spaces between columns of answers."""
+NARROWEST: Final = 40
+HEAD: Final = re.compile(r"\s*\S+(?: \S+)*  +(?=\S)")
+MOST_INDENT: Final = 24
+
+
+class Leave(Exception):  # noqa: N818 - not an error: the person goes
+    """Somebody leaves the game: by a word, by the end of the input, or with Ctrl-C."""
+
+
+class Screen:
+    """Prints with Rich and reads whole lines; colours never say anything that words do not."""
+
+    def __init__(self, console: Console, read: Callable[[str], str]) -> None:
+        self.console = console
+        self.read = read
+
+    @property
+    def width(self) -> int:
+        """Characters in a line."""
+        return max(self.console.width, NARROWEST)
+
+    def ask(self, prompt: str = PROMPT) -> str:
+        """A line that somebody types, without spaces around it; Leave at the end of the input."""
+        try:
+            return self.read(prompt).strip()
+        except EOFError:
+            self.line("")
+            raise Leave from None
+
+    def line(self, text: str | Text = "", style: str = "") -> None:
+        """One paragraph, wrapped to the width."""
+        shown = Text(text, style=style) if isinstance(text, str) else text
+        self.console.print(shown, soft_wrap=False)
+
+    def lines(self, texts: Iterable[str], style: str = "") -> None:
+        """Several paragraphs; what is wrapped is indented to where the words began."""
+        for text in texts:
+            self.line(textwrap.fill(text, self.width - 1, subsequent_indent=" " * indent_of(text)), style)
+
+    def heading(self, title: str) -> None:
+        """A line across the screen with a title."""
+        told = f"── {title} " if title else ""
+        self.line(Text(told + "─" * max(self.width - len(told) - 1, 0), style="bold cyan", no_wrap=True))
+
+    def problem(self, sentence: str) -> None:
+        """Something does not work: said with a mark, not by colour alone."""
+        self.line(Text.assemble(("! ", "bold red"), sentence))
+
+    def note(self, sentence: str) -> None:
+        """Something by the way."""
+        self.line(Text.assemble(("· ", "dim"), (sentence, "dim")))
+
+    @property
+    def height(self) -> int:
+        """Lines of the screen."""
+        return self.console.height
+
+    def hanging(self, label: str, parts: Sequence[Text], indent: int) -> list[Text]:
+        """The lines of a label and a list that is wrapped between its parts; what is too long alone is cut inside."""
+        found: list[Text] = []
+        line = Text(label.ljust(indent), style="dim")
+        empty = True
+        room = self.width - 1
+        for part in parts:
+            gap = 0 if empty else 3
+            if not empty and line.cell_len + gap + part.cell_len > room:
+                found.append(line)
+                line = Text(" " * indent)
+                empty = True
+            if not empty:
+                line.append(" · ", style="dim")
+            pieces = part.wrap(self.console, max(room - indent, 20)) if part.cell_len > room - indent else [part]
+            for at, piece in enumerate(pieces):
+                if at:
+                    found.append(line)
+                    line = Text(" " * indent)
+                line.append_text(piece)
+            empty = False
+        found.append(line)
+        return found
+
+    def numbered(self, entries: Sequence[tuple[str, str]]) -> None:
+        """Print numbered answers with their notes."""
+        for line in self.columns(entries):
+            self.line(line)
+
+    def columns(self, entries: Sequence[tuple[str, str]]) -> list[Text]:
+        """The lines of numbered answers with their notes, in as many columns as fit."""
+        texts: list[Text] = []
+        aligned = max((len(words) for words, note in entries if note), default=0)
+        room = self.width - aligned - 8
+        for at, (words, note) in enumerate(entries):
+            text = Text.assemble((f"{at + 1:>3} ", "bold yellow"), words)
+            if note:
+                told = note if len(note) <= room else note[: max(room - 3, 0)] + "..."
+                text.append(f"{' ' * (aligned - len(words))}  {told}", style="dim")
+            texts.append(text)
+        widest = max((text.cell_len for text in texts), default=0)
+        columns = max(1, min(4, (self.width - 1 + GAP) // (widest + GAP))) if len(texts) > 3 else 1
+        rows = -(-len(texts) // columns)
+        found: list[Text] = []
+        for row in range(rows):
+            line = Text()
+            for column in range(columns):
+                at = column * rows + row
+                if at < len(texts):
+                    line.append_text(texts[at])
+                    if at + rows < len(texts):
+                        line.append(" " * (widest + GAP - texts[at].cell_len))
+            found.append(line)
+        return found
+
+
+def indent_of(text: str) -> int:
+    """Where the words of a paragraph begin: behind leading spaces, and behind a name that two spaces set off."""
+    head = HEAD.match(text)
+    return head.end() if head and head.end() <= MOST_INDENT else len(text) - len(text.lstrip()) + 2
+
+
+def choose(screen: Screen, title: str, options: Sequence[tuple[str, str]], help_text: str = "") -> int:
+    """Which of several options somebody chooses, by number or by the first letters of its words; 0 is the first."""
+    screen.heading(title)
+    screen.numbered(options)
+    while True:
+        typed = screen.ask().casefold()
+        if typed in ("quit", "q", "exit"):
+            raise Leave
+        if typed.isdigit() and 1 <= int(typed) <= len(options):
+            return int(typed) - 1
+        meant = [at for at, (words, _) in enumerate(options) if typed and words.casefold().startswith(typed)]
+        if not meant and len(typed) > 2:
+            meant = [at for at, (words, _) in enumerate(options) if typed in words.casefold()]
+        if len(meant) == 1:
+            return meant[0]
+        if typed in ("?", "help"):
+            screen.line(help_text or "Type the number of your choice, or the first letters of its words.")
+            screen.line("quit leaves the game.")
+        elif typed == "":
+            screen.numbered(options)
+        elif meant:
+            screen.problem(f"{typed!r} fits several: {', '.join(options[at][0] for at in meant)}. Type the number.")
+        else:
+            screen.problem(f"There is no choice {typed!r}. Type a number from 1 to {len(options)}, or ? for help.")
+
+
+def confirm(screen: Screen, sentence: str) -> bool:
+    """Whether somebody says yes."""
+    screen.line(f"{sentence} yes or no?")
+    while True:
+        typed = screen.ask().casefold()
+        if typed in ("y", "yes"):
+            return True
+        if typed in ("n", "no", ""):
+            return False
+        screen.problem("Type yes or no.")

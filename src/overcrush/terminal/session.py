@@ -1,0 +1,542 @@
+"""One game in the terminal, from its first question to its last: who is asked, what is typed, what is saved."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from overcrush.engine.answers import typed
+from overcrush.engine.machine import play, why_not
+from overcrush.engine.questions import Question, Unread, find_among, question
+from overcrush.engine.record import Record
+from overcrush.engine.state import Game
+from overcrush.engine.table import Chance, Seeded, Table, TypedIn, declare, unfold
+from overcrush.engine.view import view
+from overcrush.engine.windows import PASS, W_STAGE
+from overcrush.engine.words import CHANCE, MAIN
+from overcrush.players import Player, ThumbPlayer
+from overcrush.terminal.board import draw, shown
+from overcrush.terminal.explaining import all_cards, explain, help_lines, note_for, search_lines
+from overcrush.terminal.folder import PAYMENTS, WINDOWS, Folder, Scribe, Settings
+from overcrush.terminal.guide import BEGINNING, LESSONS, events_lessons, lessons
+from overcrush.terminal.plans import PERSON, Plan
+from overcrush.terminal.refusing import why_missing
+from overcrush.terminal.screen import Leave, Screen, confirm
+from overcrush.terminal.telling import second_person, tell_story
+
+STAGE_AFTER_PASSES: Final = 2
+"""The active side is asked once more after everybody passed (P-009)."""
+DECLARED: Final = ("reroll", "attackers", "blockers", "divide", "target", "choose", "fabricate")
+"""Questions that take several numbers at once."""
+NUMBERS: Final = re.compile(r"\d+(?:[\s,;]+(?:and\s+)?\d+)+")
+CHANCE_SEPARATOR: Final = re.compile(r"\s*[,;]\s*")
+STORY_LINES: Final = 40
+REMINDER_LINES: Final = 5
+"""Sentences that are told again when a game goes on."""
+DONE_WORD: Final = "done"
+
+
+class NewGame(Exception):  # noqa: N818 - not an error: another game is wanted
+    """Somebody wants to start another game."""
+
+
+class TakeBack(Exception):  # noqa: N818 - not an error: a typed roll is taken back
+    """Somebody wants to take back what was typed, in the middle of real dice."""
+
+
+class Session:
+    """A game with its people, computers, chance and folder."""
+
+    def __init__(
+        self, screen: Screen, folder: Folder, settings: Settings, plan: Plan, record: Record, seed: int
+    ) -> None:
+        self.screen = screen
+        self.folder = folder
+        self.settings = settings
+        self.plan = plan
+        self.record = record
+        self.scribe = Scribe(record)
+        self.chance: Chance = TypedIn(self.typed_chance) if plan.real_dice else Seeded(seed)
+        self.players: dict[int, Player] = {
+            seat: ThumbPlayer(seed + seat) for seat, who in enumerate(plan.seats) if who != PERSON
+        }
+        self.table: Table | None = None
+        self.told: list[tuple[int, str]] = []
+        """The story: after how many answers a sentence was told, and the sentence."""
+        self.printed: int = 0
+        """How many sentences have been printed."""
+        self.told_upto: int = 0
+        """How many answers the story covers."""
+        self.walked: Game = record.opening()
+        """The game after so many answers."""
+        self.drawn: tuple[object, ...] = ()
+        """What the board looked like when it was last drawn."""
+        self.typed_ahead: list[str] = []
+        """Rolls that were typed in one line, for the dice that follow."""
+        self.asking_payment = False
+        """The next payment asks although payments are usually suggested."""
+
+    # The loop
+
+    def here(self) -> Table:
+        """The table; with real dice there is none while its first dice are typed in."""
+        assert self.table is not None
+        return self.table
+
+    def run(self) -> Game:
+        """Play until the game is over; Leave and NewGame come out of it, with the game saved."""
+        if self.table is None:
+            self.catch_up()
+            self.printed = max(len(self.told) - REMINDER_LINES, 0)
+            self.screen.note(f"{self.plan.title}. Type ? for help. The game is saved after every answer.")
+        while True:
+            try:
+                self.step()
+            except TakeBack:
+                self.retype()
+            if self.table is not None and self.table.over():
+                self.catch_up()
+                self.tell()
+                return self.here().game
+
+    def step(self) -> None:
+        """Let the next seat answer."""
+        if self.table is None:
+            # The table asks chance at once: with real dice somebody is asked while it is being set.
+            self.table = Table(self.record.replay(), self.chance, self.record, practice=self.practice())
+        self.catch_up()
+        self.save()
+        table = self.here()
+        if table.over():
+            return
+        asked = table.asked()
+        if asked.seat == CHANCE:
+            table.roll()
+            return
+        player = self.players.get(asked.seat)
+        if player is not None:
+            self.pause_for_window(asked)
+            self.play(player.choose(view(table.game, asked.seat), asked))
+        elif not self.answer_by_itself(asked):
+            self.ask_person(asked)
+
+    def practice(self) -> bool:
+        """Against computers, everything may be taken back."""
+        return len(self.plan.people()) <= 1
+
+    def play(self, answer: int) -> None:
+        """Play an offered answer."""
+        problem = self.here().play_number(answer)
+        if problem:
+            raise AssertionError(f"an offered answer was refused: {problem}")
+
+    def save(self) -> None:
+        """Write the game down as it stands."""
+        self.folder.save(self.plan, self.scribe)
+
+    # The story
+
+    def catch_up(self) -> None:
+        """Put what has happened since into sentences."""
+        answers = self.record.answers
+        if self.told_upto > len(answers):
+            self.told_upto = len(answers)
+            self.walked = self.record.replay()
+            self.told = [entry for entry in self.told if entry[0] <= self.told_upto]
+            self.printed = min(self.printed, len(self.told))
+        if self.told_upto < len(answers):
+            teller = tell_story(self.walked, answers[self.told_upto :])
+            self.told_upto = len(answers)
+            self.walked = teller.game
+            self.told += [(self.told_upto, line) for line in teller.lines]
+            if self.plan.guided:
+                people = self.plan.people()
+                for key in events_lessons(teller.game, teller.events, people[0] if people else 0, self.plan.seen):
+                    self.plan.seen.append(key)
+                    self.told.append((self.told_upto, f"Guide: {LESSONS[key]}"))
+
+    def tell(self) -> None:
+        """Print the sentences that are new."""
+        for _, line in self.told[self.printed :]:
+            if line.startswith("─"):
+                self.screen.line(line, "bold cyan")
+            elif line.startswith("Guide: "):
+                self.screen.line(line, "italic green")
+            else:
+                self.screen.line(f"  {line}")
+        self.printed = len(self.told)
+
+    # Questions that need no person
+
+    def answer_by_itself(self, asked: Question) -> bool:
+        """Answer what the settings say need not be asked; says whether it did."""
+        if asked.topic == "pay" and self.settings.payment == "suggest" and not self.asking_payment:
+            self.note_payment(asked)
+            self.play(asked.answers[0].number)
+            return True
+        if self.passes_by_itself(asked):
+            self.play(PASS)
+            return True
+        return False
+
+    def note_payment(self, asked: Question) -> None:
+        if self.plan.guided and "pay" not in self.plan.seen:
+            self.teach(["pay"])
+        self.screen.note(f"{asked.sentence} Suggested and done: {asked.answers[0].words}. Type pay to change it.")
+
+    def passes_by_itself(self, asked: Question) -> bool:
+        """Windows that the settings leave out: those of others if never, and the last one after all have passed."""
+        if asked.topic != "act" or self.settings.windows == "always":
+            return False
+        game = self.here().game
+        if game.setting.side_of[asked.seat] != game.active:
+            return self.settings.windows == "never"
+        return game.frames[-1].slots[W_STAGE][0] == STAGE_AFTER_PASSES
+
+    def pause_for_window(self, asked: Question) -> None:
+        """With windows set to always, a person who could only pass is told so before it is passed over."""
+        if self.settings.windows != "always" or asked.topic != "act":
+            return
+        game = self.here().game
+        others = [seat for seat in self.plan.people() if game.setting.side_of[seat] != game.setting.side_of[asked.seat]]
+        if not others or game.frames[-1].slots[W_STAGE][0] != 0:
+            return
+        answer = self.players[asked.seat].choose(view(game, asked.seat), asked)
+        if answer != PASS:
+            return
+        after = game.copy()
+        play(after, PASS)
+        if after.asked not in others or after.step != game.step:
+            self.tell()
+            name = game.setting.names[asked.seat]
+            step = "Main Step" if game.step == MAIN else "Attack Step"
+            self.screen.line(f"{name} passes in the {step}. You have priority and can only pass: press Enter.")
+            self.command(self.screen.ask(), asked, others[0])
+
+    # Asking a person
+
+    def ask_person(self, asked: Question) -> None:
+        """Ask until an answer is given."""
+        self.tell()
+        if self.plan.guided and BEGINNING[0] not in self.plan.seen:
+            self.teach([key for key in BEGINNING if key not in self.plan.seen])
+            self.screen.ask("Press Enter to begin. ")
+        self.show(asked, force=False)
+        before = len(self.record.answers)
+        while True:
+            text = self.screen.ask(self.prompt(asked))
+            if self.command(text, asked, asked.seat):
+                if len(self.record.answers) != before or self.here().over():
+                    return
+                continue
+            problem = self.try_answer(text, asked)
+            if not problem:
+                self.asking_payment = False
+                return
+            first, *rest = problem.split("\n")
+            self.screen.problem(first)
+            self.screen.lines(rest)
+
+    def prompt(self, asked: Question) -> str:
+        """Who is asked, if several people share the keyboard."""
+        people = self.plan.people()
+        return f"{self.here().game.setting.names[asked.seat]} > " if len(people) > 1 else "> "
+
+    def teach(self, keys: list[str]) -> None:
+        """Explain something for the first and only time."""
+        for key in keys:
+            self.plan.seen.append(key)
+            self.screen.line(f"Guide: {LESSONS[key]}", "italic green")
+
+    def show(self, asked: Question, force: bool) -> None:
+        """The board, if it changed, and the question with its numbered answers."""
+        game = self.here().game
+        seat = asked.seat if asked.seat >= 0 else 0
+        notes = [note_for(game, seat, asked, answer) for answer in asked.answers]
+        entries = [(each.words, note) for each, note in zip(asked.answers, notes, strict=True)]
+        if asked.seat == CHANCE:
+            entries = [
+                (answer.words, f"({weight} of {sum(asked.weights)})")
+                for answer, weight in zip(asked.answers, asked.weights, strict=True)
+            ]
+        looks = (seat, *game.value()[:21], game.turn, game.step)
+        if force or (looks != self.drawn and not asked.so_far):
+            draw(self.screen, game, seat, len(self.screen.columns(entries)) + 4)
+            self.drawn = looks
+        if self.plan.guided:
+            self.teach(lessons(game, asked, self.plan.seen))
+        if asked.so_far:
+            self.screen.line(f"So far: {', '.join(asked.so_far)}.")
+        self.screen.line(second_person(asked.sentence), "bold")
+        self.screen.numbered(entries)
+
+    def try_answer(self, text: str, asked: Question) -> str:
+        """Use what was typed as an answer; gives what is wrong with it."""
+        game = self.here().game
+        if NUMBERS.fullmatch(text) and asked.topic in DECLARED:
+            return self.declare_numbers(text, asked)
+        if text.isdigit():
+            if not 1 <= int(text) <= len(asked.answers):
+                return f"There is no answer {text}. Type a number from 1 to {len(asked.answers)}, words, or ? for help."
+            self.play(asked.answers[int(text) - 1].number)
+            return ""
+        found = find_among(asked, text)
+        if isinstance(found, int):
+            self.play(found)
+            return ""
+        steps = unfold(game, text)
+        if steps:
+            self.play_steps(steps)
+            return ""
+        wanted = typed(text)
+        meant = [answer for answer in asked.answers if typed(answer.words).startswith(wanted)]
+        if not meant:
+            meant = [answer for answer in asked.answers if wanted in typed(answer.words)]
+        if len(meant) == 1:
+            self.play(meant[0].number)
+            return ""
+        reasons = why_missing(game, asked.seat, asked, text)
+        if reasons:
+            return "\n".join(reasons)
+        if len(meant) > 1 and not found.several:
+            return f"{text!r} could mean several answers: {'; '.join(each.words for each in meant[:5])}. Type a number."
+        return f"{found.sentence} Type a number, words, or ? for help."
+
+    def declare_numbers(self, text: str, asked: Question) -> str:
+        """Several numbers at once: a whole declaration, or several choices in a row."""
+        numbers = [int(each) for each in re.findall(r"\d+", text)]
+        wrong = [number for number in numbers if not 1 <= number <= len(asked.answers)]
+        if wrong:
+            return f"There is no answer {wrong[0]}. Type numbers from 1 to {len(asked.answers)}."
+        words = [asked.answers[number - 1].plain for number in numbers]
+        if DONE_WORD in words:
+            return f"Type the dice without {DONE_WORD}: it follows by itself."
+        steps = declare(self.here().game, words)
+        if not steps:
+            again = self.refusal_of(numbers, asked)
+            return f"These do not go together: {', '.join(words)}. {again}"
+        self.play_steps(steps)
+        return ""
+
+    def refusal_of(self, numbers: list[int], asked: Question) -> str:
+        """What stands against the last of several choices, if the game can say so."""
+        copy = self.here().game.copy()
+        for number in numbers:
+            refused = why_not(copy, asked.answers[number - 1].number)
+            if refused is not None:
+                return str(refused)
+            play(copy, asked.answers[number - 1].number)
+        return "Choose one after the other."
+
+    def play_steps(self, steps: list[int]) -> None:
+        for step in steps:
+            self.play(step)
+
+    # Commands
+
+    def command(self, text: str, asked: Question, seat: int) -> bool:
+        """Do what a command says; False if the text is none."""
+        word, _, rest = text.partition(" ")
+        name = word.casefold()
+        rest = rest.strip()
+        if text == "":
+            self.show(asked, force=True)
+        elif name.startswith("?") or name == "help":
+            self.help((text[1:] if name.startswith("?") else rest).strip(), asked, seat)
+        elif text.endswith("?") and len(text) > 1:
+            self.help(text[:-1].strip(), asked, seat)
+        elif name in ("quit", "exit", "q") and not rest:
+            raise Leave
+        elif name == "undo" and not rest:
+            self.undo(seat)
+        elif name == "concede" and not rest:
+            self.concede(seat)
+        elif name == "new" and not rest:
+            if confirm(self.screen, "Start another game? This one is kept among the finished games."):
+                raise NewGame
+        elif name == "save" and not rest:
+            self.save()
+            self.screen.note(f"Saved in {self.folder.path}. It is also saved after every answer.")
+        elif name == "board" and not rest:
+            self.show(asked, force=True)
+        elif name == "cards" and not rest:
+            self.screen.lines(all_cards(self.game_now(), max(seat, 0)))
+        elif name == "story" and not rest:
+            self.screen.lines([line for _, line in self.told[-STORY_LINES:]] or ["Nothing has happened yet."])
+        elif name in ("rules", "rule"):
+            self.rules(rest)
+        elif name == "settings":
+            self.change_settings(rest)
+        elif name == "pay" and not rest and asked.topic != "pay":
+            self.pay_again(seat)
+        else:
+            return False
+        return True
+
+    def game_now(self) -> Game:
+        """The game, also while real dice are being typed in."""
+        return self.table.game if self.table is not None else self.record.replay()
+
+    def help(self, words: str, asked: Question, seat: int) -> None:
+        game = self.game_now()
+        self.screen.lines(explain(game, seat, asked, words) if words else help_lines(game, asked))
+
+    def rules(self, words: str) -> None:
+        if not words:
+            self.screen.line("Type rules and some words: rules unblocked attacker. One rule alone: ? C-018")
+            return
+        found = search_lines(words)
+        if not found:
+            self.screen.problem(f"Nothing in the rules fits {words!r}. Try fewer or other words.")
+        self.screen.lines(shown(self.game_now(), line) for line in found)
+
+    def change_settings(self, words: str) -> None:
+        name, _, value = words.partition(" ")
+        choices = {"windows": WINDOWS, "payment": PAYMENTS}
+        if name in choices:
+            meant = [each for each in choices[name] if value.strip() and each.startswith(value.strip().casefold())]
+            if len(meant) == 1:
+                setattr(self.settings, name, meant[0])
+                self.folder.keep_settings(self.settings)
+                self.screen.note(f"{name}: {meant[0]}.")
+                return
+            listed = ", ".join(choices[name])
+            self.screen.problem(f"{name} is one of: {listed}. Type settings {name} {choices[name][0]}.")
+            return
+        if name:
+            self.screen.problem(f"There is no setting {name!r}; there are windows and payment.")
+        self.screen.line(f"windows: {self.settings.windows}  (one of: {', '.join(WINDOWS)})")
+        self.screen.line(
+            "  whether you are asked in windows on other turns, and once more after all have passed", "dim"
+        )
+        self.screen.line(f"payment: {self.settings.payment}  (one of: {', '.join(PAYMENTS)})")
+        self.screen.line("  suggest pays in the best way by itself; ask lets you choose each time", "dim")
+        self.screen.line("Change one: settings windows never")
+
+    # Taking back
+
+    def undo(self, seat: int) -> None:
+        """Take back the person's last answer, with what the game answered for them."""
+        if self.plan.real_dice:
+            raise TakeBack
+        table = self.here()
+        problem = table.undo_problem(seat)
+        if problem and table.conceded < 0 and any(step.seat == seat for step in table.steps) and not table.practice:
+            if not confirm(self.screen, f"{problem} Does everybody agree to go back?"):
+                return
+            table.practice = True
+            problem = table.undo(seat)
+            table.practice = False
+        elif not problem:
+            problem = table.undo(seat)
+        if problem:
+            self.screen.problem(problem)
+            return
+        # What was answered by itself goes back with the answer before it.
+        while self.would_answer_by_itself() and not table.undo_problem(table.game.asked):
+            table.undo(table.game.asked)
+        self.drawn = ()
+        self.screen.note("Taken back.")
+
+    def would_answer_by_itself(self) -> bool:
+        if self.here().over() or self.here().game.asked in self.players:
+            return False
+        asked = self.here().asked()
+        return (asked.topic == "pay" and self.settings.payment == "suggest") or self.passes_by_itself(asked)
+
+    def pay_again(self, seat: int) -> None:
+        """Go back to the seat's last payment and ask for it."""
+        table = self.table
+        if table is None or self.plan.real_dice:
+            self.screen.problem("Payments cannot be changed afterwards here. Type settings payment ask.")
+            return
+        position = len(table.steps)
+        while position > 0:
+            position -= 1
+            step = table.steps[position]
+            before = self.record.replay(step.at)
+            if step.seat != seat:
+                continue
+            if question(before).topic == "pay":
+                break
+            if question(before).topic != "act":
+                continue
+            self.screen.problem("Your last action had no payment that could be made in another way.")
+            return
+        else:
+            self.screen.problem("Nothing has been paid yet that could be paid in another way.")
+            return
+        while len(table.steps) > position:
+            problem = table.undo(seat)
+            if problem:
+                self.screen.problem(problem)
+                return
+        self.asking_payment = True
+        self.drawn = ()
+
+    def retype(self) -> None:
+        """With real dice: forget the last answer that somebody typed, be it a roll or a decision."""
+        answers = self.record.answers
+        game = self.record.opening()
+        last = -1
+        for at, answer in enumerate(answers):
+            if game.asked == CHANCE or game.asked not in self.players:
+                last = at
+            play(game, answer)
+        if last < 0:
+            self.screen.problem("Nothing has been typed yet that could be taken back.")
+            return
+        self.record = self.record.cut(last)
+        self.scribe = Scribe(self.record)
+        self.table = None
+        self.typed_ahead.clear()
+        self.drawn = ()
+        self.catch_up()
+        self.screen.note("Taken back.")
+
+    def concede(self, seat: int) -> None:
+        """Give up, after a question."""
+        if self.table is None:
+            self.screen.problem("Type this roll first, then concede.")
+            return
+        if confirm(self.screen, "Concede the game?"):
+            self.here().concede(seat)
+            name = self.here().game.setting.names[seat]
+            self.told.append((self.told_upto, second_person(f"{name} concedes.")))
+            self.told.append((self.told_upto, second_person(question(self.here().game).sentence)))
+
+    # Real dice
+
+    def typed_chance(self, asked: Question, wrong: str) -> str:
+        """Ask what was drawn or rolled; several results may be typed in one line."""
+        if wrong:
+            self.typed_ahead.clear()
+            self.screen.problem(wrong)
+        while self.typed_ahead:
+            words = self.typed_ahead.pop(0)
+            if words.isdigit() and 1 <= int(words) <= len(asked.answers):
+                return asked.answers[int(words) - 1].words
+            if isinstance(find_among(asked, words), int):
+                return words
+            self.typed_ahead.clear()
+            self.screen.problem(f"{words!r} does not fit here. {asked.sentence}")
+        self.catch_up()
+        self.save()
+        self.tell()
+        self.screen.line(f"{second_person(asked.sentence)} What is it?", "bold")
+        self.screen.numbered([(answer.words, "") for answer in asked.answers])
+        while True:
+            text = self.screen.ask("dice > ")
+            if text and self.command(text, asked, -1):
+                continue
+            parts = text.split() if re.fullmatch(r"\d+(\s+\d+)*", text) else CHANCE_SEPARATOR.split(text)
+            first = parts[0]
+            if first.isdigit() and 1 <= int(first) <= len(asked.answers):
+                self.typed_ahead = parts[1:]
+                return asked.answers[int(first) - 1].words
+            found = find_among(asked, first)
+            if isinstance(found, Unread):
+                self.screen.problem(f"{found.sentence} Type the number of the face, or its words.")
+                continue
+            self.typed_ahead = parts[1:]
+            return first

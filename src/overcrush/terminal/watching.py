@@ -1,0 +1,36 @@
+"""Without a terminal nobody can answer: then the computer plays a short game by itself and tells it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overcrush.engine.table import Seeded, new_table
+from overcrush.engine.view import view
+from overcrush.players import ThumbPlayer
+from overcrush.terminal.board import draw
+from overcrush.terminal.plans import COMPUTER, guided_setup, named, names_for
+from overcrush.terminal.screen import Screen
+from overcrush.terminal.telling import tell_story
+
+MOST_TURNS: Final = 30
+"""The player with more life wins after so many turns: a demo is short."""
+
+
+def watch(screen: Screen, seed: int) -> int:
+    """Play and tell a demo game; gives its result."""
+    setup = named(guided_setup(), names_for([COMPUTER, COMPUTER]))
+    setup.options.turn_limit = MOST_TURNS
+    table = new_table(setup, Seeded(seed))
+    players = [ThumbPlayer(seed), ThumbPlayer(seed)]
+    screen.line("There is no terminal to play in, so the computer plays a short demo game by itself.")
+    screen.line("To play yourself, start `make play` or `overcrush play --terminal` in a terminal.")
+    draw(screen, table.game, 0)
+    while not table.over():
+        before = table.game.copy()
+        told = len(table.answers)
+        seat = table.game.asked
+        problem = table.play_number(players[seat].choose(view(table.game, seat), table.asked()))
+        assert not problem, problem
+        screen.lines(tell_story(before, table.answers[told:]).lines)
+    draw(screen, table.game, 0)
+    return table.game.result
