@@ -491,6 +491,7 @@ def swap_places(g: Game, a: int, b: int) -> None:
         else:
             g.controller[d] = g.owner[d]
             g.face[d] = -1
+            g.card[d] = g.setting.die_card[d]
         put_down(g, d, zone)
         if zone in (FIELD, ATTACK):
             enter_field(g, d)
