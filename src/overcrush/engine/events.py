@@ -39,6 +39,7 @@ from overcrush.engine.queries import (
     is_active,
     side_of_die,
     text_lost,
+    touch_all,
 )
 from overcrush.engine.state import AbilityRow, Frame, Game, Ints
 from overcrush.engine.words import (
@@ -146,6 +147,9 @@ def emit(g: Game, kind: int, die: int, other: int, seat: int, amount: int, by: i
     else:
         event = (kind, die, other, seat, amount, by, how, -1, 0, 0, 0, origin)
     g.events.append(event)
+    if g.setting.fickle:
+        # What happened may be what a static ability waits for: life, history, energy.
+        touch_all(g)
     if g.witness is not None:
         g.witness.append(event)
     if g.setting.heard[kind] or g.mods:

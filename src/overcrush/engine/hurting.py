@@ -21,7 +21,7 @@ from overcrush.engine.bendkinds import (
 )
 from overcrush.engine.events import begin, emit
 from overcrush.engine.payment import concerns
-from overcrush.engine.queries import Held, defense_of, held_for_players, held_on, is_character, mod_frame
+from overcrush.engine.queries import Held, defense_of, held_for_players, held_on, is_character, mod_frame, touch_elsewhere
 from overcrush.engine.state import Game, Ints
 from overcrush.engine.words import (
     DAMAGED_NOW,
@@ -206,6 +206,7 @@ def commit_damage(g: Game, packets: Ints) -> int:
             g.flags[target] |= DAMAGED_NOW
             g.blow[target] = (kind, by, *[packets[i + P_SOURCE] for i in marks])
             g.look |= 1
+            touch_elsewhere(g, target)
     if g.setting.heard[EV_DEALT]:
         for source, i, amount in dealt:
             emit(g, EV_DEALT, source, packets[i], packets[i + P_BY], amount, packets[i + P_BY], packets[i + P_KIND], 0)

@@ -13,7 +13,7 @@ from overcrush.abilities.conditions import Condition, Exists, Happened, InStep, 
 from overcrush.abilities.effects import MakeToken
 from overcrush.abilities.groups import You
 from overcrush.abilities.program import Effect
-from overcrush.abilities.selectors import AnyDie, Attacking, Both, DidThisTurn, Filter, In, This, WithKeyword
+from overcrush.abilities.selectors import AnyDie, Attacking, Both, CapturedBy, Damaged, DidThisTurn, Filter, In, This, WithKeyword
 from overcrush.abilities.triggers import Event
 from overcrush.engine import bendkinds as k
 from overcrush.engine import control as c
@@ -134,10 +134,24 @@ def looks_elsewhere(ability: ab.Ability) -> bool:
     for part in walk(ability):
         if isinstance(part, ELSEWHERE) or (isinstance(part, In) and not NEAR.issuperset(part.zones)):
             return True
+        if getattr(part, "stat", "") == "damage":
+            return True
     return False
 
 
-ELSEWHERE = (Symbols, LifeOf, Counters, CountersOn, TimesThisTurn, Happened, YourTurn, InStep, DidThisTurn)
+ELSEWHERE = (
+    CapturedBy,
+    Counters,
+    CountersOn,
+    Damaged,
+    DidThisTurn,
+    Happened,
+    InStep,
+    LifeOf,
+    Symbols,
+    TimesThisTurn,
+    YourTurn,
+)
 NEAR = frozenset(("field", "attack", "card"))
 """Zones whose changes are noticed in any case."""
 

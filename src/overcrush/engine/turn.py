@@ -338,6 +338,7 @@ class BeginCleanup(Instruction):
 def clear_damage(g: Game) -> None:
     if max(g.damage) > 0:
         g.damage = g.setting.zeros[:]
+        touch_all(g)
 
 
 def end_effects(g: Game) -> None:

@@ -33,6 +33,7 @@ from overcrush.engine.queries import (
     row,
     shows_character,
     touch,
+    touch_elsewhere,
 )
 from overcrush.engine.returning import can_be_swapped, capture, goes_back, set_aside, take_control
 from overcrush.engine.rolling import (
@@ -529,3 +530,4 @@ class ClearDamageOf(Instruction):
         for d in self.dice.members(g, f):
             if d >= 0:
                 g.damage[d] = 0
+                touch_elsewhere(g, d)
