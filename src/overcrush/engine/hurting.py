@@ -46,6 +46,11 @@ P_KIND: Final = 5
 STRIDE: Final = 6
 CANCELLED: Final = -1
 
+# What kinds of targets an effect can have
+REACH_DICE: Final = 1
+REACH_PLAYERS: Final = 2
+REACH_ANYTHING: Final = 3
+
 
 def as_player(seat: int) -> int:
     """A player as a member of a group or the target of damage."""
@@ -58,13 +63,19 @@ def as_seat(player: int) -> int:
 
 def lose_life(g: Game, seat: int, amount: int, by: int) -> int:
     """Losing or paying life is not damage (W-006)."""
+    return lose_life_together(g, [seat], amount, by)
+
+
+def lose_life_together(g: Game, seats: list[int], amount: int, by: int) -> int:
+    """Players of different sides lose life by one effect: both at zero is a tie (A28). Returns the total."""
     if amount <= 0:
         return 0
     begin(g)
-    g.life[g.setting.side_of[seat]] -= amount
-    emit(g, EV_LIFE_LOST, -1, -1, seat, amount, by, 0, 0)
+    for seat in seats:
+        g.life[g.setting.side_of[seat]] -= amount
+        emit(g, EV_LIFE_LOST, -1, -1, seat, amount, by, 0, 0)
     check_life(g)
-    return amount
+    return amount * len(seats)
 
 
 def gain_life(g: Game, seat: int, amount: int, by: int) -> int:

@@ -7,7 +7,6 @@ from overcrush.engine.bendkinds import (
     B_COPIES_STATS,
     B_COPY,
     B_GAINS_ABILITY,
-    BY_CHARACTER,
     CALLED_OUT_BEND,
     END_OF_TURN,
     EVERYTHING,
@@ -21,7 +20,18 @@ from overcrush.engine.control import DONE
 from overcrush.engine.counting import one_seat
 from overcrush.engine.events import begin, emit
 from overcrush.engine.fielding import field_die, move_to_field
-from overcrush.engine.hurting import CANCELLED, P_AMOUNT, P_BY, P_CARD, P_SOURCE, STRIDE, finish, gain_life, lose_life
+from overcrush.engine.hurting import (
+    CANCELLED,
+    P_AMOUNT,
+    P_BY,
+    P_CARD,
+    P_SOURCE,
+    STRIDE,
+    finish,
+    gain_life,
+    lose_life,
+    lose_life_together,
+)
 from overcrush.engine.moving import leave_combat, move, to_used
 from overcrush.engine.payment import can_pay, purchase_cost
 from overcrush.engine.queries import attack_of, defense_of, face, in_field, is_character, touch, touch_all
@@ -39,11 +49,10 @@ from overcrush.engine.words import (
     GONE,
     HOW_EFFECT,
     RESERVE,
-    TIE,
     USED,
     ZONES,
 )
-from overcrush.engine.would import W_ENTRIES, W_NOW, propose
+from overcrush.engine.would import W_ENTRIES, W_FRESH, W_NOW, W_REACH, W_USED, propose
 
 
 class ChangeLife(Instruction):
@@ -56,7 +65,7 @@ class ChangeLife(Instruction):
         amount = self.amount.of(g, f)
         total = 0
         sides: list[int] = []
-        seats = []
+        seats: list[int] = []
         for player in self.who.members(g, f):
             side = g.setting.side_of[-1 - player]
             if side not in sides:
@@ -65,13 +74,8 @@ class ChangeLife(Instruction):
         if self.gains:
             for seat in seats:
                 total += gain_life(g, seat, amount, f.seat)
-        elif len(seats) == 2 and amount > 0 and max(g.life) <= amount:
-            # One effect takes both sides to zero: a tie (A28).
-            finish(g, TIE)
-            return
         else:
-            for seat in seats:
-                total += lose_life(g, seat, amount, f.seat)
+            total = lose_life_together(g, seats, amount, f.seat)
         if g.frames:
             f.slots[DONE] = (total,)
 
@@ -339,18 +343,6 @@ class PreventDamage(Instruction):
         entries[i + P_AMOUNT] = 0 if amount < 0 else max(0, before - amount)
         w.slots[W_ENTRIES] = tuple(entries)
         f.slots[DONE] = (before - entries[i + P_AMOUNT],)
-        if g.setting.options.prevention_cancels_ability and entries[i + P_AMOUNT] == 0:
-            cancel_whole_ability(g, w)
-
-
-def cancel_whole_ability(g: Game, w: Frame) -> None:
-    """2016: the ability whose damage was prevented does nothing more (X-055)."""
-    at = g.frames.index(w)
-    if at > 0:
-        below = g.frames[at - 1]
-        code = g.setting.programs[below.program].code
-        if g.setting.programs[below.program].name.startswith("ability"):
-            below.at = len(code) - 1
 
 
 class RedirectDamage(Instruction):
@@ -366,27 +358,40 @@ class RedirectDamage(Instruction):
         if w is None:
             return
         targets = [t for t in self.to.members(g, f) if t < 0 or is_character(g, t)]
-        if targets and targets[0] >= 0 and targets[0] != f.die and not g.setting.options.redirect_to_anything:
-            # 2018: not to a die that the source's player could not target (X-058).
-            entry = w.slots[W_ENTRIES][w.slots[W_NOW][1] :]
-            dealer = Frame(-1, entry[P_BY] if entry[P_BY] >= 0 else f.seat, entry[P_SOURCE], entry[P_CARD], [()])
-            if not can_be_targeted(g, dealer, targets[0], BY_CHARACTER):
-                return
-        if not targets:
+        if not targets or not may_go_to(g, w, f, targets[0]):
             return
         i = w.slots[W_NOW][1]
         entries = list(w.slots[W_ENTRIES])
         amount = self.amount.of(g, f)
         moved = entries[i + P_AMOUNT] if amount < 0 else min(amount, entries[i + P_AMOUNT])
-        entries[i + P_AMOUNT] -= moved
-        if moved:
-            entries += [targets[0], moved, *entries[i + 2 : i + STRIDE]]
-        w.slots[W_ENTRIES] = tuple(entries)
-        # The mandatory changes have not seen the new entry yet.
-        w.slots[6] = (len(entries) - STRIDE,) if moved else w.slots[6]
-        if moved:
-            w.at = 0
         f.slots[DONE] = (moved,)
+        if moved <= 0:
+            return
+        new = len(entries)
+        entries[i + P_AMOUNT] -= moved
+        entries += [targets[0], moved, *entries[i + 2 : i + STRIDE]]
+        w.slots[W_ENTRIES] = tuple(entries)
+        # A new event for its new target, without the abilities that were used on it already (A84).
+        used = w.slots[W_USED]
+        for j in range(0, len(used), 4):
+            if used[j + 1] == i:
+                w.slots[W_USED] = (*w.slots[W_USED], used[j], new, *used[j + 2 : j + 4])
+        w.slots[W_FRESH] = (new,)
+        w.at = 0
+
+
+def may_go_to(g: Game, w: Frame, f: Frame, target: int) -> bool:
+    """2018: not to an untargetable die, nor to a kind of target that the effect cannot have (X-058)."""
+    if g.setting.options.redirect_to_anything:
+        return True
+    reach, via = w.slots[W_REACH]
+    if not reach & (REACH_PLAYERS if target < 0 else REACH_DICE):
+        return False
+    if target < 0:
+        return True
+    entry = w.slots[W_ENTRIES][w.slots[W_NOW][1] :]
+    dealer = Frame(-1, entry[P_BY] if entry[P_BY] >= 0 else f.seat, entry[P_SOURCE], entry[P_CARD], [()])
+    return can_be_targeted(g, dealer, target, via)
 
 
 class InsteadOfIt(Instruction):
