@@ -101,7 +101,7 @@ def test_a_global_without_a_limit_is_used_as_often_as_it_is_paid(edition: str) -
     for defense in (2, 3, 4):
         game.you.uses_global("Smith")
         if game.topic() == "times":
-            game.you.answers("option 1")
+            game.you.answers("once")
         assert game.you.defense("Sidekick") == defense
     game.you.cannot("global Smith", rule="G-003")
 
@@ -346,8 +346,8 @@ def test_in_2016_a_global_paid_twice_at_once_is_one_effect(edition: str) -> None
     )
 
     game.you.uses_global("Archer")
-    game.asks("you", "times", "option 1", "option 2")
-    game.you.answers("option 2")
+    game.asks("you", "times", "once", "2 times")
+    game.you.answers("2 times")
 
     assert [told.amount for told in game.events("damaged")] == [2]
     assert game.opponent.life == 11, "one trigger"

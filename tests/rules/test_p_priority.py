@@ -201,10 +201,10 @@ def test_acting_after_both_passed_opens_the_exchange_again(edition: str) -> None
 def test_in_2016_too_the_other_player_takes_one_action_per_pause(edition: str) -> None:
     game = both_may_heal(edition)
     game.you.field("Sidekick")
-    game.you.uses_global("Healer", "option 1")
+    game.you.uses_global("Healer", "once")
     game.you.passes()
 
-    game.opponent.uses_global("Healer", "option 1")
+    game.opponent.uses_global("Healer", "once")
 
     game.asks("you", "act", "pass", "global Healer")
     game.you.uses_global("Healer")
@@ -253,7 +253,7 @@ def test_in_tmnt_the_other_player_acts_only_when_the_active_player_has_done_ever
 
     game.you.field("Sidekick")
     game.asks("you", "act", ...)
-    game.you.uses_global("Healer", "option 1")
+    game.you.uses_global("Healer", "once")
     game.asks("you", "act", ...)
     game.you.passes()
 
@@ -265,9 +265,9 @@ def test_in_fus_both_players_use_globals_in_a_main_step_and_the_active_player_go
     game = both_may_heal("fus")
 
     game.asks("you", "act", ...)
-    game.you.uses_global("Healer", "option 1")
+    game.you.uses_global("Healer", "once")
     game.you.passes()
-    game.opponent.uses_global("Healer", "option 1")
+    game.opponent.uses_global("Healer", "once")
 
     assert game.story() == [
         "You use the Global of Healer.",
