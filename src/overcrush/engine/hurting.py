@@ -21,7 +21,15 @@ from overcrush.engine.bendkinds import (
 )
 from overcrush.engine.events import begin, emit
 from overcrush.engine.payment import concerns
-from overcrush.engine.queries import Held, defense_of, held_for_players, held_on, is_character, mod_frame, touch_elsewhere
+from overcrush.engine.queries import (
+    Held,
+    defense_of,
+    held_for_players,
+    held_on,
+    is_character,
+    mod_frame,
+    touch_elsewhere,
+)
 from overcrush.engine.state import Game, Ints
 from overcrush.engine.words import (
     DAMAGED_NOW,

@@ -13,7 +13,18 @@ from overcrush.abilities.conditions import Condition, Exists, Happened, InStep, 
 from overcrush.abilities.effects import MakeToken
 from overcrush.abilities.groups import You
 from overcrush.abilities.program import Effect
-from overcrush.abilities.selectors import AnyDie, Attacking, Both, CapturedBy, Damaged, DidThisTurn, Filter, In, This, WithKeyword
+from overcrush.abilities.selectors import (
+    AnyDie,
+    Attacking,
+    Both,
+    CapturedBy,
+    Damaged,
+    DidThisTurn,
+    Filter,
+    In,
+    This,
+    WithKeyword,
+)
 from overcrush.abilities.triggers import Event
 from overcrush.engine import bendkinds as k
 from overcrush.engine import control as c
