@@ -17,7 +17,7 @@ from overcrush.engine.rolling import draw_program, peek_program, roll_program
 from overcrush.engine.starting import COIN, start_program
 from overcrush.engine.state import BendRow, Game, Program, Setting, push
 from overcrush.engine.turn import turn_program
-from overcrush.engine.windows import buy_program, field_program, window_program
+from overcrush.engine.windows import buy_program, field_program, hand_back_program, window_program
 from overcrush.engine.words import BAG, CARD, GONE, TOKEN, ZONES
 from overcrush.engine.would import would_program
 
@@ -126,6 +126,7 @@ def build_setting(setup: Setup) -> Setting:
         field_program(),
         range_program(),
         fabricate_program(),
+        hand_back_program(),
     ):
         add_program(s, program)
     add_card(s, SIDEKICK, -1, setup.sidekicks * seats)

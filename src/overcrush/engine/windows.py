@@ -350,10 +350,14 @@ class Act(Asking):
         if answer == PASS:
             pass_priority(g, f, seat)
             return
-        fleeting = g.fleeting[seat]
         verb = verb_of(answer)
         arg = answer & ARG
         f.slots[W_PASSES] = (0,)
+        if g.fleeting[seat] and (verb == USE or verb == FABRICATE):
+            # What does not cost energy does not spend the rest of a generic die at once either (E-013).
+            drop_fleeting(g, seat, g.fleeting[seat])
+        if f.slots[W_STAGE][0] == 1:
+            start(g, "hand back", seat, -1, -1)
         if verb == BUY:
             start(g, "buy", seat, -1, arg)
         elif verb == FABRICATE:
@@ -371,10 +375,8 @@ class Act(Asking):
             ability = g.setting.abilities[answer >> ABILITY_AT]
             note_use(g, ability, seat, ability.card)
             push(g, ability.program, seat, arg, ability.card)
-        if fleeting:
-            g.frames[-1].slots[DONE] = (0,)
         if f.slots[W_STAGE][0] == 1:
-            # One ability, then priority goes back (P-005); what is left of its energy is lost with it (A10).
+            # One ability, then priority goes back (P-005).
             f.slots[W_STAGE] = (0,)
             f.slots[W_SEAT] = (g.setting.seats_of[g.active][0],)
         else:
@@ -458,6 +460,17 @@ def pass_priority(g: Game, f: Frame, seat: int) -> None:
         f.slots[W_SEAT] = (s.seats_of[g.active][0],)
     else:
         f.at = 3
+
+
+class HandBack(Instruction):
+    """The other side has used its one ability and gives priority back: energy that no die shows is lost (A10)."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        lose_virtual(g, f.seat)
+
+
+def hand_back_program() -> Program:
+    return Program("hand back", [HandBack(), Return()], 2)
 
 
 def window_program() -> Program:
