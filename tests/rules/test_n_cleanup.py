@@ -96,11 +96,10 @@ def test_unused_action_faces_leave_the_reserve_pool_and_energy_stays(edition: st
 @rule("N-005")
 @pytest.mark.parametrize("edition", BOOKS_2018)
 def test_end_of_turn_effects_of_the_active_player_come_first(edition: str) -> None:
-    def owl(name: str, amount: int) -> Triggered:
-        assert name
+    def owl(amount: int) -> Triggered:
         return Triggered(Event("turn end"), GainLife(Number(amount)), "card")
 
-    cards = [card(name, abilities=[owl(name, at)]) for at, name in enumerate(("Owl", "Bat", "Moth", "Fox"), start=1)]
+    cards = [card(name, abilities=[owl(at)]) for at, name in enumerate(("Owl", "Bat", "Moth", "Fox"), start=1)]
     game = table(
         edition=edition,
         cards=cards,
