@@ -288,7 +288,7 @@ def test_teammates_divide_the_prep_area_and_a_die_stays_with_whoever_rolled_it()
         partner=seat(prep="Sidekick"),
         opponent=seat(field="Sidekick"),
     )
-    game.you.answers("give Sturdy", "done")
+    game.you.answers("give Sturdy")
     game.rolls("Sturdy: 2", "fist", "fist")
     game.you.rerolls()
     game.partner.rerolls()
