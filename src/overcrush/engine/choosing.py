@@ -4,32 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.bendkinds import B_UNTARGETABLE, BY_ANY, M_TARGET, OPPONENT, YOU
+from overcrush.engine.bendkinds import B_UNTARGETABLE, BY_ANY, OPPONENT, YOU
 from overcrush.engine.control import DONE
 from overcrush.engine.costs import cost_problem
 from overcrush.engine.counting import one_seat
 from overcrush.engine.events import begin, emit
-from overcrush.engine.queries import held_on, in_field, is_character
+from overcrush.engine.queries import held_on, in_field, is_character, look
 from overcrush.engine.refusals import TARGET_NOT_LEGAL, TARGET_TOO_FEW, TARGET_UNTARGETABLE
 from overcrush.engine.selecting import QUALITIES, matching
 from overcrush.engine.state import Asking, CostRow, Crowd, Frame, Game, Ints, Test, Value
-from overcrush.engine.words import ATTACK, EV_TARGETED, OUT
+from overcrush.engine.words import EV_TARGETED, OUT
 
 FINISHED: Final = -1
 """The answer "done" (or "none")."""
-
-
-def look(g: Game, d: int) -> int:
-    """What can be told apart of a die; dice with effects on them or in combat are each their own kind."""
-    if g.zone[d] == ATTACK or g.host[d] >= 0:
-        return (1 << 50) + d
-    for mod in g.mods:
-        if mod[M_TARGET] == d:
-            return (1 << 50) + d
-    key = g.card[d] * 16 + g.face[d] + 1
-    key = key * 256 + g.damage[d]
-    key = key * 8192 + g.flags[d]
-    return (key * 5 + g.controller[d] + 1) * 16 + g.zone[d]
 
 
 def by_look(g: Game, dice: list[int]) -> list[tuple[int, int]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from overcrush.engine.bendkinds import TRIGGERED
 from overcrush.engine.events import begin, limit_key, note_use, within_limit
+from overcrush.engine.queries import look
 from overcrush.engine.state import Asking, Cond, Crowd, Frame, Game, Instruction, Ints, Value, push
 
 DONE = 1
@@ -150,6 +151,16 @@ def first_in_line(g: Game) -> list[int]:
     return mine if mine else others
 
 
+def alike(g: Game, entry: Ints) -> Ints:
+    """What can be told apart of a waiting ability: which of two equal dice it is about makes no difference."""
+    source = look(g, entry[3]) if entry[3] >= 0 else -1
+    if entry[2] < 0 or len(entry) < 8:
+        return entry
+    subject = look(g, entry[6]) if entry[6] >= 0 else -1
+    other = look(g, entry[7]) if entry[7] >= 0 else entry[7]
+    return (*entry[:3], source, entry[4], entry[5], subject, other, *entry[8:])
+
+
 class Order(Asking):
     """Which waiting ability resolves next; equal ones are offered once."""
 
@@ -163,9 +174,9 @@ class Order(Asking):
         seen: list[Ints] = []
         offer: list[int] = []
         for i in line:
-            entry = g.waiting[i]
-            if entry not in seen:
-                seen.append(entry)
+            kind = alike(g, g.waiting[i])
+            if kind not in seen:
+                seen.append(kind)
                 offer.append(i)
         return offer
 

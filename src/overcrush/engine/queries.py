@@ -678,3 +678,16 @@ def is_sidekick(g: Game, d: int) -> bool:
 
 def per_die_static(ability: AbilityRow) -> bool:
     return ability.scope == PER_DIE
+
+
+def look(g: Game, d: int) -> int:
+    """What can be told apart of a die; dice with effects on them or in combat are each their own kind."""
+    if g.zone[d] == ATTACK or g.host[d] >= 0:
+        return (1 << 50) + d
+    for mod in g.mods:
+        if mod[M_TARGET] == d:
+            return (1 << 50) + d
+    key = g.card[d] * 16 + g.face[d] + 1
+    key = key * 256 + g.damage[d]
+    key = key * 8192 + g.flags[d]
+    return (key * 5 + g.controller[d] + 1) * 16 + g.zone[d]

@@ -6,7 +6,6 @@ from typing import Final
 
 from overcrush.engine.bendkinds import B_ENERGY_AS, B_FORBID, B_PRICE, V_ACTION, V_FIELD, V_PURCHASE
 from overcrush.engine.cardrows import CardRow
-from overcrush.engine.choosing import look
 from overcrush.engine.control import DONE, Return, settle
 from overcrush.engine.costs import NO_ENERGY, NO_OTHER_COST, NO_TYPE
 from overcrush.engine.counting import one_seat
@@ -32,6 +31,7 @@ from overcrush.engine.queries import (
     field_of,
     globals_lost,
     held_on,
+    look,
 )
 from overcrush.engine.refusals import (
     ANYTIME_NOT_FIELDED,
