@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Final
 
 from overcrush.engine.setup import TeamSetup
+from overcrush.engine.state import Dice
 from overcrush.practice import CARDS, card
 
 TEAM_CARDS: Final = 8
@@ -12,12 +13,6 @@ TEAM_DICE: Final = 20
 TEAM_BASICS: Final = 2
 HALF_CARDS: Final = 4
 """In doubles each player brings four cards and one Basic Action (O-002)."""
-
-
-class DiceSource(Protocol):
-    """Where random teams come from: a number below n, each as likely as the others."""
-
-    def below(self, n: int) -> int: ...
 
 
 def team(name: str, cards: dict[str, int], *basics: str) -> TeamSetup:
@@ -182,7 +177,7 @@ FIRST_LESSON: Final = (
 
 
 def random_team(
-    dice: DiceSource, name: str = "Random", *, doubles: bool = False, without: frozenset[str] = frozenset()
+    dice: Dice, name: str = "Random", *, doubles: bool = False, without: frozenset[str] = frozenset()
 ) -> TeamSetup:
     """Any legal team of the whole set; `without` are names that a teammate brings (O-006)."""
     own = [each for each in CARDS.values() if each.kind != "basic action" and each.name not in without]
