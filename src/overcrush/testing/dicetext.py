@@ -9,7 +9,8 @@ from typing import Final
 
 from overcrush.abilities.card import Card
 from overcrush.engine.answers import typed
-from overcrush.engine.setup import SIDEKICK
+from overcrush.engine.lowering import tokens_made
+from overcrush.engine.setup import SIDEKICK, token_card
 from overcrush.engine.words import ENERGY_NAMES
 from overcrush.testing.mistakes import Mistake, nearest
 
@@ -63,7 +64,8 @@ class Library:
         self.own = list(own)
         self.others = list(others)
         self.named: dict[str, list[Card]] = {}
-        for card in (SIDEKICK, *self.own, *self.others):
+        tokens = [token_card(*kind) for kind in tokens_made([*self.own, *self.others])]
+        for card in (SIDEKICK, *self.own, *self.others, *tokens):
             for form in {typed(card.name), typed(card.id), typed(f"{card.name}: {card.subtitle}")}:
                 known = self.named.setdefault(form, [])
                 if card not in known:

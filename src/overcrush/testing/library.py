@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from overcrush.abilities.card import Card
+from overcrush.formats.demo_cards import DEMO_CARDS
 from overcrush.practice import CARDS
 
 
-def practice_cards() -> Sequence[Card]:
-    """The practice set."""
-    return tuple(CARDS.values())
+def known_cards() -> Sequence[Card]:
+    """The practice set, and the cards of the books' demo games."""
+    return (*CARDS.values(), *DEMO_CARDS.values())
+
+
+def lookup(card_id: str) -> Card | None:
+    """The card of exactly that id, for whatever reads ids from files."""
+    return CARDS.get(card_id) or DEMO_CARDS.get(card_id)

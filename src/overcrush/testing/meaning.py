@@ -40,7 +40,7 @@ from overcrush.engine.words import (
 )
 from overcrush.engine.words import CARD as ON_CARD
 from overcrush.engine.would import MayReact
-from overcrush.testing.mistakes import Mistake, nearest
+from overcrush.testing.mistakes import Mistake, WrongKind, nearest
 
 NUMBERED: Final = re.compile(r"\s*#(\d{1,3})$")
 LEVEL: Final = re.compile(r"\s+l(\d)\**$")
@@ -142,7 +142,7 @@ def number_meant(g: Game, words: str) -> int:
     f = g.frames[-1]
     seat = g.asked
     topic = instruction.topic(g, f)
-    wrong_kind = Mistake(
+    wrong_kind = WrongKind(
         f"{words!r} is no answer to this kind of question (topic: {topic}). Bring the game to the question at which "
         "it would be answered. A window in which a player could only pass does not ask: a Sidekick L1 in the Reserve "
         "Pool gives something else to do."
@@ -184,7 +184,7 @@ def number_meant(g: Game, words: str) -> int:
     return die_meant(g, text, seat if own_first else g.setting.across[seat], FIELD_FIRST)
 
 
-def act_meant(g: Game, text: str, seat: int, wrong_kind: Mistake) -> int:
+def act_meant(g: Game, text: str, seat: int, wrong_kind: WrongKind) -> int:
     """An answer in a window, by its verb."""
     s = g.setting
     if text == "pass":
@@ -221,7 +221,7 @@ def block_meant(g: Game, attacker: str, blocker: str, seat: int) -> int:
     return blocking << PAIR | attacking
 
 
-def word_meant(g: Game, text: str, kind: int, wrong_kind: Mistake) -> int:
+def word_meant(g: Game, text: str, kind: int, wrong_kind: WrongKind) -> int:
     if kind == 0 and text in ENERGY_NAMES:
         return ENERGY_NAMES.index(text)
     if kind == 3 and text.isdigit():

@@ -10,6 +10,10 @@ class Mistake(Exception):  # noqa: N818 - reads as what it is: whoever wrote the
     """The test names something that does not exist or asks for what cannot be; the sentence says what to do."""
 
 
+class WrongKind(Mistake):
+    """Words that are no answer to this kind of question."""
+
+
 class Mismatch(AssertionError):  # noqa: N818 - as above: the game and the test do not match
     """The game does something else than the test expects."""
 

@@ -12,12 +12,13 @@ from typing import Final
 
 from overcrush.engine.machine import LOOP_BOUND, look_around, offered
 from overcrush.engine.state import Asking, Frame, Game, Instruction
-from overcrush.engine.turn import BeginCleanup, StartTurn
+from overcrush.engine.turn import BeginCleanup, BeginMain, StartTurn
 from overcrush.engine.windows import MAIN_WINDOW, W_KIND, W_STAGE, Act
 from overcrush.engine.words import CHANCE, GOING_ON, NOBODY
 
 AT_QUESTION: Final = ""
 IN_MAIN: Final = "main"
+BEFORE_MAIN: Final = "before main"
 BEFORE_CLEANUP: Final = "cleanup"
 BEFORE_TURN: Final = "end of turn"
 
@@ -25,8 +26,10 @@ BEFORE_TURN: Final = "end of turn"
 class Moment:
     """A game that rests where a test wants to look."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, before_main: bool = False) -> None:
+        """before_main: rest also before a Main Step begins."""
         self.game = game
+        self.before_main = before_main
         self.rest: str = AT_QUESTION
         """Where it rests; nothing: it has come to a question with two answers or more, or to the end."""
         self.forced: list[Game] = []
@@ -60,7 +63,7 @@ class Moment:
             f = g.frames[-1]
             instruction = g.setting.programs[f.program].code[f.at]
             if not isinstance(instruction, Asking) or not instruction.asks:
-                self.rest = "" if leave else resting(instruction)
+                self.rest = AT_QUESTION if leave else resting(instruction, self.before_main)
                 if self.rest:
                     return
                 f.at += 1
@@ -89,7 +92,10 @@ class Moment:
         g.asked = NOBODY
 
 
-def resting(instruction: Instruction) -> str:
+def resting(instruction: Instruction, before_main: bool) -> str:
+    """The resting place before an instruction, if there is one."""
+    if before_main and isinstance(instruction, BeginMain):
+        return BEFORE_MAIN
     if isinstance(instruction, BeginCleanup):
         return BEFORE_CLEANUP
     return BEFORE_TURN if isinstance(instruction, StartTurn) else AT_QUESTION

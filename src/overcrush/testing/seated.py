@@ -132,7 +132,7 @@ class Seated:
             if self.is_asked(TOPICS[verb]) or not table.was_forced(self.number, "done", TOPICS[verb]):
                 table.answer(self.number, "done")
             return
-        table.question_for(self.number, verb + "anything")
+        table.question_for(self.number, parts[0])
         steps = declare(table.game, parts)
         if not steps:
             raise self.failed(parts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -18,7 +19,7 @@ from overcrush.engine.starting import COIN, STARTS
 from overcrush.engine.state import Game
 from overcrush.engine.words import ASIDE, BAG, ENERGY_NAMES, STEP_NAMES, ZONES
 from overcrush.testing.dicetext import Dice, Library, read_dice
-from overcrush.testing.library import practice_cards
+from overcrush.testing.library import known_cards
 from overcrush.testing.mistakes import Mistake, nearest
 from overcrush.testing.tabletop import Tabletop
 
@@ -89,6 +90,7 @@ def table(
     step: str = "main",
     active: str = "you",
     turn: int = 3,
+    first: str = "",
     life: int | None = None,
     cards: Sequence[Card] = (),
     basics: str = "",
@@ -98,7 +100,8 @@ def table(
     """A game at the beginning of a step, with everything that the seats say, behind a driver.
 
     A card that a seat mentions is on that seat's team, a Basic Action lies in the middle. Names are looked up in
-    `cards` first, then in the practice set. `active` is the player whose turn it is. step "new game": before turn 1.
+    `cards` first, then among the known ones. `active` is the player whose turn it is. step "new game": before turn 1;
+    `first` is then who goes first, if that is not left to chance.
     """
     if seats not in (2, 4):
         raise Mistake(f"A table has 2 seats, or 4 in doubles; not {seats}.")
@@ -107,12 +110,17 @@ def table(
     given = [you, opponent] if seats == 2 else [you, partner, opponent, other_opponent]
     builder = Builder(
         [one if one is not None else SeatSetup() for one in given],
-        Library(cards, practice_cards()),
+        Library(cards, known_cards()),
         options_for(edition, switches or {}),
         life if life is not None else (20 if seats == 2 else 30),
     )
     builder.read(basics)
     setup = builder.setup(basic_dice if basic_dice is not None else (3 if seats == 2 else 6), start)
+    if step == NEW_GAME:
+        side = -1 if not first else builder.side_of(first)
+        return Tabletop(builder.new_game(setup, side), dataclasses.replace(setup, first=side))
+    if first:
+        raise Mistake('Who goes first can only be said of a new game: step="new game".')
     return Tabletop(builder.game(setup, step, active, turn), setup)
 
 
@@ -145,6 +153,9 @@ class Builder:
             if wanted == typed(name):
                 return number
         raise Mistake(f"There is no seat {word!r}. {nearest(word, [name.lower() for name in self.names])}")
+
+    def side_of(self, word: str) -> int:
+        return self.seat_number(word) // (len(self.seats) // 2)
 
     # Which cards
 
@@ -227,13 +238,9 @@ class Builder:
 
     def game(self, setup: Setup, step: str, active: str, turn: int) -> Game:
         """The game before its first instruction."""
-        if step == NEW_GAME:
-            return self.new_game(setup)
         if step not in STEP_NAMES:
             raise Mistake(f"There is no step {step!r}. {nearest(step, (*STEP_NAMES, NEW_GAME))}")
-        side = self.seat_number(active)
-        if len(self.seats) == 4:
-            side //= 2
+        side = self.side_of(active)
         position = Position(setup)
         try:
             for number, one in enumerate(self.seats):
@@ -260,12 +267,13 @@ class Builder:
         except PositionError as error:
             raise Mistake(str(error)) from error
 
-    def new_game(self, setup: Setup) -> Game:
+    def new_game(self, setup: Setup, first: int) -> Game:
+        """A game of which nothing has happened yet."""
         for name, zones in zip(self.names, self.zones, strict=True):
             placed = [dice for found in zones.values() for dice in found]
             if placed:
                 raise Mistake(f"{name}: a new game has all dice where it begins; name cards in team= only.")
-        return open_game(build_setting(setup), -1, setup.sidekicks)
+        return open_game(build_setting(setup), first, setup.sidekicks)
 
     def place(self, position: Position, zone: str, dice: Dice) -> None:
         if dice.face and zone not in ("reserve", "field"):

@@ -30,7 +30,7 @@ from overcrush.engine.words import (
     TIE,
 )
 from overcrush.testing.meaning import number_meant
-from overcrush.testing.mistakes import Mismatch, Mistake, nearest
+from overcrush.testing.mistakes import Mismatch, Mistake, WrongKind, nearest
 from overcrush.testing.moment import BEFORE_CLEANUP, BEFORE_TURN, IN_MAIN, Moment
 from overcrush.testing.script import DRAW, OTHER, ROLL, Script, choices
 from overcrush.testing.seated import Seated
@@ -59,8 +59,12 @@ class Tabletop:
         self.answers: list[int] = []
         """Every answer since the start, chance included; forced ones are not among them."""
         self.script = Script()
+        self.thorough = True
+        """Whether after each answer every possible next one is tried on a copy as well."""
         self.conceded: int = -1
         self.told: list[str] = []
+        """Sentences that nobody has read yet."""
+        self.everything_told: list[str] = []
         self.happenings: list[Happened] = []
         self.seats = [Seated(self, number) for number in range(unstarted.setting.seats)]
         check_laws(self.ahead)
@@ -156,8 +160,12 @@ class Tabletop:
         self.moment.walk(leave)
         self.tell(witness)
 
+    def say(self, told: list[str]) -> None:
+        self.told += told
+        self.everything_told += told
+
     def tell(self, witness: list[Ints]) -> None:
-        self.told += sentences(self.game, witness)
+        self.say(sentences(self.game, witness))
         self.happenings += [happened(self.game, event) for event in witness]
         if not self.moment.rest and self.game.value() != self.ahead.value():
             raise Mismatch("Walking step by step leads to another game than playing the answer.")
@@ -174,20 +182,23 @@ class Tabletop:
             raise self.script.unscripted(self.game, asked)
         return asked
 
-    def question_for(self, seat: int, wanted: str) -> Question:
-        """The next question, if that seat is asked; where it could only pass in its Main Step counts as asked."""
+    def question_for(self, seat: int, words: str) -> Question:
+        """The next question, if that seat is asked.
+
+        Where it could only pass in its Main Step counts as asked, for words that belong into a window.
+        """
         self.settle()
-        while self.moment.rest and not self.rests_for(seat):
+        while self.moment.rest:
+            if self.rests_for(seat) and fits_question(self.game, words):
+                return question(self.game)
             self.go_on()
-        if self.rests_for(seat):
-            return question(self.game)
         asked = self.question()
         name = self.game.setting.names[seat]
         if self.over():
-            raise Mismatch(f"{name} cannot {wanted}: {asked.sentence}")
+            raise Mismatch(f"{name} cannot answer {words!r}: {asked.sentence}")
         if asked.seat != seat:
             raise Mismatch(
-                f"{name} is not asked and cannot {wanted}. {self.game.setting.names[asked.seat]} is asked: "
+                f"{name} is not asked and cannot answer {words!r}. {self.game.setting.names[asked.seat]} is asked: "
                 f"{asked.sentence} {choices(asked)}"
             )
         return asked
@@ -214,7 +225,7 @@ class Tabletop:
         self.settle()
         if typed(words) != "done" and not self.understands(seat, words) and self.was_forced(seat, words):
             return
-        asked = self.question_for(seat, f"answer {words!r}")
+        asked = self.question_for(seat, words)
         found = find_among(asked, words)
         if isinstance(found, int):
             self.give(found)
@@ -247,7 +258,7 @@ class Tabletop:
         before = g.copy()
         value = before.value()
         answered = number if g.asked == CHANCE and self.script.kind(g) == DRAW else -1
-        self.told += of_answer(g, number)
+        self.say(of_answer(g, number))
         witness: list[Ints] = []
         g.witness = witness
         why = play(g, number)
@@ -256,7 +267,7 @@ class Tabletop:
         self.answers.append(number)
         if before.value() != value:
             raise Mismatch("A copy taken before the answer was changed by it.")
-        check_laws(g, thorough=True)
+        check_laws(g, thorough=self.thorough)
         check_life_events(g, before.life, witness)
         check_replay(decode(g.setting, encode(before)), [number], g)
         told: list[Ints] = []
@@ -469,8 +480,11 @@ def fits_question(g: Game, words: str) -> bool:
     """Whether words are an answer to that kind of question at all."""
     try:
         number_meant(g, words)
-    except Mistake:
+    except WrongKind:
         return False
+    except Mistake:
+        # Words of the right kind that name something unknown: the question is the right one to say so.
+        return True
     return True
 
 

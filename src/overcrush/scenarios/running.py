@@ -1,0 +1,130 @@
+"""Run scenarios: texts, files, folders of files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from overcrush.engine.laws import LawBroken
+from overcrush.scenarios.expecting import check
+from overcrush.scenarios.model import FAILED, WRONG, Outcome, Problem, Scenario, ScenarioError
+from overcrush.scenarios.reading import read_scenario
+from overcrush.scenarios.steps import pay_first_offered, perform
+from overcrush.testing import Mismatch, Mistake, Tabletop, table
+from overcrush.testing.tabletop import OPEN
+
+ENDING: Final = ".toml"
+
+
+def build(scenario: Scenario) -> Tabletop:
+    """The table at which the scenario begins; a ScenarioError if the position cannot be."""
+    try:
+        game = table(
+            edition=scenario.edition,
+            switches=scenario.switches,
+            you=scenario.sits.get("you"),
+            partner=scenario.sits.get("partner"),
+            opponent=scenario.sits.get("opponent"),
+            other_opponent=scenario.sits.get("other_opponent"),
+            seats=scenario.seats,
+            step=scenario.step,
+            active=scenario.active,
+            turn=scenario.turn,
+            first=scenario.first,
+            life=scenario.life,
+            cards=scenario.cards,
+            basics=scenario.basics,
+            basic_dice=scenario.basic_dice,
+            start=scenario.start,
+        )
+    except Mistake as error:
+        raise ScenarioError(str(error), 0, "the position") from None
+    # The scenario closes its table itself.
+    OPEN.remove(game)
+    return game
+
+
+def play(scenario: Scenario, outcome: Outcome, thorough: bool = True) -> Tabletop:
+    """Play a scenario and note in the outcome what differs; the table as it stands at the end.
+
+    thorough: try every possible answer on a copy after each step, as tests do.
+    """
+    game = build(scenario)
+    game.thorough = thorough
+    line = 0
+    where = "the script of chance"
+    try:
+        if scenario.random is not None:
+            game.chance(scenario.random)
+        if scenario.rolls:
+            game.rolls(*scenario.rolls)
+        if scenario.draws:
+            game.draws(*scenario.draws)
+        for number, step in enumerate(scenario.steps, start=1):
+            line = step.line
+            where = f"step {number}, {step.words!r}"
+            problem = perform(game, step)
+            if problem is not None:
+                outcome.problems.append(Problem(problem.sentence, line, where, problem.expected, problem.found))
+        if not any(expected.key == "asks" for expected in scenario.expected):
+            pay_first_offered(game, "")
+        for expected in scenario.expected:
+            line = expected.line
+            where = f"expect {expected.told}"
+            problem = check(game, expected)
+            if problem is not None:
+                outcome.problems.append(problem)
+        line, where = 0, "the end"
+        game.close()
+    except Mismatch as error:
+        outcome.problems.append(Problem(str(error), line, where))
+    except Mistake as error:
+        raise ScenarioError(str(error), line, where) from None
+    except LawBroken as error:
+        raise ScenarioError(f"The engine broke a law of its own, please report it: {error}.", line, where) from error
+    return game
+
+
+def run_text(text: str, file: str = "") -> Outcome:
+    """Run the text of a scenario."""
+    outcome = Outcome(file)
+    try:
+        scenario = read_scenario(text)
+        outcome.title = scenario.title
+        outcome.rules = scenario.rules
+        play(scenario, outcome)
+    except ScenarioError as error:
+        outcome.result = WRONG
+        outcome.problems.append(Problem(error.sentence, error.line, error.where))
+        return outcome
+    if outcome.problems:
+        outcome.result = FAILED
+    return outcome
+
+
+def run_file(path: Path) -> Outcome:
+    """Run one file; what cannot be read is an outcome too."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return Outcome(str(path), result=WRONG, problems=[Problem("There is no such file.")])
+    except UnicodeDecodeError:
+        return Outcome(str(path), result=WRONG, problems=[Problem("The file is not UTF-8 text.")])
+    except OSError as error:
+        return Outcome(str(path), result=WRONG, problems=[Problem(f"The file cannot be read: {error.strerror}.")])
+    return run_text(text, str(path))
+
+
+def files_of(paths: Iterable[Path]) -> Iterator[Path]:
+    """The files that are meant: files themselves, and all scenario files below folders, in order of their names."""
+    for path in paths:
+        if path.is_dir():
+            yield from sorted(path.rglob(f"*{ENDING}"))
+        else:
+            yield path
+
+
+def run_paths(paths: Iterable[Path]) -> list[Outcome]:
+    """Run files and folders."""
+    return [run_file(path) for path in files_of(paths)]
