@@ -18,6 +18,7 @@ from overcrush.engine import verbs as v
 from overcrush.engine import verbs_table as vt
 from overcrush.engine.bendkinds import ABILITY, B_CALLED_OUT, COMBAT, DURATIONS
 from overcrush.engine.counting import NumberValue
+from overcrush.engine.hurting import REACH_ANYTHING, REACH_DICE, REACH_PLAYERS
 from overcrush.engine.lower_bends import lower_bend, lower_cost
 from overcrush.engine.lower_values import (
     Names,
@@ -46,6 +47,9 @@ class Assembler:
         self.code: list[Instruction] = []
         self.drawn: list[int] = []
         self.looked: list[int] = []
+        self.tail: int = -1
+        self.reach: dict[str, int] = {}
+        """What a binding may be, dice or players, where it is not plainly dice."""
 
     def add(self, instruction: Instruction) -> None:
         self.code.append(instruction)
@@ -55,9 +59,12 @@ class Assembler:
 
     def finish(self, name: str) -> Program:
         """Dice drawn or looked at and not dealt with go where the rules send them; then the program ends."""
+        tail = self.here() if self.tail < 0 else self.tail
         self.tidy()
         self.add(c.Return())
-        return Program(name, self.code, self.names.count)
+        program = Program(name, self.code, self.names.count)
+        program.tail = tail
+        return program
 
     def tidy(self) -> None:
         for slot in self.looked:
@@ -84,8 +91,10 @@ class Assembler:
             case pr.Choose(name, of, _, _, by, how):
                 self.choose(name, of, effect, lower_group(by, names), how == "target")
             case pr.ChoosePlayerOrDie(name, of, players):
+                self.reach[name] = REACH_DICE if players == "none" else REACH_ANYTHING
                 self.add(ch.ChoosePlayerOrDie(names.slot(name), lower_test(of, names), players, self.source))
             case pr.ChoosePlayer(name, players):
+                self.reach[name] = REACH_PLAYERS
                 self.add(ch.ChoosePlayerOrDie(names.slot(name), None, players, self.source))
             case pr.ChooseQuality(name, quality, by, secrecy):
                 most = 0
@@ -103,6 +112,7 @@ class Assembler:
             case pr.If(condition, then, otherwise):
                 self.branch(condition, then, otherwise)
             case pr.ForEach(name, group, do):
+                self.reach[name] = self.reach_of(group)
                 self.for_each(name, lower_group(group, names), do)
             case pr.Times(count, do):
                 slot = names.fresh()
@@ -120,6 +130,7 @@ class Assembler:
             case pr.Unless(do, who, cost):
                 self.unless(do, lower_group(who, names), lower_cost(cost, names))
             case pr.Keep(name, group):
+                self.reach[name] = self.reach_of(group)
                 self.add(c.KeepGroup(names.slot(name), lower_group(group, names)))
             case pr.KeepNumber(name, amount):
                 self.add(c.KeepValue(names.slot(name), lower_value(amount, names)))
@@ -228,7 +239,7 @@ class Assembler:
             end.to = self.here()
 
     def unless(self, do: pr.Effect, who: Crowd, cost: CostRow) -> None:
-        ask = ch.AskMay(who, "")
+        ask = ch.AskMay(who, self.names.line)
         ask.cost = cost
         self.add(c.SetSlot(c.DONE, (0,)))
         self.add(ask)
@@ -239,6 +250,18 @@ class Assembler:
         self.effect(do)
         paid.to = self.here()
 
+    def reach_of(self, group: gr.Group) -> int:
+        """Whether an effect on the group is one on dice, on players or on either (X-058)."""
+        match group:
+            case gr.Bound(name) | gr.BoundPlayers(name):
+                return self.reach.get(name, REACH_DICE)
+            case gr.Together(left, right):
+                return self.reach_of(left) | self.reach_of(right)
+            case gr.Players():
+                return REACH_PLAYERS
+            case _:
+                return REACH_DICE
+
     # Verbs
 
     def dice_verb(self, effect: pr.Effect) -> bool:
@@ -246,11 +269,16 @@ class Assembler:
         match effect:
             case ef.DealDamage(amount, to, by, kind):
                 number = COMBAT if kind == "combat" else ABILITY
-                self.add(
-                    v.DealDamage(lower_value(amount, names), lower_group(to, names), lower_group(by, names), number)
-                )
+                whom, dealer = lower_group(to, names), lower_group(by, names)
+                deal = v.DealDamage(lower_value(amount, names), whom, dealer, number)
+                deal.reach = self.reach_of(to)
+                deal.via = self.source
+                self.add(deal)
             case ef.DivideDamage(amount, among):
-                self.add(v.DivideDamage(lower_value(amount, names), lower_group(among, names), names.fresh()))
+                divide = v.DivideDamage(lower_value(amount, names), lower_group(among, names), names.fresh())
+                divide.reach = self.reach_of(among)
+                divide.via = self.source
+                self.add(divide)
             case ef.Ko(dice):
                 self.add(v.KoDice(lower_group(dice, names), HOW_EFFECT))
             case ef.Sacrifice(dice):

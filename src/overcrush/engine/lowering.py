@@ -100,7 +100,7 @@ def lower_cards(s: Setting) -> None:
         for at, side in enumerate(sides):
             bits.append(0)
             shown = -1 if card.back is None else at
-            for ability in side.abilities:
+            for ability, line in zip(side.abilities, lines_of(side), strict=True):
                 if isinstance(ability, ab.Keyword):
                     number = number_of(tuple(KEYWORD_NUMBERS), ability.name, "keyword")
                     if ability.burst:
@@ -109,7 +109,7 @@ def lower_cards(s: Setting) -> None:
                         bits[at] |= 1 << number
                     lower_keyword(s, ability, row.number, shown, used)
                 elif not isinstance(ability, ab.Action):
-                    lower_ability(s, ability, row.number, shown, granted=False)
+                    lower_ability(s, ability, row.number, shown, granted=False, line=line)
             lower_action(s, side, row.number, shown)
         row.keywords = tuple(bits)
         for part in walk((card.front, card.back, card.further)):
@@ -286,17 +286,28 @@ def name_of(s: Setting, card: int, what: str) -> str:
     return f"ability: {s.cards[card].name if card >= 0 else 'keyword'}, {what}"
 
 
-def lower_ability(s: Setting, ability: ab.Ability, card: int, side: int, *, granted: bool) -> AbilityRow:
+def lines_of(side: Side) -> list[str]:
+    """The line of text of each ability, where the card writes one line for each; empty otherwise."""
+    lines = [line.strip() for line in side.text.splitlines() if line.strip()]
+    return lines if len(lines) == len(side.abilities) else [""] * len(side.abilities)
+
+
+def lower_ability(
+    s: Setting, ability: ab.Ability, card: int, side: int, *, granted: bool, line: str = ""
+) -> AbilityRow:
     """A granted ability belongs to whatever die an effect gives it to, so it stands in no index by card."""
     try:
-        return lower_one(s, ability, card, side, granted=granted)
+        lowered = lower_one(s, ability, card, side, line, granted=granted)
+        lowered.label = line
+        return lowered
     except VocabularyError as error:
         name = s.cards[card].name if card >= 0 else "a keyword"
         raise VocabularyError(f"{name}: {error}") from error
 
 
-def lower_one(s: Setting, ability: ab.Ability, card: int, side: int, *, granted: bool) -> AbilityRow:
+def lower_one(s: Setting, ability: ab.Ability, card: int, side: int, line: str, *, granted: bool) -> AbilityRow:
     names = Names(s)
+    names.line = line
     match ability:
         case ab.Triggered(when, do, scope, condition, limit, burst):
             row = new_row(s, k.TRIGGERED, card, side)
@@ -500,7 +511,7 @@ def lower_action(s: Setting, side: Side, card: int, shown: int) -> None:
         a.add(jump)
         a.effect(line.do)
         jump.to = a.here()
-    cancelled.to = a.here()
+    cancelled.to = a.tail = a.here()
     a.add(FinishUse())
     row.program = add_program(s, a.finish(name_of(s, card, "action")))
     if len(main) == 1 and not instead:

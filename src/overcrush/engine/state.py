@@ -98,6 +98,8 @@ class Program:
         self.name = name
         self.code = code
         self.slots = slots
+        self.tail: int = len(code) - 1
+        """Where the effect is over and only tidying up is left: a cancelled ability goes on here."""
 
 
 class Test:

@@ -6,6 +6,7 @@ from overcrush.engine.bendkinds import (
     ABILITY,
     B_CANNOT_BE,
     B_FORBID,
+    BY_CHARACTER,
     V_CAPTURE,
     V_CONTROL,
     V_REROLL,
@@ -15,6 +16,7 @@ from overcrush.engine.control import DONE
 from overcrush.engine.counting import one_seat
 from overcrush.engine.events import begin
 from overcrush.engine.fielding import field_die, level_face, move_to_field, spin
+from overcrush.engine.hurting import REACH_ANYTHING
 from overcrush.engine.moving import (
     change_controller,
     enter_field,
@@ -78,6 +80,9 @@ class DealDamage(Instruction):
         self.to = to
         self.by = by
         self.kind = kind
+        self.reach: int = REACH_ANYTHING
+        self.via: int = BY_CHARACTER
+        """What kind of target the effect has, and what kind of ability it is: for redirecting (X-058)."""
 
     def do(self, g: Game, f: Frame) -> None:
         amount = self.amount.of(g, f)
@@ -98,7 +103,7 @@ class DealDamage(Instruction):
                     # Life is a side's: an effect on both teammates hits it once.
                     sides.append(side)
                     entries += [target, amount, source, f.card, f.seat, self.kind]
-        propose(g, EV_DAMAGED, tuple(entries), f.seat, f.die, f.card)
+        propose(g, EV_DAMAGED, tuple(entries), f.seat, f.die, f.card, self.reach, self.via)
 
 
 class DivideDamage(Asking):
@@ -109,6 +114,8 @@ class DivideDamage(Asking):
         self.amount = amount
         self.among = among
         self.shares = shares
+        self.reach: int = REACH_ANYTHING
+        self.via: int = BY_CHARACTER
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         given = f.slots[self.shares]
@@ -132,7 +139,7 @@ class DivideDamage(Asking):
             if given[i]:
                 entries += [target, given[i], f.die, f.card, f.seat, ABILITY]
         f.slots[self.shares] = NOTHING
-        propose(g, EV_DAMAGED, tuple(entries), f.seat, f.die, f.card)
+        propose(g, EV_DAMAGED, tuple(entries), f.seat, f.die, f.card, self.reach, self.via)
 
     def topic(self, g: Game, f: Frame) -> str:
         return "split"

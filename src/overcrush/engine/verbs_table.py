@@ -26,6 +26,8 @@ from overcrush.engine.hurting import (
     P_BY,
     P_CARD,
     P_SOURCE,
+    REACH_DICE,
+    REACH_PLAYERS,
     STRIDE,
     finish,
     gain_life,

@@ -11,6 +11,7 @@ from typing import Final
 from overcrush.engine.bendkinds import (
     ALWAYS,
     B_NO_KO,
+    BY_CHARACTER,
     COMBAT,
     GLOBAL,
     PER_CARD,
@@ -26,6 +27,7 @@ from overcrush.engine.hurting import (
     P_CARD,
     P_KIND,
     P_SOURCE,
+    REACH_ANYTHING,
     STRIDE,
     as_player,
     commit_damage,
@@ -72,12 +74,23 @@ W_NOW: Final = 5
 """The reaction at hand: (ability, entry, seat, die, card)."""
 W_FRESH: Final = 6
 """The first entry that mandatory changes have not seen yet."""
-WOULD_SLOTS: Final = 7
+W_REACH: Final = 7
+"""What kind of target the effect can have (hurting.py), and what kind of ability it is."""
+WOULD_SLOTS: Final = 8
 NO_EFFECT: Final = -2
 """As the card of a KO: the rules' own check, which is no step of any effect."""
 
 
-def propose(g: Game, kind: int, entries: Ints, seat: int, die: int, card: int) -> None:
+def propose(
+    g: Game,
+    kind: int,
+    entries: Ints,
+    seat: int,
+    die: int,
+    card: int,
+    reach: int = REACH_ANYTHING,
+    via: int = BY_CHARACTER,
+) -> None:
     """Let something happen unless somebody changes it. What cannot be changed happens at once."""
     if not entries:
         return
@@ -94,6 +107,7 @@ def propose(g: Game, kind: int, entries: Ints, seat: int, die: int, card: int) -
     frame.slots[W_KIND] = (kind,)
     frame.slots[W_ENTRIES] = entries
     frame.slots[W_FRESH] = (0,)
+    frame.slots[W_REACH] = (reach, via)
 
 
 def note_done(g: Game, amount: int) -> None:
@@ -199,7 +213,7 @@ def reactions(g: Game, event: Ints, side: int) -> list[tuple[int, int, int, Abil
             if is_active(g, ability.card, side) and not text_lost(g, ability.card, side):
                 if ability.side < 0 or g.side[ability.card] == ability.side:
                     found.append((controller_of_card(g, ability.card, side), -1, ability.card, ability))
-        elif ability.scope == ALWAYS or ability.subject is None:
+        elif ability.scope == ALWAYS or (ability.subject is None and target >= 0):
             # About the very die: it is what the thing would happen to.
             if target >= 0 and g.card[target] == ability.card and s.side_of[g.controller[target]] == side:
                 if (ability.side < 0 or g.side[ability.card] == ability.side) and not die_text_lost(g, target):
@@ -270,6 +284,8 @@ class CommitProposal(Instruction):
                 return
             g.frames.pop()
             note_done(g, commit_damage(g, further))
+            if g.setting.options.prevention_cancels_ability and prevented(entries):
+                cancel_ability(g)
         elif kind == EV_KO:
             g.frames.pop()
             commit_ko(g, entries)
@@ -277,6 +293,20 @@ class CommitProposal(Instruction):
             # A use that somebody may cancel: the program below goes on only if nobody did.
             g.frames.pop()
             note_done(g, 0 if entries[P_AMOUNT] == CANCELLED else 1)
+
+
+def prevented(entries: Ints) -> bool:
+    """All of the damage was prevented (what something else replaced was not)."""
+    return all(entries[i + P_AMOUNT] == 0 for i in range(0, len(entries), STRIDE))
+
+
+def cancel_ability(g: Game) -> None:
+    """2016: an ability whose damage was prevented does nothing more (X-055)."""
+    if g.frames:
+        below = g.frames[-1]
+        program = g.setting.programs[below.program]
+        if program.name.startswith("ability"):
+            below.at = program.tail
 
 
 def would_program() -> Program:
