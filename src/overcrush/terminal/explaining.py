@@ -291,6 +291,11 @@ def help_lines(g: Game, asked: Question) -> list[str]:
 
 
 def explain(g: Game, seat: int, asked: Question, words: str) -> list[str]:
+    """Whatever `? WORDS` means, in the edition's words."""
+    return [shown(g, line) for line in explained(g, seat, asked, words)]
+
+
+def explained(g: Game, seat: int, asked: Question, words: str) -> list[str]:
     """Whatever `? WORDS` means."""
     wanted = words.strip()
     if wanted.isdigit():
@@ -307,7 +312,7 @@ def explain(g: Game, seat: int, asked: Question, words: str) -> list[str]:
         if typed(answer.words) == typed(wanted) or not find_cards(g, wanted):
             return answer_lines(g, seat, asked, answer)
     try:
-        return [shown(g, line) for line in found_lines(rulebook().find(wanted))]
+        return found_lines(rulebook().find(wanted))
     except UnknownId:
         pass
     rows = find_cards(g, wanted)

@@ -67,7 +67,13 @@ class Scribe:
 
     def __init__(self, record: Record) -> None:
         self.record = record
-        self.game: Game = record.opening()
+        self.head = head_lines(record)
+        self.start: Game = record.opening()
+        self.begin()
+
+    def begin(self) -> None:
+        """Start from the first answer: something was taken back."""
+        self.game = self.start.copy()
         self.lines: list[str] = []
         self.answers: list[int] = []
         self.turn: int = -1
@@ -76,7 +82,7 @@ class Scribe:
         """The whole record as `overcrush.engine.record.write` gives it."""
         record = self.record
         if self.answers != record.answers[: len(self.answers)]:
-            self.__init__(record)  # type: ignore[misc]
+            self.begin()
         tags = seat_tags(self.game.setting.names)
         for answer in record.answers[len(self.answers) :]:
             if self.game.turn != self.turn:
@@ -91,7 +97,7 @@ class Scribe:
                 raise RecordError(len(self.lines), f"the record does not fit its own game: {refused}")
             self.answers.append(answer)
         end = [f"{tags[record.conceded]}: {CONCEDE}"] if record.conceded >= 0 else []
-        return "\n".join([*head_lines(record), "answers", *self.lines, *end]) + "\n"
+        return "\n".join([*self.head, "answers", *self.lines, *end]) + "\n"
 
 
 class Folder:

@@ -203,12 +203,13 @@ class Evening:
         can_undo = bool(people) and not session.plan.real_dice and not session.here().undo_problem(people[0])
         if can_undo:
             options.append(("undo", "take back your last answer and play on"))
+        kept = self.folder.finish(session.scribe)
+        self.screen.note(f"The game is kept in {kept}")
         at = choose(self.screen, "What now?", options)
         if can_undo and at == len(options) - 1:
+            kept.unlink(missing_ok=True)
             session.undo(people[0])
             return None
-        kept = self.folder.finish(session.scribe)
-        self.screen.note(f"The game is kept in {kept}.")
         if at == 2:
             return new_game(self.screen, self.real_dice)
         if at == 3:

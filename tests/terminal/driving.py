@@ -1,0 +1,118 @@
+"""A keyboard and a screen for tests: lines are typed from a list, everything printed is kept."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from rich.console import Console
+
+from overcrush.engine.record import Record
+from overcrush.engine.setup import Setup
+from overcrush.engine.view import view
+from overcrush.players import ThumbPlayer
+from overcrush.terminal.folder import Folder, Settings
+from overcrush.terminal.menu import Evening
+from overcrush.terminal.plans import COMPUTER, PERSON, Plan, named, names_for
+from overcrush.terminal.screen import Leave, Screen
+from overcrush.terminal.session import Session
+
+
+class Keyboard:
+    """Types the given lines; then the input ends. A line may also be an exception to raise."""
+
+    def __init__(self, lines: Sequence[str | BaseException], width: int = 80, height: int = 24) -> None:
+        self.left = list(lines)
+        self.prompts: list[str] = []
+        self.output = io.StringIO()
+        self.marks: list[int] = []
+        """Where in the output each prompt stood."""
+        console = Console(
+            file=self.output, width=width, height=height, highlight=False, markup=False, emoji=False, color_system=None
+        )
+        self.screen = Screen(console, self.read)
+
+    def read(self, prompt: str) -> str:
+        self.prompts.append(prompt)
+        self.marks.append(self.output.tell())
+        if not self.left:
+            raise EOFError
+        line = self.left.pop(0)
+        if isinstance(line, BaseException):
+            raise line
+        return line
+
+    @property
+    def text(self) -> str:
+        """Everything printed."""
+        return self.output.getvalue()
+
+    def after(self, line: int) -> str:
+        """What was printed between the line typed at that place (0 is the first) and the next prompt."""
+        start = self.marks[line]
+        end = self.marks[line + 1] if line + 1 < len(self.marks) else None
+        return self.text[start:end]
+
+
+def evening(
+    home: Path, lines: Sequence[str | BaseException], seed: int = 5, width: int = 80, real_dice: bool = False
+) -> Keyboard:
+    """Start the game as the command does and type the lines."""
+    keyboard = Keyboard(lines, width)
+    Evening(keyboard.screen, Folder(home), seed, real_dice).run()
+    return keyboard
+
+
+def session(
+    home: Path,
+    setup: Setup,
+    lines: Sequence[str | BaseException] = (),
+    seats: Sequence[str] = (PERSON, COMPUTER),
+    seed: int = 5,
+    settings: Settings | None = None,
+    real_dice: bool = False,
+    guided: bool = False,
+    width: int = 80,
+) -> tuple[Session, Keyboard]:
+    """A game without the menu, played until the lines are used up or it is over."""
+    keyboard = Keyboard(lines, width)
+    plan = Plan("Test game", list(seats), guided=guided, real_dice=real_dice)
+    record = Record(named(setup, names_for(plan.seats)))
+    chosen = settings if settings is not None else Settings()
+    game = Session(keyboard.screen, Folder(home), chosen, plan, record, seed)
+    return game, keyboard
+
+
+def until_input_ends(game: Session) -> None:
+    """Run a session until its lines are used up or it is over."""
+    try:
+        game.run()
+    except Leave:
+        return
+
+
+def robot(game: Session, keyboard: Keyboard, before: Callable[[], Sequence[str]] = lambda: ()) -> None:
+    """Let the rule-of-thumb player type the answers of all people; `before` gives lines to type before each."""
+    player = ThumbPlayer()
+    waiting: list[str] = []
+    done = [-1]
+
+    def read(prompt: str) -> str:
+        keyboard.prompts.append(prompt)
+        keyboard.marks.append(keyboard.output.tell())
+        if prompt.startswith("Press Enter"):
+            return ""
+        if waiting:
+            return waiting.pop(0)
+        table = game.here()
+        if done[0] != len(game.record.answers):
+            done[0] = len(game.record.answers)
+            waiting.extend(before())
+            if waiting:
+                return waiting.pop(0)
+        asked = table.asked()
+        answer = player.choose(view(table.game, asked.seat), asked)
+        return str(asked.numbers().index(answer) + 1)
+
+    game.screen.read = read

@@ -1,0 +1,270 @@
+"""Playing in the terminal: menu, answers, taking back, payments, the end of a game."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+
+import pytest
+
+from overcrush.engine.record import write
+from overcrush.engine.words import GOING_ON
+from overcrush.terminal.folder import Folder, Settings
+from overcrush.terminal.guide import LESSONS
+from overcrush.terminal.plans import COMPUTER, PERSON, demo_game, doubles_game, guided_setup, presets, two_teams
+from tests.terminal.driving import Keyboard, evening, robot, session, until_input_ends
+
+
+def test_the_guided_game_is_the_first_choice(tmp_path: Path) -> None:
+    keyboard = evening(tmp_path, [])
+    assert "  1 guided game" in keyboard.text
+    keyboard = evening(tmp_path, ["1", ""])
+    assert "Guide: Welcome!" in keyboard.text
+    assert "Reroll which dice?" in keyboard.text
+
+
+def test_every_book_s_demo_can_be_chosen_with_its_sides(tmp_path: Path) -> None:
+    for number in range(1, 7):
+        home = tmp_path / str(number)
+        keyboard = evening(home, ["2", str(number), "1", "2"])
+        assert "Which side do you take?" in keyboard.text
+        assert Folder(home).has_game()
+        assert "You  life 10 of 10" in keyboard.text
+
+
+def test_two_teams_by_any_book_and_two_against_two(tmp_path: Path) -> None:
+    keyboard = evening(tmp_path / "teams", ["3", "casual", "wwe", "hot-seat", "two people", "tide", "monsters"])
+    assert "Tide against Monsters" in keyboard.text
+    assert "life 15 of 15" in keyboard.text
+    assert keyboard.prompts[-1].startswith("Player ")
+    keyboard = evening(tmp_path / "doubles", ["4", "1"])
+    assert "Two against two" in keyboard.text
+    assert "life 30 of 30" in keyboard.text
+
+
+def test_the_guide_explains_each_step_once(tmp_path: Path) -> None:
+    game, keyboard = session(tmp_path, guided_setup(), guided=True)
+    robot(game, keyboard)
+    assert game.run().result != GOING_ON
+    plain = " ".join(keyboard.text.split())
+    for key in ("welcome", "turn", "reroll", "act:main", "buy", "field", "attackers", "purchased", "hurt"):
+        assert plain.count(" ".join(LESSONS[key].split())) == 1, key
+
+
+def test_an_answer_may_be_a_number_words_or_their_beginning(tmp_path: Path) -> None:
+    for number, typed in enumerate(("4", "done", "DONE", "d")):
+        game, keyboard = session(tmp_path / str(number), guided_setup(), [typed])
+        until_input_ends(game)
+        assert "Main Step: what do you do?" in keyboard.text, typed
+
+
+def test_several_numbers_are_a_whole_declaration(tmp_path: Path) -> None:
+    game, keyboard = session(tmp_path, guided_setup(), ["1 2"])
+    until_input_ends(game)
+    assert "You reroll " in keyboard.text
+    assert "Main Step: what do you do?" in keyboard.text
+    steps = [line for line in game.scribe.text().splitlines() if line.startswith("You: ")]
+    assert len(steps) == 3
+    assert steps[-1] == "You: done"
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("99", "There is no answer 99. Type a number from 1 to"),
+        ("flibber", "Type a number, words, or ? for help."),
+        ("1 99", "There is no answer 99."),
+        ("1 4", "Type the dice without done"),
+        ("buy Harbor Sentinel", "Dice are purchased in the Main Step only."),
+        ("reroll", "could mean several answers"),
+    ],
+)
+def test_what_is_no_answer_is_refused_with_the_next_step(tmp_path: Path, typed: str, told: str) -> None:
+    game, keyboard = session(tmp_path, guided_setup(), [typed])
+    until_input_ends(game)
+    assert told in " ".join(keyboard.after(0).split())
+    assert len([line for line in game.scribe.text().splitlines() if line.startswith("You")]) == 0
+
+
+def test_the_payment_is_suggested_and_changed_on_request(tmp_path: Path) -> None:
+    game, keyboard = session(tmp_path, guided_setup(), ["done", "buy press", "pay", "3"])
+    until_input_ends(game)
+    assert "Suggested and done: pay 1 fist 1 mask." in " ".join(keyboard.after(1).split())
+    assert "2 pay 1 fist 1 wild" in keyboard.after(2)
+    assert "You: pay 1 mask 1 wild" in game.scribe.text()
+    assert "You: pay 1 fist 1 mask" not in game.scribe.text()
+
+
+def test_payments_ask_if_they_are_set_to(tmp_path: Path) -> None:
+    game, keyboard = session(tmp_path, guided_setup(), ["done", "settings payment ask", "buy press"])
+    until_input_ends(game)
+    assert "Pay 2 energy for Press On." in keyboard.after(2)
+    assert "Suggested" not in keyboard.text
+    assert Folder(tmp_path).settings().payment == "ask"
+
+
+def test_pay_without_a_payment_says_so(tmp_path: Path) -> None:
+    game, keyboard = session(tmp_path, guided_setup(), ["done", "pay"])
+    until_input_ends(game)
+    assert "Nothing has been paid yet" in keyboard.after(1)
+
+
+def test_undo_takes_back_the_purchase_with_its_payment(tmp_path: Path) -> None:
+    game, keyboard = session(tmp_path, guided_setup(), ["done", "buy press", "undo"])
+    until_input_ends(game)
+    assert "Taken back." in keyboard.after(2)
+    assert "buy Press On" in keyboard.after(2)
+    assert "purchase" not in "".join(line for _, line in game.told)
+
+
+def test_undo_reaches_back_past_the_computer_s_turn_and_the_same_dice_come_again(tmp_path: Path) -> None:
+    game, keyboard = session(tmp_path, guided_setup(), ["done", "buy ferry", "undo", "buy ferry"])
+    until_input_ends(game)
+    told = keyboard.after(1).split("── Turn")[0]
+    again = keyboard.after(3).split("── Turn")[0]
+    assert "Turn of Computer" in told
+    assert told == again
+
+
+def test_undo_before_the_first_answer_is_refused(tmp_path: Path) -> None:
+    game, keyboard = session(tmp_path, guided_setup(), ["undo"])
+    until_input_ends(game)
+    assert "! You have not answered anything yet" in keyboard.text
+
+
+def test_at_one_keyboard_going_back_past_dice_needs_everybody_s_consent(tmp_path: Path) -> None:
+    lines = ["1 2", "undo", "no", "undo", "yes"]
+    game, keyboard = session(tmp_path, guided_setup(), lines, seats=(PERSON, PERSON))
+    until_input_ends(game)
+    assert keyboard.prompts[0] == "Player 1 > "
+    assert "Dice were drawn or rolled since" in keyboard.after(1)
+    assert "Does everybody agree to go back?" in " ".join(keyboard.after(1).split())
+    assert "Taken back." in keyboard.after(4)
+    assert "So far: reroll Sidekick (fist), reroll Sidekick (mask)." in " ".join(keyboard.after(4).split())
+
+
+def test_conceding_asks_once_and_ends_the_game(tmp_path: Path) -> None:
+    keyboard = evening(tmp_path, ["1", "", "concede", "no", "concede", "yes", "quit"])
+    assert "You concede." in keyboard.text
+    assert "Computer wins." in keyboard.text
+    assert "again with sides swapped" in keyboard.text
+    assert not Folder(tmp_path).has_game()
+    kept = list((tmp_path / "games").iterdir())
+    assert len(kept) == 1
+    assert kept[0].read_text().endswith("You: concede\n")
+
+
+def test_again_with_sides_swapped_gives_each_the_other_cards(tmp_path: Path) -> None:
+    keyboard = evening(tmp_path, ["1", "", "concede", "yes", "1", "concede", "yes", "quit"])
+    before, after = keyboard.text.split("What now?", 1)
+    assert before.index("Wrecker Lookout 2 bolt") < before.index("Ferry Pilot 3 bolt")
+    assert after.index("Ferry Pilot 3 bolt") < after.index("Wrecker Lookout 2 bolt")
+
+
+def test_a_whole_game_against_the_computer_ends_with_its_result(tmp_path: Path) -> None:
+    game, keyboard = session(tmp_path, demo_game("ai"))
+    robot(game, keyboard)
+    result = game.run().result
+    assert result in (1, 2)
+    assert ("You win." if result == 1 else "Computer wins.") in keyboard.text
+
+
+def test_doubles_is_played_by_four_people_at_one_keyboard(tmp_path: Path) -> None:
+    game, keyboard = session(tmp_path, dataclasses.replace(doubles_game(), life=6), seats=(PERSON,) * 4)
+    robot(game, keyboard)
+    game.run()
+    assert {prompt for prompt in keyboard.prompts if prompt.startswith("Player")} == {
+        f"Player {number} > " for number in (1, 2, 3, 4)
+    }
+
+
+def test_nothing_is_wider_than_the_screen(tmp_path: Path) -> None:
+    for width in (60, 80, 120):
+        setup = dataclasses.replace(two_teams(presets()[0], presets()[3], "casual"), life=3)
+        game, keyboard = session(tmp_path / str(width), setup, width=width)
+        robot(game, keyboard, lambda: ("cards", "?", "? 1"))
+        game.run()
+        assert max(len(line) for line in keyboard.text.splitlines()) <= width
+
+
+def test_the_edition_s_words_appear(tmp_path: Path) -> None:
+    for code, word, plain in (("wwe", "Superstar", "character"), ("fus", "NPC", "Sidekick")):
+        game, keyboard = session(tmp_path / code, demo_game(code))
+        robot(game, keyboard, lambda: ("board", "? 1", "cards"))
+        game.run()
+        assert word in keyboard.text
+        assert plain not in keyboard.text
+
+
+def test_windows_on_another_s_turn_ask_whoever_can_pay_unless_set_to_never(tmp_path: Path) -> None:
+    for choice, topics in (
+        ("when I can pay", "It is not your turn, but you may use a Global"),
+        ("never", "Reroll which"),
+    ):
+        # All energy is kept, so the Globals on the table can be paid for on the computer's turn.
+        game, keyboard = session(tmp_path / choice, guided_setup(), ["done", "pass"], settings=Settings(windows=choice))
+        until_input_ends(game)
+        assert topics in keyboard.after(1)
+        assert game.here().game.turn == (2 if choice == "when I can pay" else 3)
+
+
+def test_with_windows_set_to_always_passing_is_told_when_nothing_else_is_possible(tmp_path: Path) -> None:
+    game, keyboard = session(tmp_path, guided_setup(), settings=Settings(windows="always"), seed=9)
+    robot(game, keyboard)
+    game.run()
+    assert "You have priority and can only pass: press Enter." in " ".join(keyboard.text.split())
+
+
+def test_after_everybody_passed_the_last_window_asks_only_if_set_to_always(tmp_path: Path) -> None:
+    lines = ["done", "pass"]
+    for choice, again in (("when I can pay", 0), ("always", 1)):
+        game, keyboard = session(tmp_path / choice, guided_setup(), [*lines], settings=Settings(windows=choice))
+        until_input_ends(game)
+        # With always the computer's pass is told first, and Enter is asked for.
+        assert keyboard.text.split("pass")[-1].count("Main Step: what do you do?") <= 1
+        stands = game.here().asked()
+        assert (stands.topic == "act" and game.here().game.turn == 1) == bool(again)
+
+
+def test_watching_two_computers_needs_no_answer(tmp_path: Path) -> None:
+    game, keyboard = session(tmp_path, guided_setup(), seats=(COMPUTER, COMPUTER))
+    assert game.run().result != GOING_ON
+    assert keyboard.prompts == []
+
+
+def test_the_scribe_writes_what_the_record_writes(tmp_path: Path) -> None:
+    setup = dataclasses.replace(two_teams(presets()[2], presets()[4], "casual"), life=8)
+    game, keyboard = session(tmp_path, setup)
+    robot(game, keyboard)
+    game.run()
+    assert game.scribe.text() == write(game.record)
+
+
+def test_settings_are_shown_checked_and_kept(tmp_path: Path) -> None:
+    lines = ["settings", "settings windows", "settings windows never", "settings colour red"]
+    game, keyboard = session(tmp_path, guided_setup(), lines)
+    until_input_ends(game)
+    assert "windows: when I can pay" in keyboard.after(0)
+    assert "windows is one of: always, when I can pay, never" in " ".join(keyboard.after(1).split())
+    assert Folder(tmp_path).settings().windows == "never"
+    assert "There is no setting 'colour'" in keyboard.after(3)
+
+
+def test_a_damaged_settings_file_counts_as_none(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"windows": "sometimes", "payment": 3}')
+    assert Folder(tmp_path).settings() == Settings()
+
+
+def test_an_empty_line_shows_board_and_question_again(tmp_path: Path) -> None:
+    game, keyboard = session(tmp_path, guided_setup(), [""])
+    until_input_ends(game)
+    assert "── Turn 1" in keyboard.after(0)
+    assert "Reroll which dice?" in keyboard.after(0)
+
+
+def test_a_small_screen_leaves_cards_out_and_says_so(tmp_path: Path) -> None:
+    game, _ = session(tmp_path, two_teams(presets()[0], presets()[3], "standard"))
+    keyboard = Keyboard([], height=18)
+    game.screen = keyboard.screen
+    until_input_ends(game)
+    assert "Type cards to see them all." in keyboard.text
