@@ -155,7 +155,7 @@ class Assembler:
 
     def may(self, do: pr.Effect, who: Crowd) -> None:
         """Asked only if it could be done: its first cost can be paid, its first choice has something to choose."""
-        ask = ch.AskMay(who, "")
+        ask = ch.AskMay(who, self.names.line)
         self.add(ask)
         do = fitting(do)
         first = do.steps[0] if isinstance(do, pr.Sequence) else do

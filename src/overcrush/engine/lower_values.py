@@ -48,6 +48,8 @@ class Names:
         self.setting = setting
         self.slots: dict[str, int] = {}
         self.count = 2
+        self.line: str = ""
+        """The line of the card's text that is being lowered, for questions about it."""
 
     def slot(self, name: str) -> int:
         if name not in self.slots:

@@ -31,7 +31,7 @@ TEXTS: Final[dict[str, str]] = {
     "ask:react": "Use {card}?",
     "ask:react:event": "{event} Use {card}?",
     "ask:may": "{card}: do you want to?",
-    "ask:may:what": "{card}: {what}?",
+    "ask:may:what": "{card}. {what} Do you want to?",
     "ask:target": "Choose a target for {card}.",
     "ask:choose": "Choose for {card}.",
     "ask:choose one": "{card}: choose one.",
