@@ -150,24 +150,19 @@ def test_the_active_player_orders_attack_effects_first_and_the_defender_follows(
 
 @rule("C-007")
 @pytest.mark.parametrize("edition", BOOKS_2018)
-def test_a_die_that_must_attack_cannot_be_left_out(edition: str) -> None:
-    game = table(edition=edition, cards=[HOTHEAD, BRUTE], you=seat(field="Brute, Hothead"))
+def test_a_die_that_must_attack_and_can_is_not_left_out(edition: str) -> None:
+    game = table(
+        edition=edition,
+        cards=[HOTHEAD, BRUTE],
+        you=seat(field="Brute, Hothead L1", reserve="Hothead generic 1"),
+    )
     game.ends_main()
 
     game.you.cannot("done", rule="C-007")
     game.you.answers("attack with Brute")
 
-    assert sorted(told.name for told in game.events("attacks")) == ["Brute", "Hothead"], "the Hothead has no choice"
-
-
-@rule("C-007")
-@pytest.mark.parametrize("edition", BOOKS_2018)
-def test_a_die_that_must_attack_attacks_only_if_it_is_able(edition: str) -> None:
-    game = table(edition=edition, cards=[HOTHEAD], you=seat(field="Sidekick", reserve="Hothead, 1 fist"))
-
-    game.you.attacks_with()
-
-    assert game.events("attacks") == [], "a die in the Reserve Pool is not able to attack"
+    # The Hothead in the field has no choice; the one in the Reserve Pool is not able to attack.
+    assert sorted(told.name for told in game.events("attacks")) == ["Brute", "Hothead"]
 
 
 @rule("C-008")
@@ -296,6 +291,9 @@ def test_an_attacker_with_a_blocker_is_blocked_and_every_other_is_not(edition: s
 
     assert [told.name for told in game.events("is blocked")] == ["Brute"]
     assert sorted(told.name for told in game.events("unblocked")) == ["Sidekick", "Sturdy"]
+    game.you.answers(game.question().words()[0])  # how the Brute divides its damage
+    assert game.opponent.life == 18
+    assert game.you.zone("out") == ["Sidekick", "Sturdy"]
 
 
 @rule("C-015")

@@ -251,18 +251,6 @@ def test_a_kod_die_goes_to_its_owners_prep_area_at_once(edition: str) -> None:
     assert game.opponent.zone("prep") == ["Sidekick"]
 
 
-@rule("C-028")
-def test_a_die_under_the_opponents_control_goes_to_its_owners_prep_area() -> None:
-    game = table(cards=[BRUTE], you=seat(field="Brute"), opponent=seat(field="Sidekick owner=you"))
-    game.you.attacks_with("Brute")
-    game.opponent.blocks({"Brute": "Sidekick"})
-
-    game.skips_to("cleanup")
-
-    assert game.you.zone("prep") == ["Sidekick"]
-    assert game.opponent.zone("prep") == []
-
-
 @rule("C-029")
 @pytest.mark.parametrize("edition", BOOKS_2018)
 def test_in_2018_damage_effects_come_before_all_kos_and_ko_effects_after_them(edition: str) -> None:
