@@ -1,0 +1,174 @@
+"""`overcrush play` as a program: with a terminal, without one, in colour and not, stopped and started again."""
+
+from __future__ import annotations
+
+import os
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
+
+COMMAND = [sys.executable, "-m", "overcrush", "play"]
+PATIENCE = 30.0
+START = 2.0
+"""Seconds from the start to the first prompt."""
+COLOUR = re.compile(r"\x1b\[(?:\d+;)*(?:3[0-8]|4[0-8]|9[0-7])(?:;\d+)*m")
+
+
+class Terminal:
+    """The program in a pseudo-terminal of 80 by 24."""
+
+    def __init__(self, home: Path, *words: str, **environment: str) -> None:
+        self.started = time.perf_counter()
+        self.master, inside = pty.openpty()
+        known = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+        known |= {"OVERCRUSH_HOME": str(home), "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24", **environment}
+        self.process = subprocess.Popen(
+            [*COMMAND, *words], stdin=inside, stdout=inside, stderr=inside, env=known, start_new_session=True
+        )
+        os.close(inside)
+        self.text = ""
+        self.seen = 0
+        """How much of the text has been waited for."""
+
+    def __enter__(self) -> Terminal:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait(PATIENCE)
+        if self.master >= 0:
+            os.close(self.master)
+
+    def wait_for(self, words: str) -> float:
+        """Read until the words appear after everything read before; gives the seconds since the start."""
+        while words not in self.text[self.seen :]:
+            ready, _, _ = select.select([self.master], [], [], PATIENCE)
+            assert ready, f"{words!r} did not appear in:\n{self.text}"
+            try:
+                piece = os.read(self.master, 65536)
+            except OSError:
+                piece = b""
+            assert piece, f"the program ended before {words!r} appeared:\n{self.text}"
+            self.text += piece.decode(errors="replace")
+        self.seen = self.text.index(words, self.seen) + len(words)
+        return time.perf_counter() - self.started
+
+    def type(self, line: str) -> None:
+        os.write(self.master, f"{line}\n".encode())
+
+    def end(self) -> int:
+        """Wait for the end, reading what is still printed; gives the exit code."""
+        while True:
+            try:
+                piece = os.read(self.master, 65536)
+            except OSError:
+                break
+            if not piece:
+                break
+            self.text += piece.decode(errors="replace")
+        return self.process.wait(PATIENCE)
+
+
+def test_without_a_terminal_a_demo_game_is_played_and_the_program_ends_well(tmp_path: Path) -> None:
+    ran = subprocess.run(
+        COMMAND,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env={**os.environ, "OVERCRUSH_HOME": str(tmp_path)},
+    )
+    assert ran.returncode == 0
+    assert ran.stderr == ""
+    assert "There is no terminal to play in" in ran.stdout
+    assert re.search(r"Computer [12] wins\.", ran.stdout)
+    assert "\x1b" not in ran.stdout
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_second_start_reaches_the_prompt_in_two_seconds(tmp_path: Path) -> None:
+    durations: list[float] = []
+    for _ in range(3):
+        # Best of three: the limit is about what the program does, not about how busy the machine is.
+        with Terminal(tmp_path) as terminal:
+            durations.append(terminal.wait_for("> "))
+            terminal.type("quit")
+            assert terminal.end() == 0
+    assert min(durations) < START
+
+
+def test_ctrl_c_saves_and_the_next_start_asks_the_same(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "--demo", "ai", "--seed", "3") as terminal:
+        terminal.wait_for("> ")
+        terminal.type("done")
+        terminal.wait_for("Main Step: what do you do?")
+        terminal.wait_for("> ")
+        os.killpg(terminal.process.pid, signal.SIGINT)
+        assert terminal.end() == 130
+        assert "The game is saved" in terminal.text
+    with Terminal(tmp_path, "--terminal") as again:
+        again.wait_for("Main Step: what do you do?")
+        again.wait_for("> ")
+        again.type("quit")
+        assert again.end() == 0
+
+
+def test_a_killed_program_goes_on_too(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "--demo", "guided", "--seed", "3") as terminal:
+        terminal.wait_for("Press Enter")
+        terminal.type("")
+        terminal.wait_for("> ")
+        terminal.type("done")
+        terminal.wait_for("Main Step: what do you do?")
+        terminal.process.kill()
+        terminal.end()
+    with Terminal(tmp_path) as again:
+        again.wait_for("Main Step: what do you do?")
+        again.wait_for("> ")
+        again.type("quit")
+        assert again.end() == 0
+
+
+def test_no_color_is_respected_and_colours_are_there_otherwise(tmp_path: Path) -> None:
+    for number, (variables, coloured) in enumerate((({}, True), ({"NO_COLOR": "1"}, False))):
+        with Terminal(tmp_path / str(number), "--demo", "ai", "--seed", "3", **variables) as terminal:
+            terminal.wait_for("Reroll which dice?")
+            terminal.wait_for("> ")
+            terminal.type("quit")
+            terminal.end()
+            assert bool(COLOUR.search(terminal.text)) == coloured
+
+
+def test_real_dice_is_a_word_of_the_command(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "--terminal", "--real-dice", "--demo", "wwe") as terminal:
+        terminal.wait_for("dice > ")
+        terminal.type("bolt, bolt, wild")
+        terminal.wait_for("Reroll which dice?")
+        terminal.wait_for("> ")
+        terminal.type("quit")
+        assert terminal.end() == 0
+
+
+def test_an_unknown_demo_is_refused_with_the_nearest(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "--demo", "wwf") as terminal:
+        assert terminal.end() == 1
+        assert "Did you mean wwe?" in terminal.text
+        assert "Traceback" not in terminal.text
+
+
+def test_a_home_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with Terminal(tmp_path / "file", "--demo", "ai") as terminal:
+        assert terminal.end() == 1
+        assert "set OVERCRUSH_HOME" in " ".join(terminal.text.split())
+        assert "Traceback" not in terminal.text
