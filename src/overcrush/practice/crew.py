@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.abilities.ability import Keyword
-from overcrush.practice.making import character, says
+from overcrush.abilities.ability import Keyword, Static
+from overcrush.abilities.amounts import Number
+from overcrush.abilities.bends import Gets
+from overcrush.abilities.selectors import Crossover
+from overcrush.practice.making import YOURS, character, says
 
 CARDS: Final = (
     character(1, "Dock Hand", "Early Shift", 2, "fist", "0/2/1 0/2/2 1/3/3", affiliations="Guild"),
@@ -34,6 +37,10 @@ CARDS: Final = (
         "fist shield",
         "0/2/3 1/3/4 1/5/5",
         says("Crossover.", Keyword("Crossover")),
+        says(
+            "While active: your Crossover characters get +1D.",
+            Static(YOURS & Crossover(), Gets(Number(0), Number(1))),
+        ),
         affiliations="Watch, Guild",
         alignment="Good",
     ),

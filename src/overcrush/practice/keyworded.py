@@ -58,6 +58,7 @@ CARDS: Final = (
         "fist",
         "1/4/4 2/5/6 2/7/7",
         says("Breath Weapon 3.", Keyword("Breath Weapon", 3)),
+        says("Anti-Breath Weapon.", Keyword("Anti-Breath Weapon")),
         tags=("Monster", "Dragon"),
         alignment="Evil",
         max_dice=3,
