@@ -31,12 +31,14 @@ from overcrush.engine.queries import (
     borrowed,
     burst_matches,
     controller_of_card,
+    copiers_of,
     defense_of,
     die_text_lost,
     face,
     field_of,
     has_keyword,
     is_active,
+    shows_burst,
     side_of_die,
     text_lost,
     touch_all,
@@ -195,7 +197,7 @@ def granted(g: Game, d: int) -> list[int]:
 
 
 def own_trigger(g: Game, ability: AbilityRow, die: int, event: Ints) -> None:
-    if ability.side >= 0 and g.side[g.card[die]] != ability.side:
+    if ability.side >= 0 and g.side[ability.card] != ability.side:
         return
     if ability.scope == PER_CARD:
         return
@@ -224,6 +226,9 @@ def watch_trigger(g: Game, ability: AbilityRow, event: Ints) -> None:
             if g.zone[d] == zone:
                 try_queue(g, ability, g.owner[d], d, card, event)
         return
+    for d in copiers_of(g, card):
+        if not die_text_lost(g, d) and burst_matches(g, d, ability.burst):
+            try_queue(g, ability, g.controller[d], -1 if ability.scope == PER_CARD else d, g.card[d], event)
     if row.kind == ACTION or row.kind == BASIC or ability.scope != PER_CARD:
         # A line about the very die, and every lasting text of an action die: once for each die in the field.
         for seat in range(s.seats):
@@ -233,7 +238,9 @@ def watch_trigger(g: Game, ability: AbilityRow, event: Ints) -> None:
         return
     for side in range(s.sides):
         if is_active(g, card, side) and not text_lost(g, card, side) and not borrowed(g, card, side):
-            try_queue(g, ability, controller_of_card(g, card, side), -1, card, event)
+            seat = controller_of_card(g, card, side)
+            if not ability.burst or shows_burst(g, ability, Frame(-1, seat, -1, card, [()])):
+                try_queue(g, ability, seat, -1, card, event)
 
 
 def keyword_watch_trigger(g: Game, ability: AbilityRow, event: Ints) -> None:

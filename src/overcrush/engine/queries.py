@@ -7,6 +7,7 @@ from typing import Final
 from overcrush.engine.bendkinds import (
     ALWAYS,
     B_BECOMES,
+    B_COPIES_ABILITIES,
     B_COPIES_STATS,
     B_COUNTS_AS,
     B_DOUBLES,
@@ -174,6 +175,9 @@ def live(g: Game) -> list[Live]:
                     if g.fielded[ability.card * s.sides + side] > 0 and not borrowed(g, ability.card, side):
                         seat = controller_of_card(g, ability.card, side)
                         found.append(Live(ability, Frame(-1, seat, -1, ability.card, [()])))
+            for d in copiers_of(g, ability.card):
+                # The copier has the text besides its own; what the text says of itself means the copier (V-036, V-037).
+                found.append(Live(ability, Frame(-1, g.controller[d], d, g.card[d], [()])))
         g.live = found
         kinds = 0
         for entry in found:
@@ -181,6 +185,36 @@ def live(g: Game) -> list[Live]:
                 kinds |= 1 << entry.ability.bend.kind
         g.live_kinds = kinds
     return found
+
+
+def copiers_of(g: Game, card: int) -> list[int]:
+    """Dice in the field that have copied the abilities of a card."""
+    found: list[int] = []
+    if g.mods and g.setting.bend_kinds >> B_COPIES_ABILITIES & 1:
+        for mod in g.mods:
+            if mod[M_FIRST] == card and g.setting.bends[mod[M_BEND]].kind == B_COPIES_ABILITIES:
+                if g.card[mod[M_TARGET]] != card:
+                    found.append(mod[M_TARGET])
+    return found
+
+
+def texts_of(g: Game, d: int) -> list[int]:
+    """The cards whose text a die has: its own, and those it has copied."""
+    found = [g.card[d]]
+    if g.mods and g.setting.bend_kinds >> B_COPIES_ABILITIES & 1:
+        for mod in g.mods:
+            if mod[M_TARGET] == d and g.setting.bends[mod[M_BEND]].kind == B_COPIES_ABILITIES:
+                if mod[M_FIRST] not in found:
+                    found.append(mod[M_FIRST])
+    return found
+
+
+def own_statics_of(g: Game, d: int) -> list[int]:
+    """Static abilities about the very die, by number."""
+    cards = g.setting.cards
+    if not g.mods or not g.setting.bend_kinds >> B_COPIES_ABILITIES & 1:
+        return cards[g.card[d]].own_statics
+    return [number for card in texts_of(g, d) for number in cards[card].own_statics]
 
 
 def bent(g: Game, kind: int) -> bool:
@@ -282,10 +316,10 @@ def held_now(g: Game, kind: int, d: int, found: list[Held]) -> None:
             if bend.dice.holds(g, f, d) and ability_holds(g, entry.ability, f):
                 found.append(held(g, bend, f))
     if g.zone[d] == FIELD or g.zone[d] == ATTACK:
-        for number in s.cards[g.card[d]].own_statics:
+        for number in own_statics_of(g, d):
             ability = s.abilities[number]
             bend = ability.bend
-            if bend is not None and bend.kind == kind and (ability.side < 0 or g.side[g.card[d]] == ability.side):
+            if bend is not None and bend.kind == kind and (ability.side < 0 or g.side[ability.card] == ability.side):
                 f = Frame(-1, g.controller[d], d, g.card[d], [()])
                 if bend.dice is not None and not bend.dice.holds(g, f, d):
                     continue
@@ -457,7 +491,7 @@ def compute_stats(g: Game, d: int) -> int:
                             attack += bend2.first.of(g, f)
                         if bend2.second is not None:
                             defense += bend2.second.of(g, f)
-            own = s.cards[g.card[d]].own_statics
+            own = own_statics_of(g, d)
             if own and not die_text_lost(g, d):
                 f = Frame(-1, g.controller[d], d, g.card[d], [()])
                 for number in own:
@@ -466,7 +500,7 @@ def compute_stats(g: Game, d: int) -> int:
                     if bend2 is not None and bend2.kind == B_GETS and ability.kind == STATIC:
                         if bend2.dice is not None and not bend2.dice.holds(g, f, d):
                             continue
-                        if (ability.side < 0 or g.side[g.card[d]] == ability.side) and ability_holds(g, ability, f):
+                        if (ability.side < 0 or g.side[ability.card] == ability.side) and ability_holds(g, ability, f):
                             if bend2.first is not None:
                                 attack += bend2.first.of(g, f)
                             if bend2.second is not None:
@@ -592,8 +626,9 @@ def compute_keys(g: Game, d: int) -> int:
     if in_field(g, d):
         blank = die_text_lost(g, d)
         if not blank:
-            keys |= s.cards[card].keywords[g.side[card] if len(s.cards[card].keywords) > 1 else 0]
-            for number in s.cards[card].own_statics:
+            for text in texts_of(g, d):
+                keys |= s.cards[text].keywords[g.side[text] if len(s.cards[text].keywords) > 1 else 0]
+            for number in own_statics_of(g, d):
                 ability = s.abilities[number]
                 if ability.keyword >= 0 and ability.bend is None and burst_matches(g, d, ability.burst):
                     keys |= 1 << ability.keyword

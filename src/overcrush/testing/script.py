@@ -24,6 +24,8 @@ class Script:
 
     def __init__(self) -> None:
         self.queues: dict[str, list[str]] = {DRAW: [], ROLL: [], OTHER: []}
+        self.untold: list[str] = []
+        """Dice that were just drawn because there were no others, before the test said anything of them."""
         self.seeded: Seeded | None = None
 
     def kind(self, g: Game) -> str:
@@ -74,9 +76,6 @@ class Script:
 
     def forced(self, before: Game, after: Game, answered: int) -> None:
         """Draws that could only be one die are not asked: their entries in the script are used up all the same."""
-        queue = self.queues[DRAW]
-        if not queue:
-            return
         refilled = any(old == USED and new == BAG for old, new in zip(before.zone, after.zone, strict=True))
         drawn = [
             typed(card_name(after, after.setting.die_card[d]))
@@ -87,12 +86,22 @@ class Script:
             name = typed(card_name(after, answered))
             if name in drawn:
                 drawn.remove(name)
-        while queue and typed(queue[0]).removeprefix("draw ") in drawn:
-            drawn.remove(typed(queue.pop(0)).removeprefix("draw "))
+        self.untold += drawn
+        self.match()
+
+    def match(self) -> None:
+        """Let what the script says next be the dice that were drawn without a question."""
+        queue = self.queues[DRAW]
+        while queue and drawn_name(queue[0]) in self.untold:
+            self.untold.remove(drawn_name(queue.pop(0)))
 
     def left(self) -> list[str]:
         """Everything that was told and never happened."""
         return [words for queue in self.queues.values() for words in queue]
+
+
+def drawn_name(words: str) -> str:
+    return typed(words).removeprefix("draw ")
 
 
 def face_words(words: str) -> str:

@@ -68,6 +68,7 @@ class Tabletop:
         self.happenings: list[Happened] = []
         self.seats = [Seated(self, number) for number in range(unstarted.setting.seats)]
         check_laws(self.ahead)
+        self.script.forced(self.moment.game, self.ahead, -1)
         self.walk(True)
         OPEN.append(self)
 
@@ -138,6 +139,7 @@ class Tabletop:
                 raise Mistake(f"Chance is told in words, not {word!r}.")
         queue = self.script.queues[kind]
         queue += [word.strip() for text in words for word in text.split(",") if word.strip()]
+        self.script.match()
         self.settle()
         while queue and self.moment.rest:
             self.go_on()
@@ -226,7 +228,7 @@ class Tabletop:
         if typed(words) != "done" and not self.understands(seat, words) and self.was_forced(seat, words):
             return
         asked = self.question_for(seat, words)
-        found = find_among(asked, words)
+        found = without_bursts(asked, words)
         if isinstance(found, int):
             self.give(found)
             return
@@ -258,6 +260,8 @@ class Tabletop:
         before = g.copy()
         value = before.value()
         answered = number if g.asked == CHANCE and self.script.kind(g) == DRAW else -1
+        if g.asked != CHANCE:
+            self.script.untold.clear()
         self.say(of_answer(g, number))
         witness: list[Ints] = []
         g.witness = witness
@@ -474,6 +478,15 @@ class Tabletop:
             self.close()
         elif self in OPEN:
             OPEN.remove(self)
+
+
+def without_bursts(asked: Question, words: str) -> int | Unread:
+    """The answer that words mean; an action die need not be told its bursts where it is clear."""
+    found = find_among(asked, words)
+    if isinstance(found, int):
+        return found
+    meant = [one.number for one in asked.answers if typed(one.words.rstrip("*")) == typed(words)]
+    return meant[0] if len(meant) == 1 else found
 
 
 def fits_question(g: Game, words: str) -> bool:
