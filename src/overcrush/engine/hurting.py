@@ -28,6 +28,7 @@ from overcrush.engine.queries import (
     held_on,
     is_character,
     mod_frame,
+    touch_all,
     touch_elsewhere,
 )
 from overcrush.engine.state import Game, Ints
@@ -101,11 +102,20 @@ def gain_life(g: Game, seat: int, amount: int, by: int) -> int:
     begin(g)
     g.life[side] += amount
     emit(g, EV_LIFE_GAINED, -1, -1, seat, amount, by, 0, 0)
+    life_changed(g)
     return amount
+
+
+def life_changed(g: Game) -> None:
+    """A text may hang on life totals: "while an opponent has more life than you"."""
+    if g.setting.fickle:
+        touch_all(g)
+        g.look |= 1
 
 
 def check_life(g: Game) -> None:
     """A side at zero or below has lost at once; both at once is a tie (W-001 to W-004, A28)."""
+    life_changed(g)
     lost = [side for side in range(g.setting.sides) if g.life[side] <= 0]
     if len(lost) == 2:
         finish(g, TIE)
