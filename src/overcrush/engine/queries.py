@@ -626,8 +626,10 @@ def compute_keys(g: Game, d: int) -> int:
     if in_field(g, d):
         blank = die_text_lost(g, d)
         if not blank:
-            for text in texts_of(g, d):
-                keys |= s.cards[text].keywords[g.side[text] if len(s.cards[text].keywords) > 1 else 0]
+            keys |= s.cards[card].keywords[g.side[card] if len(s.cards[card].keywords) > 1 else 0]
+            if s.bend_kinds >> B_COPIES_ABILITIES & 1:
+                for text in texts_of(g, d):
+                    keys |= s.cards[text].keywords[g.side[text] if len(s.cards[text].keywords) > 1 else 0]
             for number in own_statics_of(g, d):
                 ability = s.abilities[number]
                 if ability.keyword >= 0 and ability.bend is None and burst_matches(g, d, ability.burst):
