@@ -171,7 +171,7 @@ def run_tests(plugin: Breaking) -> int:
     with contextlib.redirect_stdout(silence), contextlib.redirect_stderr(silence):
         code = pytest.main([*quiet, str(ROOT / "tests")], plugins=[plugin])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
-        print(f"The tests cannot be collected:\n{silence.getvalue()}", file=sys.stderr)
+        print(f"Not all tests can be collected:\n{silence.getvalue()}", file=sys.stderr)
         return 2
     return 0
 
@@ -253,10 +253,8 @@ def main() -> int:
     with os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8") as out:
         plugin = Breaking(chosen, max(1, options.processes), out)
         code = run_tests(plugin)
-    if code:
-        return code
     print(f"{summary(plugin.verdicts)} ({time.monotonic() - began:.0f} s)")
-    return 1 if any(verdict.state in (NOT_NOTICED, FAULTY) for verdict in plugin.verdicts) else 0
+    return code or int(any(verdict.state in (NOT_NOTICED, FAULTY) for verdict in plugin.verdicts))
 
 
 if __name__ == "__main__":

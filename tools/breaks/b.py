@@ -79,14 +79,18 @@ def _() -> None:
     offered_too(more)
 
 
-@breaks("B-004", "every die costs 1 more than printed")
+@breaks("B-004", "every die costs 1 less than printed")
 def _() -> None:
-    around(payment.compute_price, lambda old, g, seat, card: old(g, seat, card) + 1)
+    around(payment.compute_price, lambda old, g, seat, card: max(1, old(g, seat, card) - 1))
 
 
-@breaks("B-005", "the energy type of a card does not matter")
+@breaks("B-005", "a card needs energy of another type than its own")
 def _() -> None:
-    types_ignored()
+    def others(types: Ints) -> Ints:
+        return tuple((each + 1) % 4 for each in types)
+
+    around(payment.lack, lambda old, g, seat, have, amount, types: old(g, seat, have, amount, others(types)))
+    around(payment.payments, lambda old, g, seat, amount, types: old(g, seat, amount, others(types)))
 
 
 @breaks("B-006", "Basic Action Dice need a fist")

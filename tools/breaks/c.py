@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from overcrush.engine import combat, events, hurting, moving, queries, would
-from overcrush.engine.bendkinds import ABILITY, TO_KO
+from overcrush.engine.bendkinds import ABILITY
 from overcrush.engine.choosing import FINISHED
 from overcrush.engine.combat import (
     A_SHARES,
@@ -36,6 +36,7 @@ from overcrush.engine.words import (
     EV_FIELDED,
     EV_IS_BLOCKED,
     EV_PLAYER_DAMAGED,
+    EV_UNBLOCKED,
     SIDEKICK,
     STRUCK,
     USED,
@@ -46,8 +47,8 @@ from tools.breaks.making import (
     breaks,
     entries_changed,
     inactive_player_first,
+    kod_dice_go_to,
     put,
-    sent_elsewhere,
     turn_option,
     without_event,
 )
@@ -131,9 +132,9 @@ def _() -> None:
     inactive_player_first()
 
 
-@breaks("C-007", "a die that must attack may stay at home")
+@breaks("C-007", "a die that must attack may stay at home, and all others must attack")
 def _() -> None:
-    around(combat.must_attack, lambda _old, _g, _d: False)
+    around(combat.must_attack, lambda old, g, d: not old(g, d))
 
 
 @breaks("C-008", "whoever can block must")
@@ -173,7 +174,11 @@ def _() -> None:
             for d in attackers(g):
                 g.flags[d] |= BLOCKED
 
+    def told(old: Any, g: Game, kind: int, *rest: Any) -> None:
+        old(g, EV_IS_BLOCKED if kind == EV_UNBLOCKED and any(g.foes) else kind, *rest)
+
     around_method(CommitBlocks, "do", do)
+    around(events.emit, told)
 
 
 @breaks("C-015", "an attacker whose blocker leaves is unblocked again")
@@ -304,7 +309,7 @@ def _() -> None:
 
 @breaks("C-028", "KO'd dice go to the Used Pile")
 def _() -> None:
-    sent_elsewhere(TO_KO, USED)
+    kod_dice_go_to(USED)
 
 
 @breaks("C-029", "dice are KO'd before what their damage causes")
@@ -368,8 +373,3 @@ def _() -> None:
 @breaks("C-038", "what attackers and blockers deal counts as ability damage")
 def _() -> None:
     entries_changed(lambda _g, packets: [(*packet[:5], ABILITY) for packet in packets])
-
-
-@breaks("C-039", "2016: what Cleave deals is ability damage")
-def _() -> None:
-    turn_option("cleave_is_combat_damage")

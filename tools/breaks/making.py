@@ -12,13 +12,13 @@ from typing import Any, Final
 
 from overcrush import editions
 from overcrush.abilities.ability import Ability, Keyword
-from overcrush.engine import combat, control, events, keywords, moving, queries, would
+from overcrush.engine import combat, control, events, keywords, moving, queries, turn, windows, would
 from overcrush.engine.hurting import STRIDE
 from overcrush.engine.moving import move
 from overcrush.engine.options import Options
 from overcrush.engine.state import Frame, Game
 from overcrush.engine.windows import PASS, Act, verb_of
-from overcrush.engine.words import OUT, USED
+from overcrush.engine.words import OUT, PREP, USED
 
 Patch = Callable[[], None]
 
@@ -206,3 +206,31 @@ def options_with(**settings: bool) -> None:
     """Every book plays with those options."""
     for name, value in settings.items():
         turn_option(name, value)
+
+
+def kod_dice_go_to(zone: int) -> None:
+    """KO'd dice lie in another zone of their owner afterwards."""
+
+    def commit(old: Callable[..., None], g: Game, entries: tuple[int, ...]) -> None:
+        old(g, entries)
+        for d in entries[::STRIDE]:
+            if g.zone[d] == PREP:
+                move(g, d, zone, g.owner[d])
+
+    around(would.commit_ko, commit)
+
+
+def inactive_acts_first() -> None:
+    """A window opens with the player whose turn it is not."""
+
+    def opened(old: Callable[..., None], g: Game, kind: int) -> None:
+        old(g, kind)
+        g.frames[-1].slots[windows.W_STAGE] = (1,)
+        g.frames[-1].slots[windows.W_SEAT] = (g.setting.seats_of[1 - g.active][0],)
+
+    around(windows.open_window, opened)
+
+
+def lasting_effects() -> None:
+    """What should end with the turn goes on."""
+    around(turn.end_effects, lambda _old, _g: None)

@@ -1,0 +1,194 @@
+"""Breaks of the E rules: energy and paying."""
+
+from typing import Any
+
+from overcrush.engine import payment
+from overcrush.engine.counting import SymbolsValue
+from overcrush.engine.events import emit
+from overcrush.engine.moving import move, to_used
+from overcrush.engine.payment import pool
+from overcrush.engine.rolling import IN_STEP, R_DICE, R_FACES, R_MODE, RollEnd
+from overcrush.engine.state import Frame, Game, Ints
+from overcrush.engine.turn import BeginCleanup
+from overcrush.engine.words import (
+    ENERGY_FACE,
+    EV_ROLLED,
+    GENERIC,
+    HOW_STEP,
+    PREP,
+    RESERVE,
+    USED,
+    WILD,
+    ZONES,
+)
+from tools.breaks.b import first_type_only
+from tools.breaks.making import around, around_method, breaks, put, spent_dice_go_astray, turn_option
+
+
+def whole_dice_only() -> None:
+    """What is left of a die is lost."""
+
+    def use(old: Any, g: Game, seat: int, d: int, units: list[int], paid: list[int]) -> None:
+        old(g, seat, d, units, paid)
+        if g.zone[d] == RESERVE:
+            to_used(g, d, seat)
+
+    around(payment.use_die, use)
+
+
+def no_type_with(energy: int) -> None:
+    """Who has that energy needs no type."""
+    around(
+        payment.lack,
+        lambda old, g, seat, have, amount, types: old(g, seat, have, amount, () if have[energy] else types),
+    )
+    around(
+        payment.payments,
+        lambda old, g, seat, amount, types: old(g, seat, amount, () if pool(g, seat)[energy] else types),
+    )
+
+
+def virtual_energy_stays() -> None:
+    """Passing does not cost virtual energy."""
+    around(payment.lose_virtual, lambda _old, _g, _seat: None)
+
+
+@breaks("E-002", "wild energy is of no type")
+def _() -> None:
+    def lack(old: Any, g: Game, seat: int, have: list[int], amount: int, types: Ints) -> int:
+        plain = [*have[:WILD], 0, have[GENERIC] + have[WILD]]
+        found: int = old(g, seat, plain, amount, types)
+        return found
+
+    around(payment.lack, lack)
+
+
+@breaks("E-003", "wild energy counts as every type")
+def _() -> None:
+    def of(old: Any, self: SymbolsValue, g: Game, f: Frame) -> int:
+        own = self.energy
+        total: int = old(self, g, f)
+        self.energy = WILD
+        total += old(self, g, f) if own != WILD else 0
+        self.energy = own
+        return total
+
+    around_method(SymbolsValue, "of", of)
+
+
+@breaks("E-004", "a double face counts as one symbol")
+def _() -> None:
+    def of(self: SymbolsValue, g: Game, f: Frame) -> int:
+        return sum(
+            1
+            for player in self.who.members(g, f)
+            for d in g.places[(-1 - player) * ZONES + RESERVE]
+            if g.setting.die_faces[d][g.face[d]].units[self.energy]
+        )
+
+    put(SymbolsValue, "of", of)
+
+
+@breaks("E-005", "generic energy stands for a type")
+def _() -> None:
+    no_type_with(GENERIC)
+
+
+@breaks("E-010", "one energy more may be paid")
+def _() -> None:
+    around(
+        payment.payments,
+        lambda old, g, seat, amount, types: old(g, seat, amount, types) + old(g, seat, amount + 1, types),
+    )
+
+
+@breaks("E-011", "a double face is spent whole")
+def _() -> None:
+    whole_dice_only()
+
+
+@breaks("E-012", "a partly spent die may be rerolled")
+def _() -> None:
+    turn_option("partly_spent_may_reroll")
+
+
+@breaks("E-013", "2016: the rest of a generic die is kept")
+def _() -> None:
+    turn_option("generic_rest_is_kept")
+
+
+@breaks("E-014", "the rest of a generic die stays although priority is passed")
+def _() -> None:
+    virtual_energy_stays()
+
+
+@breaks("E-015", "2016: the rest of a generic die cannot pay the next thing either")
+def _() -> None:
+    def use(old: Any, g: Game, seat: int, d: int, units: list[int], paid: list[int]) -> None:
+        before = g.virtual[seat * 6 + GENERIC]
+        old(g, seat, d, units, paid)
+        g.virtual[seat * 6 + GENERIC] = min(before, g.virtual[seat * 6 + GENERIC])
+        g.fleeting[seat] = min(g.fleeting[seat], g.virtual[seat * 6 + GENERIC])
+
+    around(payment.use_die, use)
+
+
+@breaks("E-016", "virtual energy stays when priority is passed")
+def _() -> None:
+    virtual_energy_stays()
+
+
+@breaks("E-017", "spent energy goes to the Used Pile on the own turn and Out of Play on the other")
+def _() -> None:
+    spent_dice_go_astray()
+
+
+@breaks("E-018", "the energy of all players pays")
+def _() -> None:
+    def every(old: Any, g: Game, _seat: int) -> list[int]:
+        return [sum(units) for units in zip(*(old(g, seat) for seat in range(g.setting.seats)), strict=True)]
+
+    around(payment.pool, every)
+
+
+@breaks("E-019", "what was rolled is looked at before the reroll as well")
+def _() -> None:
+    def do(old: Any, self: RollEnd, g: Game, f: Frame) -> None:
+        old(self, g, f)
+        if f.slots[R_MODE][0] == IN_STEP and g.setting.heard[EV_ROLLED]:
+            for d, face in zip(f.slots[R_DICE], f.slots[R_FACES], strict=True):
+                emit(g, EV_ROLLED, d, -1, g.owner[d], face, g.owner[d], HOW_STEP, PREP)
+
+    around_method(RollEnd, "do", do)
+
+
+@breaks("E-020", "of several types one is enough")
+def _() -> None:
+    first_type_only()
+
+
+@breaks("E-021", "one wild energy stands for every type of a card")
+def _() -> None:
+    no_type_with(WILD)
+
+
+@breaks("E-022", "energy left over is lost in Cleanup")
+def _() -> None:
+    def do(old: Any, self: BeginCleanup, g: Game, f: Frame) -> None:
+        old(self, g, f)
+        for seat in g.setting.seats_of[g.active]:
+            for d in g.places[seat * ZONES + RESERVE]:
+                if g.setting.die_faces[d][g.face[d]].kind == ENERGY_FACE:
+                    move(g, d, USED, seat)
+
+    around_method(BeginCleanup, "do", do)
+
+
+@breaks("E-023", "for fielding and Globals too double faces are spent whole")
+def _() -> None:
+    whole_dice_only()
+
+
+@breaks("E-024", "energy dice lost on the opponent's turn go Out of Play")
+def _() -> None:
+    spent_dice_go_astray()
