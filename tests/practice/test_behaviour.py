@@ -297,3 +297,49 @@ def test_the_ledger_ghost_grows_cheaper_with_every_global_of_an_opponent() -> No
 
     assert game.you.counters("Ledger Ghost", "debt") == 2
     assert game.you.cost("Ledger Ghost") == 3
+
+
+def test_the_apprentice_has_a_copied_keyword() -> None:
+    game = table(you=seat(field="Quick Blade L1", reserve="Apprentice L1"), opponent=seat())
+
+    game.you.field("Apprentice", "Quick Blade")
+
+    assert game.you.has_keyword("Apprentice", "Fast")
+
+
+def test_a_copied_text_about_others_works_besides_the_original() -> None:
+    game = table(you=seat(field="Quartermaster L1, Ferry Pilot L1", reserve="Apprentice L1"), opponent=seat())
+    assert game.you.attack("Ferry Pilot") == 3
+
+    game.you.field("Apprentice", "Quartermaster")
+
+    assert game.you.attack("Ferry Pilot") == 4
+
+
+def test_a_copied_text_that_watches_acts_for_the_copier_too() -> None:
+    game = table(
+        you=seat(field="Bell Ringer L1, Dock Hand L1", reserve="Apprentice L1, Sidekick", life=10),
+        opponent=seat(),
+    )
+    game.you.field("Apprentice")
+    game.you.answers("Apprentice", "Bell Ringer")
+    assert game.you.life == 11
+
+    game.you.field("Sidekick")
+    game.you.answers("Bell Ringer")
+
+    assert game.you.life == 13
+
+
+def test_a_copy_of_abilities_ends_before_your_next_turn() -> None:
+    game = table(
+        you=seat(field="Quick Blade L1", reserve="Apprentice L1"),
+        opponent=seat(),
+    )
+    game.chance("any")
+    game.you.field("Apprentice", "Quick Blade")
+    game.skips_to("opponent main")
+    assert game.you.has_keyword("Apprentice", "Fast")
+    game.skips_to("your main")
+
+    assert not game.you.has_keyword("Apprentice", "Fast")
