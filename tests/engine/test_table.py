@@ -14,7 +14,6 @@ from overcrush.engine.setup import Setup, new_game
 from overcrush.engine.table import Scripted, Seeded, Table, TableError, TypedIn, new_table, playout, unfold
 from overcrush.engine.view import View
 from overcrush.engine.words import ATTACK, CHANCE, FIELD, ZONES
-from tests.citing import rule
 from tests.engine.tiny import CARDS, sidekicks_only, small_teams
 
 
@@ -161,7 +160,6 @@ def test_a_playout_stops_at_its_limit_and_eager_play_differs() -> None:
     check_laws(eager)
 
 
-@rule("W-001")
 def test_a_player_concedes_at_any_moment_and_the_record_knows() -> None:
     table = new_table(small_teams(), Seeded(3))
     assert table.game.asked == 0
