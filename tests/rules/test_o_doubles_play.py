@@ -46,7 +46,7 @@ def test_teammates_go_through_the_steps_of_their_turn_together() -> None:
 
 
 @rule("O-009")
-def test_a_starting_team_is_determined() -> None:
+def test_a_starting_team_is_determined_and_both_its_players_begin() -> None:
     game = table(edition="tmnt", seats=4, step="new game")
 
     game.happens("Opponent and Other opponent decides")
@@ -54,6 +54,10 @@ def test_a_starting_team_is_determined() -> None:
     game.opponent.answers("go first")
 
     assert game.active == "Opponent"
+    game.chance("any")
+    game.asks("opponent", "divide", ...)
+    assert len(game.opponent.zone("prep")) == 4
+    assert len(game.other_opponent.zone("prep")) == 4
 
 
 @rule("O-010")

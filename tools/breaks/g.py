@@ -69,7 +69,13 @@ def _() -> None:
 def _() -> None:
     around(payment.lack, lambda old, g, seat, have, amount, _types: old(g, seat, have, amount, ()))
     around(payment.payments, lambda old, g, seat, amount, _types: old(g, seat, amount, ()))
-    around(windows.out_of_reach, lambda _old, _have, _ability: False)
+    offered_too(
+        lambda g, _f, seat: [
+            USE_GLOBAL << VERB | ability.number
+            for ability in g.setting.all_globals
+            if not windows.global_problem(g, seat, ability)
+        ]
+    )
 
 
 @breaks("G-004", "every Global is used once a turn")

@@ -1,0 +1,113 @@
+"""Breaks of the O rules: playing Doubles."""
+
+from typing import Any
+
+from overcrush.engine import combat, hurting, payment, setup, turn, windows
+from overcrush.engine.choosing import FINISHED
+from overcrush.engine.combat import PAIR, PickBlocks
+from overcrush.engine.moving import move
+from overcrush.engine.payment import pool
+from overcrush.engine.refusals import BLOCK_ACROSS
+from overcrush.engine.selecting import YoursAloneTest, YoursTest
+from overcrush.engine.state import Frame, Game, Ints, Setting
+from overcrush.engine.turn import T_SEATS, Clear, DividePrep
+from overcrush.engine.windows import BUY, VERB
+from overcrush.engine.words import ATTACK
+from tools.breaks.making import around, around_method, breaks, inactive_player_first, offered_too, put
+
+
+@breaks("O-009", "only the first player of a team draws dice")
+def _() -> None:
+    def do(old: Any, self: Clear, g: Game, f: Frame) -> None:
+        old(self, g, f)
+        f.slots[T_SEATS] = f.slots[T_SEATS][:1]
+
+    around_method(Clear, "do", do)
+
+
+@breaks("O-010", "a blocker takes its place before the teammate has declared")
+def _() -> None:
+    def take(old: Any, self: PickBlocks, g: Game, f: Frame, answer: int) -> None:
+        old(self, g, f, answer)
+        if answer != FINISHED:
+            move(g, answer >> PAIR, ATTACK, g.controller[answer >> PAIR])
+
+    around_method(PickBlocks, "take", take)
+
+
+@breaks("O-011", "the other team's effects come first")
+def _() -> None:
+    inactive_player_first()
+
+
+@breaks("O-013", "teammates pay for each other")
+def _() -> None:
+    def together(old: Any, g: Game, seat: int) -> list[int]:
+        mates = g.setting.seats_of[g.setting.side_of[seat]]
+        return [sum(units) for units in zip(*(old(g, mate) for mate in mates), strict=True)]
+
+    around(payment.pool, together)
+
+
+@breaks("O-014", "players attack the other player of the opposing team")
+def _() -> None:
+    def build(old: Any, wanted: Any) -> Setting:
+        setting: Setting = old(wanted)
+        setting.across = [3, 2, 1, 0]
+        return setting
+
+    around(setup.build_setting, build)
+
+
+@breaks("O-015", "players may block for their teammate")
+def _() -> None:
+    def problem(old: Any, g: Game, seat: int, blocker: int, attacker: int, pairs: Ints) -> Ints:
+        found: Ints = old(g, seat, blocker, attacker, pairs)
+        return () if found and found[0] == BLOCK_ACROSS else found
+
+    def choices(old: Any, self: PickBlocks, g: Game, f: Frame) -> list[int]:
+        blockers = {each >> PAIR for each in old(self, g, f)}
+        attackers = [d for d in combat.combatants(g) if g.setting.side_of[g.controller[d]] == g.active]
+        return [blocker << PAIR | attacker for blocker in blockers for attacker in attackers]
+
+    around(combat.block_problem, problem)
+    around_method(PickBlocks, "choices", choices)
+
+
+@breaks("O-016", "players buy their teammate's dice")
+def _() -> None:
+    def more(g: Game, _f: Frame, seat: int) -> list[int]:
+        mates = [mate for mate in g.setting.seats_of[g.setting.side_of[seat]] if mate != seat]
+        have = sum(pool(g, seat))
+        return [
+            BUY << VERB | row.number
+            for row in g.setting.cards
+            if row.owner in mates and g.stock[row.number] and row.cost <= have
+        ]
+
+    offered_too(more)
+
+
+@breaks("O-017", "a player buys a Basic Action Die twice a turn")
+def _() -> None:
+    around(windows.bought_this_turn, lambda _old, _g, _seat, _card: False)
+
+
+@breaks("O-018", "a teammate's characters are not yours")
+def _() -> None:
+    put(YoursTest, "holds", YoursAloneTest.holds)
+
+
+@breaks("O-019", "teammates have Prep Areas of their own")
+def _() -> None:
+    put(DividePrep, "ask", lambda _self, _g, _f: [FINISHED])
+
+
+@breaks("O-020", "a die is rolled by its owner, whoever it was given to")
+def _() -> None:
+    around(turn.give_die, lambda _old, _g, _d, _seat: None)
+
+
+@breaks("O-021", "a team without life plays on")
+def _() -> None:
+    around(hurting.check_life, lambda _old, _g: None)
