@@ -203,7 +203,7 @@ def test_active_characters_are_counted_by_character_and_not_by_die(edition: str)
     baker, miller = card("Baker"), card("Miller")
     census = action("Census", GainLife(CountDifferent(Yours() & Character())))
     game = table(
-        cards=[sasha, eddie, census], edition=edition, you=seat(field="Sasha x3, Eddie", reserve="Census", life=5)
+        cards=[baker, miller, census], edition=edition, you=seat(field="Baker x3, Miller", reserve="Census", life=5)
     )
 
     game.you.uses("Census")
