@@ -11,6 +11,7 @@ from overcrush.engine.setup import Setup, TeamSetup, build_setting
 from overcrush.engine.words import KEYWORDS
 from overcrush.practice import CARDS, UnknownCard, card, lookup
 from overcrush.practice.making import levels_of
+from tests.practice.listing import PAGE, written
 from tests.practice.vocabulary import constructs, parts, words
 
 EVERY = tuple(CARDS.values())
@@ -139,3 +140,7 @@ def test_levels_that_cannot_be_read_are_refused() -> None:
     assert levels_of("0/1/2 1/2/3*") == ((0, 1, 2, 0), (1, 2, 3, 1))
     with pytest.raises(ValueError, match="a level reads like"):
         levels_of("0/1")
+
+
+def test_the_page_about_the_set_lists_every_card() -> None:
+    assert PAGE.read_text(encoding="utf-8") == written(), "write it anew: python -m tests.practice.listing"

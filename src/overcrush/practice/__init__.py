@@ -25,9 +25,9 @@ from overcrush.practice import (
     watchful,
 )
 
-__all__ = ["CARDS", "UnknownCard", "card", "lookup"]
+__all__ = ["CARDS", "MODULES", "UnknownCard", "card", "lookup"]
 
-_MODULES: Final = (
+MODULES: Final = (
     crew,
     triggered,
     watchful,
@@ -42,8 +42,9 @@ _MODULES: Final = (
     chancing,
     strays,
 )
+"""Where the cards are written, in the order of their ids."""
 
-CARDS: Final[dict[str, Card]] = {each.id: each for module in _MODULES for each in module.CARDS}
+CARDS: Final[dict[str, Card]] = {each.id: each for module in MODULES for each in module.CARDS}
 """Every card of the set by its id, in order."""
 
 _NAMES: Final[dict[str, Card]] = {each.name.casefold(): each for each in CARDS.values()}

@@ -115,7 +115,7 @@ CARDS: Final = (
             ),
         ),
         says(
-            "When fielded: deal 1 damage to target opponent for each [bolt] in your reserve.",
+            "When fielded: target opponent takes 1 damage for each [bolt] in your reserve.",
             Triggered(
                 Event("fielded"),
                 sequence(ChoosePlayer("debtor", "opponent"), DealDamage(Symbols("bolt", You()), Bound("debtor"))),
