@@ -8,7 +8,7 @@ from overcrush.engine.events import begin, emit
 from overcrush.engine.moving import move
 from overcrush.engine.payment import payments, pool, spend
 from overcrush.engine.queries import face
-from overcrush.engine.refusals import BUY_NONE_LEFT, USE_CONDITION, USE_WINDOW
+from overcrush.engine.refusals import BUY_NONE_LEFT, USE_CONDITION, USE_NOT_ACTIVE, USE_WINDOW
 from overcrush.engine.state import Frame, Game, Ints
 from overcrush.engine.turn import BeginCleanup
 from overcrush.engine.windows import USE, USE_ANYTIME, Act, BeginUse, FinishUse, verb_of
@@ -128,3 +128,12 @@ def _() -> None:
         return found
 
     around(windows.price_problem, problem)
+
+
+@breaks("A-009", "the inactive player uses action dice")
+def _() -> None:
+    def problem(old: Any, g: Game, seat: int, d: int, window: int) -> Ints:
+        found: Ints = old(g, seat, d, window)
+        return () if found == (USE_NOT_ACTIVE,) else found
+
+    around(windows.action_problem, problem)

@@ -11,6 +11,7 @@ from overcrush.engine.combat import (
     A_SPLIT,
     A_WAVE,
     FAST_WAVE,
+    PAIR,
     AfterWave,
     BeginDamage,
     BeginWave,
@@ -26,7 +27,8 @@ from overcrush.engine.hurting import as_player
 from overcrush.engine.moving import move, to_used
 from overcrush.engine.queries import defense_of, is_attacking, is_blocking
 from overcrush.engine.refusals import ATTACK_CANNOT, BLOCK_CANNOT, BLOCK_ONE
-from overcrush.engine.state import AbilityRow, Frame, Game, Instruction, Ints
+from overcrush.engine.state import AbilityRow, Crowd, Frame, Game, Instruction, Ints, Value
+from overcrush.engine.verbs import DealDamage, RemoveDice
 from overcrush.engine.words import (
     ATTACK,
     BLOCKED,
@@ -37,9 +39,12 @@ from overcrush.engine.words import (
     EV_IS_BLOCKED,
     EV_PLAYER_DAMAGED,
     EV_UNBLOCKED,
+    PREP,
+    RESERVE,
     SIDEKICK,
     STRUCK,
     USED,
+    ZONES,
 )
 from tools.breaks.making import (
     around,
@@ -373,3 +378,39 @@ def _() -> None:
 @breaks("C-038", "what attackers and blockers deal counts as ability damage")
 def _() -> None:
     entries_changed(lambda _g, packets: [(*packet[:5], ABILITY) for packet in packets])
+
+
+@breaks("C-011", "dice that have left the field can still block")
+def _() -> None:
+    def choices(old: Any, self: PickBlocks, g: Game, f: Frame) -> list[int]:
+        seat = self.seat(g, f)
+        gone = g.places[seat * ZONES + PREP]
+        return [*old(self, g, f), *(d << PAIR | attacker for d in gone for attacker in attackers(g))]
+
+    around_method(PickBlocks, "choices", choices)
+
+
+@breaks("C-036", "a die removed from combat fights on")
+def _() -> None:
+    put(RemoveDice, "do", lambda _self, _g, _f: None)
+
+
+@breaks("C-039", "2016: what Overcrush and Cleave deal is ability damage")
+def _() -> None:
+    def crushed(old: Any, g: Game, entries: Ints) -> Ints:
+        found: Ints = old(g, entries)
+        return (*found[:-1], ABILITY) if len(found) > len(entries) else found
+
+    def of_texts(old: Any, self: DealDamage, amount: Value, to: Crowd, by: Crowd, _kind: int) -> None:
+        old(self, amount, to, by, ABILITY)
+
+    around(would.with_overcrush, crushed)
+    around_method(DealDamage, "__init__", of_texts)
+
+
+@breaks("C-040", "dice in other zones can attack")
+def _() -> None:
+    def ask(old: Any, self: PickAttackers, g: Game, f: Frame) -> list[int]:
+        return [*old(self, g, f), *g.places[self.seat(g, f) * ZONES + RESERVE]]
+
+    around_method(PickAttackers, "ask", ask)
