@@ -8,10 +8,14 @@ from pathlib import Path
 
 from rich.console import Console
 
+from overcrush.engine.choosing import FINISHED
+from overcrush.engine.machine import offered, play
+from overcrush.engine.questions import picked
 from overcrush.engine.record import Record
 from overcrush.engine.setup import Setup
 from overcrush.engine.view import view
 from overcrush.players import ThumbPlayer
+from overcrush.terminal.declaring import alike, is_declaration
 from overcrush.terminal.folder import Folder, Settings
 from overcrush.terminal.menu import Evening
 from overcrush.terminal.plans import COMPUTER, PERSON, Plan, named, names_for
@@ -103,16 +107,33 @@ def robot(game: Session, keyboard: Keyboard, before: Callable[[], Sequence[str]]
         keyboard.marks.append(keyboard.output.tell())
         if prompt.startswith("Press Enter"):
             return ""
-        if waiting:
-            return waiting.pop(0)
-        table = game.here()
-        if done[0] != len(game.record.answers):
+        if not waiting:
+            if done[0] == len(game.record.answers):
+                return "done"
             done[0] = len(game.record.answers)
-            waiting.extend(before())
-            if waiting:
-                return waiting.pop(0)
-        asked = table.asked()
-        answer = player.choose(view(table.game, asked.seat), asked)
-        return str(asked.numbers().index(answer) + 1)
+            waiting.extend([*before(), typed_by(player, game)])
+        return waiting.pop(0)
 
     game.screen.read = read
+
+
+def typed_by(player: ThumbPlayer, game: Session) -> str:
+    """What a person would type for the player's answer; the numbers of all dice for a declaration."""
+    now = game.here().game
+    opened = game.opened
+    if opened is None or now.asked in game.players:
+        return ""
+    asked = opened.shown
+    answer = player.choose(view(now, asked.seat), game.here().asked())
+    if not is_declaration(now):
+        return str(asked.numbers().index(answer) + 1)
+    tried = now.copy()
+    numbers: list[str] = []
+    while answer != FINISHED:
+        meant = [at for at, number in enumerate(asked.numbers()) if alike(now, asked.topic, number, answer)]
+        numbers.append(str(meant[0] + 1))
+        assert play(tried, answer) is None
+        if tried.asked != asked.seat or not is_declaration(tried) or len(picked(tried)) != len(numbers):
+            break
+        answer = player.decide(tried, asked.seat, offered(tried))
+    return " ".join(numbers) if numbers else "done"

@@ -68,6 +68,25 @@ def test_several_numbers_are_a_whole_declaration(tmp_path: Path) -> None:
     assert steps[-1] == "You: done"
 
 
+def test_dice_of_a_declaration_may_be_chosen_in_any_order_and_nothing_happens_before_done(tmp_path: Path) -> None:
+    game, keyboard = session(tmp_path, guided_setup(), ["wild", "fist", "undo", "1", "done"])
+    until_input_ends(game)
+    assert "So far: reroll Sidekick (wild)." in keyboard.after(0)
+    assert "1 reroll Sidekick (fist)" in keyboard.after(0)
+    assert "So far: reroll Sidekick (wild), reroll Sidekick (fist)." in keyboard.after(1)
+    assert "So far: reroll Sidekick (wild)." in keyboard.after(2)
+    assert "You reroll " in keyboard.after(4)
+    lines = [line for line in game.scribe.text().splitlines() if line.startswith("You: ")]
+    assert lines == ["You: reroll Sidekick (fist)", "You: reroll Sidekick (wild)"]
+
+
+def test_a_declaration_of_everything_needs_no_done(tmp_path: Path) -> None:
+    game, keyboard = session(tmp_path, guided_setup(), ["3", "1", "1"])
+    until_input_ends(game)
+    assert "You reroll " in keyboard.after(2)
+    assert "Main Step: what do you do?" in keyboard.after(2)
+
+
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
@@ -140,7 +159,9 @@ def test_at_one_keyboard_going_back_past_dice_needs_everybody_s_consent(tmp_path
     assert "Dice were drawn or rolled since" in keyboard.after(1)
     assert "Does everybody agree to go back?" in " ".join(keyboard.after(1).split())
     assert "Taken back." in keyboard.after(4)
-    assert "So far: reroll Sidekick (fist), reroll Sidekick (mask)." in " ".join(keyboard.after(4).split())
+    assert "Reroll which dice?" in keyboard.after(4)
+    assert "So far" not in keyboard.after(4)
+    assert len(game.here().steps) == 0
 
 
 def test_conceding_asks_once_and_ends_the_game(tmp_path: Path) -> None:

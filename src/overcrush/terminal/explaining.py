@@ -9,7 +9,7 @@ from overcrush.engine.answers import Answer, die_name, face_words, player_name, 
 from overcrush.engine.cardrows import CardRow
 from overcrush.engine.explain import explain_stat
 from overcrush.engine.payment import fielding_cost, purchase_cost
-from overcrush.engine.queries import attack_of, defense_of, is_character, shows_character
+from overcrush.engine.queries import attack_of, defense_of, is_character, look, shows_character
 from overcrush.engine.questions import Question, find_among
 from overcrush.engine.state import Game
 from overcrush.engine.windows import (
@@ -362,14 +362,28 @@ def note_for(g: Game, seat: int, asked: Question, answer: Answer) -> str:
     if asked.topic == "target" and number < 0:
         return ""
     dice = dice_of_answer(g, asked, number)
-    if asked.topic == "blockers":
+    if asked.topic == "blockers" or not dice:
         return ""
-    if dice and is_character(g, dice[0]):
-        d = dice[0]
-        owner = whose(g, g.controller[d]) if asked.topic in ("target", "choose") else ""
-        hurt = f", {g.damage[d]} damage" if g.damage[d] else ""
-        return f"({attack_of(g, d)}A/{defense_of(g, d)}D{hurt}{owner})"
-    return ""
+    d = dice[0]
+    told: list[str] = []
+    if is_character(g, d):
+        told.append(f"{attack_of(g, d)}A/{defense_of(g, d)}D")
+        if g.damage[d]:
+            told.append(f"{g.damage[d]} damage")
+        if asked.topic in ("target", "choose"):
+            told.append(
+                "yours" if player_name(g, g.controller[d]) == "You" else f"of {player_name(g, g.controller[d])}"
+            )
+    alike = twins(g, d)
+    if alike > 1:
+        told.append(f"one of {alike} alike")
+    return f"({', '.join(told)})" if told else ""
+
+
+def twins(g: Game, d: int) -> int:
+    """How many dice look like this one, itself included; the game offers one for all of them."""
+    kind = look(g, d)
+    return sum(1 for other in range(len(g.zone)) if g.zone[other] == g.zone[d] and look(g, other) == kind)
 
 
 def ability_text(g: Game, card: int, number: int, beginning: str) -> str:

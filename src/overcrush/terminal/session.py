@@ -5,35 +5,30 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from overcrush.engine.answers import typed
-from overcrush.engine.machine import play, why_not
-from overcrush.engine.questions import Question, Unread, find_among, question
+from overcrush.engine.machine import play
+from overcrush.engine.questions import Question, Unread, find_among, picked, question
 from overcrush.engine.record import Record
 from overcrush.engine.state import Game
-from overcrush.engine.table import Chance, Seeded, Table, TypedIn, declare, unfold
+from overcrush.engine.table import Chance, Seeded, Table, TypedIn
 from overcrush.engine.view import view
 from overcrush.engine.windows import PASS, W_STAGE
 from overcrush.engine.words import CHANCE, MAIN
 from overcrush.players import Player, ThumbPlayer
+from overcrush.terminal.answering import OpenQuestion
 from overcrush.terminal.board import draw, shown
 from overcrush.terminal.explaining import all_cards, explain, help_lines, note_for, search_lines
 from overcrush.terminal.folder import PAYMENTS, WINDOWS, Folder, Scribe, Settings
 from overcrush.terminal.guide import BEGINNING, LESSONS, events_lessons, lessons
 from overcrush.terminal.plans import PERSON, Plan
-from overcrush.terminal.refusing import why_missing
 from overcrush.terminal.screen import Leave, Screen, confirm
 from overcrush.terminal.telling import second_person, tell_story
 
 STAGE_AFTER_PASSES: Final = 2
 """The active side is asked once more after everybody passed (P-009)."""
-DECLARED: Final = ("reroll", "attackers", "blockers", "divide", "target", "choose", "fabricate")
-"""Questions that take several numbers at once."""
-NUMBERS: Final = re.compile(r"\d+(?:[\s,;]+(?:and\s+)?\d+)+")
 CHANCE_SEPARATOR: Final = re.compile(r"\s*[,;]\s*")
 STORY_LINES: Final = 40
 REMINDER_LINES: Final = 5
 """Sentences that are told again when a game goes on."""
-DONE_WORD: Final = "done"
 
 
 class NewGame(Exception):  # noqa: N818 - not an error: another game is wanted
@@ -73,6 +68,8 @@ class Session:
         """What the board looked like when it was last drawn."""
         self.typed_ahead: list[str] = []
         """Rolls that were typed in one line, for the dice that follow."""
+        self.opened: OpenQuestion | None = None
+        """The question that a person is answering."""
         self.asking_payment = False
         """The next payment asks although payments are usually suggested."""
 
@@ -221,21 +218,29 @@ class Session:
         if self.plan.guided and BEGINNING[0] not in self.plan.seen:
             self.teach([key for key in BEGINNING if key not in self.plan.seen])
             self.screen.ask("Press Enter to begin. ")
-        self.show(asked, force=False)
+        self.opened = OpenQuestion(self.here().game, asked)
+        self.show(self.opened.shown, force=False)
         before = len(self.record.answers)
         while True:
             text = self.screen.ask(self.prompt(asked))
-            if self.command(text, asked, asked.seat):
+            if text.casefold() == "undo" and self.opened.back():
+                self.show(self.opened.shown, force=False)
+                continue
+            if self.command(text, self.opened.shown, asked.seat):
                 if len(self.record.answers) != before or self.here().over():
                     return
                 continue
-            problem = self.try_answer(text, asked)
-            if not problem:
+            reply = self.opened.read(text)
+            if reply.steps:
                 self.asking_payment = False
+                self.play_steps(reply.steps)
                 return
-            first, *rest = problem.split("\n")
-            self.screen.problem(first)
-            self.screen.lines(rest)
+            if reply.problem:
+                first, *rest = reply.problem.split("\n")
+                self.screen.problem(first)
+                self.screen.lines(rest)
+            else:
+                self.show(self.opened.shown, force=False)
 
     def prompt(self, asked: Question) -> str:
         """Who is asked, if several people share the keyboard."""
@@ -252,8 +257,7 @@ class Session:
         """The board, if it changed, and the question with its numbered answers."""
         game = self.here().game
         seat = asked.seat if asked.seat >= 0 else 0
-        notes = [note_for(game, seat, asked, answer) for answer in asked.answers]
-        entries = [(each.words, note) for each, note in zip(asked.answers, notes, strict=True)]
+        entries = [(answer.words, note_for(game, seat, asked, answer)) for answer in asked.answers]
         if asked.seat == CHANCE:
             entries = [
                 (answer.words, f"({weight} of {sum(asked.weights)})")
@@ -269,64 +273,6 @@ class Session:
             self.screen.line(f"So far: {', '.join(asked.so_far)}.")
         self.screen.line(second_person(asked.sentence), "bold")
         self.screen.numbered(entries)
-
-    def try_answer(self, text: str, asked: Question) -> str:
-        """Use what was typed as an answer; gives what is wrong with it."""
-        game = self.here().game
-        if NUMBERS.fullmatch(text) and asked.topic in DECLARED:
-            return self.declare_numbers(text, asked)
-        if text.isdigit():
-            if not 1 <= int(text) <= len(asked.answers):
-                return f"There is no answer {text}. Type a number from 1 to {len(asked.answers)}, words, or ? for help."
-            self.play(asked.answers[int(text) - 1].number)
-            return ""
-        found = find_among(asked, text)
-        if isinstance(found, int):
-            self.play(found)
-            return ""
-        steps = unfold(game, text)
-        if steps:
-            self.play_steps(steps)
-            return ""
-        wanted = typed(text)
-        meant = [answer for answer in asked.answers if typed(answer.words).startswith(wanted)]
-        if not meant:
-            meant = [answer for answer in asked.answers if wanted in typed(answer.words)]
-        if len(meant) == 1:
-            self.play(meant[0].number)
-            return ""
-        reasons = why_missing(game, asked.seat, asked, text)
-        if reasons:
-            return "\n".join(reasons)
-        if len(meant) > 1 and not found.several:
-            return f"{text!r} could mean several answers: {'; '.join(each.words for each in meant[:5])}. Type a number."
-        return f"{found.sentence} Type a number, words, or ? for help."
-
-    def declare_numbers(self, text: str, asked: Question) -> str:
-        """Several numbers at once: a whole declaration, or several choices in a row."""
-        numbers = [int(each) for each in re.findall(r"\d+", text)]
-        wrong = [number for number in numbers if not 1 <= number <= len(asked.answers)]
-        if wrong:
-            return f"There is no answer {wrong[0]}. Type numbers from 1 to {len(asked.answers)}."
-        words = [asked.answers[number - 1].plain for number in numbers]
-        if DONE_WORD in words:
-            return f"Type the dice without {DONE_WORD}: it follows by itself."
-        steps = declare(self.here().game, words)
-        if not steps:
-            again = self.refusal_of(numbers, asked)
-            return f"These do not go together: {', '.join(words)}. {again}"
-        self.play_steps(steps)
-        return ""
-
-    def refusal_of(self, numbers: list[int], asked: Question) -> str:
-        """What stands against the last of several choices, if the game can say so."""
-        copy = self.here().game.copy()
-        for number in numbers:
-            refused = why_not(copy, asked.answers[number - 1].number)
-            if refused is not None:
-                return str(refused)
-            play(copy, asked.answers[number - 1].number)
-        return "Choose one after the other."
 
     def play_steps(self, steps: list[int]) -> None:
         for step in steps:
@@ -432,7 +378,9 @@ class Session:
         if problem:
             self.screen.problem(problem)
             return
-        # What was answered by itself goes back with the answer before it.
+        # A declaration goes back whole, and what was answered by itself with the answer before it.
+        if picked(table.game):
+            table.start_over()
         while self.would_answer_by_itself() and not table.undo_problem(table.game.asked):
             table.undo(table.game.asked)
         self.drawn = ()

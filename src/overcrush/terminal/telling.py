@@ -6,10 +6,11 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from overcrush.engine.answers import card_name, face_words, player_name
+from overcrush.engine.answers import card_name, face_words, player_name, side_name
 from overcrush.engine.machine import asking, play
 from overcrush.engine.questions import outcome, question, rolled_die
 from overcrush.engine.rolling import D_MODE, D_SEAT, FOR_STEP, DrawDie, RollDie
+from overcrush.engine.starting import FindStarter
 from overcrush.engine.state import Game, Ints
 from overcrush.engine.story import tell, tell_answer
 from overcrush.engine.texts import in_edition_words
@@ -97,6 +98,8 @@ class Teller:
             face = face_words(g.setting.cards[g.setting.die_card[d]])[number]
             verb = "rerolls" if g.flags[d] & REROLLED else "rolls"
             self.gather(seat, verb, f"{card_name(g, g.card[d])} {face}")
+        elif isinstance(instruction, FindStarter):
+            self.add(f"{side_name(g, number)} may decide who goes first.")
         elif g.asked == CHANCE:
             self.add(tell_answer(g, question(g), number))
         else:

@@ -1,0 +1,120 @@
+"""From what is typed to what is answered: numbers, words, their beginnings, whole declarations; or what is wrong."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from overcrush.engine.answers import Answer, typed
+from overcrush.engine.choosing import FINISHED
+from overcrush.engine.machine import play, why_not
+from overcrush.engine.questions import Question, find_among
+from overcrush.engine.state import Game
+from overcrush.engine.table import unfold
+from overcrush.terminal.declaring import Declaration, is_declaration
+from overcrush.terminal.refusing import why_missing
+
+NUMBERS: Final = re.compile(r"\d+(?:[\s,;]+(?:and\s+)?\d+)+")
+MOST_MEANT: Final = 5
+HINT: Final = "Type a number, words, or ? for help."
+
+
+class Reply:
+    """What a line came to: answers to play, or a problem; neither if a declaration goes on."""
+
+    def __init__(self, steps: list[int] | None = None, problem: str = "") -> None:
+        self.steps = steps or []
+        self.problem = problem
+
+
+class OpenQuestion:
+    """A question while it is being answered."""
+
+    def __init__(self, game: Game, asked: Question) -> None:
+        self.game = game
+        self.declaration = Declaration(game, asked) if is_declaration(game) else None
+        self.shown = self.declaration.question() if self.declaration else asked
+        """The question with the answers that can be given now, numbered from 1."""
+
+    def back(self) -> bool:
+        """Take back the last choice of a declaration; False if there is none."""
+        if self.declaration is None or not self.declaration.chosen:
+            return False
+        self.declaration.chosen.pop()
+        self.shown = self.declaration.question()
+        return True
+
+    def read(self, text: str) -> Reply:
+        """Use a typed line."""
+        if NUMBERS.fullmatch(text) and self.declaration is not None:
+            return self.several([int(each) for each in re.findall(r"\d+", text)])
+        if text.isdigit():
+            number = int(text)
+            if not 1 <= number <= len(self.shown.answers):
+                return Reply(problem=self.no_number(number))
+            return self.take(self.shown.answers[number - 1])
+        found = find_among(self.shown, text)
+        if isinstance(found, int):
+            return self.take(next(each for each in self.shown.answers if each.number == found))
+        if self.declaration is None or not self.declaration.chosen:
+            steps = unfold(self.game, text)
+            if steps:
+                return Reply(steps)
+        wanted = typed(text)
+        meant = [each for each in self.shown.answers if typed(each.words).startswith(wanted)]
+        if not meant:
+            meant = [each for each in self.shown.answers if wanted in typed(each.words)]
+        if len(meant) == 1:
+            return self.take(meant[0])
+        reasons = why_missing(self.game, self.shown.seat, self.shown, text)
+        if reasons:
+            return Reply(problem="\n".join(reasons))
+        if len(meant) > 1 and not found.several:
+            several = "; ".join(each.words for each in meant[:MOST_MEANT])
+            return Reply(problem=f"{text!r} could mean several answers: {several}. Type a number.")
+        return Reply(problem=f"{found.sentence} {HINT}")
+
+    def no_number(self, number: int) -> str:
+        return f"There is no answer {number}. Type a number from 1 to {len(self.shown.answers)}, words, or ? for help."
+
+    def take(self, answer: Answer) -> Reply:
+        """One answer: a declaration goes on as long as something could be added to it."""
+        if self.declaration is None:
+            return Reply([answer.number])
+        if answer.number != FINISHED:
+            self.declaration.chosen.append(answer)
+            self.shown = self.declaration.question()
+            if any(each.number != FINISHED for each in self.shown.answers):
+                return Reply()
+        return Reply(self.declaration.steps())
+
+    def several(self, numbers: list[int]) -> Reply:
+        """Several numbers at once: the whole declaration, done included."""
+        assert self.declaration is not None
+        answers = self.shown.answers
+        for number in numbers:
+            if not 1 <= number <= len(answers):
+                return Reply(problem=self.no_number(number))
+        chosen = [answers[number - 1] for number in numbers]
+        if any(each.number == FINISHED for each in chosen):
+            return Reply(problem="Type the dice without done: it follows by itself.")
+        before = list(self.declaration.chosen)
+        for each in chosen:
+            if not self.declaration.can_add(each):
+                self.declaration.chosen = before
+                words = ", ".join(each.words for each in chosen)
+                return Reply(problem=f"These do not go together: {words}. {self.against(chosen)}")
+            self.declaration.chosen.append(each)
+        steps = self.declaration.steps()
+        self.shown = self.declaration.question()
+        return Reply(steps)
+
+    def against(self, chosen: list[Answer]) -> str:
+        """What stands against the last of several choices, if the game can say so."""
+        tried = self.game.copy()
+        for answer in chosen:
+            refused = why_not(tried, answer.number)
+            if refused is not None:
+                return str(refused)
+            play(tried, answer.number)
+        return "Choose one after the other."
