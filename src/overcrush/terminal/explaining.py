@@ -194,7 +194,8 @@ def faces_text(row: CardRow) -> str:
             parts.append(f"{level} {face.attack}A/{face.defense}D (costs {face.fielding} to field)")
         else:
             count = f"{face.weight} x " if face.weight > 1 else ""
-            parts.append(f"{count}{words[number]}")
+            generic = " generic" if words[number].isdigit() else ""
+            parts.append(f"{count}{words[number]}{generic}")
     return ", ".join(parts)
 
 
