@@ -95,7 +95,10 @@ ROWS: Final = (
     _same(49, "A burst works when its face is used or fielded, never on rolling (V-055)."),
     Row(50, "display", (), "Ruling A68: everybody may see what is in a bag, in no order; no rule depends on it."),
     _same(51, SILENT),
-    _same(52, "What a text deals when its die attacks is ability damage; Cleave deals combat damage by its own words (K-018)."),
+    _same(
+        52,
+        "What a text deals when its die attacks is ability damage; Cleave deals combat damage by its own words (K-018).",
+    ),
 )
 
 KEYWORDS: Final = {
