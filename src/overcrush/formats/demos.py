@@ -1,6 +1,6 @@
 """The games that the books teach with: which cards, how many dice, which Basic Actions (S-017 to S-028).
 
-The cards are practice dice of the printed numbers; their abilities follow with the catalogue (`demo_cards.py`).
+The cards stand in `demo_cards.py`; how the books' examples go with them is told in docs/examples.md.
 """
 
 from __future__ import annotations
