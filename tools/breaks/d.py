@@ -4,14 +4,17 @@ from dataclasses import replace
 from typing import Any
 
 from overcrush.abilities.card import CharacterFace, Die, EnergyFace
-from overcrush.engine import queries, rolling, setup
+from overcrush.engine import cardrows, moving, queries, rolling, setup
+from overcrush.engine.bendkinds import S_ATTACK
+from overcrush.engine.cardrows import CardRow, FaceRow
 from overcrush.engine.moving import move
-from overcrush.engine.queries import in_field
-from overcrush.engine.rolling import INTO_RESERVE
+from overcrush.engine.queries import face, in_field
+from overcrush.engine.rolling import INTO_RESERVE, RollDie
+from overcrush.engine.selecting import CopyOfTest, KindTest, NamedTest
 from overcrush.engine.state import Frame, Game, Ints
 from overcrush.engine.windows import FIELD_IT, VERB
-from overcrush.engine.words import ACTION, BASIC, CHARACTER_FACE, PREP, RESERVE, SIDEKICK, ZONES
-from tools.breaks.making import around, breaks, offered_too, swap, turn_option
+from overcrush.engine.words import ACTION, ACTION_FACE, BASIC, CHARACTER, CHARACTER_FACE, PREP, RESERVE, SIDEKICK, ZONES
+from tools.breaks.making import around, around_method, breaks, offered_too, put, swap, turn_option
 
 
 def sidekick_with(**changes: Any) -> None:
@@ -23,6 +26,48 @@ def faces_with(at: int, face: EnergyFace | CharacterFace) -> Die:
     faces = list(setup.SIDEKICK.die.faces)
     faces[at] = face
     return Die(tuple(faces))
+
+
+def odd_dice_pass() -> None:
+    """Dice are set on the table without a look at them."""
+    around(cardrows.check_die, lambda _old, _card: None)
+
+
+@breaks("D-001", "a Basic Action Die is of a kind of its own")
+def _() -> None:
+    def holds(old: Any, self: KindTest, g: Game, f: Frame, d: int) -> bool:
+        basic = g.setting.cards[g.card[d]].kind == BASIC
+        found: bool = old(self, g, f, d)
+        return found and not (self.kind == "action" and basic)
+
+    around_method(KindTest, "holds", holds)
+
+
+@breaks("D-002", "dice may have any faces, and all faces that differ are equally likely")
+def _() -> None:
+    odd_dice_pass()
+    put(RollDie, "weights", lambda self, g, f: [1] * len(self.ask(g, f)))
+
+
+@breaks("D-003", "action dice may have numbers, and those without have 1A")
+def _() -> None:
+    def stat(old: Any, g: Game, kind: int, d: int) -> int:
+        found: int = old(g, kind, d)
+        return found + (kind == S_ATTACK and g.face[d] >= 0 and face(g, d).kind == ACTION_FACE)
+
+    odd_dice_pass()
+    around(queries.stat_of, stat)
+
+
+@breaks("D-004", "attack and defense of a face are confused")
+def _() -> None:
+    def rows(old: Any, card: Any) -> list[FaceRow]:
+        found: list[FaceRow] = old(card)
+        for row in found:
+            row.attack, row.defense = row.defense, row.attack
+        return found
+
+    around(cardrows.face_rows, rows)
 
 
 @breaks("D-005", "a Sidekick die has a second fist instead of its bolt")
@@ -43,6 +88,29 @@ def _() -> None:
 @breaks("D-008", "Sidekicks are of the type fist")
 def _() -> None:
     sidekick_with(energy=("fist",))
+
+
+@breaks("D-009", "a die is what its card is, whatever its face shows")
+def _() -> None:
+    def holds(old: Any, self: KindTest, g: Game, f: Frame, d: int) -> bool:
+        if self.kind == "character":
+            return g.setting.cards[g.card[d]].kind == CHARACTER
+        found: bool = old(self, g, f, d)
+        return found
+
+    around_method(KindTest, "holds", holds)
+    around(queries.shows_character, lambda _old, _g, _d: True)
+
+
+@breaks("D-010", "a die in the Prep Area still shows its face")
+def _() -> None:
+    def moved(old: Any, g: Game, d: int, zone: int, by: int) -> None:
+        shown = g.face[d]
+        old(g, d, zone, by)
+        if g.zone[d] == PREP:
+            g.face[d] = shown
+
+    around(moving.move, moved)
 
 
 @breaks("D-011", "an unrolled Sidekick die is a character die")
@@ -86,6 +154,14 @@ def _() -> None:
     around(rolling.start_roll, roll)
 
 
+@breaks("D-018", "a die rolled by an effect is rolled twice")
+def _() -> None:
+    def roll(old: Any, g: Game, dice: Ints, mode: int, result: int, f: Frame) -> None:
+        old(g, dice * 2 if mode == INTO_RESERVE else dice, mode, result, f)
+
+    around(rolling.start_roll, roll)
+
+
 @breaks("D-019", "characters may be fielded in the Attack Step")
 def _() -> None:
     def more(g: Game, _f: Frame, seat: int) -> list[int]:
@@ -94,3 +170,33 @@ def _() -> None:
         return [FIELD_IT << VERB | d for d in mine if faces[d][g.face[d]].kind == CHARACTER_FACE]
 
     offered_too(more)
+
+
+@breaks("D-020", "only the first symbol of an energy face counts, and there may be any number")
+def _() -> None:
+    def shortened(old: Any, self: FaceRow, *given: Any) -> None:
+        old(self, *given)
+        self.second = -1
+
+    odd_dice_pass()
+    around_method(FaceRow, "__init__", shortened)
+
+
+@breaks("D-021", "faces are listed in any order")
+def _() -> None:
+    def turned_over(old: Any, self: CardRow, *given: Any) -> None:
+        old(self, *given)
+        self.rolls.reverse()
+
+    odd_dice_pass()
+    around_method(CardRow, "__init__", turned_over)
+
+
+@breaks("D-022", "a character means one die")
+def _() -> None:
+    put(CopyOfTest, "holds", lambda self, g, f, d: d in self.group.members(g, f))
+
+
+@breaks("D-023", "characters are identified by their card and not by name")
+def _() -> None:
+    put(NamedTest, "holds", lambda self, g, _f, d: g.setting.cards[g.card[d]].id == self.name)

@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from overcrush.engine import payment
+from overcrush.engine import payment, windows
+from overcrush.engine.cardrows import FaceRow
+from overcrush.engine.choosing import ChooseWord
 from overcrush.engine.counting import SymbolsValue
 from overcrush.engine.events import emit
 from overcrush.engine.moving import move, to_used
@@ -10,6 +12,7 @@ from overcrush.engine.payment import pool
 from overcrush.engine.rolling import IN_STEP, R_DICE, R_FACES, R_MODE, RollEnd
 from overcrush.engine.state import Frame, Game, Ints
 from overcrush.engine.turn import BeginCleanup
+from overcrush.engine.windows import BeginUse
 from overcrush.engine.words import (
     ENERGY_FACE,
     EV_ROLLED,
@@ -23,6 +26,9 @@ from overcrush.engine.words import (
 )
 from tools.breaks.b import first_type_only
 from tools.breaks.making import around, around_method, breaks, put, spent_dice_go_astray, turn_option
+
+ENERGY_TYPE = 0
+"""The first of the qualities that can be chosen."""
 
 
 def whole_dice_only() -> None:
@@ -51,6 +57,15 @@ def no_type_with(energy: int) -> None:
 def virtual_energy_stays() -> None:
     """Passing does not cost virtual energy."""
     around(payment.lose_virtual, lambda _old, _g, _seat: None)
+
+
+@breaks("E-001", "there are three energy types")
+def _() -> None:
+    def ask(old: Any, self: ChooseWord, g: Game, f: Frame) -> list[int]:
+        offer: list[int] = old(self, g, f)
+        return offer[:3] if self.kind == ENERGY_TYPE else offer
+
+    around_method(ChooseWord, "ask", ask)
 
 
 @breaks("E-002", "wild energy is of no type")
@@ -92,6 +107,46 @@ def _() -> None:
 @breaks("E-005", "generic energy stands for a type")
 def _() -> None:
     no_type_with(GENERIC)
+
+
+@breaks("E-006", "a number in a text means generic energy")
+def _() -> None:
+    def can_pay(old: Any, g: Game, seat: int, amount: int, types: Ints) -> int:
+        if not types and amount > pool(g, seat)[GENERIC]:
+            return 1
+        found: int = old(g, seat, amount, types)
+        return found
+
+    around(payment.can_pay, can_pay)
+
+
+@breaks("E-007", "a double face gives one energy")
+def _() -> None:
+    def shortened(old: Any, self: FaceRow, *given: Any) -> None:
+        old(self, *given)
+        self.second = -1
+
+    around_method(FaceRow, "__init__", shortened)
+
+
+@breaks("E-008", "using an action die costs energy too")
+def _() -> None:
+    def do(old: Any, self: BeginUse, g: Game, f: Frame) -> None:
+        if sum(pool(g, f.seat)):
+            payment.spend(g, f.seat, payment.payments(g, f.seat, 1, ())[0])
+        old(self, g, f)
+
+    around_method(BeginUse, "do", do)
+
+
+@breaks("E-009", "whoever passes spends an energy on nothing")
+def _() -> None:
+    def passed(old: Any, g: Game, f: Frame, seat: int) -> None:
+        if sum(pool(g, seat)):
+            payment.spend(g, seat, payment.payments(g, seat, 1, ())[0])
+        old(g, f, seat)
+
+    around(windows.pass_priority, passed)
 
 
 @breaks("E-010", "one energy more may be paid")
@@ -192,3 +247,17 @@ def _() -> None:
 @breaks("E-024", "energy dice lost on the opponent's turn go Out of Play")
 def _() -> None:
     spent_dice_go_astray()
+
+
+@breaks("E-025", "an energy face gives the type of its card")
+def _() -> None:
+    def by_card(_old: Any, g: Game, seat: int) -> list[int]:
+        have = g.virtual[seat * 6 : seat * 6 + 6]
+        for d in g.places[seat * ZONES + RESERVE]:
+            shown = g.setting.die_faces[d][g.face[d]]
+            types = g.setting.cards[g.card[d]].types
+            if shown.total:
+                have[types[0] if types else shown.first] += shown.total
+        return have
+
+    around(payment.pool, by_card)
