@@ -5,13 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from overcrush.engine.position import Position
 from overcrush.engine.questions import question
+from overcrush.engine.record import write
 from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.practice import card
 from overcrush.terminal.explaining import explain
 from overcrush.terminal.plans import COMPUTER, PERSON, guided_setup, presets, two_teams
+from overcrush.terminal.session import NewGame
 from tests.terminal.driving import robot, session, until_input_ends
 
 TEAMS = Setup(
@@ -153,6 +157,44 @@ def test_typing_something_impossible_explains_why_at_once(tmp_path: Path) -> Non
     until_input_ends(game)
     assert "! buy Harbor Sentinel: Harbor Sentinel costs 4 energy and you have 3." in keyboard.after(1)
     assert "B-004" in keyboard.after(1)
+
+
+GARBAGE = st.one_of(
+    st.text(max_size=40),
+    st.text("0123456789 ,;", max_size=30),
+    st.sampled_from(
+        ("²", "٣", "9" * 5000, "-1", "1 1 1 1 1 1 1 1", "1,1;1 and 1", "done done", "? ", "??", "[bold]x[/]")
+    ),
+    st.builds(
+        "{} {}".format,
+        st.sampled_from(("buy", "field", "use", "global", "attack with", "block", "reroll", "?", "rules", "settings")),
+        st.text(max_size=20),
+    ),
+)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(lines=st.lists(GARBAGE, max_size=6))
+def test_nothing_that_can_be_typed_breaks_the_game(tmp_path: Path, lines: list[str]) -> None:
+    game, keyboard = session(tmp_path, guided_setup(), ["done", *lines])
+    game.settings.payment = "ask"
+    try:
+        until_input_ends(game)
+    except NewGame:
+        return
+    assert game.scribe.text() == write(game.record)
+    assert "Traceback" not in keyboard.text
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(lines=st.lists(GARBAGE, max_size=6))
+def test_nothing_typed_as_a_roll_breaks_the_game(tmp_path: Path, lines: list[str]) -> None:
+    game, _ = session(tmp_path, guided_setup(), lines, real_dice=True)
+    try:
+        until_input_ends(game)
+    except NewGame:
+        return
+    assert game.scribe.text() == write(game.record)
 
 
 def test_every_card_on_the_table_can_be_asked_for(tmp_path: Path) -> None:

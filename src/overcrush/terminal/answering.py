@@ -8,13 +8,14 @@ from typing import Final
 from overcrush.engine.answers import Answer, typed
 from overcrush.engine.choosing import FINISHED
 from overcrush.engine.machine import play, why_not
-from overcrush.engine.questions import Question, find_among
+from overcrush.engine.questions import Question, find_among, shortened
 from overcrush.engine.state import Game
 from overcrush.engine.table import unfold
 from overcrush.terminal.declaring import Declaration, is_declaration
 from overcrush.terminal.refusing import why_missing
+from overcrush.terminal.screen import whole
 
-NUMBERS: Final = re.compile(r"\d+(?:[\s,;]+(?:and\s+)?\d+)+")
+NUMBERS: Final = re.compile(r"[0-9]+(?:[\s,;]+(?:and\s+)?[0-9]+)+")
 MOST_MEANT: Final = 5
 HINT: Final = "Type a number, words, or ? for help."
 
@@ -47,11 +48,11 @@ class OpenQuestion:
     def read(self, text: str) -> Reply:
         """Use a typed line."""
         if NUMBERS.fullmatch(text) and self.declaration is not None:
-            return self.several([int(each) for each in re.findall(r"\d+", text)])
-        if text.isdigit():
-            number = int(text)
+            return self.several(re.findall(r"[0-9]+", text))
+        if text.isdecimal():
+            number = whole(text)
             if not 1 <= number <= len(self.shown.answers):
-                return Reply(problem=self.no_number(number))
+                return Reply(problem=self.no_number(text))
             return self.take(self.shown.answers[number - 1])
         found = find_among(self.shown, text)
         if isinstance(found, int):
@@ -71,11 +72,12 @@ class OpenQuestion:
             return Reply(problem="\n".join(reasons))
         if len(meant) > 1 and not found.several:
             several = "; ".join(each.words for each in meant[:MOST_MEANT])
-            return Reply(problem=f"{text!r} could mean several answers: {several}. Type a number.")
+            return Reply(problem=f"{shortened(text)!r} could mean several answers: {several}. Type a number.")
         return Reply(problem=f"{found.sentence} {HINT}")
 
-    def no_number(self, number: int) -> str:
-        return f"There is no answer {number}. Type a number from 1 to {len(self.shown.answers)}, words, or ? for help."
+    def no_number(self, number: str) -> str:
+        most = len(self.shown.answers)
+        return f"There is no answer {shortened(number)}. Type a number from 1 to {most}, words, or ? for help."
 
     def take(self, answer: Answer) -> Reply:
         """One answer: a declaration goes on as long as something could be added to it."""
@@ -88,14 +90,14 @@ class OpenQuestion:
                 return Reply()
         return Reply(self.declaration.steps())
 
-    def several(self, numbers: list[int]) -> Reply:
+    def several(self, numbers: list[str]) -> Reply:
         """Several numbers at once: the whole declaration, done included."""
         assert self.declaration is not None
         answers = self.shown.answers
         for number in numbers:
-            if not 1 <= number <= len(answers):
+            if not 1 <= whole(number) <= len(answers):
                 return Reply(problem=self.no_number(number))
-        chosen = [answers[number - 1] for number in numbers]
+        chosen = [answers[whole(number) - 1] for number in numbers]
         if any(each.number == FINISHED for each in chosen):
             return Reply(problem="Type the dice without done: it follows by itself.")
         before = list(self.declaration.chosen)

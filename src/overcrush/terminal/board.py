@@ -34,6 +34,8 @@ from overcrush.engine.words import (
     OUT,
     PREP,
     RESERVE,
+    START,
+    STEP_NAMES,
     USED,
     ZONES,
 )
@@ -41,14 +43,14 @@ from overcrush.terminal.screen import Screen
 
 INDENT: Final = 10
 NONE: Final = Text("-", style="dim")
-STEP_TITLES: Final = (
-    "start of the turn",
-    "Clear and Draw Step",
-    "Roll and Reroll Step",
-    "Main Step",
-    "Attack Step",
-    "Cleanup Step",
-)
+
+
+def step_title(step: int) -> str:
+    """ "Roll and Reroll Step" for the code's "roll and reroll"."""
+    if step == START:
+        return "start of the turn"
+    words = [word if word == "and" else word.capitalize() for word in STEP_NAMES[step].split()]
+    return f"{' '.join(words)} Step"
 
 
 def shown(g: Game, text: str) -> str:
@@ -131,7 +133,7 @@ def title(g: Game) -> str:
     """Where the game stands."""
     if g.turn == 0:
         return "Before the first turn"
-    return f"Turn {g.turn} · {STEP_TITLES[g.step]} · {whose_turn(g)}"
+    return f"Turn {g.turn} · {step_title(g.step)} · {whose_turn(g)}"
 
 
 def draw(screen: Screen, g: Game, seat: int, below: int = 0) -> None:

@@ -10,7 +10,7 @@ from overcrush.engine.cardrows import CardRow
 from overcrush.engine.explain import explain_stat
 from overcrush.engine.payment import fielding_cost, purchase_cost
 from overcrush.engine.queries import attack_of, defense_of, is_character, look, shows_character
-from overcrush.engine.questions import Question, find_among
+from overcrush.engine.questions import Question, find_among, shortened
 from overcrush.engine.state import Game
 from overcrush.engine.windows import (
     ABILITY_AT,
@@ -40,6 +40,7 @@ from overcrush.engine.words import (
 from overcrush.rulebook import Keyword, Rule, Ruling, UnknownId, rulebook
 from overcrush.terminal.board import keywords_of, shown
 from overcrush.terminal.refusing import why_missing
+from overcrush.terminal.screen import whole
 
 TOPIC_RULES: Final[dict[str, tuple[str, ...]]] = {
     "act": ("T-022", "P-001"),
@@ -299,11 +300,10 @@ def explain(g: Game, seat: int, asked: Question, words: str) -> list[str]:
 def explained(g: Game, seat: int, asked: Question, words: str) -> list[str]:
     """Whatever `? WORDS` means."""
     wanted = words.strip()
-    if wanted.isdigit():
-        number = int(wanted)
-        if 1 <= number <= len(asked.answers):
-            return answer_lines(g, seat, asked, asked.answers[number - 1])
-        return [f"There is no answer {number}; they go from 1 to {len(asked.answers)}."]
+    if wanted.isdecimal():
+        if 1 <= whole(wanted) <= len(asked.answers):
+            return answer_lines(g, seat, asked, asked.answers[whole(wanted) - 1])
+        return [f"There is no answer {shortened(wanted)}; they go from 1 to {len(asked.answers)}."]
     missing = why_missing(g, seat, asked, wanted)
     if missing:
         return missing
@@ -326,10 +326,8 @@ def explained(g: Game, seat: int, asked: Question, words: str) -> list[str]:
         return lines
     found = search_lines(wanted, 4)
     if found:
-        return [f"No card here is called {wanted!r}. The rules say:", *found]
-    return [
-        f"Nothing here is called {wanted!r}. Try ? with a number, the name of a card, a keyword, or a rule: ? C-001"
-    ]
+        return [f"No card here is called {shortened(wanted)!r}. The rules say:", *found]
+    return [f"Nothing here is called {shortened(wanted)!r}. Try ? with a number, a card's name, a keyword or a rule."]
 
 
 def all_cards(g: Game, seat: int) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Final
 from overcrush.engine.answers import typed
 from overcrush.engine.combat import PAIR, attack_problem, block_problem
 from overcrush.engine.machine import asking, refusal, why_not
-from overcrush.engine.questions import Question, Unread, find_among
+from overcrush.engine.questions import Question, Unread, find_among, shortened
 from overcrush.engine.state import Game, Ints
 from overcrush.engine.windows import (
     ATTACK_WINDOW,
@@ -65,7 +65,7 @@ def why_missing(g: Game, seat: int, asked: Question, words: str) -> list[str]:
     seat = max(seat, 0)
     problems = PROBLEMS[verb](g, seat, asked, name)
     if problems is None:
-        return [f"Nothing on the table is called {name!r}. Type cards to see every card."]
+        return [f"Nothing on the table is called {shortened(name)!r}. Type cards to see every card."]
     lines: list[str] = []
     for subject, rule_id, sentence in problems[:3]:
         lines.append(shown(g, f"{beginning} {subject}: {sentence}"))

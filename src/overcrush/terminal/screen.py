@@ -16,6 +16,7 @@ GAP: Final = 3
 NARROWEST: Final = 40
 HEAD: Final = re.compile(r"\s*\S+(?: \S+)*  +(?=\S)")
 MOST_INDENT: Final = 24
+MOST_DIGITS: Final = 6
 
 
 class Leave(Exception):  # noqa: N818 - not an error: the person goes
@@ -132,6 +133,11 @@ def indent_of(text: str) -> int:
     return head.end() if head and head.end() <= MOST_INDENT else len(text) - len(text.lstrip()) + 2
 
 
+def whole(text: str) -> int:
+    """The number that was typed; -1 if it is none, or longer than any number here."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS else -1
+
+
 def choose(screen: Screen, title: str, options: Sequence[tuple[str, str]], help_text: str = "") -> int:
     """Which of several options somebody chooses, by number or by the first letters of its words; 0 is the first."""
     screen.heading(title)
@@ -140,8 +146,8 @@ def choose(screen: Screen, title: str, options: Sequence[tuple[str, str]], help_
         typed = screen.ask().casefold()
         if typed in ("quit", "q", "exit"):
             raise Leave
-        if typed.isdigit() and 1 <= int(typed) <= len(options):
-            return int(typed) - 1
+        if 1 <= whole(typed) <= len(options):
+            return whole(typed) - 1
         meant = [at for at, (words, _) in enumerate(options) if typed and words.casefold().startswith(typed)]
         if not meant and len(typed) > 2:
             meant = [at for at, (words, _) in enumerate(options) if typed in words.casefold()]

@@ -20,7 +20,7 @@ from overcrush.terminal.explaining import all_cards, explain, help_lines, note_f
 from overcrush.terminal.folder import PAYMENTS, WINDOWS, Folder, Scribe, Settings
 from overcrush.terminal.guide import BEGINNING, LESSONS, events_lessons, lessons
 from overcrush.terminal.plans import PERSON, Plan
-from overcrush.terminal.screen import Leave, Screen, confirm
+from overcrush.terminal.screen import Leave, Screen, confirm, whole
 from overcrush.terminal.telling import second_person, tell_story
 
 STAGE_AFTER_PASSES: Final = 2
@@ -462,8 +462,8 @@ class Session:
             self.screen.problem(wrong)
         while self.typed_ahead:
             words = self.typed_ahead.pop(0)
-            if words.isdigit() and 1 <= int(words) <= len(asked.answers):
-                return asked.answers[int(words) - 1].words
+            if 1 <= whole(words) <= len(asked.answers):
+                return asked.answers[whole(words) - 1].words
             if isinstance(find_among(asked, words), int):
                 return words
             self.typed_ahead.clear()
@@ -477,11 +477,11 @@ class Session:
             text = self.screen.ask("dice > ")
             if text and self.command(text, asked, -1):
                 continue
-            parts = text.split() if re.fullmatch(r"\d+(\s+\d+)*", text) else CHANCE_SEPARATOR.split(text)
+            parts = text.split() if re.fullmatch(r"[0-9]+(\s+[0-9]+)*", text) else CHANCE_SEPARATOR.split(text)
             first = parts[0]
-            if first.isdigit() and 1 <= int(first) <= len(asked.answers):
+            if 1 <= whole(first) <= len(asked.answers):
                 self.typed_ahead = parts[1:]
-                return asked.answers[int(first) - 1].words
+                return asked.answers[whole(first) - 1].words
             found = find_among(asked, first)
             if isinstance(found, Unread):
                 self.screen.problem(f"{found.sentence} Type the number of the face, or its words.")
