@@ -1,0 +1,358 @@
+"""Breaks of the V rules: levels, rerolls, capture, control, copies, swaps, tokens, bursts, being active."""
+
+from typing import Any
+
+from overcrush.engine import choosing, events, fielding, queries, returning, rolling, setup, verbs
+from overcrush.engine.combat import return_combatants
+from overcrush.engine.counting import DifferentValue
+from overcrush.engine.events import begin, emit
+from overcrush.engine.fielding import level_face
+from overcrush.engine.moving import move
+from overcrush.engine.queries import in_field
+from overcrush.engine.returning import CONTROLLED
+from overcrush.engine.rolling import REROLL
+from overcrush.engine.selecting import OpposingTest, matching
+from overcrush.engine.state import AbilityRow, Frame, Game, Ints
+from overcrush.engine.turn import EmptyOutOfPlay
+from overcrush.engine.words import (
+    BAG,
+    EV_FIELDED,
+    EV_ROLLED,
+    OUT,
+    RESERVE,
+    USED,
+)
+from tools.breaks.f import moving_is_fielding
+from tools.breaks.making import around, around_method, breaks, put, turn_option
+
+
+def fielded_as_well(g: Game, d: int) -> None:
+    """ "When fielded" abilities hear of a die that only moved."""
+    begin(g)
+    emit(g, EV_FIELDED, d, -1, g.controller[d], 0, g.controller[d], 0, RESERVE)
+
+
+@breaks("V-001", "the leftmost level is the highest")
+def _() -> None:
+    around(queries.level_of, lambda old, g, d: 4 - old(g, d) if old(g, d) else 0)
+
+
+@breaks("V-004", "spinning up goes two levels")
+def _() -> None:
+    around(fielding.spin, lambda old, g, d, by, seat: old(g, d, 2 * by if by > 0 else by, seat))
+
+
+@breaks("V-005", "spinning up from the highest level leads to the lowest")
+def _() -> None:
+    def spin(old: Any, g: Game, d: int, by: int, seat: int) -> int:
+        levels = g.setting.cards[g.setting.die_card[d]].levels
+        if by > 0 and levels and g.face[d] == levels[-1] and len(levels) > 1:
+            by = 1 - len(levels)
+        turned: int = old(g, d, by, seat)
+        return turned
+
+    around(fielding.spin, spin)
+
+
+@breaks("V-006", "spinning down goes two levels")
+def _() -> None:
+    around(fielding.spin, lambda old, g, d, by, seat: old(g, d, 2 * by if by < 0 else by, seat))
+
+
+@breaks("V-007", "spinning down from level 1 leads to the highest level")
+def _() -> None:
+    def turns(old: Any, g: Game, d: int, by: int, seat: int) -> int:
+        levels = g.setting.cards[g.setting.die_card[d]].levels
+        if by < 0 and len(levels) > 1 and g.face[d] == levels[0]:
+            return len(levels) - 1
+        turned: int = old(g, d, by, seat)
+        return turned
+
+    around(fielding.turns_by, turns)
+
+
+@breaks("V-008", "spinning counts as rolling and fielding, and resets the level on fielding")
+def _() -> None:
+    def spin(old: Any, g: Game, d: int, by: int, seat: int) -> int:
+        turned: int = old(g, d, by, seat)
+        if turned:
+            emit(g, EV_ROLLED, d, -1, g.controller[d], g.face[d], seat, 0, g.zone[d])
+            fielded_as_well(g, d)
+            if g.zone[d] == RESERVE:
+                g.face[d] = level_face(g, d, 1)
+        return turned
+
+    around(fielding.spin, spin)
+
+
+@breaks("V-009", "spinning a die clears its damage")
+def _() -> None:
+    def spin(old: Any, g: Game, d: int, by: int, seat: int) -> int:
+        turned: int = old(g, d, by, seat)
+        if turned:
+            g.damage[d] = 0
+        return turned
+
+    around(fielding.spin, spin)
+
+
+@breaks("V-012", "a fielded die that rolls energy goes to the Used Pile")
+def _() -> None:
+    def show(old: Any, g: Game, d: int, new: int, mode: int, by: int) -> None:
+        fielded = in_field(g, d)
+        old(g, d, new, mode, by)
+        if fielded and g.zone[d] == RESERVE:
+            move(g, d, USED, by)
+
+    around(rolling.show, show)
+
+
+@breaks("V-013", "a die rerolled to another level is fielded anew, without what was applied to it")
+def _() -> None:
+    def show(old: Any, g: Game, d: int, new: int, mode: int, by: int) -> None:
+        fielded = in_field(g, d)
+        old(g, d, new, mode, by)
+        if fielded and mode == REROLL and in_field(g, d):
+            g.mods = [mod for mod in g.mods if mod[1] != d]
+            queries.touch_all(g)
+            fielded_as_well(g, d)
+
+    around(rolling.show, show)
+
+
+@breaks("V-014", "a Continuous die rerolled to energy goes to the Used Pile")
+def _() -> None:
+    def show(old: Any, g: Game, d: int, new: int, mode: int, by: int) -> None:
+        fielded = in_field(g, d)
+        old(g, d, new, mode, by)
+        if fielded and g.zone[d] == RESERVE:
+            move(g, d, USED, by)
+
+    around(rolling.show, show)
+
+
+@breaks("V-017", "FUS: a capture ends with the captor's place in the field, but not with its KO")
+def _() -> None:
+    def released(old: Any, g: Game, mod: Ints) -> bool:
+        return not old(g, mod) and not in_field(g, mod[3])
+
+    around(returning.released, released)
+
+
+@breaks("V-018", "nothing ends a capture before the turn after")
+def _() -> None:
+    around(returning.released, lambda _old, _g, _mod: False)
+    put(EmptyOutOfPlay, "do", lambda _self, _g, _f: None)
+    around(returning.end_of_turn_returns, lambda _old, _g: None)
+
+
+@breaks("V-019", "a captured die goes back to its owner's bag")
+def _() -> None:
+    def restore(old: Any, g: Game, mod: Ints) -> None:
+        old(g, mod)
+        if mod[8] != CONTROLLED:
+            move(g, mod[1], BAG, g.owner[mod[1]])
+
+    around(returning.restore, restore)
+
+
+@breaks("V-020", "a captured die comes back on level 1")
+def _() -> None:
+    def restore(old: Any, g: Game, mod: Ints) -> None:
+        old(g, mod)
+        if in_field(g, mod[1]):
+            g.face[mod[1]] = level_face(g, mod[1], 1)
+
+    around(returning.restore, restore)
+
+
+@breaks("V-021", "coming back from capture is fielding")
+def _() -> None:
+    def restore(old: Any, g: Game, mod: Ints) -> None:
+        old(g, mod)
+        if in_field(g, mod[1]):
+            fielded_as_well(g, mod[1])
+
+    around(returning.restore, restore)
+
+
+@breaks("V-023", "FUS: the controlling die attacks as well")
+def _() -> None:
+    turn_option("controlled_die_sits_on_controller")
+
+
+@breaks("V-024", "the controlling die cannot attack")
+def _() -> None:
+    turn_option("controlled_die_sits_on_controller")
+
+
+@breaks("V-026", "the card of a controlled die works for its controller only in FUS")
+def _() -> None:
+    turn_option("controlled_copy_of_card")
+
+
+@breaks("V-030", "control stays when it should end")
+def _() -> None:
+    around(returning.end_of_turn_returns, lambda _old, _g: None)
+
+
+@breaks("V-032", "FUS: a copy of stats takes the printed numbers")
+def _() -> None:
+    turn_option("copies_current_stats")
+
+
+@breaks("V-033", "a copy of stats keeps its own numbers")
+def _() -> None:
+    around(queries.base_face, lambda _old, g, d: g.setting.die_faces[d][g.face[d]])
+
+
+@breaks("V-034", "a copy of stats has its own burst only")
+def _() -> None:
+    around(
+        queries.burst_of,
+        lambda _old, g, d: g.setting.die_faces[d][g.face[d]].burst if g.face[d] >= 0 else 0,
+    )
+
+
+@breaks("V-035", "FUS: copied abilities are added to the own ones")
+def _() -> None:
+    turn_option("copied_text_replaces")
+
+
+@breaks("V-041", "a die swapped to the Used Pile goes Out of Play")
+def _() -> None:
+    def swapped(old: Any, g: Game, a: int, b: int) -> None:
+        old(g, a, b)
+        for d in (a, b):
+            if g.zone[d] == USED:
+                move(g, d, OUT, g.owner[d])
+
+    around(verbs.swap_places, swapped)
+
+
+@breaks("V-042", "a die swapped in comes on its highest level")
+def _() -> None:
+    around(fielding.level_face, lambda old, g, d, _level: old(g, d, 99))
+
+
+@breaks("V-043", "swapping in is fielding")
+def _() -> None:
+    def swapped(old: Any, g: Game, a: int, b: int) -> None:
+        old(g, a, b)
+        for d in (a, b):
+            if in_field(g, d):
+                fielded_as_well(g, d)
+
+    around(verbs.swap_places, swapped)
+
+
+@breaks("V-045", "tokens have 1 more A and D than their card says and cost 1")
+def _() -> None:
+    from dataclasses import replace
+
+    def token(old: Any, name: str, attack: int, defense: int) -> Any:
+        return replace(old(name, attack + 1, defense + 1), cost=1)
+
+    around(setup.token_card, token)
+
+
+@breaks("V-048", "tokens are of the type fist")
+def _() -> None:
+    from dataclasses import replace
+
+    around(setup.token_card, lambda old, *given: replace(old(*given), energy=("fist",)))
+
+
+@breaks("V-049", "one burst and two bursts match each other's lines only")
+def _() -> None:
+    def matches(old: Any, g: Game, d: int, burst: int) -> bool:
+        return bool(old(g, d, {1: 2, 2: 1}.get(burst, burst)))
+
+    around(queries.burst_matches, matches)
+
+
+@breaks("V-050", "a line for one or two bursts matches neither")
+def _() -> None:
+    around(queries.burst_matches, lambda old, g, d, burst: burst != 3 and old(g, d, burst))
+
+
+@breaks("V-052", "burst lines are read on faces without their burst instead")
+def _() -> None:
+    around(queries.burst_matches, lambda old, g, d, burst: burst == 0 or not old(g, d, burst))
+
+
+@breaks("V-056", "a card is active only while two of its dice are in the field")
+def _() -> None:
+    def twice(g: Game, card: int, side: int) -> bool:
+        return g.fielded[card * g.setting.sides + side] > 1
+
+    def live(old: Any, g: Game) -> Any:
+        return [
+            entry
+            for entry in old(g)
+            if entry.frame.die >= 0 or twice(g, entry.ability.card, g.setting.side_of[entry.frame.seat])
+        ]
+
+    around(queries.live, live)
+    around(queries.is_active, lambda _old, g, card, side: twice(g, card, side))
+
+
+@breaks("V-057", "fielding for the cost causes nothing")
+def _() -> None:
+    from overcrush.engine.windows import FieldNow
+
+    put(FieldNow, "do", lambda _self, g, f: fielding.move_to_field(g, f.die, f.seat))
+
+
+@breaks("V-058", "an effect that fields a die causes nothing")
+def _() -> None:
+    def do(old: Any, self: verbs.ToField, g: Game, f: Frame) -> None:
+        self.fields = False
+        old(self, g, f)
+
+    around_method(verbs.ToField, "do", do)
+
+
+@breaks("V-059", "every way into the field is fielding")
+def _() -> None:
+    moving_is_fielding()
+
+    def back(old: Any, g: Game) -> None:
+        from overcrush.engine.combat import combatants
+
+        returning_dice = combatants(g)
+        old(g)
+        for d in returning_dice:
+            fielded_as_well(g, d)
+
+    around(return_combatants, back)
+
+
+@breaks("V-060", "a fielding ability works once a turn")
+def _() -> None:
+    def queue(old: Any, g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: Ints) -> None:
+        earlier = sum(each[0] == EV_FIELDED and each[7] == event[7] for each in g.events)
+        if event[0] != EV_FIELDED or earlier < 2:
+            old(g, ability, seat, die, card, event)
+
+    around(events.queue, queue)
+
+
+@breaks("V-061", "a die that is fielded neither targets nor counts itself")
+def _() -> None:
+    def others(old: Any, g: Game, f: Frame, *rest: Any) -> list[int]:
+        fielded = bool(f.slots and f.slots[0] and f.slots[0][0] == EV_FIELDED)
+        return [d for d in old(g, f, *rest) if not (fielded and d == f.die)]
+
+    around(choosing.legal, others)
+    around(matching, others)
+
+
+@breaks("V-064", "active characters are counted by their dice")
+def _() -> None:
+    put(DifferentValue, "of", lambda self, g, f: len(matching(g, f, self.test)))
+
+
+@breaks("V-065", "opposing dice count wherever they are, and cards once")
+def _() -> None:
+    put(OpposingTest, "holds", lambda _self, _g, _f, _d: False)
