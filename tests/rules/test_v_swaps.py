@@ -140,6 +140,7 @@ def test_swapping_in_is_not_fielding(edition: str) -> None:
     game.you.uses("Swap", "target Hero")
 
     assert game.you.zone("field") == ["Medic", "Welcomer"]
+    assert game.events("fielded") == []
     assert game.you.life == 5
 
 
