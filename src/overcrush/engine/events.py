@@ -37,7 +37,9 @@ from overcrush.engine.queries import (
     face,
     field_of,
     has_keyword,
+    has_speaker,
     is_active,
+    replaced,
     shows_burst,
     side_of_die,
     text_lost,
@@ -192,8 +194,15 @@ def granted(g: Game, d: int) -> list[int]:
                 found.append(mod[M_FIRST])
                 found.extend(s.abilities[mod[M_FIRST]].others)
             elif kind == B_COPIES_ABILITIES:
-                found.extend(a.number for a in s.abilities if a.card == mod[M_FIRST] and a.scope != PER_CARD)
+                found.extend(a.number for a in s.abilities if a.card == mod[M_FIRST] and about_itself(g, a))
     return found
+
+
+def about_itself(g: Game, ability: AbilityRow) -> bool:
+    """A line of a card about the very die that has it; lines that watch others are looked up with the card."""
+    if ability.granted or ability.scope == PER_CARD:
+        return False
+    return ability.kind != TRIGGERED or ability in g.setting.own[ability.event].get(ability.card, [])
 
 
 def own_trigger(g: Game, ability: AbilityRow, die: int, event: Ints) -> None:
@@ -201,7 +210,7 @@ def own_trigger(g: Game, ability: AbilityRow, die: int, event: Ints) -> None:
         return
     if ability.scope == PER_CARD:
         return
-    if ability.scope != ALWAYS and die_text_lost(g, die):
+    if ability.scope != ALWAYS and (die_text_lost(g, die) or (ability.card == g.card[die] and replaced(g, die))):
         return
     if ability.burst and not burst_matches(g, die, ability.burst):
         return
@@ -234,10 +243,11 @@ def watch_trigger(g: Game, ability: AbilityRow, event: Ints) -> None:
         for seat in range(s.seats):
             for d in field_of(g, seat):
                 if g.card[d] == card and not die_text_lost(g, d) and burst_matches(g, d, ability.burst):
-                    try_queue(g, ability, seat, d, card, event)
+                    if not replaced(g, d):
+                        try_queue(g, ability, seat, d, card, event)
         return
     for side in range(s.sides):
-        if is_active(g, card, side) and not text_lost(g, card, side) and not borrowed(g, card, side):
+        if has_speaker(g, card, side) and not text_lost(g, card, side) and not borrowed(g, card, side):
             seat = controller_of_card(g, card, side)
             if not ability.burst or shows_burst(g, ability, Frame(-1, seat, -1, card, [()])):
                 try_queue(g, ability, seat, -1, card, event)

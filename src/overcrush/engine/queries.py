@@ -168,11 +168,11 @@ def live(g: Game) -> list[Live]:
             elif card.kind == ACTION or card.kind == BASIC or ability.scope == PER_DIE:
                 for seat in range(s.seats):
                     for d in field_of(g, seat):
-                        if g.card[d] == ability.card:
+                        if g.card[d] == ability.card and not replaced(g, d):
                             found.append(Live(ability, Frame(-1, seat, d, ability.card, [()])))
             else:
                 for side in range(s.sides):
-                    if g.fielded[ability.card * s.sides + side] > 0 and not borrowed(g, ability.card, side):
+                    if has_speaker(g, ability.card, side) and not borrowed(g, ability.card, side):
                         seat = controller_of_card(g, ability.card, side)
                         found.append(Live(ability, Frame(-1, seat, -1, ability.card, [()])))
             for d in copiers_of(g, ability.card):
@@ -198,15 +198,45 @@ def copiers_of(g: Game, card: int) -> list[int]:
     return found
 
 
+def replaced(g: Game, d: int) -> bool:
+    """In FUS copied text stands in the place of the die's own (V-035)."""
+    if not g.setting.options.copied_text_replaces or not g.mods or not g.setting.bend_kinds >> B_COPIES_ABILITIES & 1:
+        return False
+    for mod in g.mods:
+        if mod[M_TARGET] == d and g.setting.bends[mod[M_BEND]].kind == B_COPIES_ABILITIES:
+            return True
+    return False
+
+
+def has_speaker(g: Game, card: int, side: int) -> bool:
+    """The card is active for a side, with a die whose own text is not replaced."""
+    if not is_active(g, card, side):
+        return False
+    if not g.setting.options.copied_text_replaces or not g.mods:
+        return True
+    for seat in g.setting.seats_of[side]:
+        for d in field_of(g, seat):
+            if g.card[d] == card and not replaced(g, d):
+                return True
+    return False
+
+
 def texts_of(g: Game, d: int) -> list[int]:
-    """The cards whose text a die has: its own, and those it has copied."""
-    found = [g.card[d]]
+    """The cards whose text a die has: its own (unless it is replaced), and those it has copied."""
+    found = [] if replaced(g, d) else [g.card[d]]
     if g.mods and g.setting.bend_kinds >> B_COPIES_ABILITIES & 1:
         for mod in g.mods:
             if mod[M_TARGET] == d and g.setting.bends[mod[M_BEND]].kind == B_COPIES_ABILITIES:
                 if mod[M_FIRST] not in found:
                     found.append(mod[M_FIRST])
     return found
+
+
+def has_text(g: Game, d: int, card: int) -> bool:
+    """Whether the text of a card is one of the die's."""
+    if g.card[d] == card:
+        return not replaced(g, d)
+    return len(g.mods) > 0 and card in texts_of(g, d)
 
 
 def own_statics_of(g: Game, d: int) -> list[int]:
@@ -626,10 +656,11 @@ def compute_keys(g: Game, d: int) -> int:
     if in_field(g, d):
         blank = die_text_lost(g, d)
         if not blank:
-            keys |= s.cards[card].keywords[g.side[card] if len(s.cards[card].keywords) > 1 else 0]
             if s.bend_kinds >> B_COPIES_ABILITIES & 1:
                 for text in texts_of(g, d):
                     keys |= s.cards[text].keywords[g.side[text] if len(s.cards[text].keywords) > 1 else 0]
+            else:
+                keys |= s.cards[card].keywords[g.side[card] if len(s.cards[card].keywords) > 1 else 0]
             for number in own_statics_of(g, d):
                 ability = s.abilities[number]
                 if ability.keyword >= 0 and ability.bend is None and burst_matches(g, d, ability.burst):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from overcrush.engine.bendkinds import (
-    B_COPIES_ABILITIES,
     B_COPIES_STATS,
     B_COPY,
     B_GAINS_ABILITY,
@@ -248,8 +247,6 @@ class ApplyBend(Instruction):
                 g.mods.append((bend.number, d, f.seat, f.die, f.card, self.until, first, second))
             if bend.kind == B_COPY:
                 set_identity(g, d, first)
-            elif bend.kind == B_COPIES_ABILITIES and g.setting.options.copied_text_replaces:
-                set_identity(g, d, first)
             done += 1
         f.slots[DONE] = (done,)
         g.live = None
@@ -281,7 +278,7 @@ def end_copies(g: Game) -> None:
     s = g.setting
     for d in range(len(g.card)):
         if g.card[d] != s.die_card[d] and in_field(g, d):
-            kept = any(m[M_TARGET] == d and s.bends[m[M_BEND]].kind in (B_COPY, B_COPIES_ABILITIES) for m in g.mods)
+            kept = any(m[M_TARGET] == d and s.bends[m[M_BEND]].kind == B_COPY for m in g.mods)
             if not kept:
                 set_identity(g, d, s.die_card[d])
                 g.look |= 1

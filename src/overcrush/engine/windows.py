@@ -30,6 +30,7 @@ from overcrush.engine.queries import (
     face,
     field_of,
     globals_lost,
+    has_text,
     held_on,
     look,
 )
@@ -260,13 +261,13 @@ def global_problem(g: Game, seat: int, ability: AbilityRow) -> Ints:
 def anytime_problem(g: Game, seat: int, ability: AbilityRow, d: int) -> Ints:
     if g.controller[d] != seat:
         return (ANYTIME_NOT_YOURS, d)
-    if g.zone[d] < FIELD or g.zone[d] > FIELD + 1 or g.card[d] != ability.card or die_text_lost(g, d):
+    if g.zone[d] < FIELD or g.zone[d] > FIELD + 1 or not has_text(g, d, ability.card) or die_text_lost(g, d):
         return (ANYTIME_NOT_FIELDED, d)
     if ability.side >= 0 and g.side[ability.card] != ability.side:
         return (ANYTIME_NOT_FIELDED, d)
     if not within_limit(g, ability, seat, ability.card):
         return (GLOBAL_LIMIT, ability.card, ability.number)
-    missing = use_problem(g, ability, Frame(-1, seat, d, ability.card, [()]))
+    missing = use_problem(g, ability, Frame(-1, seat, d, g.card[d], [()]))
     if missing == NO_ENERGY or missing == NO_TYPE:
         return (GLOBAL_CANNOT_PAY, ability.card)
     if missing == NO_OTHER_COST:
@@ -336,7 +337,7 @@ class Act(Asking):
             for ability in s.all_anytimes:
                 kinds: list[int] = []
                 for d in field_of(g, seat):
-                    if g.card[d] == ability.card:
+                    if has_text(g, d, ability.card):
                         kind = look(g, d)
                         if kind not in kinds:
                             kinds.append(kind)
@@ -374,7 +375,7 @@ class Act(Asking):
             assert verb == USE_ANYTIME
             ability = g.setting.abilities[answer >> ABILITY_AT]
             note_use(g, ability, seat, ability.card)
-            push(g, ability.program, seat, arg, ability.card)
+            push(g, ability.program, seat, arg, g.card[arg])
         if f.slots[W_STAGE][0] == 1:
             # One ability, then priority goes back (P-005).
             f.slots[W_STAGE] = (0,)

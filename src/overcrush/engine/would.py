@@ -37,15 +37,19 @@ from overcrush.engine.moving import destination, move
 from overcrush.engine.queries import (
     burst_matches,
     controller_of_card,
+    copiers_of,
     defense_of,
     die_text_lost,
     field_of,
     globals_lost,
     has_keyword,
+    has_speaker,
+    has_text,
     held_on,
-    is_active,
     is_character,
+    replaced,
     shows_character,
+    side_of_die,
     text_lost,
 )
 from overcrush.engine.state import AbilityRow, Asking, Frame, Game, Instruction, Ints, Program, push
@@ -210,20 +214,23 @@ def reactions(g: Game, event: Ints, side: int) -> list[tuple[int, int, int, Abil
             if target >= 0 and s.side_of[g.controller[target]] == side and has_keyword(g, target, ability.keyword):
                 found.append((g.controller[target], target, g.card[target], ability))
         elif ability.scope == PER_CARD:
-            if is_active(g, ability.card, side) and not text_lost(g, ability.card, side):
+            if has_speaker(g, ability.card, side) and not text_lost(g, ability.card, side):
                 if ability.side < 0 or g.side[ability.card] == ability.side:
                     found.append((controller_of_card(g, ability.card, side), -1, ability.card, ability))
+            for d in copiers_of(g, ability.card):
+                if side_of_die(g, d) == side and not die_text_lost(g, d):
+                    found.append((g.controller[d], -1, g.card[d], ability))
         elif ability.scope == ALWAYS or (ability.subject is None and target >= 0):
             # About the very die: it is what the thing would happen to.
             if target >= 0 and g.card[target] == ability.card and s.side_of[g.controller[target]] == side:
                 if (ability.side < 0 or g.side[ability.card] == ability.side) and not die_text_lost(g, target):
-                    if burst_matches(g, target, ability.burst):
+                    if burst_matches(g, target, ability.burst) and not replaced(g, target):
                         found.append((g.controller[target], target, ability.card, ability))
         else:
             for seat in s.seats_of[side]:
                 for d in field_of(g, seat):
-                    if g.card[d] == ability.card and not die_text_lost(g, d) and burst_matches(g, d, ability.burst):
-                        found.append((seat, d, ability.card, ability))
+                    if has_text(g, d, ability.card) and burst_matches(g, d, ability.burst) and not die_text_lost(g, d):
+                        found.append((seat, d, g.card[d], ability))
     if g.mods and target >= 0 and s.side_of[g.controller[target]] == side:
         for number in granted(g, target):
             ability = s.abilities[number]
