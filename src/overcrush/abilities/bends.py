@@ -140,7 +140,7 @@ class CannotBeKod(Bend):
 
 @dataclass(frozen=True, slots=True)
 class CannotBe(Bend):
-    """Nobody may do that to the die: spun, rerolled, fielded, captured, controlled."""
+    """Nobody may do that to the die: spun, rerolled, captured, controlled."""
 
     verb: str
 

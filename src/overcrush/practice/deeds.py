@@ -204,11 +204,11 @@ CARDS: Final = (
         6,
         "shield",
         says(
-            "If you have 4 or more different characters: you win the game. Otherwise each of your characters gets "
+            "If you have 3 or more different characters: you win the game. Otherwise each of your characters gets "
             "+1A +1D until end of turn for each energy type among your characters.",
             Action(
                 If(
-                    Compare(CountDifferent(YOURS), ">=", Number(4)),
+                    Compare(CountDifferent(YOURS), ">=", Number(3)),
                     Win(),
                     Apply(Each(YOURS), Gets(EnergyTypesAmong(YOURS), EnergyTypesAmong(YOURS))),
                 )
