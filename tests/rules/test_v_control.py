@@ -150,8 +150,9 @@ def test_in_2018_the_card_of_a_controlled_die_is_active_for_you(edition: str) ->
 
 @rule("V-026")
 def test_what_strengthens_the_card_strengthens_its_controlled_die() -> None:
+    hero = card("Hero", levels="0/2/4 1/3/5 1/4/6", keywords=["Experience"])
     game = table(
-        cards=[WITCH, HERO],
+        cards=[WITCH, hero],
         you=seat(reserve="Witch L1"),
         opponent=seat(field="Hero L1", counters="Hero experience 2"),
     )
