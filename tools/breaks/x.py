@@ -1,0 +1,329 @@
+"""Breaks of the X rules: costs, targets, effects and their order."""
+
+from typing import Any
+
+from overcrush.engine import (
+    choosing,
+    control,
+    costs,
+    events,
+    hurting,
+    moving,
+    queries,
+    turn,
+    usable,
+    verbs_table,
+    would,
+)
+from overcrush.engine.bendkinds import M_TARGET, M_UNTIL, PER_CARD, YOUR_NEXT_TURN
+from overcrush.engine.choosing import ChooseDice
+from overcrush.engine.control import Order
+from overcrush.engine.costs import FINE
+from overcrush.engine.counting import DoneCond
+from overcrush.engine.paying import PayOther
+from overcrush.engine.queries import in_field, touch_all
+from overcrush.engine.selecting import CharacterTest, NamedTest, RoleTest, SidekickTest
+from overcrush.engine.state import AbilityRow, Frame, Game, Ints, Live
+from overcrush.engine.turn import StartTurn
+from overcrush.engine.words import (
+    EV_ATTACKS,
+    EV_BLOCKS,
+    EV_DAMAGED,
+    EV_FIELDED,
+    EV_KO,
+    FIELD,
+    RESERVE,
+    SIDEKICK,
+)
+from tools.breaks.making import (
+    around,
+    around_method,
+    breaks,
+    inactive_player_first,
+    lasting_effects,
+    put,
+    turn_option,
+)
+
+
+def once_a_turn(*kinds: int) -> None:
+    """Abilities that hear of those events trigger once a turn, however many dice it is about."""
+
+    def queue(old: Any, g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: Ints) -> None:
+        if event[0] in kinds:
+            if (ability.number, -7, seat, 0) in g.uses:
+                return
+            g.uses.append((ability.number, -7, seat, 0))
+        old(g, ability, seat, die, card, event)
+
+    around(events.queue, queue)
+
+
+def kept_on_leaving() -> None:
+    """A die takes what was applied to it along."""
+
+    def leave(old: Any, g: Game, d: int, zone: int) -> None:
+        kept = [mod for mod in g.mods if mod[M_TARGET] == d]
+        old(g, d, zone)
+        g.mods += [mod for mod in kept if mod not in g.mods]
+
+    around(moving.leave_field, leave)
+
+
+@breaks("X-003", "what cannot be paid may be used, and costs beside energy are not paid")
+def _() -> None:
+    around(costs.cost_problem, lambda _old, *_given: FINE)
+    put(PayOther, "do", lambda _self, _g, f: f.slots.__setitem__(control.DONE, (1,)))
+
+
+@breaks("X-005", "an effect on more dice than there are does nothing")
+def _() -> None:
+    def ask(old: Any, self: ChooseDice, g: Game, f: Frame) -> list[int]:
+        dice = choosing.legal(g, f, self.test, self.targeting, self.source)
+        offer: list[int] = old(self, g, f)
+        return [choosing.FINISHED] if len(dice) < self.count.of(g, f) else offer
+
+    around_method(ChooseDice, "ask", ask)
+
+
+@breaks("X-007", "the second part is done if the first is not")
+def _() -> None:
+    around_method(DoneCond, "holds", lambda old, self, g, f: not old(self, g, f))
+
+
+@breaks("X-008", "a name in a text means both teams")
+def _() -> None:
+    put(NamedTest, "holds", lambda self, g, _f, d: g.setting.cards[g.card[d]].name == self.name)
+
+
+@breaks("X-010", "Sidekicks in a text are the own ones")
+def _() -> None:
+    def own(g: Game, f: Frame, d: int) -> bool:
+        return g.setting.side_of[g.controller[d]] == g.setting.side_of[f.seat]
+
+    around_method(SidekickTest, "holds", lambda old, self, g, f, d: old(self, g, f, d) and own(g, f, d))
+
+
+@breaks("X-013", "only dice in the Field Zone proper and the Reserve Pool are targets")
+def _() -> None:
+    put(CharacterTest, "holds", lambda _self, g, _f, d: g.zone[d] in (FIELD, RESERVE) and queries.shows_character(g, d))
+    put(CharacterTest, "zones", lambda _self: 1 << FIELD | 1 << RESERVE)
+
+
+@breaks("X-014", "Sidekicks cannot be targeted")
+def _() -> None:
+    def legal(old: Any, g: Game, *rest: Any) -> list[int]:
+        return [d for d in old(g, *rest) if g.setting.cards[g.card[d]].kind != SIDEKICK]
+
+    around(choosing.legal, legal)
+
+
+@breaks("X-018", "dice in the Attack Zone are not counted")
+def _() -> None:
+    put(CharacterTest, "holds", lambda _self, g, _f, d: g.zone[d] == FIELD and queries.is_character(g, d))
+
+
+@breaks("X-019", "what has nothing to affect may be used")
+def _() -> None:
+    def problem(old: Any, g: Game, ability: AbilityRow, f: Frame) -> int:
+        found: int = old(g, ability, f)
+        return FINE if found == usable.NO_TARGET else found
+
+    around(usable.use_problem, problem)
+
+
+@breaks("X-021", "applied effects do not end")
+def _() -> None:
+    lasting_effects()
+
+
+@breaks("X-022", "a triggered effect occurs once a turn")
+def _() -> None:
+    once_a_turn(EV_FIELDED, EV_ATTACKS, EV_BLOCKS)
+
+
+@breaks("X-023", "what a die or card gave ends with its place in the field")
+def _() -> None:
+    def leave(old: Any, g: Game, d: int, zone: int) -> None:
+        card = g.card[d]
+        old(g, d, zone)
+        g.mods = [mod for mod in g.mods if mod[3] != d and mod[4] != card]
+        touch_all(g)
+
+    around(moving.leave_field, leave)
+
+
+@breaks("X-024", "a die that comes back has what was applied to it before")
+def _() -> None:
+    kept_on_leaving()
+
+
+@breaks("X-027", "an effect until your next turn ends with this one, or never")
+def _() -> None:
+    def end(old: Any, g: Game) -> None:
+        old(g)
+        g.mods = [mod for mod in g.mods if mod[M_UNTIL] != YOUR_NEXT_TURN]
+        touch_all(g)
+
+    def do(old: Any, self: StartTurn, g: Game, f: Frame) -> None:
+        kept = [mod for mod in g.mods if mod[M_UNTIL] == YOUR_NEXT_TURN]
+        old(self, g, f)
+        g.mods += [mod for mod in kept if mod not in g.mods]
+
+    around(turn.end_effects, end)
+    around_method(StartTurn, "do", do)
+
+
+@breaks("X-029", "a persistent effect stays on a die that leaves the field")
+def _() -> None:
+    kept_on_leaving()
+
+
+@breaks("X-030", "a static bonus stays for the turn")
+def _() -> None:
+    turn_option("static_bonus_stays_for_turn")
+
+
+@breaks("X-031", "a card is active from its second die on")
+def _() -> None:
+    def twice(g: Game, entry: Live) -> bool:
+        side = g.setting.side_of[entry.frame.seat]
+        return entry.ability.scope != PER_CARD or g.fielded[entry.ability.card * g.setting.sides + side] > 1
+
+    def live(old: Any, g: Game) -> list[Live]:
+        return [entry for entry in old(g) if twice(g, entry)]
+
+    around(queries.live, live)
+
+
+@breaks("X-032", "a while active effect applies for each die of its card, and once more")
+def _() -> None:
+    def live(old: Any, g: Game) -> list[Live]:
+        found: list[Live] = []
+        for entry in old(g):
+            side = g.setting.side_of[entry.frame.seat]
+            many = g.fielded[entry.ability.card * g.setting.sides + side] if entry.ability.scope == PER_CARD else 1
+            found += [entry] * (many + 1)
+        return found
+
+    around(queries.live, live)
+
+
+@breaks("X-033", "whatever is said of attacking and blocking dice holds for the others")
+def _() -> None:
+    around_method(RoleTest, "holds", lambda old, self, g, f, d: not old(self, g, f, d))
+
+
+@breaks("X-035", "abilities that trigger at once are not put in order")
+def _() -> None:
+    around_method(Order, "ask", lambda old, self, g, f: old(self, g, f)[:1])
+
+
+@breaks("X-036", "the inactive player's abilities come first")
+def _() -> None:
+    inactive_player_first()
+
+
+@breaks("X-037", "what triggers during an effect comes before what waits")
+def _() -> None:
+    def last(_old: Any, g: Game) -> list[int]:
+        batch = max(entry[0] for entry in g.waiting)
+        return [at for at, entry in enumerate(g.waiting) if entry[0] == batch]
+
+    around(control.first_in_line, last)
+
+
+@breaks("X-040", "the first time is counted for each die and for the whole game")
+def _() -> None:
+    def key(_old: Any, _ability: AbilityRow, card: int, die: int) -> int:
+        return 100_000 + die if die >= 0 else card
+
+    def note(old: Any, g: Game, *rest: Any) -> None:
+        old(g, *rest)
+        g.uses = [(*use[:3], 1) for use in g.uses]
+
+    around(events.limit_key, key)
+    around(events.note_use, note)
+
+
+@breaks("X-043", "a trigger of dice fires once for all of them")
+def _() -> None:
+    once_a_turn(EV_FIELDED, EV_ATTACKS, EV_BLOCKS, EV_KO, EV_DAMAGED)
+
+
+@breaks("X-045", "a stat can fall below zero and takes other bonuses along")
+def _() -> None:
+    around(queries.attack_of, lambda old, g, d: max(1, old(g, d)))
+    around(queries.defense_of, lambda old, g, d: max(1, old(g, d)))
+
+
+@breaks("X-046", "a die with no D stays in the field")
+def _() -> None:
+    around(would.doomed, lambda old, g, d: queries.defense_of(g, d) > 0 and old(g, d))
+
+
+@breaks("X-047", "damage stays over the turn and on dice that leave the field")
+def _() -> None:
+    def leave(old: Any, g: Game, d: int, zone: int) -> None:
+        damage = g.damage[d]
+        old(g, d, zone)
+        g.damage[d] = damage
+
+    around(turn.clear_damage, lambda _old, _g: None)
+    around(moving.leave_field, leave)
+
+
+@breaks("X-048", "2016: damage is gone by a reroll and by new damage, but not by the end of the turn")
+def _() -> None:
+    turn_option("damage_stays_on_rerolled_die")
+    around(turn.clear_damage, lambda _old, _g: None)
+
+    def commit(old: Any, g: Game, packets: Ints) -> int:
+        for d in packets[:: hurting.STRIDE]:
+            if d >= 0:
+                g.damage[d] = 0
+        total: int = old(g, packets)
+        return total
+
+    around(hurting.commit_damage, commit)
+
+
+@breaks("X-051", "a static bonus lasts like an applied one")
+def _() -> None:
+    turn_option("static_bonus_stays_for_turn")
+
+
+@breaks("X-052", "2016: a static bonus does not end at all, and comes again with its source")
+def _() -> None:
+    def live(old: Any, g: Game) -> list[Live]:
+        statics = [each for each in g.setting.statics if g.setting.cards[each.card].owner >= 0]
+        always = [Live(each, Frame(-1, g.setting.cards[each.card].owner, -1, each.card, [()])) for each in statics]
+        return [*old(g), *always]
+
+    around(queries.live, live)
+
+
+@breaks("X-053", "a KO counts as damage")
+def _() -> None:
+    def ko(old: Any, g: Game, dice: Ints, source: int, card: int, by: int, how: int) -> None:
+        for d in dice:
+            if d >= 0 and in_field(g, d):
+                events.emit(g, EV_DAMAGED, d, source, g.controller[d], 1, by, how, g.zone[d])
+        old(g, dice, source, card, by, how)
+
+    around(would.propose_ko, ko)
+
+
+@breaks("X-055", "2016: preventing a part cancels the rest of an ability, preventing all does not")
+def _() -> None:
+    around(would.prevented, lambda old, entries: not old(entries))
+
+
+@breaks("X-057", "2016: damage cannot be redirected")
+def _() -> None:
+    around(verbs_table.may_go_to, lambda _old, *_given: False)
+
+
+@breaks("X-058", "damage is redirected only to what the effect could not have chosen")
+def _() -> None:
+    around(verbs_table.may_go_to, lambda old, *given: not old(*given))
