@@ -44,7 +44,6 @@ from overcrush.engine.combat import (
 )
 from overcrush.engine.control import Order
 from overcrush.engine.fabricating import F_CHOSEN, PickParts
-from overcrush.engine.hurting import P_AMOUNT
 from overcrush.engine.machine import asking, offered, weights
 from overcrush.engine.ranging import R_LEFT, RangeTarget
 from overcrush.engine.rolling import D_SEAT, R_DICE, R_FACES, DrawDie, RollDie
@@ -70,7 +69,7 @@ from overcrush.engine.windows import (
     verb_of,
 )
 from overcrush.engine.words import CHANCE, ENERGY_NAMES, EV_KO, GOING_ON, NOBODY, TIE
-from overcrush.engine.would import W_ENTRIES, W_NOW, MayReact
+from overcrush.engine.would import W_ENTRIES, W_NOW, MayReact, amount_at_hand
 from overcrush.engine.would import W_KIND as WOULD_KIND
 
 NEAREST = 5
@@ -210,7 +209,7 @@ def react_sentence(g: Game, f: Frame) -> str:
     _, i, _, _, card = f.slots[W_NOW]
     entries = f.slots[W_ENTRIES]
     target = entries[i]
-    amount = str(entries[i + P_AMOUNT])
+    amount = str(amount_at_hand(g, f))
     if target < 0:
         event = say("would:player damaged", {"player": player_name(g, -1 - target), "amount": amount})
     elif f.slots[WOULD_KIND][0] == EV_KO:

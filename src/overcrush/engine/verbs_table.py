@@ -53,7 +53,7 @@ from overcrush.engine.words import (
     USED,
     ZONES,
 )
-from overcrush.engine.would import W_ENTRIES, W_FRESH, W_NOW, W_REACH, W_USED, propose
+from overcrush.engine.would import W_ENTRIES, W_EVENTS, W_FRESH, W_NOW, W_REACH, W_USED, event_parts, propose
 
 
 class ChangeLife(Instruction):
@@ -335,13 +335,8 @@ class PreventDamage(Instruction):
         w = proposal(g)
         if w is None:
             return
-        i = w.slots[W_NOW][1]
-        entries = list(w.slots[W_ENTRIES])
         amount = self.amount.of(g, f)
-        before = entries[i + P_AMOUNT]
-        entries[i + P_AMOUNT] = 0 if amount < 0 else max(0, before - amount)
-        w.slots[W_ENTRIES] = tuple(entries)
-        f.slots[DONE] = (before - entries[i + P_AMOUNT],)
+        f.slots[DONE] = (sum(part for _, part in take_off(g, w, amount)),)
 
 
 class RedirectDamage(Instruction):
@@ -359,24 +354,37 @@ class RedirectDamage(Instruction):
         targets = [t for t in self.to.members(g, f) if t < 0 or is_character(g, t)]
         if not targets or not may_go_to(g, w, f, targets[0]):
             return
-        i = w.slots[W_NOW][1]
-        entries = list(w.slots[W_ENTRIES])
-        amount = self.amount.of(g, f)
-        moved = entries[i + P_AMOUNT] if amount < 0 else min(amount, entries[i + P_AMOUNT])
-        f.slots[DONE] = (moved,)
-        if moved <= 0:
+        moved = take_off(g, w, self.amount.of(g, f))
+        f.slots[DONE] = (sum(part for _, part in moved),)
+        if not moved:
             return
+        entries = list(w.slots[W_ENTRIES])
+        event = w.slots[W_EVENTS][w.slots[W_NOW][1] // STRIDE]
         new = len(entries)
-        entries[i + P_AMOUNT] -= moved
-        entries += [targets[0], moved, *entries[i + 2 : i + STRIDE]]
+        for i, part in moved:
+            entries += [targets[0], part, *entries[i + 2 : i + STRIDE]]
         w.slots[W_ENTRIES] = tuple(entries)
         # A new event for its new target, without the abilities that were used on it already (A84).
         used = w.slots[W_USED]
         for j in range(0, len(used), 4):
-            if used[j + 1] == i:
+            if used[j + 1] == event:
                 w.slots[W_USED] = (*w.slots[W_USED], used[j], new, *used[j + 2 : j + 4])
         w.slots[W_FRESH] = (new,)
         w.at = 0
+
+
+def take_off(g: Game, w: Frame, amount: int) -> list[tuple[int, int]]:
+    """Take so much (all: -1) off the damage that is answered; from which entries, and how much of each."""
+    entries = list(w.slots[W_ENTRIES])
+    taken: list[tuple[int, int]] = []
+    for i in event_parts(g, w):
+        part = entries[i + P_AMOUNT] if amount < 0 else min(amount, entries[i + P_AMOUNT])
+        if part > 0:
+            entries[i + P_AMOUNT] -= part
+            taken.append((i, part))
+            amount -= part if amount > 0 else 0
+    w.slots[W_ENTRIES] = tuple(entries)
+    return taken
 
 
 def may_go_to(g: Game, w: Frame, f: Frame, target: int) -> bool:
@@ -394,15 +402,15 @@ def may_go_to(g: Game, w: Frame, f: Frame, target: int) -> bool:
 
 
 class InsteadOfIt(Instruction):
-    """What would have happened to this entry does not."""
+    """What would have happened does not."""
 
     def do(self, g: Game, f: Frame) -> None:
         w = proposal(g)
         if w is None:
             return
-        i = w.slots[W_NOW][1]
         entries = list(w.slots[W_ENTRIES])
-        entries[i + P_AMOUNT] = CANCELLED
+        for i in event_parts(g, w):
+            entries[i + P_AMOUNT] = CANCELLED
         w.slots[W_ENTRIES] = tuple(entries)
         f.slots[DONE] = (1,)
 

@@ -52,11 +52,12 @@ from overcrush.engine.queries import (
     side_of_die,
     text_lost,
 )
-from overcrush.engine.state import AbilityRow, Asking, Frame, Game, Instruction, Ints, Program, push
+from overcrush.engine.state import AbilityRow, Asking, Frame, Game, Instruction, Ints, Program, Test, push
 from overcrush.engine.usable import global_barred, usable
 from overcrush.engine.words import (
     ATTACK,
     DAMAGED_NOW,
+    E_AMOUNT,
     EV_DAMAGED,
     EV_GLOBAL_USED,
     EV_KO,
@@ -73,14 +74,16 @@ from overcrush.engine.words import (
 W_KIND: Final = 2
 W_ENTRIES: Final = 3
 W_USED: Final = 4
-"""Who has acted or declined: (ability, entry, die, seat) each."""
+"""Who has acted or declined: (ability, event, die, seat) each."""
 W_NOW: Final = 5
 """The reaction at hand: (ability, entry, seat, die, card)."""
 W_FRESH: Final = 6
 """The first entry that mandatory changes have not seen yet."""
 W_REACH: Final = 7
 """What kind of target the effect can have (hurting.py), and what kind of ability it is."""
-WOULD_SLOTS: Final = 8
+W_EVENTS: Final = 8
+"""For each entry the first entry of its event: what one thing takes at one moment is one event (G-011, A84)."""
+WOULD_SLOTS: Final = 9
 NO_EFFECT: Final = -2
 """As the card of a KO: the rules' own check, which is no step of any effect."""
 
@@ -151,14 +154,53 @@ def entry_event(g: Game, kind: int, entries: Ints, i: int) -> Ints:
     return (kind, target, source, g.controller[target], amount, by, how, g.card[target], 0, 0, 0, g.zone[target])
 
 
+def tell_events_apart(f: Frame) -> None:
+    """Entries that came together and would happen to the same thing are one event."""
+    entries = f.slots[W_ENTRIES]
+    known = f.slots[W_EVENTS]
+    first: dict[int, int] = {}
+    found = list(known)
+    for i in range(len(known) * STRIDE, len(entries), STRIDE):
+        found.append(first.setdefault(entries[i], i))
+    f.slots[W_EVENTS] = tuple(found)
+
+
+def event_parts(g: Game, f: Frame) -> list[int]:
+    """The entries that the reaction at hand acts on: of its event, from sources that it is about."""
+    number, now, seat, die, card = f.slots[W_NOW]
+    ability = g.setting.abilities[number]
+    entries = f.slots[W_ENTRIES]
+    events = f.slots[W_EVENTS]
+    frame = Frame(-1, seat, die, card, [entry_event(g, f.slots[W_KIND][0], entries, now)])
+    return [
+        i
+        for i in range(0, len(entries), STRIDE)
+        if events[i // STRIDE] == events[now // STRIDE]
+        and entries[i + P_AMOUNT] != CANCELLED
+        and (i == now or ability.other is None or of_source(g, frame, ability.other, entries[i + P_SOURCE]))
+    ]
+
+
+def of_source(g: Game, frame: Frame, test: Test, source: int) -> bool:
+    return source >= 0 and test.holds(g, frame, source)
+
+
+def amount_at_hand(g: Game, f: Frame) -> int:
+    """How much the reaction at hand could change."""
+    return sum(f.slots[W_ENTRIES][i + P_AMOUNT] for i in event_parts(g, f))
+
+
 class FindReaction(Instruction):
-    """The next ability that may or must act on an entry; the active side's come first."""
+    """The next ability that may or must act on an event; the active side's come first."""
 
     def do(self, g: Game, f: Frame) -> None:
         s = g.setting
         kind = f.slots[W_KIND][0]
         entries = f.slots[W_ENTRIES]
         used = f.slots[W_USED]
+        if len(f.slots[W_EVENTS]) * STRIDE < len(entries):
+            tell_events_apart(f)
+        events = f.slots[W_EVENTS]
         sides = [g.active, 1 - g.active]
         for must in (True, False):
             for side in sides:
@@ -167,12 +209,12 @@ class FindReaction(Instruction):
                         continue
                     event = entry_event(g, kind, entries, i)
                     for seat, die, card, ability in reactions(g, event, side):
-                        if ability.optional == must or seen(used, ability.number, i, die, seat):
+                        if ability.optional == must or seen(used, ability.number, events[i // STRIDE], die, seat):
                             continue
                         if not fits(g, ability, seat, die, card, event):
                             continue
                         f.slots[W_NOW] = (ability.number, i, seat, die, card)
-                        f.slots[W_USED] = (*used, ability.number, i, die, seat)
+                        f.slots[W_USED] = (*used, ability.number, events[i // STRIDE], die, seat)
                         if must:
                             react(g, f)
                             f.at -= 1
@@ -181,9 +223,9 @@ class FindReaction(Instruction):
         assert s is g.setting
 
 
-def seen(used: Ints, ability: int, entry: int, die: int, seat: int) -> bool:
+def seen(used: Ints, ability: int, event: int, die: int, seat: int) -> bool:
     for j in range(0, len(used), 4):
-        if used[j] == ability and used[j + 1] == entry and used[j + 2] == die and used[j + 3] == seat:
+        if used[j] == ability and used[j + 1] == event and used[j + 2] == die and used[j + 3] == seat:
             return True
     return False
 
@@ -250,8 +292,12 @@ def react(g: Game, f: Frame) -> None:
     number, _, seat, die, card = f.slots[W_NOW]
     ability = g.setting.abilities[number]
     note_use(g, ability, seat, card)
+    kind = f.slots[W_KIND][0]
+    event = entry_event(g, kind, f.slots[W_ENTRIES], f.slots[W_NOW][1])
+    if kind == EV_DAMAGED:
+        event = (*event[:E_AMOUNT], amount_at_hand(g, f), *event[E_AMOUNT + 1 :])
     frame = push(g, ability.program, seat, die, card)
-    frame.slots[0] = entry_event(g, f.slots[W_KIND][0], f.slots[W_ENTRIES], f.slots[W_NOW][1])
+    frame.slots[0] = event
 
 
 NO: Final = 0
