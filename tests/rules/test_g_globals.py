@@ -265,6 +265,27 @@ def test_a_reactive_global_is_paid_once_for_each_of_several_events_at_once(editi
     assert game.opponent.energy == "2 shield", "a fourth payment is not offered"
 
 
+@rule("G-011")
+@pytest.mark.parametrize("edition", BOOKS_2018)
+def test_what_several_dice_deal_to_one_die_at_once_is_one_event(edition: str) -> None:
+    game = table(
+        edition=edition,
+        cards=[BRUTE, STURDY, WARDEN],
+        you=seat(field="Brute L3", reserve="3 shield", team="Warden"),
+        opponent=seat(field="Sturdy L3, Sidekick"),
+    )
+    game.you.attacks_with("Brute")
+    game.opponent.blocks({"Brute": ["Sturdy", "Sidekick"]})
+    game.you.answers(game.question().words()[0])  # how the Brute divides its damage
+
+    game.asks("you", "Brute L3 would take 4 damage", "yes", "no")
+    game.you.answers("yes")
+
+    assert game.topic() == "rest", "no second payment for the same die"
+    assert game.you.damage("Brute") == 3
+    assert game.you.energy == "2 shield"
+
+
 @rule("G-012")
 @pytest.mark.parametrize("edition", ALL)
 def test_nothing_reacts_to_damage_that_was_prevented(edition: str) -> None:
