@@ -55,7 +55,9 @@ from overcrush.engine.words import (
 T_SEATS: Final = 2
 T_PICKED: Final = 3
 T_SEAT: Final = 4
-TURN_SLOTS: Final = 5
+T_PREPPED: Final = 5
+"""How many dice each player of the side had in the Prep Area before the draw."""
+TURN_SLOTS: Final = 6
 
 
 def announce(g: Game, kind: int, amount: int) -> None:
@@ -108,10 +110,11 @@ class Clear(Instruction):
                 for d in g.places[seat * ZONES + RESERVE]:
                     move(g, d, USED, seat)
         f.slots[T_SEATS] = tuple(g.setting.seats_of[g.active])
+        f.slots[T_PREPPED] = tuple(len(g.places[seat * ZONES + PREP]) for seat in g.setting.seats_of[g.active])
 
 
 class DrawStep(Instruction):
-    """Four dice, or three and one Out of Play for whoever goes first (T-007, T-009); cards may add to it (T-012)."""
+    """Four dice, or three and one Out of Play for whoever goes first (T-007, T-009); cards may change it (T-012)."""
 
     def do(self, g: Game, f: Frame) -> None:
         if not f.slots[T_SEATS] or skips_step(g, CLEAR_AND_DRAW):
@@ -153,9 +156,10 @@ class EndDraw(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         if g.setting.heard[EV_DREW]:
             begin(g)
-            for seat in g.setting.seats_of[g.active]:
-                dice = g.places[seat * ZONES + PREP]
-                emit(g, EV_DREW, -1, -1, seat, len(dice), seat, HOW_STEP, 0)
+            for seat, before in zip(g.setting.seats_of[g.active], f.slots[T_PREPPED], strict=True):
+                drawn = len(g.places[seat * ZONES + PREP]) - before
+                if drawn > 0:
+                    emit(g, EV_DREW, -1, -1, seat, drawn, seat, HOW_STEP, 0)
 
 
 class BeginRoll(Instruction):
@@ -397,6 +401,7 @@ class EndTurn(Instruction):
         f.slots[T_PICKED] = ()
         f.slots[T_SEATS] = ()
         f.slots[T_SEAT] = ()
+        f.slots[T_PREPPED] = ()
         f.slots[1] = ()
 
 
