@@ -230,7 +230,7 @@ def check_zone(g: Game, seated: Seated, expected: Expected) -> Problem | None:
     """The dice of a zone, all of them; a face or damage that is not told does not matter."""
     value = expected.value
     told = ", ".join(texts(expected)) if not isinstance(value, str) else value
-    library = Library([row.source for row in g.setting.cards], ())
+    library = Library(row.source for row in g.setting.cards)
     wanted = [one for one in read_dice(told, library) for _ in range(one.count)] if told.strip(" -") else []
     # What says more is matched first, so that a bare name never takes the only die that fits a level.
     wanted.sort(key=lambda one: (not one.face, not one.damage))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
@@ -9,12 +10,13 @@ from typing import Final
 from overcrush.engine.laws import LawBroken
 from overcrush.scenarios.expecting import check
 from overcrush.scenarios.model import FAILED, WRONG, Outcome, Problem, Scenario, ScenarioError
-from overcrush.scenarios.reading import read_scenario
+from overcrush.scenarios.reading import Source, read_scenario
 from overcrush.scenarios.steps import pay_first_offered, perform
 from overcrush.testing import Mismatch, Mistake, Tabletop, table
 from overcrush.testing.tabletop import OPEN
 
 ENDING: Final = ".toml"
+QUOTED: Final = re.compile(r"['\"]([^'\"]+)['\"]")
 
 
 def build(scenario: Scenario) -> Tabletop:
@@ -96,11 +98,17 @@ def run_text(text: str, file: str = "") -> Outcome:
         play(scenario, outcome)
     except ScenarioError as error:
         outcome.result = WRONG
-        outcome.problems.append(Problem(error.sentence, error.line, error.where))
+        outcome.problems.append(Problem(error.sentence, error.line or quoted_line(text, error.sentence), error.where))
         return outcome
     if outcome.problems:
         outcome.result = FAILED
     return outcome
+
+
+def quoted_line(text: str, sentence: str) -> int:
+    """An error about the position repeats the words it is about: the line in which they stand, 0 if there is none."""
+    words = QUOTED.search(sentence)
+    return Source(text).find(words.group(1), 1) if words is not None else 0
 
 
 def run_file(path: Path) -> Outcome:

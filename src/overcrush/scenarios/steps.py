@@ -71,6 +71,8 @@ def tell_chance(game: Tabletop, what: str, step: Step) -> None:
     """ "roll fist, L2", "draw Sidekick, Night Thief", "any", or the words of any other question to chance."""
     verb, _, rest = what.partition(" ")
     match typed(verb):
+        case "answer" if rest:
+            game.chance_answers(rest)
         case "roll" if rest:
             game.rolls(rest)
         case "draw" if rest:

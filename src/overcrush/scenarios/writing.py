@@ -49,7 +49,6 @@ from overcrush.engine.words import (
 from overcrush.scenarios.model import Outcome, ScenarioError
 from overcrush.scenarios.reading import read_scenario
 from overcrush.scenarios.running import play
-from overcrush.testing.dicetext import Library
 from overcrush.testing.library import known_cards, lookup
 from overcrush.testing.moment import BEFORE_MAIN, BEFORE_TURN, Moment
 
@@ -216,7 +215,7 @@ class Writer:
         self.answers = record.answers[base.answers if base is not None else 0 : at]
         self.opening = base.game if base is not None else record.opening()
         self.words = SEAT_WORDS[0] if final.setting.seats == 2 else SEAT_WORDS[1]
-        self.library = Library((), known_cards())
+        self.library = known_cards()
 
     def text(self, title: str) -> str:
         lines = [f"title = {quoted(title)}", *self.head(), *self.seats(), *self.play(), *self.expect()]
@@ -299,8 +298,7 @@ class Writer:
 
     def name(self, card_id: str, name: str) -> str:
         """The name of a card if it is clear, else its id."""
-        known = self.library.named.get(name.casefold(), [])
-        return name if len(known) == 1 and "," not in name else card_id
+        return name if self.library.is_clear(name) and "," not in name else card_id
 
     def dice(self, g: Game, dice: tuple[int, ...]) -> str:
         """A list of dice as a scenario writes it, equal ones together."""
@@ -340,7 +338,7 @@ class Writer:
     def step(self, g: Game, answer: int) -> str:
         words = words_of(g, answer)
         if g.asked == CHANCE:
-            return f"chance: {words}"
+            return f"chance: answer {words}"
         who = self.words[g.asked].replace("_", " ")
         small = answer == FINISHED or words.startswith(("attack with ", "reroll ", "block "))
         return f"{who}: answer {words}" if small else f"{who}: {words}"

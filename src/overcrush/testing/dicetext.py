@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -58,41 +58,56 @@ class Dice:
 
 
 class Library:
-    """The cards that names may mean: those of the test first, then the others."""
+    """The cards that names may mean: its own first, then those of the library behind it."""
 
-    def __init__(self, own: Iterable[Card], others: Iterable[Card]) -> None:
-        self.own = list(own)
-        self.others = list(others)
+    def __init__(self, own: Iterable[Card], behind: Library | None = None) -> None:
+        self.own = [SIDEKICK, *own]
+        self.behind = behind
         self.named: dict[str, list[Card]] = {}
-        tokens = [token_card(*kind) for kind in tokens_made([*self.own, *self.others])]
-        for card in (SIDEKICK, *self.own, *self.others, *tokens):
+        for card in self.own:
             for form in {typed(card.name), typed(card.id), typed(f"{card.name}: {card.subtitle}")}:
                 known = self.named.setdefault(form, [])
-                if card not in known:
+                if all(other.id != card.id for other in known):
                     known.append(card)
 
     def names(self) -> list[str]:
-        return [card.name for card in (SIDEKICK, *self.own, *self.others)]
+        return [card.name for card in self.own] + (self.behind.names() if self.behind is not None else [])
+
+    def knows(self, name: str) -> bool:
+        return typed(name) in self.named or (self.behind is not None and self.behind.knows(name))
+
+    def is_clear(self, name: str) -> bool:
+        """Whether the name means one card only."""
+        if typed(name) in self.named:
+            return len(self.named[typed(name)]) == 1
+        return self.behind is not None and self.behind.is_clear(name)
 
     def card(self, name: str) -> Card:
         """The card of that name, id or "name: subtitle"."""
-        found = self.named.get(typed(name), [])
-        if not found:
+        if not self.knows(name):
             raise Mistake(f"There is no card {name!r}. {nearest(name, self.names())}")
-        own = [card for card in found if card in self.own]
-        if len(own) == 1 or len(found) == 1:
-            return own[0] if own else found[0]
-        ways = "; ".join(f"{card.name}: {card.subtitle}" if card.subtitle else card.id for card in own or found)
-        raise Mistake(f"{name!r} could be several cards: write one of {ways}.")
+        if typed(name) not in self.named:
+            assert self.behind is not None
+            return self.behind.card(name)
+        found = self.named[typed(name)]
+        if len(found) > 1:
+            ways = "; ".join(f"{card.name}: {card.subtitle}" if card.subtitle else card.id for card in found)
+            raise Mistake(f"{name!r} could be several cards: write one of {ways}.")
+        return found[0]
 
     def starts(self, text: str) -> tuple[Card, str] | None:
         """The card whose name the text begins with (the longest one), and the rest of the text."""
         words = text.split(" ")
         for end in range(len(words), 0, -1):
             name = " ".join(words[:end])
-            if typed(name) in self.named:
+            if self.knows(name):
                 return self.card(name), " ".join(words[end:]).strip()
         return None
+
+
+def with_tokens(cards: Sequence[Card]) -> list[Card]:
+    """Cards and the tokens that they make."""
+    return [*cards, *(token_card(*kind) for kind in tokens_made(list(cards)))]
 
 
 def read_dice(text: str, library: Library) -> list[Dice]:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import cache
 
 from overcrush.abilities.card import Card
 from overcrush.formats.demo_cards import DEMO_CARDS
 from overcrush.practice import CARDS
+from overcrush.testing.dicetext import Library, with_tokens
 
 
-def known_cards() -> Sequence[Card]:
-    """The practice set, and the cards of the books' demo games."""
-    return (*CARDS.values(), *DEMO_CARDS.values())
+@cache
+def known_cards() -> Library:
+    """The practice set and the cards of the books' demo games, with their tokens."""
+    return Library(with_tokens([*CARDS.values(), *DEMO_CARDS.values()]))
 
 
 def lookup(card_id: str) -> Card | None:

@@ -18,7 +18,7 @@ from overcrush.engine.setup import SIDEKICK, Setup, TeamSetup, build_setting, op
 from overcrush.engine.starting import COIN, STARTS
 from overcrush.engine.state import Game
 from overcrush.engine.words import ASIDE, BAG, ENERGY_NAMES, STEP_NAMES, ZONES
-from overcrush.testing.dicetext import Dice, Library, read_dice
+from overcrush.testing.dicetext import Dice, Library, read_dice, with_tokens
 from overcrush.testing.library import known_cards
 from overcrush.testing.mistakes import Mistake, nearest
 from overcrush.testing.tabletop import Tabletop
@@ -110,7 +110,7 @@ def table(
     given = [you, opponent] if seats == 2 else [you, partner, opponent, other_opponent]
     builder = Builder(
         [one if one is not None else SeatSetup() for one in given],
-        Library(cards, known_cards()),
+        Library(with_tokens(cards), known_cards()),
         options_for(edition, switches or {}),
         life if life is not None else (20 if seats == 2 else 30),
     )
@@ -143,7 +143,8 @@ class Builder:
         self.names = TWO_SEATS if len(seats) == 2 else FOUR_SEATS
         self.zones: list[dict[str, list[Dice]]] = []
         self.team: list[dict[str, tuple[Card, int]]] = [{} for _ in seats]
-        self.basics: dict[str, Card] = {}
+        self.basics: list[Card] = []
+        """Basic Actions in the middle; one of them lies there twice if both players brought it."""
         self.sidekicks: int = USUAL_SIDEKICKS
 
     def seat_number(self, word: str) -> int:
@@ -161,6 +162,10 @@ class Builder:
 
     def read(self, basics: str) -> None:
         """Find out which cards and how many Sidekicks are meant."""
+        for dice in read_dice(basics, self.library):
+            if dice.card.kind != "basic action":
+                raise Mistake(f"{dice.card.name} is no Basic Action: give it to a seat's team.")
+            self.basics += [dice.card] * dice.count
         for number, one in enumerate(self.seats):
             zones = {word: read_dice(getattr(one, word) or "", self.library) for word in ZONE_WORDS}
             self.zones.append(zones)
@@ -171,10 +176,6 @@ class Builder:
                     self.mention(number, word, dice)
             for name in (*listed(one.flipped), *(part.rsplit(" ", 2)[0] for part in listed(one.counters))):
                 self.on_team(number, self.library.card(name), USUAL_DICE)
-        for dice in read_dice(basics, self.library):
-            if dice.card.kind != "basic action":
-                raise Mistake(f"{dice.card.name} is no Basic Action: give it to a seat's team.")
-            self.basics[dice.card.id] = dice.card
         if any(one.bag is not None for one in self.seats):
             self.sidekicks = max(self.mentioned_sidekicks(number) for number in range(len(self.seats)))
 
@@ -195,7 +196,8 @@ class Builder:
         if card.kind == "sidekick":
             return
         if card.kind == "basic action":
-            self.basics[card.id] = card
+            if card not in self.basics:
+                self.basics.append(card)
         else:
             self.team[seat].setdefault(card.id, (card, dice))
 
@@ -229,7 +231,7 @@ class Builder:
             life=self.life,
             basic_dice=basic_dice,
             sidekicks=self.sidekicks,
-            shared_basics=tuple(self.basics.values()),
+            shared_basics=tuple(self.basics),
             options=self.options,
             start=start,
         )
@@ -317,6 +319,9 @@ class Builder:
             words = part.rsplit(" ", 2)
             if len(words) != 3 or not words[2].isdigit() or len(words[2]) > 3:
                 raise Mistake(f"{part!r} are no counters: write card, kind and number, as in 'Hero experience 2'.")
+            known = position.setting.word_numbers
+            if words[1] not in known:
+                raise Mistake(f"No card on the table knows counters of the kind {words[1]!r}.")
             position.counter(words[0], words[1], int(words[2]))
 
     def empty_bags(self, position: Position) -> None:

@@ -133,6 +133,18 @@ class Tabletop:
         self.script.seeded = Seeded(1 if isinstance(seed, str) else seed)
         self.settle()
 
+    def chance_answers(self, words: str) -> None:
+        """What chance says to exactly the question that is open."""
+        while self.moment.rest:
+            self.go_on()
+        asked = question(self.game)
+        if asked.seat != CHANCE:
+            raise Mismatch(f"Chance is not asked and cannot answer {words!r}. {asked.sentence}")
+        found = find_among(asked, words)
+        if isinstance(found, Unread):
+            raise Mismatch(found.sentence)
+        self.give(found)
+
     def tell_chance(self, kind: str, words: tuple[str, ...]) -> None:
         for word in words:
             if not isinstance(word, str):
