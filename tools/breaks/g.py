@@ -136,11 +136,11 @@ def _() -> None:
     around_method(MayReact, "take", take)
 
 
-@breaks("G-011", "a reactive Global is paid once for all events of one moment")
+@breaks("G-011", "a reactive Global is paid twice at each moment, however many things happen in it")
 def _() -> None:
-    def seen(_old: Any, used: Ints, ability: int, _entry: int, card: int, seat: int) -> bool:
+    def seen(_old: Any, used: Ints, ability: int, _event: int, die: int, seat: int) -> bool:
         uses = [used[at : at + ONE_USE] for at in range(0, len(used), ONE_USE)]
-        return any((use[0], use[2], use[3]) == (ability, card, seat) for use in uses)
+        return sum((use[0], use[2], use[3]) == (ability, die, seat) for use in uses) > 1
 
     around(would.seen, seen)
 
