@@ -12,10 +12,7 @@ from overcrush.abilities.effects import GainLife
 from overcrush.abilities.program import Effect
 from overcrush.engine.questions import Question, question
 from overcrush.testing import Tabletop, card
-
-BOOKS_2016: Final = ("fus", "tmnt")
-BOOKS_2018: Final = ("ai", "bfu", "wwe")
-BOOKS: Final = (*BOOKS_2016, *BOOKS_2018)
+from tests.rules.small_cards import BOOKS_2016
 
 ANY_ONE: Final = Energy((), Number(1))
 """One energy of any kind."""
@@ -46,3 +43,8 @@ def likely(game: Tabletop) -> dict[str, int]:
     """What chance may answer now, each with its weight."""
     asked = chance_question(game)
     return dict(zip([answer.plain for answer in asked.answers], asked.weights, strict=True))
+
+
+def once(edition: str) -> list[str]:
+    """In 2016 a player who can pay for a Global several times at once is asked how often (A67)."""
+    return ["once"] if edition in BOOKS_2016 else []

@@ -11,7 +11,8 @@ from overcrush.abilities.effects import DrawAndRoll, GainLife
 from overcrush.abilities.selectors import Affiliated, Character, CopyOfThis, In, Named, Yours
 from overcrush.testing import card, seat, table
 from tests.citing import rule
-from tests.rules.probing import BOOKS, BOOKS_2018, deed, with_global
+from tests.rules.probing import deed, with_global
+from tests.rules.small_cards import BOOKS, BOOKS_2018
 
 THIEF = card("Night Thief", cost=2, energy="bolt", levels="0/2/2 1/3/3 2/4/4")
 SENTINEL = card("Harbor Sentinel", cost=4, energy="shield", levels="1/2/3 1/3/3* 2/4/5")

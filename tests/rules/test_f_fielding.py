@@ -13,7 +13,8 @@ from overcrush.abilities.selectors import Character, CopyOfThis, In, Opposing, S
 from overcrush.abilities.triggers import Event
 from overcrush.testing import card, seat, table
 from tests.citing import rule
-from tests.rules.probing import BOOKS, BOOKS_2016, BOOKS_2018, deed, with_global
+from tests.rules.probing import deed, with_global
+from tests.rules.small_cards import BOOKS, BOOKS_2016, BOOKS_2018
 
 SENTINEL = card("Harbor Sentinel", cost=4, energy="shield", levels="1/2/3 1/3/3* 2/4/5")
 HERALD = card("Herald", levels="1/1/1 1/2/2 2/3/3", abilities=[Triggered(Event("fielded"), GainLife(Number(1)))])

@@ -3,7 +3,7 @@
 import pytest
 
 from overcrush.abilities.ability import Static, Triggered
-from overcrush.abilities.amounts import Number, Symbols
+from overcrush.abilities.amounts import EventAmount, Number, Symbols
 from overcrush.abilities.bends import DrawsMore
 from overcrush.abilities.effects import GainLife, LoseLife
 from overcrush.abilities.groups import AnOpponent, You
@@ -11,7 +11,8 @@ from overcrush.abilities.selectors import AnyDie
 from overcrush.abilities.triggers import Event
 from overcrush.testing import Tabletop, card, seat, table
 from tests.citing import rule
-from tests.rules.probing import BOOKS, BOOKS_2016, BOOKS_2018, deed, with_global
+from tests.rules.probing import deed, with_global
+from tests.rules.small_cards import BOOKS, BOOKS_2016, BOOKS_2018
 
 THIEF = card("Night Thief", cost=2, energy="bolt", levels="0/2/2 1/3/3 2/4/4")
 RAT = card("Dock Rat", cost=1, levels="0/1/1 0/1/2 0/2/2")
@@ -186,6 +187,30 @@ def test_all_dice_drawn_in_the_step_are_one_draw(edition: str) -> None:
 
     assert len(game.you.zone("prep")) == 5
     assert game.you.life == 11
+    game.chance("any")
+
+
+@rule("T-013")
+def test_the_draw_of_the_step_is_as_large_as_the_dice_drawn_and_no_larger() -> None:
+    counter = card("Bean Counter", abilities=[Triggered(Event("drew", who="you"), GainLife(EventAmount()), "card")])
+    game = table(
+        cards=[counter],
+        step="clear and draw",
+        you=seat(bag="Sidekick x5", prep="Sidekick x2", field="Bean Counter", life=10),
+    )
+
+    assert len(game.you.zone("prep")) == 6
+    assert game.you.life == 14
+    game.chance("any")
+
+
+@rule("T-012")
+def test_a_card_may_take_a_draw_of_the_step_away_and_that_is_no_short_draw() -> None:
+    thin = card("Thin Air", levels="0/0/3 0/0/3 0/0/3", abilities=[Static(AnyDie(), DrawsMore(Number(-1)))])
+    game = table(cards=[thin], step="clear and draw", you=seat(bag="Sidekick x7", field="Thin Air"))
+
+    assert len(game.you.zone("prep")) == 3
+    assert game.you.life == 20
     game.chance("any")
 
 

@@ -11,7 +11,8 @@ from overcrush.engine.view import view
 from overcrush.engine.words import BAG
 from overcrush.testing import card, seat, table
 from tests.citing import rule
-from tests.rules.probing import BOOKS, BOOKS_2018, counting, deed, likely, with_global
+from tests.rules.probing import counting, deed, likely, with_global
+from tests.rules.small_cards import BOOKS, BOOKS_2018
 
 SENTINEL = card("Harbor Sentinel", cost=4, energy="shield", levels="1/2/3 1/3/3* 2/4/5")
 THIEF = card("Night Thief", cost=2, energy="bolt", levels="0/2/2 1/3/3 1/4/4")
@@ -213,19 +214,20 @@ def test_only_energy_stays_in_the_reserve_pool_when_the_turn_ends(edition: str) 
     assert game.you.zone("used") == ["Errand", "Sidekick"]
 
 
+@pytest.mark.parametrize(("die", "face"), [("Night Thief bolt", "L1"), ("Errand 2 generic", "action")])
 @rule("Z-012")
-def test_a_character_rolled_on_the_opponents_turn_goes_to_the_used_pile_at_once() -> None:
-    again = with_global(
-        "Again", sequence(Choose("chosen", YoursAlone() & In(("reserve",)) & Shows("mask")), Reroll(Bound("chosen")))
-    )
-    game = table(cards=[again], basics="Again", active="opponent", you=seat(reserve="1 fist, 1 mask"))
+def test_a_face_without_energy_rolled_on_the_opponents_turn_goes_to_the_used_pile_at_once(die: str, face: str) -> None:
+    """Rulings A18 and A19."""
+    energy = YoursAlone() & In(("reserve",)) & ~Shows("fist")
+    again = with_global("Again", sequence(Choose("chosen", energy), Reroll(Bound("chosen"))))
+    game = table(cards=[again, THIEF, ERRAND], basics="Again", active="opponent", you=seat(reserve=f"1 fist, {die}"))
 
     game.opponent.passes()
-    game.rolls("L1")
+    game.rolls(face)
     game.you.uses_global("Again", paying="1 fist")
 
     assert game.you.dice("reserve") == []
-    assert game.you.zone("used") == ["Sidekick", "Sidekick"]
+    assert game.you.zone("used") == sorted(["Sidekick", "Errand" if face == "action" else "Night Thief"])
 
 
 @pytest.mark.parametrize("edition", BOOKS_2018)
