@@ -17,6 +17,7 @@ from tests.rules.townsfolk import (
     BOOKS_2016,
     BOOKS_2018,
     BRUTE,
+    DEFLECTOR,
     SHELTER,
     STURDY,
     gains,
@@ -128,6 +129,24 @@ def test_an_unblocked_attacker_leaves_when_its_damage_was_prevented(edition: str
     game.opponent.answers("yes")
 
     assert game.opponent.life == 20
+    assert game.you.zone("out") == ["Sidekick"]
+
+
+@rule("C-020")
+@pytest.mark.parametrize("edition", ALL)
+def test_an_unblocked_attacker_leaves_when_its_damage_was_redirected(edition: str) -> None:
+    game = table(
+        edition=edition,
+        cards=[DEFLECTOR, STURDY],
+        you=seat(field="Sidekick"),
+        opponent=seat(field="Sturdy", reserve="1 mask", team="Deflector"),
+    )
+    game.you.attacks_with("Sidekick")
+    game.opponent.blocks()
+
+    game.opponent.answers("yes")
+
+    assert game.opponent.damage("Sturdy") == 1
     assert game.you.zone("out") == ["Sidekick"]
 
 
