@@ -2,7 +2,22 @@
 
 from typing import Any
 
-from overcrush.engine import choosing, events, fielding, queries, returning, rolling, setup, verbs
+from overcrush.engine import (
+    choosing,
+    events,
+    fielding,
+    hurting,
+    moving,
+    payment,
+    queries,
+    returning,
+    rolling,
+    setup,
+    verbs,
+    verbs_table,
+    would,
+)
+from overcrush.engine.bendkinds import B_COPIES_ABILITIES
 from overcrush.engine.combat import return_combatants
 from overcrush.engine.counting import DifferentValue
 from overcrush.engine.events import begin, emit
@@ -11,19 +26,25 @@ from overcrush.engine.moving import move
 from overcrush.engine.queries import in_field
 from overcrush.engine.returning import CONTROLLED
 from overcrush.engine.rolling import REROLL
-from overcrush.engine.selecting import OpposingTest, matching
+from overcrush.engine.selecting import AbilityTest, OpposingTest, matching
 from overcrush.engine.state import AbilityRow, Frame, Game, Ints
 from overcrush.engine.turn import EmptyOutOfPlay
+from overcrush.engine.windows import USE, FinishUse
 from overcrush.engine.words import (
+    ATTACK,
     BAG,
     EV_FIELDED,
     EV_ROLLED,
+    FIELD,
     OUT,
+    PREP,
     RESERVE,
+    SIDEKICK,
     USED,
 )
 from tools.breaks.f import moving_is_fielding
-from tools.breaks.making import around, around_method, breaks, put, turn_option
+from tools.breaks.making import around, around_method, breaks, burst_ignored, never_passing, put, turn_option
+from tools.breaks.x import kept_on_leaving
 
 
 def fielded_as_well(g: Game, d: int) -> None:
@@ -186,9 +207,21 @@ def _() -> None:
     turn_option("controlled_die_sits_on_controller")
 
 
-@breaks("V-026", "the card of a controlled die works for its controller only in FUS")
+@breaks("V-026", "a controlled die has nothing of its card but in FUS")
 def _() -> None:
     turn_option("controlled_copy_of_card")
+
+    def stats(old: Any, g: Game, d: int) -> int:
+        counters = g.counters
+        if g.controller[d] != g.owner[d]:
+            g.counters = []
+        try:
+            found: int = old(g, d)
+        finally:
+            g.counters = counters
+        return found
+
+    around(queries.compute_stats, stats)
 
 
 @breaks("V-030", "control stays when it should end")
@@ -356,3 +389,209 @@ def _() -> None:
 @breaks("V-065", "opposing dice count wherever they are, and cards once")
 def _() -> None:
     put(OpposingTest, "holds", lambda _self, _g, _f, _d: False)
+
+
+@breaks("V-002", "Sidekicks are on level 2")
+def _() -> None:
+    def level(old: Any, g: Game, d: int) -> int:
+        found: int = old(g, d)
+        return 2 if found and queries.row(g, d).kind == SIDEKICK else found
+
+    around(queries.level_of, level)
+
+
+@breaks("V-003", "a die costs its level to field")
+def _() -> None:
+    around(payment.fielding_cost, lambda _old, g, _seat, d: queries.face(g, d).level)
+
+
+@breaks("V-010", "dice are rerolled wherever they are")
+def _() -> None:
+    around(rolling.can_reroll, lambda _old, g, d: g.zone[d] in (BAG, PREP, RESERVE, FIELD, ATTACK, USED))
+
+
+@breaks("V-011", "a die that rolls a character by an effect goes to the Used Pile")
+def _() -> None:
+    def show(old: Any, g: Game, d: int, new: int, mode: int, by: int) -> None:
+        old(g, d, new, mode, by)
+        if queries.shows_character(g, d):
+            move(g, d, USED, by)
+
+    around(rolling.show, show)
+
+
+@breaks("V-015", "a die rerolled to energy keeps the effects on it")
+def _() -> None:
+    kept_on_leaving()
+
+
+@breaks("V-016", "a captured die stays where it is")
+def _() -> None:
+    around(returning.capture, lambda _old, *_given: None)
+
+
+@breaks("V-022", "taking control changes nothing")
+def _() -> None:
+    around(returning.take_control, lambda _old, *_given: None)
+
+
+@breaks("V-025", "a controlled die is one of your card of that name")
+def _() -> None:
+    def control(old: Any, g: Game, d: int, seat: int, die: int, card: int) -> None:
+        old(g, d, seat, die, card)
+        for row in g.setting.cards:
+            if row.owner == seat and row.name == queries.row(g, d).name:
+                verbs_table.set_identity(g, d, row.number)
+
+    around(returning.take_control, control)
+
+
+def strays() -> None:
+    """A controlled die that leaves for an unrolled place goes to its owner's Used Pile."""
+
+    def moved(old: Any, g: Game, d: int, zone: int, by: int) -> None:
+        controlled = in_field(g, d) and g.controller[d] != g.owner[d]
+        old(g, d, zone, by)
+        if controlled and g.zone[d] in (PREP, BAG, OUT):
+            old(g, d, USED, by)
+
+    around(move, moved)
+
+
+@breaks("V-027", "FUS: a controlled die that leaves goes to its owner's Used Pile")
+def _() -> None:
+    strays()
+
+
+@breaks("V-028", "a controlled die that leaves goes to its owner's Used Pile")
+def _() -> None:
+    strays()
+
+
+@breaks("V-029", "control never ends")
+def _() -> None:
+    around(returning.restore, lambda old, g, mod: None if mod[8] == CONTROLLED else old(g, mod))
+
+
+@breaks("V-031", "FUS: the controlling die leaves when control ends")
+def _() -> None:
+    def restore(old: Any, g: Game, mod: Ints) -> None:
+        old(g, mod)
+        if mod[8] == CONTROLLED and in_field(g, mod[3]):
+            move(g, mod[3], USED, mod[2])
+
+    def left(old: Any, g: Game, d: int, zone: int) -> None:
+        ended = [m for m in g.mods if m[1] == d and len(m) > 8 and m[8] == CONTROLLED]
+        old(g, d, zone)
+        for mod in ended:
+            move(g, mod[3], USED, mod[2])
+
+    around(returning.restore, restore)
+    around(moving.leave_field, left)
+
+
+@breaks("V-036", "copied abilities are not added")
+def _() -> None:
+    def do(old: Any, self: verbs_table.ApplyBend, g: Game, f: Frame) -> None:
+        if self.bend.kind != B_COPIES_ABILITIES:
+            old(self, g, f)
+
+    around_method(verbs_table.ApplyBend, "do", do)
+
+
+@breaks("V-037", "copied text that works for its whole card does not work for the copier")
+def _() -> None:
+    around(queries.copiers_of, lambda _old, _g, _card: [])
+
+
+@breaks("V-038", "a copy of a die is still itself")
+def _() -> None:
+    around(verbs_table.set_identity, lambda _old, _g, _d, _card: None)
+
+
+@breaks("V-039", "swapped dice stay where they are")
+def _() -> None:
+    put(verbs.SwapDice, "do", lambda _self, _g, _f: None)
+
+
+@breaks("V-040", "a die that is swapped in does not fight")
+def _() -> None:
+    def swapped(old: Any, g: Game, a: int, b: int) -> None:
+        old(g, a, b)
+        for d in (a, b):
+            if g.zone[d] == ATTACK:
+                move(g, d, FIELD, g.controller[d])
+
+    around(verbs.swap_places, swapped)
+
+
+@breaks("V-044", "a die that should go back to its card stays, and can be swapped")
+def _() -> None:
+    around(returning.goes_back, lambda _old, *_given: None)
+
+
+@breaks("V-046", "a token that leaves goes where other dice go")
+def _() -> None:
+    put(moving, "TOKEN", -9)
+
+
+@breaks("V-047", "tokens have three levels and are spun and rerolled")
+def _() -> None:
+    from dataclasses import replace
+
+    from overcrush.abilities.card import CharacterFace, Die
+
+    def token(old: Any, name: str, attack: int, defense: int) -> Any:
+        faces = tuple(CharacterFace(level, 0, attack + level - 1, defense) for level in (1, 2, 3))
+        return replace(old(name, attack, defense), die=Die(faces))
+
+    around(setup.token_card, token)
+    put(fielding, "TOKEN", -9)
+
+
+@breaks("V-051", "a burst without a line gives 1 life")
+def _() -> None:
+    def do(old: Any, self: FinishUse, g: Game, f: Frame) -> None:
+        if queries.burst_of(g, f.die):
+            hurting.gain_life(g, f.seat, 1, f.seat)
+        old(self, g, f)
+
+    around_method(FinishUse, "do", do)
+
+
+@breaks("V-053", "bursts do nothing")
+def _() -> None:
+    burst_ignored()
+
+
+@breaks("V-054", "action dice that can be used must be")
+def _() -> None:
+    never_passing(USE)
+
+
+@breaks("V-055", "2016: bursts do nothing")
+def _() -> None:
+    burst_ignored()
+
+
+@breaks("V-062", "a die that is KO'd at once does not do what it does when fielded")
+def _() -> None:
+    def commit(old: Any, g: Game, entries: Ints) -> None:
+        old(g, entries)
+        g.waiting = [entry for entry in g.waiting if entry[5] != EV_FIELDED or in_field(g, entry[6])]
+
+    around(would.commit_ko, commit)
+
+
+@breaks("V-063", "a keyword that works on fielding is a when fielded ability")
+def _() -> None:
+    put(AbilityTest, "is_one", lambda self, ability: ability.kind == self.kind and ability.event == self.event)
+
+
+@breaks("V-066", "the text of every card on a team works")
+def _() -> None:
+    def speaks(_old: Any, g: Game, card: int, side: int) -> bool:
+        owner = g.setting.cards[card].owner
+        return owner >= 0 and g.setting.side_of[owner] == side
+
+    around(queries.has_speaker, speaks)

@@ -4,34 +4,52 @@ from typing import Any
 
 from overcrush.engine import (
     choosing,
+    combat,
     control,
     costs,
     events,
     hurting,
+    lower_effects,
     moving,
     queries,
+    rolling,
     turn,
     usable,
     verbs_table,
     would,
 )
-from overcrush.engine.bendkinds import M_TARGET, M_UNTIL, PER_CARD, YOUR_NEXT_TURN
+from overcrush.engine.bendkinds import (
+    B_GETS,
+    B_SWAPS,
+    BY_ACTION,
+    M_FIRST,
+    M_SECOND,
+    M_TARGET,
+    M_UNTIL,
+    PER_CARD,
+    YOUR_NEXT_TURN,
+)
 from overcrush.engine.choosing import ChooseDice
 from overcrush.engine.control import Order
 from overcrush.engine.costs import FINE
-from overcrush.engine.counting import DoneCond
+from overcrush.engine.counting import DoneCond, EachCrowd
 from overcrush.engine.paying import PayOther
 from overcrush.engine.queries import in_field, touch_all
-from overcrush.engine.selecting import CharacterTest, NamedTest, RoleTest, SidekickTest
+from overcrush.engine.selecting import CharacterTest, CopyOfThisTest, NamedTest, RoleTest, SidekickTest
 from overcrush.engine.state import AbilityRow, Frame, Game, Ints, Live
 from overcrush.engine.turn import StartTurn
+from overcrush.engine.verbs import MoveDice
+from overcrush.engine.verbs_table import ApplyBend, PreventDamage, RedirectDamage
 from overcrush.engine.words import (
+    ATTACK,
+    BAG,
     EV_ATTACKS,
     EV_BLOCKS,
     EV_DAMAGED,
     EV_FIELDED,
     EV_KO,
     FIELD,
+    PREP,
     RESERVE,
     SIDEKICK,
 )
@@ -327,3 +345,200 @@ def _() -> None:
 @breaks("X-058", "damage is redirected only to what the effect could not have chosen")
 def _() -> None:
     around(verbs_table.may_go_to, lambda old, *given: not old(*given))
+
+
+@breaks("X-001", "no card lets a die block a second attacker")
+def _() -> None:
+    around(combat.blocks_at_once, lambda _old, *_given: 1)
+
+
+@breaks("X-002", "a die that cannot be blocked can be blocked by one that must")
+def _() -> None:
+    around(combat.unblockable, lambda _old, *_given: False)
+
+
+@breaks("X-004", "an own die that an action KOs first is no cost")
+def _() -> None:
+    around(lower_effects.first_cost, lambda _old, _effect: None)
+
+
+@breaks("X-006", "the place named last is filled first")
+def _() -> None:
+    def do(old: Any, self: MoveDice, g: Game, f: Frame) -> None:
+        self.zone = {PREP: BAG, BAG: PREP}.get(self.zone, self.zone)
+        old(self, g, f)
+        self.zone = {PREP: BAG, BAG: PREP}.get(self.zone, self.zone)
+
+    around_method(MoveDice, "do", do)
+
+
+@breaks("X-009", "cards of one name are one card, whoever has them")
+def _() -> None:
+    put(
+        CopyOfThisTest,
+        "holds",
+        lambda _self, g, f, d: g.setting.cards[g.card[d]].name == g.setting.cards[f.card].name,
+    )
+
+
+@breaks("X-011", "2016: bonuses do not end")
+def _() -> None:
+    lasting_effects()
+
+
+@breaks("X-012", "what cannot be targeted is targeted all the same")
+def _() -> None:
+    around(choosing.can_be_targeted, lambda _old, *_given: True)
+
+
+@breaks("X-015", "an effect on all dice leaves out those that cannot be targeted")
+def _() -> None:
+    def members(old: Any, self: EachCrowd, g: Game, f: Frame) -> Ints:
+        return tuple(d for d in old(self, g, f) if choosing.can_be_targeted(g, f, d, BY_ACTION))
+
+    around_method(EachCrowd, "members", members)
+
+
+@breaks("X-016", "whoever gives up an own die targets it")
+def _() -> None:
+    def ask(old: Any, self: ChooseDice, g: Game, f: Frame) -> list[int]:
+        self.targeting = True
+        offer: list[int] = old(self, g, f)
+        return offer
+
+    around_method(ChooseDice, "ask", ask)
+
+
+@breaks("X-017", "an effect on all your characters reaches those in the Reserve Pool")
+def _() -> None:
+    def reached(g: Game, d: int) -> bool:
+        return in_field(g, d) or g.zone[d] == RESERVE
+
+    put(CharacterTest, "holds", lambda _self, g, _f, d: reached(g, d) and queries.shows_character(g, d))
+    put(CharacterTest, "zones", lambda _self: 1 << FIELD | 1 << ATTACK | 1 << RESERVE)
+    put(verbs_table, "in_field", reached)
+
+
+@breaks("X-025", "swapping attack and defense leaves applied bonuses where they are")
+def _() -> None:
+    def do(old: Any, self: ApplyBend, g: Game, f: Frame) -> None:
+        before = len(g.mods)
+        old(self, g, f)
+        if self.bend.kind == B_SWAPS:
+            g.mods = g.mods[before:] + g.mods[:before]
+
+    around_method(ApplyBend, "do", do)
+
+
+@breaks("X-026", "swapping attack and defense takes static bonuses along")
+def _() -> None:
+    def computed(old: Any, g: Game, d: int) -> int:
+        swaps = [m for m in g.mods if m[M_TARGET] == d and g.setting.bends[m[0]].kind == B_SWAPS]
+        kept = g.mods
+        g.mods = [m for m in kept if m not in swaps]
+        packed: int = old(g, d)
+        g.mods = kept
+        if len(swaps) % 2:
+            packed = packed >> 32 << 32 | (packed & 0xFFFF) << 16 | packed >> 16 & 0xFFFF
+            g.stats[d] = packed
+        return packed
+
+    around(queries.compute_stats, computed)
+
+
+@breaks("X-028", "a persistent effect that did not come into play goes on")
+def _() -> None:
+    lasting_effects()
+
+
+@breaks("X-038", "nothing is prevented while abilities wait")
+def _() -> None:
+    around(would.reactions, lambda old, g, *rest: [] if g.waiting else old(g, *rest))
+
+
+@breaks("X-039", "damage that was prevented triggers what damage triggers")
+def _() -> None:
+    def do(old: Any, self: PreventDamage, g: Game, f: Frame) -> None:
+        old(self, g, f)
+        event = f.slots[0]
+        events.emit(g, EV_DAMAGED, event[1], event[2], event[3], 1, event[5], event[6], g.zone[event[1]])
+
+    around_method(PreventDamage, "do", do)
+
+
+@breaks("X-041", "every copy that triggers first counts")
+def _() -> None:
+    around(events.limit_key, lambda _old, _ability, card, die: 100_000 + die if die >= 0 else card)
+
+
+@breaks("X-042", "each of the alternative events that happen at once triggers")
+def _() -> None:
+    def queue(_old: Any, g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: Ints) -> None:
+        g.waiting.append((g.batch, seat, ability.number, die, card, *event))
+
+    around(events.queue, queue)
+
+
+@breaks("X-044", "each modifier by itself stops at zero")
+def _() -> None:
+    def do(old: Any, self: ApplyBend, g: Game, f: Frame) -> None:
+        before = len(g.mods)
+        low = {d: -queries.attack_of(g, d) for d in self.to.members(g, f)}
+        old(self, g, f)
+        if self.bend.kind == B_GETS:
+            given = [(*m[:M_FIRST], max(m[M_FIRST], low[m[M_TARGET]]), *m[M_SECOND:]) for m in g.mods[before:]]
+            g.mods = [*g.mods[:before], *given]
+            touch_all(g)
+
+    around_method(ApplyBend, "do", do)
+
+
+@breaks("X-049", "a die that is turned to a lower D lives on")
+def _() -> None:
+    def face(old: Any, g: Game, d: int, new: int) -> None:
+        before = g.look
+        old(g, d, new)
+        g.look = before
+
+    around(rolling.set_face, face)
+
+
+@breaks("X-050", "a die that loses D lives on until it is damaged again")
+def _() -> None:
+    def doomed(old: Any, g: Game, d: int) -> bool:
+        return bool(old(g, d)) and g.damage[d] >= queries.base_face(g, d).defense + 1
+
+    around(would.doomed, doomed)
+
+
+@breaks("X-054", "prevented damage is dealt")
+def _() -> None:
+    put(PreventDamage, "do", lambda _self, _g, _f: None)
+    around(hurting.settled_amount, lambda _old, _g, packet: packet[hurting.P_AMOUNT])
+
+
+@breaks("X-056", "who redirects damage is its source")
+def _() -> None:
+    def do(old: Any, self: RedirectDamage, g: Game, f: Frame) -> None:
+        old(self, g, f)
+        for w in g.frames[:-1]:
+            if w.program == g.setting.procedures["would"]:
+                entries = list(w.slots[would.W_ENTRIES])
+                entries[-hurting.STRIDE + hurting.P_SOURCE] = f.die
+                w.slots[would.W_ENTRIES] = tuple(entries)
+
+    around_method(RedirectDamage, "do", do)
+
+
+@breaks("X-059", "prevented and redirected damage is dealt to its first target as well")
+def _() -> None:
+    def do(old: Any, self: RedirectDamage, g: Game, f: Frame) -> None:
+        old(self, g, f)
+        for w in g.frames[:-1]:
+            if w.program == g.setting.procedures["would"]:
+                entries = list(w.slots[would.W_ENTRIES])
+                entries[hurting.P_AMOUNT] += f.slots[control.DONE][0]
+                w.slots[would.W_ENTRIES] = tuple(entries)
+
+    around_method(RedirectDamage, "do", do)
+    put(PreventDamage, "do", lambda _self, _g, _f: None)
