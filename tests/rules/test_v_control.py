@@ -283,7 +283,6 @@ def test_in_fus_the_controlling_die_stays_where_it_is_when_control_ends() -> Non
     assert game.you.dice("field") == ["Witch L1"]
 
 
-@rule("V-031")
 def test_in_fus_the_controlling_die_may_attack_again_once_control_has_ended() -> None:
     game = controlled("fus")
     game.you.uses("Knock Down", "target Hero")

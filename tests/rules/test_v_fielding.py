@@ -250,7 +250,6 @@ def test_a_characters_text_does_nothing_without_a_die_in_the_field(edition: str)
     assert game.opponent.life == 20
 
 
-@rule("V-066")
 def test_a_global_and_a_cards_own_price_work_without_a_die_in_the_field() -> None:
     own_price = Static(CopyOfThis() & In(("card",)), Price("purchase", Number(-1)), "always")
     bargain = card("Bargain", cost=4, abilities=[own_price])
@@ -262,7 +261,6 @@ def test_a_global_and_a_cards_own_price_work_without_a_die_in_the_field() -> Non
     assert game.you.life == 6
 
 
-@rule("V-066")
 def test_a_keyword_of_a_purchase_works_without_a_die_in_the_field() -> None:
     quick = card("Quick", cost=1, abilities=[Keyword("Impulse", do=gain(2))])
     game = table(cards=[quick], you=seat(reserve="1 bolt", team="Quick", life=5))

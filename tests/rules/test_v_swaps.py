@@ -183,7 +183,6 @@ def test_such_a_die_is_back_on_its_card_after_the_turn() -> None:
     assert game.you.stock("Giant") == 1
 
 
-@rule("V-044")
 def test_a_die_with_another_effect_on_it_can_be_swapped() -> None:
     cheer = when_fielded("Cheerer", target(Yours() & Character()), gives(2, 0), gives(1, 1, ThisDie()))
     game = table(

@@ -242,7 +242,6 @@ def test_must_attack_given_after_attackers_were_declared_is_gone_next_turn(editi
     game.you.may("done")
 
 
-@rule("X-028")
 def test_must_attack_given_before_holds_in_the_same_turn() -> None:
     game = table(cards=[DARE, HERO], you=seat(field="Hero, Sidekick", reserve="1 bolt", team="Herald"))
     game.you.uses_global("Herald", "target Hero")

@@ -53,7 +53,6 @@ def test_a_card_that_lets_a_die_block_two_attackers_overrides_the_rules(edition:
     assert game.opponent.life == 20
 
 
-@rule("X-001")
 def test_without_such_a_card_the_second_attacker_is_not_blocked() -> None:
     game = table(you=seat(field="Sidekick x2"), opponent=seat(field="Sidekick"))
     game.you.attacks_with("Sidekick", "Sidekick")

@@ -47,7 +47,6 @@ def test_all_modifiers_are_added_up_before_they_are_applied(edition: str) -> Non
     assert game.you.attack("Hero") == 2
 
 
-@rule("X-044")
 def test_static_and_applied_modifiers_are_added_up_together() -> None:
     gloom = while_active("Gloom", Opposing() & Character(), bonus(-2, 0))
     game = table(
@@ -242,7 +241,6 @@ def test_a_ko_without_damage_triggers_no_when_damaged_ability(edition: str) -> N
     assert game.you.life == 8
 
 
-@rule("X-049")
 def test_damage_that_was_cleared_does_not_count_any_more() -> None:
     rest = action("Rest", ClearDamage(Each(Yours() & Character())))
     down = action("Downhill", target(), Spin(IT, Number(-1)))

@@ -202,7 +202,6 @@ def test_alternative_triggers_met_by_one_effect_trigger_once(edition: str) -> No
     assert game.you.damage("Either") == 2
 
 
-@rule("X-042")
 def test_each_alternative_alone_triggers_as_well() -> None:
     ouch = action("Ouch", damage(2, You()))
     game = table(cards=[ZAP, ouch, EITHER], you=seat(field="Either", reserve="Ouch, Zap", life=9))
