@@ -434,13 +434,20 @@ class PickBlocks(Asking):
             for i in range(1, len(pairs), 2):
                 if sum(1 for j in range(1, len(pairs), 2) if pairs[j] == pairs[i]) < blockers_needed(g, pairs[i]):
                     return [o for o in offer if o & PAIR_MASK == pairs[i]] or [FINISHED]
-        if kinds >> B_MUST_BLOCK & 1:
-            musts = [o for o in offer if must_block(g, o >> PAIR, o & PAIR_MASK) and o >> PAIR not in pairs[::2]]
-            if musts:
-                first = musts[0] >> PAIR
-                return [o for o in offer if o >> PAIR == first and must_block(g, first, o & PAIR_MASK)]
+        musts = self.musts(g, offer, pairs)
+        if musts:
+            # A die that must block may not be passed over: nothing behind it is offered before it is taken.
+            before = offer[: offer.index(musts[0])]
+            return [o for o in before if o >> PAIR != musts[0] >> PAIR] + musts
         offer.append(FINISHED)
         return offer
+
+    def musts(self, g: Game, offer: list[int], pairs: Ints) -> list[int]:
+        """The pairs of the next die that must block and does not yet."""
+        if not g.setting.bend_kinds >> B_MUST_BLOCK & 1:
+            return []
+        musts = [o for o in offer if must_block(g, o >> PAIR, o & PAIR_MASK) and o >> PAIR not in pairs[::2]]
+        return [o for o in musts if o >> PAIR == musts[0] >> PAIR]
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
         if answer == FINISHED:
@@ -452,15 +459,17 @@ class PickBlocks(Asking):
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
         seat = f.slots[A_SEAT][0]
         if answer == FINISHED:
-            if g.setting.bend_kinds >> B_NEEDS_BLOCKERS & 1:
-                return (BLOCK_TOO_FEW,)
-            return (BLOCK_MUST, self.choices(g, f)[0] >> PAIR)
+            musts = self.musts(g, self.choices(g, f), f.slots[A_PAIRS])
+            return (BLOCK_MUST, musts[0] >> PAIR) if musts else (BLOCK_TOO_FEW,)
         blocker = answer >> PAIR
         attacker = answer & PAIR_MASK
         if answer < 0 or blocker >= len(g.zone) or attacker >= len(g.zone):
             return (BLOCK_NOT_FIELD, -1)
         found = block_problem(g, seat, blocker, attacker, f.slots[A_PAIRS])
-        return found if found else (BLOCK_ONE, blocker)
+        if found:
+            return found
+        musts = self.musts(g, self.choices(g, f), f.slots[A_PAIRS])
+        return (BLOCK_MUST, musts[0] >> PAIR) if musts else (BLOCK_ONE, blocker)
 
     def topic(self, g: Game, f: Frame) -> str:
         return "blockers"
