@@ -33,6 +33,8 @@ from overcrush.rulebook.model import LETTER_TITLES
 from tools.breaks.making import BREAKS, Break
 
 ROOT: Final = Path(__file__).parent.parent
+LEAST: Final = 150
+"""Rules that a whole run must prove, with some of every letter."""
 MOST_SECONDS: Final = 120
 """For the tests of one break; a break that makes them hang has to be written otherwise."""
 
@@ -233,6 +235,15 @@ def summary(found: list[Verdict]) -> str:
     return f"break-rules: {told}; {len(rules)} rules proven" + (f", none of {', '.join(missing)}" if missing else "")
 
 
+def lacking(found: list[Verdict]) -> str:
+    """What a whole run must prove and has not; empty if it has."""
+    rules = {verdict.broken.rule for verdict in found if verdict.state == NOTICED}
+    letters = [letter for letter in LETTER_TITLES if letter not in {rule[0] for rule in rules}]
+    if len(rules) < LEAST or letters:
+        return f"At least {LEAST} rules of all letters must be proven; there are {len(rules)}, none of {letters}."
+    return ""
+
+
 def main() -> int:
     """Break the chosen rules and say what was noticed."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -254,7 +265,11 @@ def main() -> int:
         plugin = Breaking(chosen, max(1, options.processes), out)
         code = run_tests(plugin)
     print(f"{summary(plugin.verdicts)} ({time.monotonic() - began:.0f} s)")
-    return code or int(any(verdict.state in (NOT_NOTICED, FAULTY) for verdict in plugin.verdicts))
+    failed = any(verdict.state in (NOT_NOTICED, FAULTY) for verdict in plugin.verdicts)
+    if not options.rules and (missing := lacking(plugin.verdicts)):
+        print(missing)
+        failed = True
+    return code or int(failed)
 
 
 if __name__ == "__main__":
