@@ -155,16 +155,20 @@ class TakesNoDamage(Bend):
 
 @dataclass(frozen=True, slots=True)
 class TakesLess(Bend):
-    """Damage of that kind is reduced."""
+    """Damage of that kind is reduced: per event (what it takes at one moment), or per source."""
 
     kind: str
     amount: Amount
+    per: str = "event"
 
 
 @dataclass(frozen=True, slots=True)
 class TakesAtMost(Bend):
+    """So much damage of that kind and no more: per event, or per source."""
+
     kind: str
     cap: int
+    per: str = "event"
 
 
 @dataclass(frozen=True, slots=True)

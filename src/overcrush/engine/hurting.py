@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.bendkinds import (
+    ABILITY,
     ANY_KIND,
     B_DAMAGE_CAP,
     B_DEALS_DOUBLE,
@@ -13,6 +14,7 @@ from overcrush.engine.bendkinds import (
     B_FORBID,
     B_LESS_DAMAGE,
     B_NO_DAMAGE,
+    COMBAT,
     M_BEND,
     M_FIRST,
     M_SECOND,
@@ -169,13 +171,38 @@ def settled_amount(g: Game, packet: Ints) -> int:
     for h in held_against(g, B_NO_DAMAGE, target):
         if kind_fits(h.bend.how, kind) and source_fits(g, h, source):
             return 0
+    return lessened(g, target, kind, amount, PER_SOURCE)
+
+
+PER_EVENT: Final = 0
+PER_SOURCE: Final = 1
+
+
+def lessened(g: Game, target: int, kind: int, amount: int, per: int) -> int:
+    """Damage to something after what reduces or caps it, for one source or for all that comes at one moment."""
     for h in held_against(g, B_LESS_DAMAGE, target):
-        if kind_fits(h.bend.how, kind):
+        if h.bend.word == per and kind_fits(h.bend.how, kind):
             amount -= h.first
     for h in held_against(g, B_DAMAGE_CAP, target):
-        if kind_fits(h.bend.how, kind) and amount > h.first:
+        if h.bend.word == per and kind_fits(h.bend.how, kind) and amount > h.first:
             amount = h.first
     return amount if amount > 0 else 0
+
+
+def lessen_events(g: Game, entries: list[int], fresh: int) -> None:
+    """What one thing takes at one moment is reduced once, however many sources there are (A84)."""
+    for kind in (COMBAT, ABILITY):
+        sums: dict[int, int] = {}
+        for i in range(fresh, len(entries), STRIDE):
+            if entries[i + P_KIND] == kind and entries[i + P_AMOUNT] > 0:
+                sums[entries[i]] = sums.get(entries[i], 0) + entries[i + P_AMOUNT]
+        for target, total in sums.items():
+            surplus = total - lessened(g, target, kind, total, PER_EVENT)
+            for i in range(fresh, len(entries), STRIDE):
+                if surplus > 0 and entries[i] == target and entries[i + P_KIND] == kind:
+                    taken = min(surplus, max(0, entries[i + P_AMOUNT]))
+                    entries[i + P_AMOUNT] -= taken
+                    surplus -= taken
 
 
 def held_against(g: Game, kind: int, target: int) -> list[Held]:

@@ -13,6 +13,7 @@ from overcrush.engine.state import BendRow, CostRow, Setting, Test
 from overcrush.engine.words import ENERGY_NAMES, KEYWORD_NUMBERS, STEP_NAMES, ZONE_NAMES
 
 STATS = {"attack": k.S_ATTACK, "defense": k.S_DEFENSE, "level": k.S_LEVEL}
+DAMAGE_SCOPES = ("event", "source")
 CANNOT_BE_VERBS = {"spun": "spin", "rerolled": "reroll", "captured": "capture", "controlled": "control"}
 
 
@@ -108,12 +109,14 @@ def fill_bend(bend: be.Bend, names: Names) -> BendRow:
             row = new_bend(s, k.B_NO_DAMAGE)
             row.how = number_of(k.DAMAGE_KINDS, kind, "kind of damage")
             row.test = optional_test(sources, names)
-        case be.TakesLess(kind, amount):
+        case be.TakesLess(kind, amount, per):
             row = new_bend(s, k.B_LESS_DAMAGE)
+            row.word = number_of(DAMAGE_SCOPES, per, "way to count damage")
             row.how = number_of(k.DAMAGE_KINDS, kind, "kind of damage")
             row.first = lower_value(amount, names)
-        case be.TakesAtMost(kind, cap):
+        case be.TakesAtMost(kind, cap, per):
             row = new_bend(s, k.B_DAMAGE_CAP)
+            row.word = number_of(DAMAGE_SCOPES, per, "way to count damage")
             row.how = number_of(k.DAMAGE_KINDS, kind, "kind of damage")
             row.first = NumberValue(cap)
         case be.DealsNoDamage(kind):

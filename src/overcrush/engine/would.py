@@ -10,6 +10,8 @@ from typing import Final
 
 from overcrush.engine.bendkinds import (
     ALWAYS,
+    B_DAMAGE_CAP,
+    B_LESS_DAMAGE,
     B_NO_KO,
     BY_CHARACTER,
     COMBAT,
@@ -31,6 +33,7 @@ from overcrush.engine.hurting import (
     STRIDE,
     as_player,
     commit_damage,
+    lessen_events,
     settled_amount,
 )
 from overcrush.engine.moving import destination, move
@@ -135,6 +138,8 @@ class Mandatory(Instruction):
             changed = list(entries)
             for i in range(fresh, len(entries), STRIDE):
                 changed[i + P_AMOUNT] = settled_amount(g, entries[i : i + STRIDE])
+            if g.setting.bend_kinds & (1 << B_LESS_DAMAGE | 1 << B_DAMAGE_CAP):
+                lessen_events(g, changed, fresh)
             f.slots[W_ENTRIES] = tuple(changed)
         f.slots[W_FRESH] = (len(entries),)
 
