@@ -2,6 +2,7 @@
 
 import pytest
 
+from overcrush.engine.view import view
 from overcrush.testing import Mismatch, Mistake, card, seat, table
 from overcrush.testing.tabletop import OPEN
 
@@ -286,3 +287,14 @@ def test_keywords_of_a_card_are_read_with_their_numbers() -> None:
     ]
     game = table(cards=[made], you=seat(field="Engine L2"))
     assert game.you.has_keyword("Engine", "Range")
+
+
+def test_a_secret_choice_is_hidden_from_the_other_seat_only() -> None:
+    game = table(you=seat(field="Shell Game L1"))
+    game.you.attacks_with("Shell Game")
+    game.you.answers("2")
+    game.asks("opponent", "name")
+    assert view(game.game, 1).secrets
+    assert not view(game.game, 0).secrets
+    game.opponent.answers("3")
+    assert game.opponent.life == 17, "an attack of 1, and 2 more because the guess was wrong"

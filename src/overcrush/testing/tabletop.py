@@ -34,6 +34,7 @@ from overcrush.testing.mistakes import Mismatch, Mistake, WrongKind, nearest
 from overcrush.testing.moment import BEFORE_CLEANUP, BEFORE_TURN, IN_MAIN, Moment
 from overcrush.testing.script import DRAW, OTHER, ROLL, Script, choices
 from overcrush.testing.seated import Seated
+from overcrush.testing.seeing import check_views
 from overcrush.testing.telling import Happened, happened, of_answer, sentences
 
 OPEN: Final[list[Tabletop]] = []
@@ -285,6 +286,7 @@ class Tabletop:
             raise Mismatch("A copy taken before the answer was changed by it.")
         check_laws(g, thorough=self.thorough)
         check_life_events(g, before.life, witness)
+        check_views(g)
         check_replay(decode(g.setting, encode(before)), [number], g)
         told: list[Ints] = []
         self.game.witness = told
