@@ -12,6 +12,7 @@ from overcrush.engine.words import GOING_ON
 from overcrush.formats import demo_setup
 from overcrush.players import Player, RandomPlayer, ThumbPlayer, play_out
 from overcrush.practice import card
+from overcrush.practice.teams import STANDARD
 
 PLAIN = Setup(
     (
@@ -137,6 +138,13 @@ def test_thumb_keeps_energy_early_and_rerolls_sidekicks_that_show_none() -> None
         chosen = [each.number for each in question(game).answers if each.plain == f"roll {face}"]
         play(game, chosen[0])
     assert answered(game)[:2] == ["reroll Sidekick L1", "reroll Sidekick L1"]
+
+
+def test_two_thumbs_do_not_wait_for_each_other_for_ever() -> None:
+    for first, second in ((0, 3), (1, 5)):
+        game = new_game(Setup((STANDARD[first], STANDARD[second]), first=0))
+        assert play_out(game, [ThumbPlayer(), ThumbPlayer()], Seeded(first)) != GOING_ON
+        assert game.turn < 60
 
 
 def test_thumb_plays_doubles() -> None:

@@ -58,6 +58,12 @@ def test_help_and_rules_work_while_dice_are_typed(tmp_path: Path) -> None:
     assert "wild" in keyboard.after(1)
     assert "T-020" in keyboard.after(2)
     assert "Type this roll first, then concede." in keyboard.after(5)
+    # The same in the middle of the game, when the computer's dice are typed.
+    lines = ["bolt, bolt, wild", "done", "buy ferry", "concede", "pay"]
+    game, keyboard = session(tmp_path / "later", guided_setup(), lines, real_dice=True)
+    until_input_ends(game)
+    assert "Type this roll first, then concede." in keyboard.after(3)
+    assert "Type settings payment ask." in " ".join(keyboard.after(4).split())
 
 
 def test_a_crash_between_two_rolls_goes_on_with_the_second(tmp_path: Path) -> None:

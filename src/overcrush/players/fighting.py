@@ -12,6 +12,8 @@ from overcrush.players.judging import WON, life_weight, loss_when_koed, loss_whe
 COUNTER_ATTACK = 0.7
 """How much of the opponent's next attack is expected to come through as it looks now."""
 
+PATIENCE = 20
+"""Turns, of both players together, until an attack need not be quite safe any more."""
 NEWCOMER = 2
 """Attack that the opponent may add to the field next turn."""
 FEAR = 2.0
@@ -130,8 +132,11 @@ def plan_attack(g: Game, seat: int) -> list[int]:
     theirs = characters(g, across)
     their_life = g.life[s.side_of[across]]
     my_life = g.life[s.side_of[seat]]
+    # Two full fields that wait for each other would wait for ever: the longer the game, the bolder.
+    boldness = 1 + max(0, g.turn - PATIENCE) / PATIENCE
+    caution = COUNTER_ATTACK / boldness**2
     best: list[int] = []
-    best_score = -COUNTER_ATTACK * threat(g, theirs, characters(g, seat), my_life)
+    best_score = -caution * threat(g, theirs, characters(g, seat), my_life)
     for count in range(1, len(able) + 1):
         chosen = able[:count]
         fight = Fight(g, chosen, plan_blocks(g, chosen, theirs, their_life, checked=False))
@@ -139,7 +144,7 @@ def plan_attack(g: Game, seat: int) -> list[int]:
             return same_dice(g, chosen, able)
         left = [d for d in characters(g, seat) if d not in fight.fallen and d not in fight.through]
         answer = threat(g, [d for d in theirs if d not in fight.fallen], left, my_life)
-        score = fight.damage * life_weight(their_life) + fight.balance - COUNTER_ATTACK * answer
+        score = boldness * fight.damage * life_weight(their_life) + fight.balance / boldness - caution * answer
         if score > best_score:
             best = chosen
             best_score = score

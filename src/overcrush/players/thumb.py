@@ -229,10 +229,11 @@ def purchase_score(game: Game, seat: int, card: int) -> float:
 
 def best_of(game: Game, seat: int, offer: list[int]) -> int:
     """The answer after which the board looks best; of equal ones yes before no, else the first."""
+    depth = DEPTH if len(offer) <= WIDTH else 1
     best = offer[0]
-    best_value = value_after(game, seat, best, DEPTH)
+    best_value = value_after(game, seat, best, depth)
     for answer in offer[1:]:
-        value = value_after(game, seat, answer, DEPTH)
+        value = value_after(game, seat, answer, depth)
         if value > best_value or (value == best_value and offer == [0, 1]):
             best = answer
             best_value = value

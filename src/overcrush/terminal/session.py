@@ -217,7 +217,8 @@ class Session:
         self.tell()
         if self.plan.guided and BEGINNING[0] not in self.plan.seen:
             self.teach([key for key in BEGINNING if key not in self.plan.seen])
-            self.screen.ask("Press Enter to begin. ")
+            if self.screen.ask("Press Enter to begin. ").casefold() in ("quit", "q", "exit"):
+                raise Leave
         self.opened = OpenQuestion(self.here().game, asked)
         self.show(self.opened.shown, force=False)
         before = len(self.record.answers)
@@ -444,7 +445,7 @@ class Session:
 
     def concede(self, seat: int) -> None:
         """Give up, after a question."""
-        if self.table is None:
+        if self.table is None or seat < 0:
             self.screen.problem("Type this roll first, then concede.")
             return
         if confirm(self.screen, "Concede the game?"):
