@@ -342,6 +342,10 @@ def lower_one(s: Setting, ability: ab.Ability, card: int, side: int, line: str, 
             row.condition = lower_condition(condition, names)
             row.limit = number_of(k.LIMITS, limit, "limit")
             row.optional = optional == "may"
+            price = first_cost(do) if row.optional else None
+            if price is not None:
+                # Nobody is asked about a cost that cannot be paid.
+                row.cost = lower_cost(price, Names(s))
             row.burst = BURSTS[burst]
             row.program = plain_program(s, do, names, name_of(s, card, f"would {would.kind}"), k.BY_CHARACTER)
             index_would(s, row)
