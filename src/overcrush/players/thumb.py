@@ -60,6 +60,8 @@ GAIN_ON_OTHERS_TURN: Final = 1.0
 ENOUGH_DICE: Final = 3
 """Purchased dice from which on Sidekicks in the field are worth more than another energy."""
 EARLY_ENERGY: Final = 4
+WORTH_BUYING: Final = 1.0
+"""Below it a die would only stand in the way of better ones: the third copy of a cheap action."""
 
 
 class ThumbPlayer:
@@ -112,7 +114,9 @@ class ThumbPlayer:
         if (use := self.optional(game, frame, seat, by_verb.get(USE, []), -0.2)) != PASS:
             return use
         if purchases := by_verb.get(BUY):
-            return max(purchases, key=lambda answer: purchase_score(game, seat, answer & ARG))
+            dearest = max(purchases, key=lambda answer: purchase_score(game, seat, answer & ARG))
+            if purchase_score(game, seat, dearest & ARG) >= WORTH_BUYING:
+                return dearest
         if frame.slots[W_KIND][0] == ATTACK_WINDOW:
             gain = GAIN_IN_COMBAT
         else:
