@@ -116,7 +116,7 @@ def test_with_her_first_roll_katie_could_not_buy_the_bronze_dragon() -> None:
     katie.cannot("buy Bronze Dragon", rule="B-005")
 
 
-@rule("B-002")
+@rule("B-002", "B-008")
 def test_katie_buys_two_hell_hounds_in_one_turn_and_no_third() -> None:
     game, katie, _ = played(4)
     assert katie.stock("Hell Hound") == 0
