@@ -52,6 +52,8 @@ class CardRow:
         self.kind = CARD_KINDS.index(card.kind)
         self.cost = card.cost
         self.types: tuple[int, ...] = tuple(ENERGY_NAMES.index(e) for e in card.energy)
+        self.plain_price: int = max(card.cost, len(self.types) if len(self.types) > 1 else 1)
+        """The price when nothing changes it (B-010, A15)."""
         self.equip = card.equip
         self.alignment = card.alignment
         self.tags: frozenset[str] = frozenset(card.tags)

@@ -118,6 +118,9 @@ def lower_cards(s: Setting) -> None:
     for name, keyword in used.items():
         shared_keyword(s, name, keyword)
     s.has_statics = bool(s.statics) or any(row.own_statics for row in s.cards)
+    s.copying = s.bend_kinds & (1 << k.B_COPY | 1 << k.B_COPIES_ABILITIES) != 0
+    for static in s.statics:
+        s.cards[static.card].has_live = True
     for row in s.cards:
         for number in row.own_statics:
             bend = s.abilities[number].bend

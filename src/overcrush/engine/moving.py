@@ -192,8 +192,9 @@ def enter_field(g: Game, d: int) -> None:
     at = g.card[d] * s.sides + s.side_of[g.controller[d]]
     g.fielded[at] += 1
     if s.has_statics:
-        g.live = None
         g.look |= 1
+        if s.cards[g.card[d]].has_live or s.copying:
+            g.live = None
         if s.options.static_bonus_stays_for_turn and g.fielded[at] == 1 and g.mods:
             # What was kept of its bonuses when it left is given by the card itself again.
             side = s.side_of[g.controller[d]]
@@ -209,8 +210,9 @@ def leave_field(g: Game, d: int, zone: int) -> None:
         keep_bonuses(g, d)
     g.fielded[at] -= 1
     if s.has_statics:
-        g.live = None
         g.look |= 1
+        if s.cards[g.card[d]].has_live or s.copying:
+            g.live = None
     if g.zone[d] == ATTACK:
         leave_combat(g, d)
     if zone != RESERVE or not s.options.damage_stays_on_rerolled_die:

@@ -288,7 +288,7 @@ def compute_price(g: Game, seat: int, card: int) -> int:
                 if h.bend.how >> 2 == V_PURCHASE and concerns(g, h, seat):
                     cost += h.first
     floor = len(row.types) if len(row.types) > 1 else 1
-    return cost if cost > floor else min(floor, max(row.cost, floor))
+    return cost if cost > floor else floor
 
 
 def fielding_cost(g: Game, seat: int, d: int) -> int:

@@ -158,8 +158,12 @@ def live(g: Game) -> list[Live]:
     if found is None:
         found = []
         s = g.setting
+        copying = s.bend_kinds >> B_COPIES_ABILITIES & 1 == 1
         for ability in s.statics:
             card = s.cards[ability.card]
+            at = ability.card * s.sides
+            if not copying and ability.scope != ALWAYS and g.fielded[at] == 0 and g.fielded[at + 1] == 0:
+                continue
             if ability.side >= 0 and g.side[ability.card] != ability.side:
                 continue
             if ability.scope == ALWAYS:
@@ -175,7 +179,7 @@ def live(g: Game) -> list[Live]:
                     if has_speaker(g, ability.card, side) and not borrowed(g, ability.card, side):
                         seat = controller_of_card(g, ability.card, side)
                         found.append(Live(ability, Frame(-1, seat, -1, ability.card, [()])))
-            for d in copiers_of(g, ability.card):
+            for d in copiers_of(g, ability.card) if copying else ():
                 # The copier has the text besides its own; what the text says of itself means the copier (V-036, V-037).
                 found.append(Live(ability, Frame(-1, g.controller[d], d, g.card[d], [()])))
         g.live = found

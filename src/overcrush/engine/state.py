@@ -259,6 +259,8 @@ class Setting:
         self.has_statics: bool = False
         self.fickle: bool = False
         """Static abilities look at more than the field: life, energy, other zones."""
+        self.copying: bool = False
+        """Dice may copy texts or become other cards."""
         self.immortals: bool = False
         """Some die may have Immortal."""
         self.buyable: list[list[CardRow]] = [[] for _ in range(seats)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.bendkinds import B_ENERGY_AS, B_FORBID, B_PRICE, V_ACTION, V_FIELD, V_PURCHASE
+from overcrush.engine.bendkinds import B_ENERGY_AS, B_FORBID, B_FREE, B_PRICE, V_ACTION, V_FIELD, V_PURCHASE
 from overcrush.engine.cardrows import CardRow
 from overcrush.engine.control import DONE, Return, settle
 from overcrush.engine.costs import NO_ENERGY, NO_OTHER_COST, NO_TYPE
@@ -335,6 +335,8 @@ class Act(Asking):
                     offer.append(USE_GLOBAL << VERB | ability.number)
         if s.all_anytimes:
             for ability in s.all_anytimes:
+                if not s.copying and g.fielded[ability.card * s.sides + s.side_of[seat]] == 0:
+                    continue
                 kinds: list[int] = []
                 for d in field_of(g, seat):
                     if has_text(g, d, ability.card):
@@ -411,14 +413,11 @@ class Act(Asking):
 def offer_main(g: Game, seat: int, reserve: Ints, have: list[int], total: int, offer: list[int]) -> None:
     """Purchases and fieldings. A card that costs too much is not looked at further."""
     s = g.setting
-    prices = g.prices
-    seats = s.seats
+    bargains = bent(g, B_PRICE) or bent(g, B_FREE)
     for card in s.buyable[seat]:
         number = card.number
         if g.stock[number]:
-            price = prices[number * seats + seat] - 1
-            if price < 0:
-                price = purchase_cost(g, seat, number)
+            price = purchase_cost(g, seat, number) if bargains else card.plain_price
             if price <= total and not price_problem(g, seat, card, have):
                 offer.append(BUY << VERB | number)
             if card.keywords[0] >> K_FABRICATE & 1 and not fabricate_problem(g, seat, number):
