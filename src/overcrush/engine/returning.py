@@ -29,6 +29,7 @@ from overcrush.engine.words import (
     EV_CAPTURED,
     EV_CONTROL,
     FIELD,
+    GONE,
     HELD,
     KODNOW,
     RESERVE,
@@ -51,6 +52,9 @@ def capture(g: Game, d: int, captor: int, seat: int, card: int) -> None:
     emit(g, EV_CAPTURED, d, captor, controller, 0, seat, 0, origin)
     shown = g.face[d]
     move(g, d, HELD, seat)
+    if g.zone[d] == GONE:
+        # A token ceases to exist when it leaves the field, so there is nothing to come back (V-046).
+        return
     g.face[d] = shown
     g.host[d] = captor
     remember(g, d, seat, captor, card, origin, controller, CAPTURED)
@@ -62,6 +66,8 @@ def set_aside(g: Game, d: int, seat: int, card: int) -> None:
     shown = g.face[d]
     begin(g)
     move(g, d, ASIDE, seat)
+    if g.zone[d] == GONE:
+        return
     g.face[d] = shown
     remember(g, d, seat, -1, card, FIELD, controller, ASIDE_FOR_TURN)
 
