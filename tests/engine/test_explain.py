@@ -6,8 +6,9 @@ import random
 
 from overcrush.engine.explain import explain_stat
 from overcrush.engine.machine import offered, play
+from overcrush.engine.places import is_character
 from overcrush.engine.position import Position
-from overcrush.engine.queries import attack_of, defense_of, is_character
+from overcrush.engine.queries import attack_of, defense_of
 from overcrush.engine.questions import find
 from overcrush.engine.setup import Setup, TeamSetup, new_game
 from overcrush.engine.table import Seeded

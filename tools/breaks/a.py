@@ -7,7 +7,7 @@ from overcrush.engine.cardrows import CardRow
 from overcrush.engine.events import begin, emit
 from overcrush.engine.moving import move
 from overcrush.engine.payment import payments, pool, spend
-from overcrush.engine.queries import face
+from overcrush.engine.places import face
 from overcrush.engine.refusals import BUY_NONE_LEFT, USE_CONDITION, USE_NOT_ACTIVE, USE_WINDOW
 from overcrush.engine.state import Frame, Game, Ints
 from overcrush.engine.turn import BeginCleanup

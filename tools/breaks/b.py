@@ -2,15 +2,16 @@
 
 from typing import Any
 
-from overcrush.engine import moving, payment, queries, windows
+from overcrush.engine import bending, moving, payment, purchasing, windows
 from overcrush.engine.bendkinds import ALWAYS
 from overcrush.engine.cardrows import CardRow
 from overcrush.engine.moving import move, shift
 from overcrush.engine.payment import pool, purchase_cost
-from overcrush.engine.queries import is_active
+from overcrush.engine.places import is_active
+from overcrush.engine.purchasing import PriceIt
 from overcrush.engine.refusals import BUY_NO_TYPE, BUY_NONE_LEFT
 from overcrush.engine.state import Frame, Game, Ints, Live
-from overcrush.engine.windows import BUY, VERB, PriceIt
+from overcrush.engine.windows import BUY, VERB
 from overcrush.engine.words import BASIC, EV_PURCHASED, FIST, PREP, RESERVE, USED, WILD
 from tools.breaks.making import around, around_method, breaks, offered_too, sent_elsewhere
 
@@ -167,7 +168,7 @@ def _() -> None:
         ]
         return g.live
 
-    around(queries.live, live)
+    around(bending.live, live)
 
 
 @breaks("B-013", "what is free costs 1")
@@ -182,7 +183,7 @@ def _() -> None:
         g.face[d] = g.setting.cards[g.card[d]].rolls[0]
         move(g, d, RESERVE, f.seat)
 
-    around(windows.purchase_die, purchase)
+    around(purchasing.purchase_die, purchase)
 
 
 @breaks("B-015", "dice purchased this turn are left out of a refill")

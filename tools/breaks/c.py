@@ -3,25 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from overcrush.engine import combat, events, hurting, moving, queries, would
+from overcrush.engine import attacking, blocking, combat, events, hurting, moving, queries, would
+from overcrush.engine.attacking import A_SHARES, A_SPLIT, A_WAVE, PickAttackers, combatants
 from overcrush.engine.bendkinds import ABILITY
+from overcrush.engine.blocking import PAIR, CommitBlocks, PickBlocks
 from overcrush.engine.choosing import FINISHED
-from overcrush.engine.combat import (
-    A_SHARES,
-    A_SPLIT,
-    A_WAVE,
-    FAST_WAVE,
-    PAIR,
-    AfterWave,
-    BeginDamage,
-    BeginWave,
-    CommitBlocks,
-    PickAttackers,
-    PickBlocks,
-    Split,
-    combatants,
-    foes_of,
-)
+from overcrush.engine.combat import FAST_WAVE, AfterWave, BeginDamage, BeginWave, Split, foes_of
 from overcrush.engine.events import begin, emit
 from overcrush.engine.hurting import as_player
 from overcrush.engine.moving import move, to_used
@@ -107,15 +94,15 @@ def _() -> None:
         found: Ints = old(g, seat, d, attacker, pairs)
         return found or ((BLOCK_CANNOT, d) if g.setting.cards[g.card[d]].kind == SIDEKICK else ())
 
-    around(combat.attack_problem, attack)
-    around(combat.block_problem, block)
+    around(attacking.attack_problem, attack)
+    around(blocking.block_problem, block)
 
 
 @breaks("C-004", "what attacking causes waits until blockers are declared")
 def _() -> None:
     def code(old: Any) -> list[Instruction]:
         found: list[Instruction] = old()
-        at = next(at for at, each in enumerate(found) if isinstance(each, combat.CommitAttack))
+        at = next(at for at, each in enumerate(found) if isinstance(each, attacking.CommitAttack))
         found[at + 1 : at + 3] = [Skipped(), Skipped()]
         return found
 
@@ -139,7 +126,7 @@ def _() -> None:
 
 @breaks("C-007", "a die that must attack may stay at home, and all others must attack")
 def _() -> None:
-    around(combat.must_attack, lambda old, g, d: not old(g, d))
+    around(attacking.must_attack, lambda old, g, d: not old(g, d))
 
 
 @breaks("C-008", "whoever can block must")
@@ -149,7 +136,7 @@ def _() -> None:
 
 @breaks("C-009", "a die may block two attackers")
 def _() -> None:
-    around(combat.blocks_at_once, lambda _old, _g, _blocker, _attacker: 2)
+    around(blocking.blocks_at_once, lambda _old, _g, _blocker, _attacker: 2)
 
 
 @breaks("C-010", "an attacker can have one blocker only")
@@ -158,7 +145,7 @@ def _() -> None:
         found: Ints = old(g, seat, d, attacker, pairs)
         return found or ((BLOCK_ONE, d) if attacker in pairs[1::2] else ())
 
-    around(combat.block_problem, block)
+    around(blocking.block_problem, block)
 
 
 @breaks("C-012", "blocking causes nothing")
@@ -356,7 +343,7 @@ def _() -> None:
         for d in returning:
             emit(g, EV_FIELDED, d, -1, g.controller[d], 0, g.controller[d], 0, ATTACK)
 
-    around(combat.return_combatants, back)
+    around(attacking.return_combatants, back)
 
 
 @breaks("C-035", "nobody is engaged with anybody")

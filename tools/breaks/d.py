@@ -4,11 +4,11 @@ from dataclasses import replace
 from typing import Any
 
 from overcrush.abilities.card import CharacterFace, Die, EnergyFace
-from overcrush.engine import cardrows, moving, queries, rolling, setup
+from overcrush.engine import cardrows, moving, places, queries, rolling, setup
 from overcrush.engine.bendkinds import S_ATTACK
 from overcrush.engine.cardrows import CardRow, FaceRow
 from overcrush.engine.moving import move
-from overcrush.engine.queries import face, in_field
+from overcrush.engine.places import face, in_field
 from overcrush.engine.rolling import INTO_RESERVE, RollDie
 from overcrush.engine.selecting import CopyOfTest, KindTest, NamedTest
 from overcrush.engine.state import Frame, Game, Ints
@@ -99,7 +99,7 @@ def _() -> None:
         return found
 
     around_method(KindTest, "holds", holds)
-    around(queries.shows_character, lambda _old, _g, _d: True)
+    around(places.shows_character, lambda _old, _g, _d: True)
 
 
 @breaks("D-010", "a die in the Prep Area still shows its face")

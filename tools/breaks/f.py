@@ -2,14 +2,15 @@
 
 from typing import Any
 
-from overcrush.engine import choosing, combat, fielding, payment, windows
+from overcrush.engine import attacking, choosing, fielding, payment, windows
 from overcrush.engine.fielding import move_to_field
 from overcrush.engine.payment import can_pay
+from overcrush.engine.purchasing import FieldingPrice
 from overcrush.engine.refusals import ATTACK_CANNOT, FIELD_TOO_LITTLE
 from overcrush.engine.selecting import matching
 from overcrush.engine.state import Frame, Game, Ints
 from overcrush.engine.verbs import ToField
-from overcrush.engine.windows import FIELD_IT, VERB, FieldingPrice
+from overcrush.engine.windows import FIELD_IT, VERB
 from overcrush.engine.words import CHARACTER_FACE, FIELDED_NOW, RESERVE, ZONES
 from tools.breaks.making import around, around_method, breaks, never_passing, offered_too, spent_dice_go_astray
 
@@ -89,7 +90,7 @@ def _() -> None:
         found: Ints = old(g, seat, d)
         return found or ((ATTACK_CANNOT, d) if g.flags[d] & FIELDED_NOW else ())
 
-    around(combat.attack_problem, problem)
+    around(attacking.attack_problem, problem)
 
 
 @breaks("F-009", "fielding causes nothing")
@@ -99,7 +100,7 @@ def _() -> None:
 
 @breaks("F-010", "a card's own fielding cost changes only while it is active")
 def _() -> None:
-    from overcrush.engine.queries import is_active
+    from overcrush.engine.places import is_active
 
     def cost(old: Any, g: Game, seat: int, d: int) -> int:
         found: int = old(g, seat, d)

@@ -4,7 +4,7 @@ from typing import Any
 
 from overcrush.engine import events, payment, turn, windows, would
 from overcrush.engine.events import begin
-from overcrush.engine.queries import is_active
+from overcrush.engine.places import is_active
 from overcrush.engine.refusals import GLOBAL_COST, GLOBAL_LIMIT, GLOBAL_NO_TARGET, NOT_OFFERED
 from overcrush.engine.state import AbilityRow, Frame, Game, Ints
 from overcrush.engine.turn import BeginRoll

@@ -17,7 +17,20 @@ from overcrush.abilities.effects import (
 )
 from overcrush.abilities.groups import Bound, Each, It, TheOther, ThisDie
 from overcrush.abilities.program import Choose, May, sequence
-from overcrush.engine import combat, fabricating, moving, payment, queries, returning, selecting, windows, would
+from overcrush.engine import (
+    attacking,
+    blocking,
+    combat,
+    fabricating,
+    moving,
+    payment,
+    places,
+    queries,
+    returning,
+    selecting,
+    windows,
+    would,
+)
 from overcrush.engine.bendkinds import ABILITY, COMBAT
 from overcrush.engine.combat import DealWave
 from overcrush.engine.events import emit
@@ -189,8 +202,8 @@ def _() -> None:
     def callers(_old: Any, g: Game) -> list[tuple[int, int]]:
         return [(m[1], m[6]) for m in g.mods if m[0] == 1] or [(-1, d) for d in gone_callers(g)]
 
-    around(combat.callers, callers)
-    around(combat.unblockable, lambda _old, _g, _blocker, _attacker: False)
+    around(blocking.callers, callers)
+    around(blocking.unblockable, lambda _old, _g, _blocker, _attacker: False)
 
 
 def gone_callers(g: Game) -> list[int]:
@@ -198,8 +211,8 @@ def gone_callers(g: Game) -> list[int]:
     return [
         d
         for seat in g.setting.seats_of[g.active]
-        for d in queries.dice_in(g, seat, ATTACK)
-        if queries.row(g, d).name in ("Caller", "Herald")
+        for d in places.dice_in(g, seat, ATTACK)
+        if places.row(g, d).name in ("Caller", "Herald")
     ]
 
 
@@ -276,7 +289,7 @@ def _() -> None:
 @breaks("K-029", "a Crossover card has its first type only")
 def _() -> None:
     def is_type(_old: Any, g: Game, d: int, energy: int, _name: str) -> bool:
-        return queries.row(g, d).types[:1] == (energy,)
+        return places.row(g, d).types[:1] == (energy,)
 
     around(queries.is_type, is_type)
 
@@ -469,7 +482,7 @@ def _() -> None:
     def do(old: Any, self: DealWave, g: Game, f: Frame) -> None:
         old(self, g, f)
         for seat in range(g.setting.seats):
-            for d in queries.dice_in(g, seat, ATTACK):
+            for d in places.dice_in(g, seat, ATTACK):
                 g.flags[d] &= ~STRUCK
 
     around_method(DealWave, "do", do)
@@ -478,7 +491,7 @@ def _() -> None:
 @breaks("K-052", "the attacker's Fast dice come first")
 def _() -> None:
     def strikes(old: Any, g: Game, f: Frame, d: int) -> bool:
-        late = f.slots[combat.A_WAVE][0] == combat.FAST_WAVE and queries.side_of_die(g, d) != g.active
+        late = f.slots[attacking.A_WAVE][0] == combat.FAST_WAVE and places.side_of_die(g, d) != g.active
         return not late and bool(old(g, f, d))
 
     around(combat.strikes_now, strikes)
@@ -582,7 +595,7 @@ def _() -> None:
         old(g, mod)
         if mod[8] != CAPTURED:
             move(g, mod[1], PREP, mod[2])
-            g.face[mod[1]] = queries.row(g, mod[1]).levels[0]
+            g.face[mod[1]] = places.row(g, mod[1]).levels[0]
             field_die(g, mod[1], mod[7], 0)
 
     around(returning.restore, restore)
@@ -661,7 +674,7 @@ def _() -> None:
 def _() -> None:
     def do(old: Any, self: combat.EndCombat, g: Game, f: Frame) -> None:
         for seat in g.setting.seats_of[g.active]:
-            for d in queries.dice_in(g, seat, ATTACK):
+            for d in places.dice_in(g, seat, ATTACK):
                 moving.to_used(g, d, seat)
         old(self, g, f)
 
@@ -693,7 +706,7 @@ def _() -> None:
 def _() -> None:
     def do(old: Any, self: BeginRange, g: Game, f: Frame) -> None:
         old(self, g, f)
-        f.slots[2] = tuple(d for d in f.slots[2] if queries.side_of_die(g, d) == g.active)
+        f.slots[2] = tuple(d for d in f.slots[2] if places.side_of_die(g, d) == g.active)
 
     around_method(BeginRange, "do", do)
     from overcrush.engine import lowering
@@ -718,7 +731,7 @@ def _() -> None:
 def _() -> None:
     def do(old: Any, self: Shoot, g: Game, f: Frame) -> None:
         shots = f.slots[3]
-        hit = [shots[i + 1] for i in range(0, len(shots), 2) if queries.side_of_die(g, shots[i]) == g.active]
+        hit = [shots[i + 1] for i in range(0, len(shots), 2) if places.side_of_die(g, shots[i]) == g.active]
         f.slots[3] = tuple(x for i in range(0, len(shots), 2) if shots[i] not in hit for x in shots[i : i + 2])
         old(self, g, f)
 
@@ -752,7 +765,7 @@ def _() -> None:
 def _() -> None:
     def do(old: Any, self: Regenerated, g: Game, f: Frame) -> None:
         old(self, g, f)
-        if queries.in_field(g, f.die):
+        if places.in_field(g, f.die):
             emit(g, 0, f.die, -1, f.seat, 0, f.seat, 0, 0)
 
     around_method(Regenerated, "do", do)

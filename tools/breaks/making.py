@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from overcrush import editions
 from overcrush.abilities.ability import Ability, Keyword
-from overcrush.engine import combat, control, events, keywords, moving, queries, turn, windows, would
+from overcrush.engine import bending, combat, control, events, keywords, moving, turn, windows, would
 from overcrush.engine.hurting import STRIDE
 from overcrush.engine.moving import move
 from overcrush.engine.options import Options
@@ -199,7 +199,7 @@ def entries_changed(change: Callable[[Game, list[tuple[int, ...]]], list[tuple[i
 
 def burst_ignored() -> None:
     """No line behind a burst is ever read."""
-    around(queries.burst_matches, lambda _old, _g, _d, burst: burst == 0)
+    around(bending.burst_matches, lambda _old, _g, _d, burst: burst == 0)
 
 
 def options_with(**settings: bool) -> None:

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from overcrush.engine import combat, hurting, payment, setup, turn, windows
+from overcrush.engine import attacking, blocking, hurting, payment, setup, turn, windows
+from overcrush.engine.blocking import PAIR, PickBlocks
 from overcrush.engine.choosing import FINISHED
-from overcrush.engine.combat import PAIR, PickBlocks
 from overcrush.engine.moving import move
 from overcrush.engine.payment import pool
 from overcrush.engine.refusals import BLOCK_ACROSS
@@ -67,10 +67,10 @@ def _() -> None:
 
     def choices(old: Any, self: PickBlocks, g: Game, f: Frame) -> list[int]:
         blockers = {each >> PAIR for each in old(self, g, f)}
-        attackers = [d for d in combat.combatants(g) if g.setting.side_of[g.controller[d]] == g.active]
+        attackers = [d for d in attacking.combatants(g) if g.setting.side_of[g.controller[d]] == g.active]
         return [blocker << PAIR | attacker for blocker in blockers for attacker in attackers]
 
-    around(combat.block_problem, problem)
+    around(blocking.block_problem, problem)
     around_method(PickBlocks, "choices", choices)
 
 

@@ -3,7 +3,8 @@
 from typing import Any
 
 from overcrush.engine import events, payment, windows
-from overcrush.engine.combat import AfterWave, BeginBlocks
+from overcrush.engine.blocking import BeginBlocks
+from overcrush.engine.combat import AfterWave
 from overcrush.engine.control import DONE
 from overcrush.engine.payment import pool
 from overcrush.engine.refusals import ANYTIME_NOT_FIELDED, USE_WINDOW

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from overcrush.engine import combat, hurting, moving, rolling, turn
+from overcrush.engine.attacking import A_PICKED, ATTACK_END, CommitAttack, PickAttackers
 from overcrush.engine.choosing import FINISHED
-from overcrush.engine.combat import A_PICKED, ATTACK_END, CommitAttack, PickAttackers
 from overcrush.engine.events import begin, emit
 from overcrush.engine.moving import move
 from overcrush.engine.rolling import D_SEAT, FOR_STEP, IN_STEP, TO_PREP, DrawEnd

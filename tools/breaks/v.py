@@ -3,12 +3,14 @@
 from typing import Any
 
 from overcrush.engine import (
+    bending,
     choosing,
     events,
     fielding,
     hurting,
     moving,
     payment,
+    places,
     queries,
     returning,
     rolling,
@@ -17,13 +19,13 @@ from overcrush.engine import (
     verbs_table,
     would,
 )
+from overcrush.engine.attacking import return_combatants
 from overcrush.engine.bendkinds import B_COPIES_ABILITIES
-from overcrush.engine.combat import return_combatants
 from overcrush.engine.counting import DifferentValue
 from overcrush.engine.events import begin, emit
 from overcrush.engine.fielding import level_face
 from overcrush.engine.moving import move
-from overcrush.engine.queries import in_field
+from overcrush.engine.places import in_field
 from overcrush.engine.returning import CONTROLLED
 from overcrush.engine.rolling import REROLL
 from overcrush.engine.selecting import AbilityTest, OpposingTest, matching
@@ -135,7 +137,7 @@ def _() -> None:
         old(g, d, new, mode, by)
         if fielded and mode == REROLL and in_field(g, d):
             g.mods = [mod for mod in g.mods if mod[1] != d]
-            queries.touch_all(g)
+            places.touch_all(g)
             fielded_as_well(g, d)
 
     around(rolling.show, show)
@@ -236,13 +238,13 @@ def _() -> None:
 
 @breaks("V-033", "a copy of stats keeps its own numbers")
 def _() -> None:
-    around(queries.base_face, lambda _old, g, d: g.setting.die_faces[d][g.face[d]])
+    around(bending.base_face, lambda _old, g, d: g.setting.die_faces[d][g.face[d]])
 
 
 @breaks("V-034", "a copy of stats has its own burst only")
 def _() -> None:
     around(
-        queries.burst_of,
+        bending.burst_of,
         lambda _old, g, d: g.setting.die_faces[d][g.face[d]].burst if g.face[d] >= 0 else 0,
     )
 
@@ -301,17 +303,17 @@ def _() -> None:
     def matches(old: Any, g: Game, d: int, burst: int) -> bool:
         return bool(old(g, d, {1: 2, 2: 1}.get(burst, burst)))
 
-    around(queries.burst_matches, matches)
+    around(bending.burst_matches, matches)
 
 
 @breaks("V-050", "a line for one or two bursts matches neither")
 def _() -> None:
-    around(queries.burst_matches, lambda old, g, d, burst: burst != 3 and old(g, d, burst))
+    around(bending.burst_matches, lambda old, g, d, burst: burst != 3 and old(g, d, burst))
 
 
 @breaks("V-052", "burst lines are read on faces without their burst instead")
 def _() -> None:
-    around(queries.burst_matches, lambda old, g, d, burst: burst == 0 or not old(g, d, burst))
+    around(bending.burst_matches, lambda old, g, d, burst: burst == 0 or not old(g, d, burst))
 
 
 @breaks("V-056", "a card is active only while two of its dice are in the field")
@@ -326,13 +328,13 @@ def _() -> None:
             if entry.frame.die >= 0 or twice(g, entry.ability.card, g.setting.side_of[entry.frame.seat])
         ]
 
-    around(queries.live, live)
-    around(queries.is_active, lambda _old, g, card, side: twice(g, card, side))
+    around(bending.live, live)
+    around(places.is_active, lambda _old, g, card, side: twice(g, card, side))
 
 
 @breaks("V-057", "fielding for the cost causes nothing")
 def _() -> None:
-    from overcrush.engine.windows import FieldNow
+    from overcrush.engine.purchasing import FieldNow
 
     put(FieldNow, "do", lambda _self, g, f: fielding.move_to_field(g, f.die, f.seat))
 
@@ -351,7 +353,7 @@ def _() -> None:
     moving_is_fielding()
 
     def back(old: Any, g: Game) -> None:
-        from overcrush.engine.combat import combatants
+        from overcrush.engine.attacking import combatants
 
         returning_dice = combatants(g)
         old(g)
@@ -395,14 +397,14 @@ def _() -> None:
 def _() -> None:
     def level(old: Any, g: Game, d: int) -> int:
         found: int = old(g, d)
-        return 2 if found and queries.row(g, d).kind == SIDEKICK else found
+        return 2 if found and places.row(g, d).kind == SIDEKICK else found
 
     around(queries.level_of, level)
 
 
 @breaks("V-003", "a die costs its level to field")
 def _() -> None:
-    around(payment.fielding_cost, lambda _old, g, _seat, d: queries.face(g, d).level)
+    around(payment.fielding_cost, lambda _old, g, _seat, d: places.face(g, d).level)
 
 
 @breaks("V-010", "dice are rerolled wherever they are")
@@ -414,7 +416,7 @@ def _() -> None:
 def _() -> None:
     def show(old: Any, g: Game, d: int, new: int, mode: int, by: int) -> None:
         old(g, d, new, mode, by)
-        if queries.shows_character(g, d):
+        if places.shows_character(g, d):
             move(g, d, USED, by)
 
     around(rolling.show, show)
@@ -440,7 +442,7 @@ def _() -> None:
     def control(old: Any, g: Game, d: int, seat: int, die: int, card: int) -> None:
         old(g, d, seat, die, card)
         for row in g.setting.cards:
-            if row.owner == seat and row.name == queries.row(g, d).name:
+            if row.owner == seat and row.name == places.row(g, d).name:
                 verbs_table.set_identity(g, d, row.number)
 
     around(returning.take_control, control)
@@ -501,7 +503,7 @@ def _() -> None:
 
 @breaks("V-037", "copied text that works for its whole card does not work for the copier")
 def _() -> None:
-    around(queries.copiers_of, lambda _old, _g, _card: [])
+    around(bending.copiers_of, lambda _old, _g, _card: [])
 
 
 @breaks("V-038", "a copy of a die is still itself")
@@ -552,7 +554,7 @@ def _() -> None:
 @breaks("V-051", "a burst without a line gives 1 life")
 def _() -> None:
     def do(old: Any, self: FinishUse, g: Game, f: Frame) -> None:
-        if queries.burst_of(g, f.die):
+        if bending.burst_of(g, f.die):
             hurting.gain_life(g, f.seat, 1, f.seat)
         old(self, g, f)
 
@@ -594,4 +596,4 @@ def _() -> None:
         owner = g.setting.cards[card].owner
         return owner >= 0 and g.setting.side_of[owner] == side
 
-    around(queries.has_speaker, speaks)
+    around(bending.has_speaker, speaks)

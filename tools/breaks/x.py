@@ -3,14 +3,16 @@
 from typing import Any
 
 from overcrush.engine import (
+    bending,
+    blocking,
     choosing,
-    combat,
     control,
     costs,
     events,
     hurting,
     lower_effects,
     moving,
+    places,
     queries,
     rolling,
     turn,
@@ -34,7 +36,7 @@ from overcrush.engine.control import Order
 from overcrush.engine.costs import FINE
 from overcrush.engine.counting import DoneCond, EachCrowd
 from overcrush.engine.paying import PayOther
-from overcrush.engine.queries import in_field, touch_all
+from overcrush.engine.places import in_field, touch_all
 from overcrush.engine.selecting import CharacterTest, CopyOfThisTest, NamedTest, RoleTest, SidekickTest
 from overcrush.engine.state import AbilityRow, Frame, Game, Ints, Live
 from overcrush.engine.turn import StartTurn
@@ -124,7 +126,7 @@ def _() -> None:
 
 @breaks("X-013", "only dice in the Field Zone proper and the Reserve Pool are targets")
 def _() -> None:
-    put(CharacterTest, "holds", lambda _self, g, _f, d: g.zone[d] in (FIELD, RESERVE) and queries.shows_character(g, d))
+    put(CharacterTest, "holds", lambda _self, g, _f, d: g.zone[d] in (FIELD, RESERVE) and places.shows_character(g, d))
     put(CharacterTest, "zones", lambda _self: 1 << FIELD | 1 << RESERVE)
 
 
@@ -138,7 +140,7 @@ def _() -> None:
 
 @breaks("X-018", "dice in the Attack Zone are not counted")
 def _() -> None:
-    put(CharacterTest, "holds", lambda _self, g, _f, d: g.zone[d] == FIELD and queries.is_character(g, d))
+    put(CharacterTest, "holds", lambda _self, g, _f, d: g.zone[d] == FIELD and places.is_character(g, d))
 
 
 @breaks("X-019", "what has nothing to affect may be used")
@@ -211,7 +213,7 @@ def _() -> None:
     def live(old: Any, g: Game) -> list[Live]:
         return [entry for entry in old(g) if twice(g, entry)]
 
-    around(queries.live, live)
+    around(bending.live, live)
 
 
 @breaks("X-032", "a while active effect applies for each die of its card, and once more")
@@ -224,7 +226,7 @@ def _() -> None:
             found += [entry] * (many + 1)
         return found
 
-    around(queries.live, live)
+    around(bending.live, live)
 
 
 @breaks("X-033", "whatever is said of attacking and blocking dice holds for the others")
@@ -318,7 +320,7 @@ def _() -> None:
         always = [Live(each, Frame(-1, g.setting.cards[each.card].owner, -1, each.card, [()])) for each in statics]
         return [*old(g), *always]
 
-    around(queries.live, live)
+    around(bending.live, live)
 
 
 @breaks("X-053", "a KO counts as damage")
@@ -349,12 +351,12 @@ def _() -> None:
 
 @breaks("X-001", "no card lets a die block a second attacker")
 def _() -> None:
-    around(combat.blocks_at_once, lambda _old, *_given: 1)
+    around(blocking.blocks_at_once, lambda _old, *_given: 1)
 
 
 @breaks("X-002", "a die that cannot be blocked can be blocked by one that must")
 def _() -> None:
-    around(combat.unblockable, lambda _old, *_given: False)
+    around(blocking.unblockable, lambda _old, *_given: False)
 
 
 @breaks("X-004", "an own die that an action KOs first is no cost")
@@ -414,7 +416,7 @@ def _() -> None:
     def reached(g: Game, d: int) -> bool:
         return in_field(g, d) or g.zone[d] == RESERVE
 
-    put(CharacterTest, "holds", lambda _self, g, _f, d: reached(g, d) and queries.shows_character(g, d))
+    put(CharacterTest, "holds", lambda _self, g, _f, d: reached(g, d) and places.shows_character(g, d))
     put(CharacterTest, "zones", lambda _self: 1 << FIELD | 1 << ATTACK | 1 << RESERVE)
     put(verbs_table, "in_field", reached)
 
@@ -506,7 +508,7 @@ def _() -> None:
 @breaks("X-050", "a die that loses D lives on until it is damaged again")
 def _() -> None:
     def doomed(old: Any, g: Game, d: int) -> bool:
-        return bool(old(g, d)) and g.damage[d] >= queries.base_face(g, d).defense + 1
+        return bool(old(g, d)) and g.damage[d] >= bending.base_face(g, d).defense + 1
 
     around(would.doomed, doomed)
 

@@ -5,7 +5,7 @@ from typing import Any
 from overcrush.engine import choosing, moving, returning, rolling, selecting, verbs
 from overcrush.engine.bendkinds import TO_KO, TO_PURCHASED
 from overcrush.engine.moving import move
-from overcrush.engine.queries import face
+from overcrush.engine.places import face
 from overcrush.engine.rolling import D_SEAT, IN_STEP, DrawDie, DrawEnd
 from overcrush.engine.state import Frame, Game, Ints
 from overcrush.engine.turn import BeginCleanup, Clear, EndMain, EndTurn, ToReserve

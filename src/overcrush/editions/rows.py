@@ -97,7 +97,7 @@ ROWS: Final = (
     _same(51, SILENT),
     _same(
         52,
-        "What a text deals when its die attacks is ability damage; Cleave deals combat damage by its own words (K-018).",
+        "What a text deals when its die attacks is ability damage; Cleave's own words say combat damage (K-018).",
     ),
 )
 

@@ -10,7 +10,8 @@ from typing import Final
 
 from overcrush.engine.cardrows import CardRow, FaceRow
 from overcrush.engine.payment import pack, unpack
-from overcrush.engine.queries import attack_of, defense_of, is_character
+from overcrush.engine.places import is_character
+from overcrush.engine.queries import attack_of, defense_of
 from overcrush.engine.state import Game
 from overcrush.engine.texts import say
 from overcrush.engine.words import (

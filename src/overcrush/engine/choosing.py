@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.bending import held_on
 from overcrush.engine.bendkinds import B_UNTARGETABLE, BY_ANY, OPPONENT, YOU
 from overcrush.engine.control import DONE
 from overcrush.engine.costs import cost_problem
 from overcrush.engine.counting import one_seat
 from overcrush.engine.events import begin, emit
-from overcrush.engine.queries import held_on, in_field, is_character, look
+from overcrush.engine.places import in_field, is_character
+from overcrush.engine.queries import look
 from overcrush.engine.refusals import TARGET_NOT_LEGAL, TARGET_TOO_FEW, TARGET_UNTARGETABLE
 from overcrush.engine.selecting import QUALITIES, matching
 from overcrush.engine.state import Asking, CostRow, Crowd, Frame, Game, Ints, Test, Value

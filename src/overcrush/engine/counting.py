@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
+from overcrush.engine.bending import burst_matches
 from overcrush.engine.bendkinds import S_ATTACK, S_DEFENSE, S_LEVEL, STAT_NAMES
 from overcrush.engine.hurting import as_player
-from overcrush.engine.queries import (
-    affiliations_of,
-    burst_matches,
-    characters_of_side,
-    field_of,
-    in_field,
-    is_active,
-    keyword_value,
-    row,
-    stat_of,
-)
+from overcrush.engine.places import characters_of_side, field_of, in_field, is_active, row
+from overcrush.engine.queries import affiliations_of, keyword_value, stat_of
 from overcrush.engine.selecting import RELATIONS, at_least, matching, related
 from overcrush.engine.state import Cond, Crowd, Frame, Game, Ints, Test, Value
 from overcrush.engine.words import (

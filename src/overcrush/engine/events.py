@@ -4,6 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.bending import (
+    borrowed,
+    burst_matches,
+    controller_of_card,
+    copiers_of,
+    die_text_lost,
+    has_speaker,
+    replaced,
+    shows_burst,
+    text_lost,
+)
 from overcrush.engine.bendkinds import (
     ALWAYS,
     ANYONE,
@@ -26,25 +37,8 @@ from overcrush.engine.bendkinds import (
     TRIGGERED,
     YOU,
 )
-from overcrush.engine.queries import (
-    attack_of,
-    borrowed,
-    burst_matches,
-    controller_of_card,
-    copiers_of,
-    defense_of,
-    die_text_lost,
-    face,
-    field_of,
-    has_keyword,
-    has_speaker,
-    is_active,
-    replaced,
-    shows_burst,
-    side_of_die,
-    text_lost,
-    touch_all,
-)
+from overcrush.engine.places import face, field_of, is_active, side_of_die, touch_all
+from overcrush.engine.queries import attack_of, defense_of, has_keyword
 from overcrush.engine.state import AbilityRow, Frame, Game, Ints
 from overcrush.engine.words import (
     ACTION,

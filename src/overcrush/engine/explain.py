@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from overcrush.engine.answers import card_name
+from overcrush.engine.bending import ability_holds, base_face, die_text_lost, held_on, live
 from overcrush.engine.bendkinds import (
     B_BECOMES,
     B_DOUBLES,
@@ -20,19 +21,7 @@ from overcrush.engine.bendkinds import (
     S_DEFENSE,
     STATIC,
 )
-from overcrush.engine.queries import (
-    KNOWN,
-    ability_holds,
-    applies,
-    attack_of,
-    base_face,
-    defense_of,
-    die_text_lost,
-    experience_of,
-    from_mod,
-    held_on,
-    live,
-)
+from overcrush.engine.queries import KNOWN, applies, attack_of, defense_of, experience_of, from_mod
 from overcrush.engine.state import BendRow, Frame, Game, Ints
 from overcrush.engine.texts import in_edition_words, say
 

@@ -7,10 +7,10 @@ from typing import Final
 from overcrush.engine.choosing import FINISHED, by_look, next_choices
 from overcrush.engine.control import DONE, Return
 from overcrush.engine.payment import representative
-from overcrush.engine.queries import face, field_of
+from overcrush.engine.places import face, field_of
+from overcrush.engine.purchasing import purchase_die
 from overcrush.engine.refusals import FABRICATE_TOO_FEW
 from overcrush.engine.state import Asking, Frame, Game, Instruction, Ints, Program
-from overcrush.engine.windows import purchase_die
 from overcrush.engine.words import CHARACTER_FACE, HOW_COST, K_FABRICATE
 from overcrush.engine.would import propose_ko
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.bending import Held, held_for_players, held_on, mod_frame
 from overcrush.engine.bendkinds import (
     ABILITY,
     ANY_KIND,
@@ -23,16 +24,8 @@ from overcrush.engine.bendkinds import (
 )
 from overcrush.engine.events import begin, emit
 from overcrush.engine.payment import concerns
-from overcrush.engine.queries import (
-    Held,
-    defense_of,
-    held_for_players,
-    held_on,
-    is_character,
-    mod_frame,
-    touch_all,
-    touch_elsewhere,
-)
+from overcrush.engine.places import is_character, touch_all, touch_elsewhere
+from overcrush.engine.queries import defense_of
 from overcrush.engine.state import Game, Ints
 from overcrush.engine.words import (
     DAMAGED_NOW,

@@ -12,7 +12,8 @@ from overcrush.engine.bendkinds import EVERYTHING
 from overcrush.engine.codec import asks_now, decode, encode, rebuild
 from overcrush.engine.events import DIE_KEY
 from overcrush.engine.machine import asking, offered, play, why_not
-from overcrush.engine.queries import compute_keys, compute_stats, row
+from overcrush.engine.places import row
+from overcrush.engine.queries import compute_keys, compute_stats
 from overcrush.engine.state import Game, Ints
 from overcrush.engine.words import (
     ACTION_FACE,

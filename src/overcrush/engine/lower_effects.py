@@ -30,8 +30,8 @@ from overcrush.engine.lower_values import (
     number_of,
 )
 from overcrush.engine.paying import CheckCost, PayOther
+from overcrush.engine.purchasing import PayEnergy
 from overcrush.engine.state import CostRow, Crowd, Instruction, Program, Test
-from overcrush.engine.windows import PayEnergy
 from overcrush.engine.words import ENERGY_NAMES, HOW_EFFECT, KEYWORD_NUMBERS, ZONE_NAMES
 
 DELAYS = ("end of turn", "end of attack step")

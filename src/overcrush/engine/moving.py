@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from overcrush.engine.bending import ability_holds, held_on, live
 from overcrush.engine.bendkinds import (
     B_GETS,
     B_GOES_TO,
@@ -21,7 +22,8 @@ from overcrush.engine.bendkinds import (
     TO_USED,
 )
 from overcrush.engine.events import emit
-from overcrush.engine.queries import ability_holds, face, field_of, has_keyword, held_on, live, touch, touch_elsewhere
+from overcrush.engine.places import face, field_of, touch, touch_elsewhere
+from overcrush.engine.queries import has_keyword
 from overcrush.engine.state import NOTHING, Game, Ints
 from overcrush.engine.words import (
     ASIDE,

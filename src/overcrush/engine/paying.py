@@ -10,7 +10,7 @@ from overcrush.engine.fielding import spin
 from overcrush.engine.hurting import lose_life
 from overcrush.engine.moving import move, to_used
 from overcrush.engine.payment import can_pay, global_surcharge
-from overcrush.engine.queries import in_field
+from overcrush.engine.places import in_field
 from overcrush.engine.state import Asking, CostRow, Crowd, Frame, Game, Instruction
 from overcrush.engine.verbs_table import change_counters
 from overcrush.engine.words import HOW_COST, USED

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.bending import Held, bent, held_for_players, held_on
 from overcrush.engine.bendkinds import (
     ANYONE,
     B_ENERGY_AS,
@@ -16,7 +17,7 @@ from overcrush.engine.bendkinds import (
 )
 from overcrush.engine.events import emit
 from overcrush.engine.moving import to_used
-from overcrush.engine.queries import Held, bent, face, held_for_players, held_on, touch
+from overcrush.engine.places import face, touch
 from overcrush.engine.state import Game, Ints
 from overcrush.engine.words import (
     CARD,

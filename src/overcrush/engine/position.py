@@ -20,7 +20,7 @@ from overcrush.engine.cardrows import CardRow
 from overcrush.engine.codec import asks_now
 from overcrush.engine.machine import advance, offered
 from overcrush.engine.moving import enter_field, put_down, take_up
-from overcrush.engine.queries import touch_all
+from overcrush.engine.places import touch_all
 from overcrush.engine.returning import capture, take_control
 from overcrush.engine.setup import Setup, blank_game, build_setting
 from overcrush.engine.state import Game, Setting, push

@@ -22,6 +22,8 @@ from overcrush.engine.answers import (
     typed,
     unique_words,
 )
+from overcrush.engine.attacking import A_PAIRS, A_PICKED, A_SEAT, A_SPLIT, PickAttackers
+from overcrush.engine.blocking import PAIR, PAIR_MASK, PickBlocks
 from overcrush.engine.choosing import (
     FINISHED,
     AskMay,
@@ -30,21 +32,11 @@ from overcrush.engine.choosing import (
     ChoosePlayerOrDie,
     ChooseWord,
 )
-from overcrush.engine.combat import (
-    A_PAIRS,
-    A_PICKED,
-    A_SEAT,
-    A_SPLIT,
-    PAIR,
-    PAIR_MASK,
-    PickAttackers,
-    PickBlocks,
-    Split,
-    foes_of,
-)
+from overcrush.engine.combat import Split, foes_of
 from overcrush.engine.control import Order
 from overcrush.engine.fabricating import F_CHOSEN, PickParts
 from overcrush.engine.machine import asking, offered, weights
+from overcrush.engine.purchasing import PayEnergy
 from overcrush.engine.ranging import R_LEFT, RangeTarget
 from overcrush.engine.rolling import D_SEAT, R_DICE, R_FACES, DrawDie, RollDie
 from overcrush.engine.starting import Call, FindStarter, FirstOrSecond, RollForCall
@@ -65,7 +57,6 @@ from overcrush.engine.windows import (
     USE_GLOBAL,
     W_KIND,
     Act,
-    PayEnergy,
     verb_of,
 )
 from overcrush.engine.words import CHANCE, ENERGY_NAMES, EV_KO, GOING_ON, NOBODY, TIE

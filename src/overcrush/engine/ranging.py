@@ -7,7 +7,8 @@ from typing import Final
 from overcrush.engine.bendkinds import ABILITY, BY_CHARACTER
 from overcrush.engine.choosing import by_look, can_be_targeted, next_choices
 from overcrush.engine.control import Return
-from overcrush.engine.queries import characters_of_side, field_of, has_keyword, keyword_value
+from overcrush.engine.places import characters_of_side, field_of
+from overcrush.engine.queries import has_keyword, keyword_value
 from overcrush.engine.refusals import TARGET_NOT_LEGAL
 from overcrush.engine.state import Asking, Frame, Game, Instruction, Ints, Program
 from overcrush.engine.words import EV_DAMAGED, K_RANGE

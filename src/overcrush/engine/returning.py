@@ -20,7 +20,7 @@ from overcrush.engine.bendkinds import (
 from overcrush.engine.events import begin, emit
 from overcrush.engine.fielding import move_to_field
 from overcrush.engine.moving import change_controller, holder, move, to_card
-from overcrush.engine.queries import in_field, touch_all
+from overcrush.engine.places import in_field, touch_all
 from overcrush.engine.state import Game, Ints
 from overcrush.engine.words import (
     ASIDE,

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.bending import held_for_players, held_on
 from overcrush.engine.bendkinds import B_CANNOT_BE, B_FORBID, V_DRAW, V_REROLL
 from overcrush.engine.control import DONE, Return
 from overcrush.engine.events import begin, emit
 from overcrush.engine.hurting import lose_life
 from overcrush.engine.moving import move, refill, shift
 from overcrush.engine.payment import concerns
-from overcrush.engine.queries import face, held_for_players, held_on, in_field, row, touch
+from overcrush.engine.places import face, in_field, row, touch
 from overcrush.engine.state import Asking, Dice, Frame, Game, Instruction, Ints, Program, push
 from overcrush.engine.words import (
     ACTION_FACE,

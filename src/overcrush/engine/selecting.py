@@ -5,19 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.bendkinds import STAT_NAMES
+from overcrush.engine.places import face, in_field, is_character, row, shows_character
 from overcrush.engine.queries import (
     affiliations_of,
     engaged_with,
-    face,
     has_affiliation,
     has_keyword,
     has_tag,
-    in_field,
-    is_character,
     is_sidekick,
     is_type,
-    row,
-    shows_character,
     stat_of,
 )
 from overcrush.engine.state import AbilityRow, Crowd, Frame, Game, Ints, Test, Value

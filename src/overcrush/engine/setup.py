@@ -12,12 +12,13 @@ from overcrush.engine.fabricating import fabricate_program
 from overcrush.engine.lowering import lower_cards, tokens_made
 from overcrush.engine.machine import advance
 from overcrush.engine.options import Options
+from overcrush.engine.purchasing import buy_program, field_program
 from overcrush.engine.ranging import range_program
 from overcrush.engine.rolling import draw_program, peek_program, roll_program
 from overcrush.engine.starting import COIN, start_program
 from overcrush.engine.state import BendRow, Game, Program, Setting, push
 from overcrush.engine.turn import turn_program
-from overcrush.engine.windows import buy_program, field_program, hand_back_program, window_program
+from overcrush.engine.windows import hand_back_program, window_program
 from overcrush.engine.words import BAG, CARD, GONE, TOKEN, ZONES
 from overcrush.engine.would import would_program
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.attacking import ATTACK_SLOTS, return_combatants, skips_step
+from overcrush.engine.bending import held_for_players
 from overcrush.engine.bendkinds import (
     B_DRAWS_MORE,
     END_OF_TURN,
@@ -13,13 +15,12 @@ from overcrush.engine.bendkinds import (
     YOUR_NEXT_TURN,
 )
 from overcrush.engine.choosing import FINISHED, by_look, next_choices
-from overcrush.engine.combat import ATTACK_SLOTS, return_combatants, skips_step
 from overcrush.engine.control import AT_END_OF_TURN, queue_later, settle
 from overcrush.engine.events import begin, emit
 from overcrush.engine.hurting import finish
 from overcrush.engine.moving import destination, move, plain_area, put_down, shift_all, take_up
 from overcrush.engine.payment import concerns, lose_virtual
-from overcrush.engine.queries import face, held_for_players, touch_all
+from overcrush.engine.places import face, touch_all
 from overcrush.engine.refusals import REROLL_ONCE
 from overcrush.engine.returning import end_of_turn_returns
 from overcrush.engine.rolling import FOR_STEP, IN_STEP, TO_PREP, start_draw, start_roll

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.bending import held_on
 from overcrush.engine.bendkinds import ACTION_TEXT, B_FORBID, BY_ACTION, BY_CHARACTER, BY_GLOBAL, GLOBAL, V_GLOBAL
 from overcrush.engine.choosing import legal
 from overcrush.engine.costs import FINE, cost_problem
 from overcrush.engine.payment import concerns, global_surcharge
-from overcrush.engine.queries import held_on
 from overcrush.engine.selecting import at_least
 from overcrush.engine.state import AbilityRow, Frame, Game
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from overcrush.engine.bending import held_on
 from overcrush.engine.bendkinds import (
     ABILITY,
     B_CANNOT_BE,
@@ -28,15 +29,7 @@ from overcrush.engine.moving import (
     to_used,
 )
 from overcrush.engine.payment import concerns
-from overcrush.engine.queries import (
-    held_on,
-    in_field,
-    is_character,
-    row,
-    shows_character,
-    touch,
-    touch_elsewhere,
-)
+from overcrush.engine.places import in_field, is_character, row, shows_character, touch, touch_elsewhere
 from overcrush.engine.returning import can_be_swapped, capture, goes_back, set_aside, take_control
 from overcrush.engine.rolling import (
     AND_ROLL,

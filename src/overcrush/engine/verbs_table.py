@@ -35,7 +35,8 @@ from overcrush.engine.hurting import (
 )
 from overcrush.engine.moving import leave_combat, move, to_used
 from overcrush.engine.payment import can_pay, purchase_cost
-from overcrush.engine.queries import attack_of, defense_of, face, in_field, is_character, touch, touch_all
+from overcrush.engine.places import face, in_field, is_character, touch, touch_all
+from overcrush.engine.queries import attack_of, defense_of
 from overcrush.engine.rolling import set_face
 from overcrush.engine.state import BendRow, Crowd, Frame, Game, Instruction, Value, push
 from overcrush.engine.words import (

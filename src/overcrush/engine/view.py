@@ -6,7 +6,8 @@ from overcrush.engine.answers import card_name, die_name, face_of
 from overcrush.engine.choosing import ChooseWord
 from overcrush.engine.codec import encode
 from overcrush.engine.payment import pool
-from overcrush.engine.queries import attack_of, defense_of, has_keyword, is_active, is_character, level_of
+from overcrush.engine.places import is_active, is_character
+from overcrush.engine.queries import attack_of, defense_of, has_keyword, level_of
 from overcrush.engine.questions import Question, question
 from overcrush.engine.state import Dice, Frame, Game, Ints
 from overcrush.engine.words import KEYWORDS, STEP_NAMES, ZONES

@@ -4,36 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.bending import bent, die_text_lost, globals_lost, has_text, held_on
 from overcrush.engine.bendkinds import B_ENERGY_AS, B_FORBID, B_FREE, B_PRICE, V_ACTION, V_FIELD, V_PURCHASE
 from overcrush.engine.cardrows import CardRow
 from overcrush.engine.control import DONE, Return, settle
 from overcrush.engine.costs import NO_ENERGY, NO_OTHER_COST, NO_TYPE
-from overcrush.engine.counting import one_seat
 from overcrush.engine.events import begin, emit, note_use, within_limit
-from overcrush.engine.fielding import field_die
-from overcrush.engine.moving import destination, move, put_down, take_up, to_used
+from overcrush.engine.moving import move, to_used
 from overcrush.engine.payment import (
     can_pay,
     concerns,
     fielding_cost,
     lack,
     lose_virtual,
-    payments,
     pool,
     purchase_cost,
     representative,
-    spend,
 )
-from overcrush.engine.queries import (
-    bent,
-    die_text_lost,
-    face,
-    field_of,
-    globals_lost,
-    has_text,
-    held_on,
-    look,
-)
+from overcrush.engine.places import face, field_of
+from overcrush.engine.purchasing import drop_fleeting
+from overcrush.engine.queries import look
 from overcrush.engine.refusals import (
     ANYTIME_NOT_FIELDED,
     ANYTIME_NOT_YOURS,
@@ -63,7 +53,6 @@ from overcrush.engine.refusals import (
     GLOBAL_NO_TARGET,
     GLOBAL_REACTIVE,
     NOT_OFFERED,
-    PAY_EXACTLY,
     USE_CONDITION,
     USE_NO_TARGET,
     USE_NOT_ACTION_FACE,
@@ -71,12 +60,11 @@ from overcrush.engine.refusals import (
     USE_NOT_RESERVE,
     USE_WINDOW,
 )
-from overcrush.engine.state import AbilityRow, Asking, Crowd, Frame, Game, Instruction, Ints, Program, push
+from overcrush.engine.state import AbilityRow, Asking, Frame, Game, Instruction, Ints, Program, push
 from overcrush.engine.usable import NO_CONDITION, NO_TARGET, global_barred, use_problem
 from overcrush.engine.words import (
     ACTION_FACE,
     BASIC,
-    CARD,
     CHARACTER_FACE,
     EV_ACTION_USED,
     EV_GLOBAL_USED,
@@ -89,7 +77,6 @@ from overcrush.engine.words import (
     SIDEKICK,
     TOKEN,
     UNFORMED,
-    USED,
     WILD,
     ZONES,
 )
@@ -480,101 +467,10 @@ def window_program() -> Program:
 # Paying
 
 
-PAY_AMOUNT: Final = 2
-PAY_TYPES: Final = 3
-PAY_PAID: Final = 4
-"""The symbols and then the dice that paid."""
-
-
-class PayEnergy(Asking):
-    """Which energy pays; not asked when there is one way only."""
-
-    def __init__(self, amount: int, types: int, paid: int, by: Crowd | None = None) -> None:
-        super().__init__()
-        self.amount = amount
-        self.types = types
-        self.paid = paid
-        self.by = by
-
-    def seat(self, g: Game, f: Frame) -> int:
-        return f.seat if self.by is None else one_seat(g, f, self.by)
-
-    def ask(self, g: Game, f: Frame) -> list[int]:
-        return payments(g, self.seat(g, f), f.slots[self.amount][0], f.slots[self.types])
-
-    def take(self, g: Game, f: Frame, answer: int) -> None:
-        seat = self.seat(g, f)
-        before = g.fleeting[seat]
-        begin(g)
-        dice = spend(g, seat, answer)
-        if before and g.fleeting[seat]:
-            drop_fleeting(g, seat, min(before, g.fleeting[seat]))
-        f.slots[self.paid] = (answer, *dice)
-        f.slots[DONE] = (1,)
-
-    def problem(self, g: Game, f: Frame, answer: int) -> Ints:
-        return (PAY_EXACTLY,)
-
-    def topic(self, g: Game, f: Frame) -> str:
-        return "pay"
-
-
-def drop_fleeting(g: Game, seat: int, amount: int) -> None:
-    """The rest of an earlier generic die that this payment did not use is gone (E-013)."""
-    g.fleeting[seat] -= amount
-    g.virtual[seat * 6 + 5] -= amount
-
-
 # Purchase
 
 
-class PriceIt(Instruction):
-    def do(self, g: Game, f: Frame) -> None:
-        f.slots[PAY_AMOUNT] = (purchase_cost(g, f.seat, f.card),)
-        types = g.setting.cards[f.card].types
-        f.slots[PAY_TYPES] = types if f.slots[PAY_AMOUNT][0] else ()
-
-
-class TakeFromCard(Instruction):
-    """The die goes to its buyer's Used Pile, or where a card sends it (B-007, Z-022)."""
-
-    def do(self, g: Game, f: Frame) -> None:
-        purchase_die(g, f, representative(g, f.card))
-
-
-def purchase_die(g: Game, f: Frame, d: int) -> None:
-    take_up(g, d)
-    g.owner[d] = f.seat
-    g.controller[d] = f.seat
-    put_down(g, d, CARD)
-    begin(g)
-    zone = destination(g, d, 0, USED)
-    move(g, d, zone, f.seat)
-    emit(g, EV_PURCHASED, d, -1, f.seat, f.slots[PAY_AMOUNT][0] if f.slots[PAY_AMOUNT] else 0, f.seat, HOW_NONE, CARD)
-    if g.frames and len(f.slots) > DONE:
-        f.slots[DONE] = (1,)
-
-
-def buy_program() -> Program:
-    return Program("buy", [PriceIt(), PayEnergy(PAY_AMOUNT, PAY_TYPES, PAY_PAID), TakeFromCard(), Return()], 5)
-
-
 # Fielding
-
-
-class FieldingPrice(Instruction):
-    def do(self, g: Game, f: Frame) -> None:
-        f.slots[PAY_AMOUNT] = (fielding_cost(g, f.seat, f.die),)
-        f.slots[PAY_TYPES] = ()
-
-
-class FieldNow(Instruction):
-    def do(self, g: Game, f: Frame) -> None:
-        field_die(g, f.die, f.seat, HOW_NONE)
-
-
-def field_program() -> Program:
-    return Program("field", [FieldingPrice(), PayEnergy(PAY_AMOUNT, PAY_TYPES, PAY_PAID), FieldNow(), Return()], 5)
 
 
 # Action dice and Globals

@@ -8,6 +8,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.bending import (
+    burst_matches,
+    controller_of_card,
+    copiers_of,
+    die_text_lost,
+    globals_lost,
+    has_speaker,
+    has_text,
+    held_on,
+    replaced,
+    text_lost,
+)
 from overcrush.engine.bendkinds import (
     ALWAYS,
     B_DAMAGE_CAP,
@@ -37,24 +49,8 @@ from overcrush.engine.hurting import (
     settled_amount,
 )
 from overcrush.engine.moving import destination, move
-from overcrush.engine.queries import (
-    burst_matches,
-    controller_of_card,
-    copiers_of,
-    defense_of,
-    die_text_lost,
-    field_of,
-    globals_lost,
-    has_keyword,
-    has_speaker,
-    has_text,
-    held_on,
-    is_character,
-    replaced,
-    shows_character,
-    side_of_die,
-    text_lost,
-)
+from overcrush.engine.places import field_of, is_character, shows_character, side_of_die
+from overcrush.engine.queries import defense_of, has_keyword
 from overcrush.engine.state import AbilityRow, Asking, Frame, Game, Instruction, Ints, Program, Test, push
 from overcrush.engine.usable import global_barred, usable
 from overcrush.engine.words import (

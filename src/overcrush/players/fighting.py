@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from overcrush.engine.attacking import attack_problem
+from overcrush.engine.blocking import block_problem
 from overcrush.engine.choosing import by_look
-from overcrush.engine.combat import attack_problem, block_problem
-from overcrush.engine.queries import attack_of, defense_of, field_of, has_keyword, shows_character
+from overcrush.engine.places import field_of, shows_character
+from overcrush.engine.queries import attack_of, defense_of, has_keyword
 from overcrush.engine.state import Game
 from overcrush.engine.words import ATTACK, FIELD, K_DEADLY, K_FAST, K_OVERCRUSH, ZONES
 from overcrush.players.judging import WON, life_weight, loss_when_koed, loss_when_used

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.payment import pool
-from overcrush.engine.queries import attack_of, defense_of, shows_character
+from overcrush.engine.places import shows_character
+from overcrush.engine.queries import attack_of, defense_of
 from overcrush.engine.state import Game
 from overcrush.engine.words import (
     ATTACK,

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.attacking import A_PAIRS, A_PICKED, A_SPLIT
+from overcrush.engine.blocking import PAIR
 from overcrush.engine.choosing import FINISHED, by_look
-from overcrush.engine.combat import A_PAIRS, A_PICKED, A_SPLIT, PAIR, Split, foes_of
+from overcrush.engine.combat import Split, foes_of
 from overcrush.engine.machine import asking, offered, play
 from overcrush.engine.payment import fielding_cost, purchase_cost
-from overcrush.engine.queries import face
+from overcrush.engine.places import face
 from overcrush.engine.questions import Question
 from overcrush.engine.state import Frame, Game
 from overcrush.engine.table import Seeded

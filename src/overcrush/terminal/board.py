@@ -9,15 +9,8 @@ from rich.text import Text
 from overcrush.engine.answers import card_name, die_name
 from overcrush.engine.cardrows import CardRow
 from overcrush.engine.payment import fielding_cost, pool, purchase_cost
-from overcrush.engine.queries import (
-    attack_of,
-    blockers_of,
-    defense_of,
-    face,
-    has_keyword,
-    keyword_value,
-    shows_character,
-)
+from overcrush.engine.places import face, shows_character
+from overcrush.engine.queries import attack_of, blockers_of, defense_of, has_keyword, keyword_value
 from overcrush.engine.state import Game
 from overcrush.engine.texts import in_edition_words
 from overcrush.engine.words import (

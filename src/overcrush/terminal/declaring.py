@@ -6,8 +6,9 @@ Nothing is answered before the declaration is complete, so choosing the last die
 from __future__ import annotations
 
 from overcrush.engine.answers import Answer
+from overcrush.engine.attacking import PickAttackers
+from overcrush.engine.blocking import PAIR, PAIR_MASK, PickBlocks
 from overcrush.engine.choosing import FINISHED, ChooseDice
-from overcrush.engine.combat import PAIR, PAIR_MASK, PickAttackers, PickBlocks
 from overcrush.engine.fabricating import PickParts
 from overcrush.engine.machine import asking, offered, play
 from overcrush.engine.queries import look

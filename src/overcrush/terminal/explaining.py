@@ -9,7 +9,8 @@ from overcrush.engine.answers import Answer, die_name, face_words, player_name, 
 from overcrush.engine.cardrows import CardRow
 from overcrush.engine.explain import explain_stat
 from overcrush.engine.payment import fielding_cost, purchase_cost
-from overcrush.engine.queries import attack_of, defense_of, is_character, look, shows_character
+from overcrush.engine.places import is_character, shows_character
+from overcrush.engine.queries import attack_of, defense_of, look
 from overcrush.engine.questions import Question, find_among, shortened
 from overcrush.engine.state import Game
 from overcrush.engine.windows import (

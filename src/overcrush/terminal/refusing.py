@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import Final
 
 from overcrush.engine.answers import typed
-from overcrush.engine.combat import PAIR, attack_problem, block_problem
+from overcrush.engine.attacking import attack_problem
+from overcrush.engine.blocking import PAIR, block_problem
 from overcrush.engine.machine import asking, refusal, why_not
 from overcrush.engine.questions import Question, Unread, find_among, shortened
 from overcrush.engine.state import Game, Ints

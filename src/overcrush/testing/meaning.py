@@ -6,24 +6,13 @@ import re
 from typing import Final
 
 from overcrush.engine.answers import face_of, player_name, read_payment, typed
+from overcrush.engine.blocking import PAIR
 from overcrush.engine.choosing import FINISHED, AskMay, ChoosePlayerOrDie, ChooseWord
-from overcrush.engine.combat import PAIR
 from overcrush.engine.control import Order
 from overcrush.engine.machine import asking
+from overcrush.engine.purchasing import PayEnergy
 from overcrush.engine.state import Game
-from overcrush.engine.windows import (
-    ABILITY_AT,
-    BUY,
-    FABRICATE,
-    FIELD_IT,
-    PASS,
-    USE,
-    USE_ANYTIME,
-    USE_GLOBAL,
-    VERB,
-    Act,
-    PayEnergy,
-)
+from overcrush.engine.windows import ABILITY_AT, BUY, FABRICATE, FIELD_IT, PASS, USE, USE_ANYTIME, USE_GLOBAL, VERB, Act
 from overcrush.engine.words import (
     ATTACK,
     BAG,

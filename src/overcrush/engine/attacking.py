@@ -1,0 +1,266 @@
+"""Attackers: who may and must attack, and their declaration (C-001 to C-007)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overcrush.engine.bending import Held, held_for_players, held_on
+from overcrush.engine.bendkinds import (
+    B_ATTACKERS_MAX,
+    B_CANNOT_ATTACK,
+    B_EXTRA_ATTACK,
+    B_FORBID,
+    B_MUST_ATTACK,
+    B_SKIPS,
+    V_ATTACK,
+)
+from overcrush.engine.choosing import FINISHED, by_look, next_choices
+from overcrush.engine.events import begin, emit
+from overcrush.engine.moving import move
+from overcrush.engine.payment import concerns
+from overcrush.engine.places import shows_character, touch_all
+from overcrush.engine.refusals import (
+    ATTACK_CANNOT,
+    ATTACK_MUST,
+    ATTACK_NOT_FIELD,
+    ATTACK_NOT_YOURS,
+    ATTACK_ORDER,
+    ATTACK_TOO_MANY,
+)
+from overcrush.engine.state import NOTHING, Asking, Frame, Game, Instruction, Ints
+from overcrush.engine.words import (
+    ATTACK,
+    ATTACK_STEP,
+    ATTACKED_NOW,
+    EV_ATTACK_DECLARED,
+    EV_ATTACKS,
+    EV_STEP_START,
+    FIELD,
+    HOW_NONE,
+    ZONES,
+)
+
+A_SEATS: Final = 2
+
+
+"""Seats that have still to declare."""
+
+
+A_SEAT: Final = 3
+
+
+A_PICKED: Final = 4
+
+
+A_PAIRS: Final = 5
+
+
+"""Blocks so far: blocker, attacker, blocker, attacker ..."""
+
+
+A_WAVE: Final = 6
+
+
+A_SPLIT: Final = 7
+
+
+"""Dice that have still to divide their damage."""
+
+
+A_SHARES: Final = 8
+
+
+"""Shares so far: source, target, amount ..."""
+
+
+A_ONLY: Final = 9
+
+
+"""1 for an extra attack step."""
+
+
+ATTACK_SLOTS: Final = 10
+
+
+def attack_problem(g: Game, seat: int, d: int) -> Ints:
+    if g.controller[d] != seat:
+        return (ATTACK_NOT_YOURS, d)
+    if g.zone[d] != FIELD or not shows_character(g, d):
+        return (ATTACK_NOT_FIELD, d)
+    if g.setting.options.controlled_die_sits_on_controller and d in g.host:
+        # FUS: the die that controls another sends that one to attack (V-023).
+        if any(g.host[x] == d and g.zone[x] == FIELD and g.owner[x] != seat for x in range(len(g.host))):
+            return (ATTACK_CANNOT, d)
+    if g.setting.bend_kinds & (1 << B_CANNOT_ATTACK | 1 << B_FORBID):
+        if held_on(g, B_CANNOT_ATTACK, d):
+            return (ATTACK_CANNOT, d)
+        for h in held_on(g, B_FORBID, d):
+            if h.bend.word == V_ATTACK and concerns(g, h, seat):
+                return (ATTACK_CANNOT, d)
+    return ()
+
+
+def must_attack(g: Game, d: int) -> bool:
+    return bool(g.setting.bend_kinds >> B_MUST_ATTACK & 1) and len(held_on(g, B_MUST_ATTACK, d)) > 0
+
+
+def most_attackers(g: Game, seat: int) -> int:
+    most = 1000
+    if g.setting.bend_kinds >> B_ATTACKERS_MAX & 1:
+        for h in held_for_players(g, B_ATTACKERS_MAX):
+            if concerns(g, h, seat):
+                most = min(most, h.bend.word)
+    return most
+
+
+class BeginAttack(Instruction):
+    def do(self, g: Game, f: Frame) -> None:
+        s = g.setting
+        if skips_step(g, ATTACK_STEP) or (g.turn == 1 and not s.options.first_player_may_attack):
+            f.at = ATTACK_END
+            return
+        g.step = ATTACK_STEP
+        touch_all(g)
+        if s.heard[EV_STEP_START]:
+            begin(g)
+            for seat in s.seats_of[g.active]:
+                emit(g, EV_STEP_START, -1, -1, seat, ATTACK_STEP, seat, HOW_NONE, 0)
+        f.slots[A_SEATS] = tuple(s.seats_of[g.active])
+
+
+class AttackAgain(Instruction):
+    """A card may grant a second attack step, in which only the dice that it names can attack."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        if f.slots[A_ONLY] or not further_attacks(g):
+            return
+        return_combatants(g)
+        for slot in range(A_SEATS, ATTACK_SLOTS):
+            f.slots[slot] = NOTHING
+        f.slots[A_ONLY] = (1,)
+        f.at = 0
+
+
+def further_attacks(g: Game) -> list[Held]:
+    """What grants the active side a second attack step."""
+    side_of = g.setting.side_of
+    return [h for h in held_for_players(g, B_EXTRA_ATTACK) if side_of[h.frame.seat] == g.active]
+
+
+def attacks_again(g: Game, d: int) -> bool:
+    return any(h.bend.test is None or h.bend.test.holds(g, h.frame, d) for h in further_attacks(g))
+
+
+def skips_step(g: Game, step: int) -> bool:
+    if not g.setting.bend_kinds >> B_SKIPS & 1:
+        return False
+    seat = g.setting.seats_of[g.active][0]
+    return any(h.bend.word == step and concerns(g, h, seat) for h in held_for_players(g, B_SKIPS))
+
+
+class NextDeclarer(Instruction):
+    """The next player who declares; when all have, go on behind the question."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        seats = f.slots[A_SEATS]
+        if not seats:
+            f.at += 1
+        else:
+            f.slots[A_SEAT] = seats[:1]
+            f.slots[A_SEATS] = seats[1:]
+
+
+class PickAttackers(Asking):
+    """The next attacker or done; nothing is committed before (C-002)."""
+
+    def seat(self, g: Game, f: Frame) -> int:
+        return f.slots[A_SEAT][0]
+
+    def able(self, g: Game, f: Frame) -> list[int]:
+        seat = f.slots[A_SEAT][0]
+        able = [d for d in g.places[seat * ZONES + FIELD] if not attack_problem(g, seat, d)]
+        return [d for d in able if attacks_again(g, d)] if f.slots[A_ONLY] else able
+
+    def ask(self, g: Game, f: Frame) -> list[int]:
+        seat = f.slots[A_SEAT][0]
+        able = self.able(g, f)
+        if not able:
+            return [FINISHED]
+        picked = [d for d in f.slots[A_PICKED] if g.controller[d] == seat]
+        most = most_attackers(g, seat)
+        if len(picked) >= most:
+            return [FINISHED]
+        pairs = by_look(g, able)
+        offer = next_choices(pairs, picked[-1] if picked else -1, 0)
+        if g.setting.bend_kinds >> B_MUST_ATTACK & 1:
+            # A die that must attack may not be passed over: nothing behind it is offered before it is taken.
+            waiting = [d for d in able if d not in picked and must_attack(g, d)]
+            if waiting and len(picked) + len(waiting) <= most:
+                places = {d: i for i, (_, d) in enumerate(pairs)}
+                first = min(places[d] for d in waiting)
+                return [d for d in offer if places[d] <= first] or [waiting[0]]
+        offer.append(FINISHED)
+        return offer
+
+    def take(self, g: Game, f: Frame, answer: int) -> None:
+        if answer == FINISHED:
+            f.at -= 2
+        else:
+            f.slots[A_PICKED] = (*f.slots[A_PICKED], answer)
+            f.at -= 1
+
+    def problem(self, g: Game, f: Frame, answer: int) -> Ints:
+        seat = f.slots[A_SEAT][0]
+        if answer == FINISHED:
+            for d in self.able(g, f):
+                if must_attack(g, d) and d not in f.slots[A_PICKED]:
+                    return (ATTACK_MUST, d)
+            return (ATTACK_MUST, -1)
+        if not 0 <= answer < len(g.zone):
+            return (ATTACK_NOT_FIELD, answer)
+        found = attack_problem(g, seat, answer)
+        if found:
+            return found
+        if f.slots[A_ONLY] and not attacks_again(g, answer):
+            return (ATTACK_CANNOT, answer)
+        if len(f.slots[A_PICKED]) >= most_attackers(g, seat):
+            return (ATTACK_TOO_MANY, answer)
+        return (ATTACK_ORDER, answer)
+
+    def topic(self, g: Game, f: Frame) -> str:
+        return "attackers"
+
+
+class CommitAttack(Instruction):
+    """All attackers move at once, and what attacking causes waits together (C-004)."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        picked = f.slots[A_PICKED]
+        if not picked:
+            f.at = ATTACK_END
+            return
+        g.step = ATTACK_STEP
+        begin(g)
+        for d in picked:
+            move(g, d, ATTACK, g.controller[d])
+            g.flags[d] |= ATTACKED_NOW
+        touch_all(g)
+        for d in picked:
+            emit(g, EV_ATTACKS, d, -1, g.controller[d], len(picked), g.controller[d], HOW_NONE, FIELD)
+        # One declaration, also if two teammates make it together.
+        seat = g.controller[picked[0]]
+        emit(g, EV_ATTACK_DECLARED, -1, -1, seat, len(picked), seat, HOW_NONE, 0)
+        g.look |= 1
+
+
+ATTACK_END: Final = 30
+
+
+def combatants(g: Game) -> list[int]:
+    return [d for seat in range(g.setting.seats) for d in g.places[seat * ZONES + ATTACK]]
+
+
+def return_combatants(g: Game) -> None:
+    for d in combatants(g):
+        move(g, d, FIELD, g.controller[d])
+    touch_all(g)

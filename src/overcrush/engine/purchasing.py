@@ -1,0 +1,124 @@
+"""Paying energy, purchasing and fielding, as programs of a window."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overcrush.engine.control import DONE, Return
+from overcrush.engine.counting import one_seat
+from overcrush.engine.events import begin, emit
+from overcrush.engine.fielding import field_die
+from overcrush.engine.moving import destination, move, put_down, take_up
+from overcrush.engine.payment import (
+    fielding_cost,
+    payments,
+    purchase_cost,
+    representative,
+    spend,
+)
+from overcrush.engine.refusals import (
+    PAY_EXACTLY,
+)
+from overcrush.engine.state import Asking, Crowd, Frame, Game, Instruction, Ints, Program
+from overcrush.engine.words import (
+    CARD,
+    EV_PURCHASED,
+    HOW_NONE,
+    USED,
+)
+
+PAY_AMOUNT: Final = 2
+
+
+PAY_TYPES: Final = 3
+
+
+PAY_PAID: Final = 4
+
+
+"""The symbols and then the dice that paid."""
+
+
+class PayEnergy(Asking):
+    """Which energy pays; not asked when there is one way only."""
+
+    def __init__(self, amount: int, types: int, paid: int, by: Crowd | None = None) -> None:
+        super().__init__()
+        self.amount = amount
+        self.types = types
+        self.paid = paid
+        self.by = by
+
+    def seat(self, g: Game, f: Frame) -> int:
+        return f.seat if self.by is None else one_seat(g, f, self.by)
+
+    def ask(self, g: Game, f: Frame) -> list[int]:
+        return payments(g, self.seat(g, f), f.slots[self.amount][0], f.slots[self.types])
+
+    def take(self, g: Game, f: Frame, answer: int) -> None:
+        seat = self.seat(g, f)
+        before = g.fleeting[seat]
+        begin(g)
+        dice = spend(g, seat, answer)
+        if before and g.fleeting[seat]:
+            drop_fleeting(g, seat, min(before, g.fleeting[seat]))
+        f.slots[self.paid] = (answer, *dice)
+        f.slots[DONE] = (1,)
+
+    def problem(self, g: Game, f: Frame, answer: int) -> Ints:
+        return (PAY_EXACTLY,)
+
+    def topic(self, g: Game, f: Frame) -> str:
+        return "pay"
+
+
+def drop_fleeting(g: Game, seat: int, amount: int) -> None:
+    """The rest of an earlier generic die that this payment did not use is gone (E-013)."""
+    g.fleeting[seat] -= amount
+    g.virtual[seat * 6 + 5] -= amount
+
+
+class PriceIt(Instruction):
+    def do(self, g: Game, f: Frame) -> None:
+        f.slots[PAY_AMOUNT] = (purchase_cost(g, f.seat, f.card),)
+        types = g.setting.cards[f.card].types
+        f.slots[PAY_TYPES] = types if f.slots[PAY_AMOUNT][0] else ()
+
+
+class TakeFromCard(Instruction):
+    """The die goes to its buyer's Used Pile, or where a card sends it (B-007, Z-022)."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        purchase_die(g, f, representative(g, f.card))
+
+
+def purchase_die(g: Game, f: Frame, d: int) -> None:
+    take_up(g, d)
+    g.owner[d] = f.seat
+    g.controller[d] = f.seat
+    put_down(g, d, CARD)
+    begin(g)
+    zone = destination(g, d, 0, USED)
+    move(g, d, zone, f.seat)
+    emit(g, EV_PURCHASED, d, -1, f.seat, f.slots[PAY_AMOUNT][0] if f.slots[PAY_AMOUNT] else 0, f.seat, HOW_NONE, CARD)
+    if g.frames and len(f.slots) > DONE:
+        f.slots[DONE] = (1,)
+
+
+def buy_program() -> Program:
+    return Program("buy", [PriceIt(), PayEnergy(PAY_AMOUNT, PAY_TYPES, PAY_PAID), TakeFromCard(), Return()], 5)
+
+
+class FieldingPrice(Instruction):
+    def do(self, g: Game, f: Frame) -> None:
+        f.slots[PAY_AMOUNT] = (fielding_cost(g, f.seat, f.die),)
+        f.slots[PAY_TYPES] = ()
+
+
+class FieldNow(Instruction):
+    def do(self, g: Game, f: Frame) -> None:
+        field_die(g, f.die, f.seat, HOW_NONE)
+
+
+def field_program() -> Program:
+    return Program("field", [FieldingPrice(), PayEnergy(PAY_AMOUNT, PAY_TYPES, PAY_PAID), FieldNow(), Return()], 5)
