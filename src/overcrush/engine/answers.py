@@ -241,7 +241,7 @@ def payment_words(packed: int) -> str:
     return say("pay", {"energy": energy}) if energy else say("pay nothing")
 
 
-PAID: Final = re.compile(r"(\d+) (fist|bolt|mask|shield|wild|generic)s?")
+PAID: Final = re.compile(r"(\d{1,4}) (fist|bolt|mask|shield|wild|generic)s?")
 
 
 def read_payment(words: str) -> int:

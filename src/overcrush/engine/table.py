@@ -350,7 +350,7 @@ def chance_answers(game: Game, answers: Sequence[int]) -> list[int]:
 
 PARTS: Final = re.compile(r"\s*(?:,|;|\band\b)\s*")
 BLOCKS: Final = re.compile(r"\s*(?:;|,)\s*(?=block\b)|\s*;\s*|\s+and\s+(?=block\b)")
-COUNT: Final = re.compile(r"(\d+)\s*x?\s+(.*)")
+COUNT: Final = re.compile(r"(\d{1,3})\s*x?\s+(.*)")
 DECLARATIONS: Final[dict[str, str]] = {
     "attackers": "attack with ",
     "reroll": "reroll ",
@@ -403,7 +403,7 @@ def splittings(text: str, known: set[str]) -> list[list[str]]:
             for i, name in enumerate(marks):
                 part = part.replace(f"\x00{i}\x00", name)
             counted = COUNT.fullmatch(part)
-            if counted is not None and 1 <= int(counted.group(1)[:3]) <= 20:
+            if counted is not None and 1 <= int(counted.group(1)) <= 20:
                 parts += [counted.group(2)] * int(counted.group(1))
             elif part:
                 parts.append(part)
