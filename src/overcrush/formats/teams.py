@@ -14,6 +14,10 @@ TEAM_KINDS = ("character", "action")
 ENOUGH = "The changes above are enough."
 
 
+class WrongTeam(ValueError):  # noqa: N818 - reads as what it is, and is shown to people as a sentence
+    """Something that is no team at all: a part of it is of the wrong kind."""
+
+
 @dataclass(frozen=True, slots=True)
 class Team:
     """One player's choice: cards with their numbers of dice, and Basic Action Cards."""
@@ -22,10 +26,38 @@ class Team:
     cards: tuple[tuple[Card, int], ...] = ()
     basics: tuple[Card, ...] = ()
 
+    def __post_init__(self) -> None:
+        """Teams come from programs and files too; what is no card and no number is named here, not in the game."""
+        name: object = self.name
+        if not isinstance(name, str):
+            raise WrongTeam(f"The name of a team is a text, not {_told(name)}.")
+        for at, entry in enumerate(_entries(self.cards, name, "cards"), start=1):
+            if not isinstance(entry, tuple) or len(entry) != 2 or not isinstance(entry[0], Card):
+                raise WrongTeam(f"{name}: card {at} is {_told(entry)}; give a card and its number of dice.")
+            if not isinstance(entry[1], int) or isinstance(entry[1], bool):
+                raise WrongTeam(
+                    f"{name}: the dice on {entry[0].name} are {_told(entry[1])}; give a whole number, such as 2."
+                )
+        for at, entry in enumerate(_entries(self.basics, name, "Basic Actions"), start=1):
+            if not isinstance(entry, Card):
+                raise WrongTeam(f"{name}: Basic Action {at} is {_told(entry)}; give a Basic Action Card.")
+
     @property
     def dice(self) -> int:
         """Dice on the team's cards; neither Sidekicks nor Basic Action Dice count (S-011)."""
         return sum(count for _, count in self.cards)
+
+
+def _entries(listed: object, name: str, what: str) -> tuple[object, ...]:
+    if not isinstance(listed, tuple):
+        raise WrongTeam(f"{name}: the {what} of a team are a tuple, not {_told(listed)}.")
+    return listed
+
+
+def _told(value: object) -> str:
+    """A value as a sentence repeats it."""
+    told = repr(value)
+    return told if len(told) <= 40 else f"{told[:37]}..."
 
 
 @dataclass(frozen=True, slots=True)
