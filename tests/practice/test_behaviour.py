@@ -343,3 +343,12 @@ def test_a_copy_of_abilities_ends_before_your_next_turn() -> None:
     game.skips_to("your main")
 
     assert not game.you.has_keyword("Apprentice", "Fast")
+
+
+def test_the_toll_collector_takes_what_it_dealt_itself() -> None:
+    game = table(you=seat(field="Toll Collector L1, Night Thief L2", life=5), opponent=seat(life=20))
+
+    dealt = game.you.attack("Toll Collector")
+    game.you.attacks_with("Toll Collector", "Night Thief")
+
+    assert game.you.life == 5 + dealt

@@ -58,5 +58,6 @@ EVENTS = (
     "captured",
     "control taken",
     "countered",
+    "hits player",
 )
 """Every kind of event, in the order of the engine's numbers."""

@@ -161,7 +161,7 @@ def encode(g: Game) -> bytes:
         columns += g.controller
     else:
         left_out |= OWNERS_CONTROL
-    if max(g.host) >= 0:
+    if max(g.host, default=-1) >= 0:
         columns += g.host
     else:
         left_out |= NO_HOSTS
@@ -228,10 +228,13 @@ class Reader:
 def decode(setting: Setting, data: bytes) -> Game:
     """The game that was encoded. Raises CodecError for anything that is no game of this setting."""
     if len(data) < HEAD.size:
-        raise CodecError(f"An encoded game has at least {HEAD.size} bytes, these are {len(data)}.")
+        raise CodecError(f"An encoded game has at least {HEAD.size} bytes, these are {len(data)}. Use a whole copy.")
     version, column_width, rest_width, left_out, signed, checksum = HEAD.unpack_from(data)
     if version != VERSION:
-        raise CodecError(f"These bytes have format {version}, this version of Overcrush reads format {VERSION}.")
+        raise CodecError(
+            f"These bytes have format {version}, this version of Overcrush reads format {VERSION}. "
+            "Use the version that wrote them."
+        )
     if column_width not in (NARROW, WIDE) or rest_width not in (NARROW, WIDE) or left_out > 15:
         raise CodecError("The head of these bytes is damaged. Use a whole copy.")
     if signed != signature(setting):
@@ -253,9 +256,15 @@ def decode(setting: Setting, data: bytes) -> Game:
     rest = struct.unpack_from(f"<{(len(body) - size) // unit}{rest_letter}", body, size)
     g = assemble(setting, Reader(columns), Reader(rest), left_out)
     check_references(g)
-    rebuild(g)
-    if g.result == GOING_ON and g.frames and asks_now(g):
-        offered(g)
+    try:
+        rebuild(g)
+        if g.result == GOING_ON and g.frames and asks_now(g):
+            offered(g)
+    except (ArithmeticError, AssertionError, LookupError, RuntimeError, TypeError, ValueError) as error:
+        # Slots, effects and waiting abilities point at dice and cards too; only their question knows at which.
+        raise CodecError(
+            "The bytes of the game hold numbers that fit no game of this set-up; they were changed. Use a whole copy."
+        ) from error
     return g
 
 

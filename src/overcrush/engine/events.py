@@ -90,7 +90,6 @@ HOWS: Final = (
     "global",
     "action",
     "character",
-    "paid",
     *("to " + name for name in ZONE_NAMES),
     *("from " + name for name in ZONE_NAMES),
     *("in " + name for name in STEP_NAMES),
@@ -110,8 +109,7 @@ H_ACTION_FACE: Final = 18
 H_GLOBAL: Final = 19
 H_ACTION: Final = 20
 H_CHARACTER: Final = 21
-H_PAID: Final = 22
-H_TO: Final = 23
+H_TO: Final = 22
 H_FROM: Final = H_TO + ZONES
 H_IN: Final = H_FROM + ZONES
 H_USES: Final = H_IN + len(STEP_NAMES)

@@ -31,6 +31,7 @@ from overcrush.engine.words import (
     DAMAGED_NOW,
     EV_DAMAGED,
     EV_DEALT,
+    EV_HITS_PLAYER,
     EV_LIFE_GAINED,
     EV_LIFE_LOST,
     EV_PLAYER_DAMAGED,
@@ -256,6 +257,11 @@ def commit_damage(g: Game, packets: Ints) -> int:
             g.blow[target] = (kind, by, *[packets[i + P_SOURCE] for i in marks])
             g.look |= 1
             touch_elsewhere(g, target)
+    if g.setting.heard[EV_HITS_PLAYER]:
+        for source, i, amount in dealt:
+            if packets[i] < 0:
+                by = packets[i + P_BY]
+                emit(g, EV_HITS_PLAYER, source, -1, -1 - packets[i], amount, by, packets[i + P_KIND], g.zone[source])
     if g.setting.heard[EV_DEALT]:
         for source, i, amount in dealt:
             emit(g, EV_DEALT, source, packets[i], packets[i + P_BY], amount, packets[i + P_BY], packets[i + P_KIND], 0)

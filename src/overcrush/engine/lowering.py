@@ -434,6 +434,7 @@ OWN_EVENTS = frozenset(
         "keyword used",
         "captured",
         "control taken",
+        "hits player",
     )
 )
 """Events that happen to a die: with no subject named, a line per die means this very die."""

@@ -46,6 +46,10 @@ BARE: Final = re.compile(r"[\w:./-]+")
 LINE_WIDTH: Final = 100
 MOST: Final = {"life": 999, "basic dice": 20, "sidekicks": 20, "dice": 99}
 
+ENDLESS: Final = (
+    "this game would go on for ever without asking anybody: nobody has dice to play with. Give the players Sidekicks."
+)
+
 Lookup = Callable[[str], Card | None]
 """Gives the card of an id, or None (or a KeyError) if it knows none."""
 
@@ -272,7 +276,7 @@ class HeadReader:
         """A bare word, or a text in quotes."""
         if not told.startswith('"'):
             if not told:
-                raise RecordError(number, "something is missing at the end of the line.")
+                raise RecordError(number, "something is missing at the end of the line. Write a word or a text in quotes behind it.")
             return told
         try:
             read: object = json.loads(told)
@@ -354,7 +358,7 @@ class HeadReader:
             try:
                 position = base64.b64decode(self.position, validate=True)
             except ValueError:
-                raise RecordError(number, "the position is damaged: its lines are no base64 text.") from None
+                raise RecordError(number, "the position is damaged: its lines are no base64 text. Use a whole copy.") from None
         record = Record(setup, [], position)
         record.changed = self.changed
         return record
@@ -396,12 +400,24 @@ def read(text: str, lookup: Lookup, strict: bool = True) -> Record:
     except CodecError as error:
         raise RecordError(at, str(error)) from None
     except ValueError as error:
-        raise RecordError(at, f"this game cannot be set up: {error}") from None
+        raise RecordError(at, f"this game cannot be set up: {str(error).rstrip('.')}. Change the set-up.") from None
+    except RuntimeError:
+        raise RecordError(at, ENDLESS) from None
     tags = seat_tags(game.setting.names)
     for number in range(at + 1, len(lines) + 1):
         line = lines[number - 1].strip()
         if line and not line.startswith("#"):
-            read_answer(record, game, tags, number, line)
+            try:
+                read_answer(record, game, tags, number, line)
+            except RecordError:
+                raise
+            except (ArithmeticError, AssertionError, LookupError, RuntimeError, TypeError, ValueError):
+                if not record.position:
+                    raise
+                # Its checksum fits, so somebody wrote it by hand: a game never gets there by itself.
+                raise RecordError(
+                    number, "the game cannot go on from its position, which no game comes to. Use a whole copy."
+                ) from None
     return record
 
 

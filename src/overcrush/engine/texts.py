@@ -146,6 +146,7 @@ TEXTS: Final[dict[str, str]] = {
     "captured:by": "{name} is captured by {other}.",
     "control taken": "{player} takes control of {name}.",
     "countered": "{name} gets a counter.",
+    "hits player": "{name} hits {player} for {amount}.",
     "answered:pass": "{player} passes.",
     "answered:draw": "{player} draws {card}.",
     "answered:roll": "{player} rolls {die}: {face}.",

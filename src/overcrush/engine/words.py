@@ -154,7 +154,9 @@ EV_LIFE_LOST: Final = 31
 EV_CAPTURED: Final = 32
 EV_CONTROL: Final = 33
 EV_COUNTERED: Final = 34
-EVENT_KINDS: Final = 35
+EV_HITS_PLAYER: Final = 35
+"""A die dealt damage to a player: one event for each die, where "player damaged" sums up what the player took."""
+EVENT_KINDS: Final = 36
 EVENT_NUMBERS: Final[dict[str, int]] = {name: number for number, name in enumerate(EVENTS)}
 
 # Fields of an event tuple

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Protocol
 
 from overcrush.engine.setup import TeamSetup
-from overcrush.engine.state import Dice
 from overcrush.practice import CARDS, card
 
 TEAM_CARDS: Final = 8
@@ -176,8 +175,15 @@ FIRST_LESSON: Final = (
 """The guided demo: two characters each, one plain and one that does something, and a Basic Action."""
 
 
+class Numbers(Protocol):
+    """Anything that picks a number below another: dice, or a generator of one's own."""
+
+    def below(self, n: int) -> int:
+        """From 0 to n - 1."""
+
+
 def random_team(
-    dice: Dice, name: str = "Random", *, doubles: bool = False, without: frozenset[str] = frozenset()
+    dice: Numbers, name: str = "Random", *, doubles: bool = False, without: frozenset[str] = frozenset()
 ) -> TeamSetup:
     """Any legal team of the whole set; `without` are names that a teammate brings (O-006)."""
     own = [each for each in CARDS.values() if each.kind != "basic action" and each.name not in without]

@@ -221,7 +221,7 @@ CARDS: Final = (
         ),
         says(
             "When this deals combat damage to a player: gain that much life.",
-            Triggered(Event("player damaged", other=This(), how="combat"), GainLife(EventAmount()), scope="watch die"),
+            Triggered(Event("hits player", how="combat"), GainLife(EventAmount())),
         ),
         affiliations="Guild",
     ),
