@@ -276,7 +276,9 @@ class HeadReader:
         """A bare word, or a text in quotes."""
         if not told.startswith('"'):
             if not told:
-                raise RecordError(number, "something is missing at the end of the line. Write a word or a text in quotes behind it.")
+                raise RecordError(
+                    number, "something is missing at the end of the line. Write a word or a text in quotes behind it."
+                )
             return told
         try:
             read: object = json.loads(told)
@@ -358,7 +360,9 @@ class HeadReader:
             try:
                 position = base64.b64decode(self.position, validate=True)
             except ValueError:
-                raise RecordError(number, "the position is damaged: its lines are no base64 text. Use a whole copy.") from None
+                raise RecordError(
+                    number, "the position is damaged: its lines are no base64 text. Use a whole copy."
+                ) from None
         record = Record(setup, [], position)
         record.changed = self.changed
         return record
@@ -411,7 +415,9 @@ def read(text: str, lookup: Lookup, strict: bool = True) -> Record:
                 read_answer(record, game, tags, number, line)
             except RecordError:
                 raise
-            except (ArithmeticError, AssertionError, LookupError, RuntimeError, TypeError, ValueError):
+            except RuntimeError:
+                raise RecordError(number, ENDLESS) from None
+            except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
                 if not record.position:
                     raise
                 # Its checksum fits, so somebody wrote it by hand: a game never gets there by itself.

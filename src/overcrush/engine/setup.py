@@ -46,6 +46,8 @@ SIDEKICK = Card(
 
 TOKENS = 12
 """Rows kept free for each kind of character token."""
+MOST_DICE = 4095
+"""Answers name a die in twelve bits."""
 
 
 @dataclass(frozen=True)
@@ -146,6 +148,8 @@ def build_setting(setup: Setup) -> Setting:
         key = f"{name}/{attack}/{defense}"
         s.token_cards[key] = add_card(s, token_card(name, attack, defense), -1, TOKENS)
     s.first_token = s.first_token or len(s.die_card)
+    if not 0 < len(s.die_card) <= MOST_DICE:
+        raise ValueError(f"a table has 1 to {MOST_DICE} dice; this set-up has {len(s.die_card)}")
     s.zeros = [0] * len(s.die_card)
     s.no_prices = [0] * (len(s.cards) * s.seats)
     s.die_faces = [s.cards[card].faces for card in s.die_card]
