@@ -12,11 +12,16 @@ from overcrush.engine.purchasing import purchase_die
 from overcrush.engine.refusals import FABRICATE_TOO_FEW
 from overcrush.engine.state import Asking, Frame, Game, Instruction, Ints, Program
 from overcrush.engine.words import CHARACTER_FACE, HOW_COST, K_FABRICATE
-from overcrush.engine.would import propose_ko
+from overcrush.engine.would import can_be_kod, propose_ko
 
 F_AMOUNT: Final = 2
 F_CHOSEN: Final = 3
 FABRICATE_SLOTS: Final = 4
+
+
+def parts(g: Game, seat: int) -> list[int]:
+    """Own characters that can pay by being KO'd; one that cannot be KO'd now pays nothing (A56)."""
+    return [d for d in field_of(g, seat) if face(g, d).kind == CHARACTER_FACE and can_be_kod(g, d)]
 
 
 class PickParts(Asking):
@@ -30,8 +35,7 @@ class PickParts(Asking):
         chosen = f.slots[F_CHOSEN]
         if len(chosen) == count:
             return [FINISHED]
-        dice = [d for d in field_of(g, f.seat) if face(g, d).kind == CHARACTER_FACE]
-        pairs = by_look(g, dice)
+        pairs = by_look(g, parts(g, f.seat))
         places = {d: i for i, (_, d) in enumerate(pairs)}
         have = sum(s.cards[g.card[d]].cost for d in chosen)
         offer: list[int] = []

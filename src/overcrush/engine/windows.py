@@ -10,6 +10,7 @@ from overcrush.engine.cardrows import CardRow
 from overcrush.engine.control import DONE, Return, settle
 from overcrush.engine.costs import NO_ENERGY, NO_OTHER_COST, NO_TYPE
 from overcrush.engine.events import begin, emit, note_use, within_limit
+from overcrush.engine.fabricating import parts
 from overcrush.engine.moving import move, to_used
 from overcrush.engine.payment import (
     can_pay,
@@ -275,9 +276,7 @@ def fabricate_problem(g: Game, seat: int, card: int) -> Ints:
     count = row.keyword_values.get(K_FABRICATE, 0)
     if not row.keywords[0] >> K_FABRICATE & 1 or g.stock[card] == 0:
         return (NOT_OFFERED,)
-    costs = sorted(
-        (s.cards[g.card[d]].cost for d in field_of(g, seat) if face(g, d).kind == CHARACTER_FACE), reverse=True
-    )
+    costs = sorted((s.cards[g.card[d]].cost for d in parts(g, seat)), reverse=True)
     if len(costs) < count or sum(costs[:count]) < row.second_values.get(K_FABRICATE, 0):
         return (FABRICATE_TOO_FEW, card)
     return ()
