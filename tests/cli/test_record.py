@@ -9,7 +9,7 @@ from overcrush.cli.main import run
 from overcrush.editions import edition
 from overcrush.engine.codec import encode
 from overcrush.engine.machine import offered
-from overcrush.engine.record import card_hash, read, write
+from overcrush.engine.record import card_hash, read, verify, write
 from overcrush.engine.setup import Setup
 from overcrush.engine.table import Seeded, new_table
 from overcrush.formats import DEMOS, demo_setup
@@ -153,3 +153,14 @@ def test_games_with_demo_cards_are_known(tmp_path: Path, capsys: pytest.CaptureF
     assert overcrush("record", "verify", path) == 0
     assert overcrush("record", "replay", path) == 0
     assert capsys.readouterr().err == ""
+
+
+def test_the_examples_of_the_page_about_records_hold() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8")
+    example, *_, error = [part.partition("```")[0] for part in page.split("```\n")[1:] if part[:1] in "oL"]
+    # Cards may change behind their hashes; what the page says about a game may not.
+    assert read(example, lookup, strict=False).answers
+    lines = example.splitlines()
+    lines.insert(lines.index("answers") + 2, "Watch: pass")
+    problem = verify("\n".join(lines), lookup, strict=False)
+    assert str(problem) == error.strip()
