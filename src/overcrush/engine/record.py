@@ -29,6 +29,7 @@ from typing import Final
 from overcrush.abilities.card import Card
 from overcrush.engine.answers import typed
 from overcrush.engine.codec import CodecError, decode, option_names
+from overcrush.engine.laws import LawBroken, check_laws
 from overcrush.engine.machine import advance, concede, play
 from overcrush.engine.options import Options
 from overcrush.engine.questions import Unread, find, question, words_of
@@ -49,6 +50,8 @@ MOST: Final = {"life": 999, "basic dice": 20, "sidekicks": 20, "dice": 99}
 ENDLESS: Final = (
     "this game would go on for ever without asking anybody: nobody has dice to play with. Give the players Sidekicks."
 )
+
+IMPOSSIBLE: Final = "the game cannot go on from its position, which no game comes to. Use a whole copy."
 
 Lookup = Callable[[str], Card | None]
 """Gives the card of an id, or None (or a KeyError) if it knows none."""
@@ -407,6 +410,8 @@ def read(text: str, lookup: Lookup, strict: bool = True) -> Record:
         raise RecordError(at, f"this game cannot be set up: {str(error).rstrip('.')}. Change the set-up.") from None
     except RuntimeError:
         raise RecordError(at, ENDLESS) from None
+    if record.position:
+        check_position(at, game)
     tags = seat_tags(game.setting.names)
     for number in range(at + 1, len(lines) + 1):
         line = lines[number - 1].strip()
@@ -421,10 +426,18 @@ def read(text: str, lookup: Lookup, strict: bool = True) -> Record:
                 if not record.position:
                     raise
                 # Its checksum fits, so somebody wrote it by hand: a game never gets there by itself.
-                raise RecordError(
-                    number, "the game cannot go on from its position, which no game comes to. Use a whole copy."
-                ) from None
+                raise RecordError(number, IMPOSSIBLE) from None
     return record
+
+
+def check_position(number: int, game: Game) -> None:
+    """A position is bytes that anybody could have changed: all laws must hold in it before the game is trusted."""
+    try:
+        check_laws(game, thorough=True)
+    except LawBroken as error:
+        raise RecordError(number, f"{IMPOSSIBLE} What does not hold: {error}.") from None
+    except (ArithmeticError, AssertionError, LookupError, RuntimeError, TypeError, ValueError):
+        raise RecordError(number, IMPOSSIBLE) from None
 
 
 def read_title(lines: list[str]) -> int:
