@@ -15,7 +15,7 @@ from typing import Final
 from overcrush.engine.machine import offered
 from overcrush.engine.options import Options
 from overcrush.engine.state import NOTHING, Frame, Game, Ints, Setting
-from overcrush.engine.words import ATTACK, CARD, FIELD, GOING_ON, GONE, NOBODY, RESERVE, ZONES
+from overcrush.engine.words import ATTACK, CARD, FIELD, GOING_ON, GONE, NOBODY, RESERVE, STEP_NAMES, ZONES
 
 VERSION: Final = 1
 HEAD: Final = struct.Struct("<BBBBII")
@@ -320,6 +320,7 @@ def check_references(g: Game) -> None:
     within(g.controller, -1, s.seats - 1, "controller")
     within(g.host, -1, n - 1, "holding die")
     within([g.active], 0, s.sides - 1, "side")
+    within([g.step], 0, len(STEP_NAMES) - 1, "step")
     for d in range(n):
         if not -1 <= g.face[d] < len(s.cards[s.die_card[d]].faces):
             raise CodecError(f"The bytes of the game give die {d} the face {g.face[d]}, which it does not have.")
