@@ -57,7 +57,8 @@ class ShownRules:
 
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
         finished = exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED)
-        if self.is_worker or not self.whole or not finished:
+        # Tests that were collected and not run, such as for a list of them, say nothing either.
+        if self.is_worker or not self.whole or not finished or not self.passed:
             return
         outcomes = [Outcome(name, sorted(self.rules[name]), passed) for name, passed in self.passed.items()]
         self.changes = write(*status_of(rulebook(), outcomes), self.folder)

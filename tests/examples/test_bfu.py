@@ -108,7 +108,7 @@ def played(turns: int) -> Players:
     return players
 
 
-@rule("C-019", "K-082")
+@rule("C-019")
 def test_the_example_is_replayed_to_where_the_book_stops() -> None:
     game, _, _ = played(6)
     assert (game.turn, game.active, game.step) == (6, "Leo", "main")
