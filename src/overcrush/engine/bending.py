@@ -156,9 +156,19 @@ def bent(g: Game, kind: int) -> bool:
     s = g.setting
     if not s.bend_kinds >> kind & 1:
         return False
+    if s.own_kinds >> kind & 1:
+        return True
+    return bent_elsewhere(g, kind)
+
+
+def bent_elsewhere(g: Game, kind: int) -> bool:
+    """The same for dice outside the field, about which no die's own text says anything."""
+    s = g.setting
+    if not s.bend_kinds >> kind & 1:
+        return False
     if g.live is None:
         live(g)
-    if (g.live_kinds | s.own_kinds) >> kind & 1:
+    if g.live_kinds >> kind & 1:
         return True
     for mod in g.mods:
         if s.bends[mod[M_BEND]].kind == kind:

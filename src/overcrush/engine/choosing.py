@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.bending import held_on
+from overcrush.engine.bending import bent, held_on
 from overcrush.engine.bendkinds import B_UNTARGETABLE, BY_ANY, OPPONENT, YOU
 from overcrush.engine.control import DONE
 from overcrush.engine.costs import cost_problem
@@ -13,7 +13,7 @@ from overcrush.engine.events import begin, emit
 from overcrush.engine.places import in_field, is_character
 from overcrush.engine.queries import look
 from overcrush.engine.refusals import TARGET_NOT_LEGAL, TARGET_TOO_FEW, TARGET_UNTARGETABLE
-from overcrush.engine.selecting import QUALITIES, matching
+from overcrush.engine.selecting import QUALITIES, at_least, matching
 from overcrush.engine.state import Asking, CostRow, Crowd, Frame, Game, Ints, Test, Value
 from overcrush.engine.words import EV_TARGETED, OUT
 
@@ -55,7 +55,7 @@ def next_choices(pairs: list[tuple[int, int]], last: int, leave: int) -> list[in
 
 def can_be_targeted(g: Game, f: Frame, d: int, source: int) -> bool:
     """Whether an ability of that kind of that player may target the die."""
-    if not g.setting.bend_kinds >> B_UNTARGETABLE & 1:
+    if not bent(g, B_UNTARGETABLE):
         return True
     for h in held_on(g, B_UNTARGETABLE, d):
         by = h.bend.how >> 2
@@ -74,9 +74,16 @@ def legal(g: Game, f: Frame, test: Test, targeting: bool, source: int) -> list[i
     if test.zones() >> OUT & 1:
         # Whatever a text describes, it does not reach Out of Play (Z-018).
         dice = [d for d in dice if g.zone[d] != OUT]
-    if targeting and g.setting.bend_kinds >> B_UNTARGETABLE & 1:
+    if targeting and bent(g, B_UNTARGETABLE):
         return [d for d in dice if not in_field(g, d) or can_be_targeted(g, f, d, source)]
     return dice
+
+
+def enough(g: Game, f: Frame, test: Test, count: int, source: int) -> bool:
+    """Whether so many dice can be targeted; most of the time it stops at the first."""
+    if test.zones() >> OUT & 1 or bent(g, B_UNTARGETABLE):
+        return len(legal(g, f, test, True, source)) >= count
+    return at_least(g, f, test, count)
 
 
 class ChooseDice(Asking):

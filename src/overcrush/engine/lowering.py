@@ -49,6 +49,7 @@ from overcrush.engine.words import (
     BASIC,
     EV_ATTACK_DECLARED,
     EV_ATTACKS,
+    EV_MOVED,
     EVENT_NUMBERS,
     K_CALL_OUT,
     K_CONTINUOUS,
@@ -129,6 +130,8 @@ def lower_cards(s: Setting) -> None:
     s.fickle = any(looks_elsewhere(part) for row in s.cards for part in statics_of(row.source))
     s.immortals = "Immortal" in used or any(row.keywords[-1] >> K_IMMORTAL & 1 for row in s.cards)
     s.immortals = s.immortals or any(row.keywords[0] >> K_IMMORTAL & 1 for row in s.cards)
+    s.quiet = not (s.heard[EV_MOVED] or s.fickle or s.immortals)
+    s.free_globals = any(ability.event < 0 and least_cost(ability) == 0 for ability in s.all_globals)
     for seat in range(s.seats):
         s.buyable[seat] = [row for row in s.cards if row.owner == seat or row.kind == BASIC]
     for used_by_all in s.all_globals:

@@ -45,7 +45,7 @@ def advance(g: Game, dice: Dice | None, record: list[int] | None) -> None:
         if not instruction.asks:
             f.at += 1
             instruction.do(g, f)
-        elif dice is not None and instruction.sample(g, f, dice, record):
+        elif instruction.samples and dice is not None and instruction.sample(g, f, dice, record):
             pass
         else:
             offer = instruction.ask(g, f)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from overcrush.engine.bending import ability_holds, held_on, live
+from typing import Final
+
+from overcrush.engine.bending import ability_holds, bent_elsewhere, held_on, live
 from overcrush.engine.bendkinds import (
     B_GETS,
     B_GOES_TO,
@@ -101,10 +103,38 @@ def destination(g: Game, d: int, kind: int, zone: int) -> int:
     return zone
 
 
+SHELVES: Final = 1 << BAG | 1 << PREP | 1 << RESERVE | 1 << USED | 1 << OUT | 1 << DRAWN
+"""Areas between which nothing special happens to a die of its owner's, where no card looks."""
+
+
+def put_elsewhere(g: Game, d: int, old: int, zone: int) -> None:
+    """The short way between areas outside the field."""
+    if old == zone:
+        return
+    at = g.owner[d] * ZONES
+    g.places[at + old] = without(g.places[at + old], d)
+    if zone != RESERVE:
+        if zone != OUT and zone != DRAWN:
+            g.face[d] = -1
+        if g.flags[d] & PARTLY_SPENT:
+            g.flags[d] &= ~PARTLY_SPENT
+        if g.damage[d]:
+            g.damage[d] = 0
+        if g.card[d] != g.setting.die_card[d]:
+            g.card[d] = g.setting.die_card[d]
+    g.zone[d] = zone
+    g.places[at + zone] = with_die(g.places[at + zone], d)
+    touch_elsewhere(g, d)
+
+
 def move(g: Game, d: int, zone: int, by: int) -> None:
     """Move a die to a zone of its owner (of its controller, for fielded and rolled ones). Never fielding (F-013)."""
     s = g.setting
     old = g.zone[d]
+    if s.quiet and SHELVES >> old & 1 and SHELVES >> zone & 1 and g.controller[d] == g.owner[d]:
+        if not bent_elsewhere(g, B_GOES_TO):
+            put_elsewhere(g, d, old, zone)
+            return
     if zone == USED and old != CARD:
         # Sent there as energy an Immortal die goes to Used, otherwise to the bag (K-059, K-060).
         if (g.face[d] < 0 or face(g, d).kind != ENERGY_FACE) and has_keyword(g, d, K_IMMORTAL):
@@ -181,7 +211,7 @@ def shift_all(g: Game, seat: int, old: int, zone: int) -> None:
 def plain_area(g: Game, seat: int, zone: int) -> bool:
     """Whether all dice of an area may be shifted together: nothing listens, nothing sends them elsewhere."""
     s = g.setting
-    if s.heard[EV_MOVED] or s.fickle or s.bend_kinds >> B_GOES_TO & 1 or s.immortals:
+    if not s.quiet or bent_elsewhere(g, B_GOES_TO):
         return False
     for d in g.places[seat * ZONES + zone]:
         if g.owner[d] != seat or g.card[d] != s.die_card[d]:

@@ -69,8 +69,7 @@ def touch(g: Game, d: int) -> None:
         g.keys = g.setting.zeros[:]
         g.prices = g.setting.no_prices[:]
     else:
-        g.stats[d] = 0
-        g.keys[d] = 0
+        forget(g, d)
 
 
 def touch_elsewhere(g: Game, d: int) -> None:
@@ -80,8 +79,18 @@ def touch_elsewhere(g: Game, d: int) -> None:
         g.keys = g.setting.zeros[:]
         g.prices = g.setting.no_prices[:]
     else:
-        g.stats[d] = 0
-        g.keys[d] = 0
+        forget(g, d)
+
+
+def forget(g: Game, d: int) -> None:
+    """What was computed of one die is stale; a copy that uses the same lists keeps them as they are."""
+    if g.shared:
+        g.stats = g.stats[:]
+        g.keys = g.keys[:]
+        g.prices = g.prices[:]
+        g.shared = False
+    g.stats[d] = 0
+    g.keys[d] = 0
 
 
 def touch_all(g: Game) -> None:

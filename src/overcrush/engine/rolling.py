@@ -104,6 +104,10 @@ class DrawNext(Instruction):
 class DrawDie(Asking):
     """Chance: which of the bag's kinds of dice, each die with the same weight (Z-002)."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.samples = True
+
     def seat(self, g: Game, f: Frame) -> int:
         return CHANCE
 
@@ -235,6 +239,10 @@ class RollNext(Instruction):
 
 class RollDie(Asking):
     """Chance: the face of the next die; equal faces are one answer with their weight."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.samples = True
 
     def seat(self, g: Game, f: Frame) -> int:
         return CHANCE

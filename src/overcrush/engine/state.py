@@ -51,6 +51,8 @@ class Instruction:
     """One step of a program. A step that asks is an `Asking`."""
 
     asks: bool = False
+    samples: bool = False
+    """Chance can answer it the short way."""
 
     def do(self, g: Game, f: Frame) -> None:
         raise AssertionError(f"{type(self).__name__} does nothing")
@@ -261,11 +263,15 @@ class Setting:
         """Static abilities look at more than the field: life, energy, other zones."""
         self.copying: bool = False
         """Dice may copy texts or become other cards."""
+        self.quiet: bool = False
+        """Nothing listens to dice that move outside the field, no static ability looks there, no die is Immortal."""
         self.immortals: bool = False
         """Some die may have Immortal."""
         self.buyable: list[list[CardRow]] = [[] for _ in range(seats)]
         """The cards each seat may buy from."""
         self.all_globals: list[AbilityRow] = []
+        self.free_globals: bool = False
+        """Some Global costs no energy."""
         self.open_globals: list[AbilityRow] = []
         """Those that can be used in the windows: not the reactive ones."""
         self.all_anytimes: list[AbilityRow] = []
@@ -369,6 +375,8 @@ class Game:
         self.live: list[Live] | None = None
         self.live_kinds: int = 0
         """The kinds of bends that live abilities make, as bits; true while `live` is."""
+        self.shared: bool = False
+        """A copy may use the same lists of computed numbers: they are replaced, not changed, when they become stale."""
         self.prices: list[int] = setting.no_prices[:]
         """What each seat pays for each card, plus 1; 0 where it was not computed."""
         self.offer: list[int] | None = None
@@ -413,11 +421,12 @@ class Game:
         twin.places = self.places[:]
         twin.stock = self.stock[:]
         twin.fielded = self.fielded[:]
-        twin.stats = self.stats[:]
-        twin.keys = self.keys[:]
+        twin.stats = self.stats
+        twin.keys = self.keys
         twin.live = self.live
+        twin.shared = self.shared = True
         twin.live_kinds = self.live_kinds
-        twin.prices = self.prices[:]
+        twin.prices = self.prices
         twin.offer = self.offer
         twin.asked = self.asked
         twin.within = 0

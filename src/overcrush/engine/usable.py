@@ -6,7 +6,7 @@ from typing import Final
 
 from overcrush.engine.bending import held_on
 from overcrush.engine.bendkinds import ACTION_TEXT, B_FORBID, BY_ACTION, BY_CHARACTER, BY_GLOBAL, GLOBAL, V_GLOBAL
-from overcrush.engine.choosing import legal
+from overcrush.engine.choosing import enough
 from overcrush.engine.costs import FINE, cost_problem
 from overcrush.engine.payment import concerns, global_surcharge
 from overcrush.engine.selecting import at_least
@@ -44,7 +44,7 @@ def use_problem(g: Game, ability: AbilityRow, f: Frame) -> int:
             return found
     kind = source_kind(ability)
     for test, count in ability.needs:
-        if len(legal(g, f, test, True, kind)) < count:
+        if not enough(g, f, test, count, kind):
             return NO_TARGET
     if ability.any_of and not any(at_least(g, f, test, 1) for test in ability.any_of):
         return NO_TARGET

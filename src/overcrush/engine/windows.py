@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.bending import bent, die_text_lost, globals_lost, has_text, held_on
-from overcrush.engine.bendkinds import B_ENERGY_AS, B_FORBID, B_FREE, B_PRICE, V_ACTION, V_FIELD, V_PURCHASE
+from overcrush.engine.bendkinds import (
+    B_ENERGY_AS,
+    B_FORBID,
+    B_FREE,
+    B_LOSES_TEXT,
+    B_PRICE,
+    V_ACTION,
+    V_FIELD,
+    V_PURCHASE,
+)
 from overcrush.engine.cardrows import CardRow
 from overcrush.engine.control import DONE, Return, settle
 from overcrush.engine.costs import NO_ENERGY, NO_OTHER_COST, NO_TYPE
@@ -229,10 +238,11 @@ def global_problem(g: Game, seat: int, ability: AbilityRow) -> Ints:
         return (NOT_OFFERED,)
     if not within_limit(g, ability, seat, ability.card):
         return (GLOBAL_LIMIT, ability.card, ability.number)
-    by = global_barred(g, seat, ability.card)
-    if by:
-        return (FORBIDDEN, by - 1)
-    if globals_lost(g, ability.card):
+    if bent(g, B_FORBID):
+        by = global_barred(g, seat, ability.card)
+        if by:
+            return (FORBIDDEN, by - 1)
+    if bent(g, B_LOSES_TEXT) and globals_lost(g, ability.card):
         return (GLOBAL_IGNORED, ability.card)
     missing = use_problem(g, ability, Frame(-1, seat, -1, ability.card, [()]))
     if missing == NO_ENERGY or missing == NO_TYPE:
@@ -294,6 +304,8 @@ class Act(Asking):
         offer = [PASS]
         reserve = g.places[seat * ZONES + RESERVE]
         active = s.side_of[seat] == g.active
+        if not active and not reserve and not s.free_globals and not s.all_anytimes and not any(g.virtual):
+            return offer
         main = f.slots[W_KIND][0] == MAIN_WINDOW
         have = pool(g, seat)
         total = have[0] + have[1] + have[2] + have[3] + have[4] + have[5]
