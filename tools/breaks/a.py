@@ -121,10 +121,10 @@ def _() -> None:
 
 @breaks("A-012", "a Basic Action belongs to whoever bought one of its dice first")
 def _() -> None:
-    def problem(old: Any, g: Game, seat: int, row: CardRow, have: list[int]) -> Ints:
+    def problem(old: Any, g: Game, seat: int, row: CardRow, have: list[int], cost: int) -> Ints:
         if row.kind == BASIC and any(g.owner[d] not in (-1, seat) for d in g.setting.dice_of[row.number]):
             return (BUY_NONE_LEFT, row.number)
-        found: Ints = old(g, seat, row, have)
+        found: Ints = old(g, seat, row, have, cost)
         return found
 
     around(windows.price_problem, problem)

@@ -62,10 +62,10 @@ def _() -> None:
 
 @breaks("B-002", "one die a turn may be purchased")
 def _() -> None:
-    def problem(old: Any, g: Game, seat: int, row: CardRow, have: list[int]) -> Ints:
+    def problem(old: Any, g: Game, seat: int, row: CardRow, have: list[int], cost: int) -> Ints:
         if any(event[0] == EV_PURCHASED and event[3] == seat for event in g.events):
             return (BUY_NONE_LEFT, row.number)
-        found: Ints = old(g, seat, row, have)
+        found: Ints = old(g, seat, row, have, cost)
         return found
 
     around(windows.price_problem, problem)
@@ -96,8 +96,8 @@ def _() -> None:
 
 @breaks("B-006", "Basic Action Dice need a fist")
 def _() -> None:
-    def problem(old: Any, g: Game, seat: int, row: CardRow, have: list[int]) -> Ints:
-        found: Ints = old(g, seat, row, have)
+    def problem(old: Any, g: Game, seat: int, row: CardRow, have: list[int], cost: int) -> Ints:
+        found: Ints = old(g, seat, row, have, cost)
         return found or ((BUY_NO_TYPE, row.number) if row.kind == BASIC and not have[FIST] + have[WILD] else ())
 
     around(windows.price_problem, problem)
@@ -139,12 +139,12 @@ def _() -> None:
     def reduced(g: Game, seat: int, row: CardRow) -> bool:
         return purchase_cost(g, seat, row.number) < row.cost
 
-    def problem(old: Any, g: Game, seat: int, row: CardRow, have: list[int]) -> Ints:
+    def problem(old: Any, g: Game, seat: int, row: CardRow, have: list[int], cost: int) -> Ints:
         types = row.types
         if reduced(g, seat, row):
             row.types = ()
         try:
-            found: Ints = old(g, seat, row, have)
+            found: Ints = old(g, seat, row, have, cost)
         finally:
             row.types = types
         return found

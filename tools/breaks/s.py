@@ -134,13 +134,13 @@ def _() -> None:
 
 @breaks("S-015", "a player buys only from the Basic Actions that they brought")
 def _() -> None:
-    def problem(old: Any, g: Game, seat: int, row: CardRow, have: list[int]) -> Ints:
+    def problem(old: Any, g: Game, seat: int, row: CardRow, have: list[int], cost: int) -> Ints:
         played = g.setting.setup
         assert isinstance(played, Setup)
         own: tuple[Card, ...] = played.teams[seat].basics
         if row.kind == BASIC and row.source not in own:
             return (BUY_OPPONENTS, row.number)
-        found: Ints = old(g, seat, row, have)
+        found: Ints = old(g, seat, row, have, cost)
         return found
 
     around(windows.price_problem, problem)

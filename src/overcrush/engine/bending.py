@@ -161,6 +161,21 @@ def bent(g: Game, kind: int) -> bool:
     return bent_elsewhere(g, kind)
 
 
+def bent_any(g: Game, kinds: int) -> bool:
+    """Whether any bend of several kinds (as bits) can hold now."""
+    s = g.setting
+    if not s.bend_kinds & kinds:
+        return False
+    if g.live is None:
+        live(g)
+    if (g.live_kinds | s.own_kinds) & kinds:
+        return True
+    for mod in g.mods:
+        if kinds >> s.bends[mod[M_BEND]].kind & 1:
+            return True
+    return False
+
+
 def bent_elsewhere(g: Game, kind: int) -> bool:
     """The same for dice outside the field, about which no die's own text says anything."""
     s = g.setting

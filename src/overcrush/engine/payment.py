@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.bending import Held, bent, held_for_players, held_on
+from overcrush.engine.bending import Held, bent, bent_any, held_for_players, held_on
 from overcrush.engine.bendkinds import (
     ANYONE,
     B_ENERGY_AS,
@@ -30,6 +30,8 @@ from overcrush.engine.words import (
     ZONES,
 )
 
+PRICES: Final = 1 << B_PRICE | 1 << B_FREE
+"""What changes prices, as bits."""
 BITS: Final = 5
 """Bits for each energy type in a packed payment."""
 MASK_BITS: Final = 31
@@ -279,7 +281,7 @@ def purchase_cost(g: Game, seat: int, card: int) -> int:
 def compute_price(g: Game, seat: int, card: int) -> int:
     row = g.setting.cards[card]
     cost = row.cost
-    if bent(g, B_PRICE) or bent(g, B_FREE):
+    if bent_any(g, PRICES):
         d = representative(g, card)
         if d >= 0:
             for h in held_on(g, B_FREE, d):
@@ -294,7 +296,7 @@ def compute_price(g: Game, seat: int, card: int) -> int:
 
 def fielding_cost(g: Game, seat: int, d: int) -> int:
     cost = face(g, d).fielding
-    if bent(g, B_PRICE) or bent(g, B_FREE):
+    if bent_any(g, PRICES):
         for h in held_on(g, B_FREE, d):
             if h.bend.how >> 2 == V_FIELD and concerns(g, h, seat):
                 return 0

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.bending import bent, die_text_lost, globals_lost, has_text, held_on
+from overcrush.engine.bending import bent, bent_any, die_text_lost, globals_lost, has_text, held_on
 from overcrush.engine.bendkinds import (
     B_ENERGY_AS,
     B_FORBID,
-    B_FREE,
     B_LOSES_TEXT,
     B_PRICE,
     V_ACTION,
@@ -22,6 +21,7 @@ from overcrush.engine.events import begin, emit, note_use, within_limit
 from overcrush.engine.fabricating import parts
 from overcrush.engine.moving import move, to_used
 from overcrush.engine.payment import (
+    PRICES,
     can_pay,
     concerns,
     fielding_cost,
@@ -92,6 +92,9 @@ from overcrush.engine.words import (
 )
 from overcrush.engine.would import propose
 
+CHEAPENING: Final = 1 << B_PRICE | 1 << B_ENERGY_AS
+SILENCING: Final = 1 << B_FORBID | 1 << B_LOSES_TEXT
+"""Kinds of bends, as bits, that a Global must be looked at more closely for."""
 PASS: Final = 0
 BUY: Final = 1
 FIELD_IT: Final = 2
@@ -155,13 +158,12 @@ def purchase_problem(g: Game, seat: int, card: int) -> Ints:
         return (BUY_TEAMMATES if s.side_of[row.owner] == s.side_of[seat] else BUY_OPPONENTS, card)
     if g.stock[card] == 0:
         return (BUY_NONE_LEFT, card)
-    return price_problem(g, seat, row, pool(g, seat))
+    return price_problem(g, seat, row, pool(g, seat), purchase_cost(g, seat, card))
 
 
-def price_problem(g: Game, seat: int, row: CardRow, have: list[int]) -> Ints:
+def price_problem(g: Game, seat: int, row: CardRow, have: list[int], cost: int) -> Ints:
     """What stands between a player in the Main Step and a die on a card of theirs."""
     card = row.number
-    cost = purchase_cost(g, seat, card)
     if cost:
         missing = lack(g, seat, have, cost, row.types)
         if missing == 1:
@@ -238,12 +240,12 @@ def global_problem(g: Game, seat: int, ability: AbilityRow) -> Ints:
         return (NOT_OFFERED,)
     if not within_limit(g, ability, seat, ability.card):
         return (GLOBAL_LIMIT, ability.card, ability.number)
-    if bent(g, B_FORBID):
+    if bent_any(g, SILENCING):
         by = global_barred(g, seat, ability.card)
         if by:
             return (FORBIDDEN, by - 1)
-    if bent(g, B_LOSES_TEXT) and globals_lost(g, ability.card):
-        return (GLOBAL_IGNORED, ability.card)
+        if globals_lost(g, ability.card):
+            return (GLOBAL_IGNORED, ability.card)
     missing = use_problem(g, ability, Frame(-1, seat, -1, ability.card, [()]))
     if missing == NO_ENERGY or missing == NO_TYPE:
         return (GLOBAL_CANNOT_PAY, ability.card)
@@ -322,7 +324,7 @@ class Act(Asking):
                             offer.append(USE << VERB | d)
         if s.open_globals:
             # Without anything that changes prices, most Globals are out of reach at a glance.
-            plain = not bent(g, B_PRICE) and not bent(g, B_ENERGY_AS)
+            plain = not bent_any(g, CHEAPENING)
             for ability in s.open_globals:
                 if plain and ability.least:
                     if total < ability.least:
@@ -411,12 +413,12 @@ class Act(Asking):
 def offer_main(g: Game, seat: int, reserve: Ints, have: list[int], total: int, offer: list[int]) -> None:
     """Purchases and fieldings. A card that costs too much is not looked at further."""
     s = g.setting
-    bargains = bent(g, B_PRICE) or bent(g, B_FREE)
+    bargains = bent_any(g, PRICES)
     for card in s.buyable[seat]:
         number = card.number
         if g.stock[number]:
             price = purchase_cost(g, seat, number) if bargains else card.plain_price
-            if price <= total and not price_problem(g, seat, card, have):
+            if price <= total and not price_problem(g, seat, card, have, price):
                 offer.append(BUY << VERB | number)
             if card.keywords[0] >> K_FABRICATE & 1 and not fabricate_problem(g, seat, number):
                 offer.append(FABRICATE << VERB | number)
