@@ -33,7 +33,6 @@ NOT_COMPILED: Final[frozenset[str]] = frozenset(
         "record",
         "refusals",
         "setup",
-        "start",
         "story",
         "texts",
         "view",

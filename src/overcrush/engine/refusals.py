@@ -38,7 +38,6 @@ GLOBAL_NO_WINDOW: Final = 30
 GLOBAL_COST: Final = 31
 ANYTIME_NOT_YOURS: Final = 32
 ANYTIME_NOT_FIELDED: Final = 33
-NOT_YOUR_PRIORITY: Final = 34
 ATTACK_NOT_FIELD: Final = 35
 ATTACK_CANNOT: Final = 36
 ATTACK_MUST: Final = 37
@@ -102,7 +101,6 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     GLOBAL_IGNORED: ("X-002", "The text of {card} is ignored now, and its Globals with it."),
     ANYTIME_NOT_YOURS: ("K-026", "Only the controller of {card} may use it."),
     ANYTIME_NOT_FIELDED: ("P-017", "{card} must be in the Field Zone."),
-    NOT_YOUR_PRIORITY: ("P-005", "It is not your turn to act."),
     ATTACK_NOT_FIELD: ("C-040", "{card} is not a character in your Field Zone."),
     ATTACK_CANNOT: ("C-001", "{card} cannot attack."),
     ATTACK_MUST: ("C-007", "{card} must attack."),

@@ -246,15 +246,19 @@ def global_problem(g: Game, seat: int, ability: AbilityRow) -> Ints:
             return (FORBIDDEN, by - 1)
         if globals_lost(g, ability.card):
             return (GLOBAL_IGNORED, ability.card)
-    missing = use_problem(g, ability, Frame(-1, seat, -1, ability.card, [()]))
+    return use_refusal(use_problem(g, ability, Frame(-1, seat, -1, ability.card, [()])), ability.card)
+
+
+def use_refusal(missing: int, card: int) -> Ints:
+    """The refusal for what a Global, or an ability of its timing, lacks."""
     if missing == NO_ENERGY or missing == NO_TYPE:
-        return (GLOBAL_CANNOT_PAY, ability.card)
+        return (GLOBAL_CANNOT_PAY, card)
     if missing == NO_OTHER_COST:
-        return (GLOBAL_COST, ability.card)
+        return (GLOBAL_COST, card)
     if missing == NO_CONDITION:
-        return (GLOBAL_CONDITION, ability.card)
+        return (GLOBAL_CONDITION, card)
     if missing:
-        return (GLOBAL_NO_TARGET, ability.card)
+        return (GLOBAL_NO_TARGET, card)
     return ()
 
 
@@ -267,16 +271,7 @@ def anytime_problem(g: Game, seat: int, ability: AbilityRow, d: int) -> Ints:
         return (ANYTIME_NOT_FIELDED, d)
     if not within_limit(g, ability, seat, ability.card):
         return (GLOBAL_LIMIT, ability.card, ability.number)
-    missing = use_problem(g, ability, Frame(-1, seat, d, g.card[d], [()]))
-    if missing == NO_ENERGY or missing == NO_TYPE:
-        return (GLOBAL_CANNOT_PAY, ability.card)
-    if missing == NO_OTHER_COST:
-        return (GLOBAL_COST, ability.card)
-    if missing == NO_CONDITION:
-        return (GLOBAL_CONDITION, ability.card)
-    if missing:
-        return (GLOBAL_NO_TARGET, ability.card)
-    return ()
+    return use_refusal(use_problem(g, ability, Frame(-1, seat, d, g.card[d], [()])), ability.card)
 
 
 def fabricate_problem(g: Game, seat: int, card: int) -> Ints:
