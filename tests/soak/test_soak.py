@@ -2,7 +2,10 @@
 
 import subprocess
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -158,6 +161,37 @@ def test_two_processes_play_what_one_plays() -> None:
     alone = [outcome for outcomes, _ in play_all(0, [QUICK], 1) for outcome in outcomes]
     shared = [outcome for outcomes, _ in play_all(0, [QUICK], 2) for outcome in outcomes]
     assert [(each.answers, each.turns) for each in alone] == [(each.answers, each.turns) for each in shared]
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks for processes in /proc")
+def test_nobody_plays_on_when_the_first_process_is_gone(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "overcrush", "soak", "--folder", str(tmp_path)]
+    first = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    try:
+        children = waited_for(lambda: playing_for(first.pid))
+        assert len(children) == 2
+    finally:
+        first.kill()
+        first.wait()
+    assert waited_for(lambda: not any(Path(f"/proc/{child}").exists() for child in children))
+
+
+def waited_for(found: Callable[[], Any]) -> Any:
+    for _ in range(150):
+        if result := found():
+            return result
+        time.sleep(0.2)
+    raise AssertionError("waited for 30 seconds in vain")
+
+
+def children_of(parent: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{parent}/task/{parent}/children").read_text(encoding="utf-8").split()]
+
+
+def playing_for(parent: int) -> list[int]:
+    """Both processes that play, as soon as they are there."""
+    found = [each for each in children_of(parent) if b"spawn_main" in Path(f"/proc/{each}/cmdline").read_bytes()]
+    return found if len(found) == 2 else []
 
 
 def test_the_command_says_what_it_did(tmp_path: Path) -> None:

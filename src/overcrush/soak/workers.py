@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
+import threading
+import time
 from collections.abc import Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from typing import Final
@@ -14,6 +17,9 @@ from overcrush.soak.playing import Outcome, play_game
 
 AT_ONCE: Final = 10
 """Games of one errand: long enough that handing over costs nothing, short enough for the progress and a stop."""
+
+SECONDS_ALONE: Final = 2.0
+"""How often a process looks whether the first one is still there."""
 
 Errand = tuple[int, tuple[int, ...]]
 Result = tuple[list[Outcome], Counts]
@@ -37,7 +43,7 @@ def play_all(seed: int, numbers: Sequence[int], processes: int) -> Generator[Res
         return
     # Started afresh, not forked: the same on every system, and nothing of this process leaks into the games.
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(processes, mp_context=context, initializer=leave_stopping_to_the_first)
+    pool = ProcessPoolExecutor(processes, mp_context=context, initializer=follow_the_first, initargs=(os.getpid(),))
     try:
         waiting: set[Future[Result]] = set()
         rest = iter(errands)
@@ -53,6 +59,13 @@ def play_all(seed: int, numbers: Sequence[int], processes: int) -> Generator[Res
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def leave_stopping_to_the_first() -> None:
-    """Ctrl-C reaches all processes; only the one that keeps the state decides what to do."""
+def follow_the_first(first: int) -> None:
+    """Ctrl-C reaches all processes; only the one that keeps the state decides what to do. Without it nobody goes on."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with, args=(first,), daemon=True).start()
+
+
+def _end_with(first: int) -> None:
+    while os.getppid() == first:
+        time.sleep(SECONDS_ALONE)
+    os._exit(1)
