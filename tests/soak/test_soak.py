@@ -173,7 +173,7 @@ def test_nobody_plays_on_when_the_first_process_is_gone(tmp_path: Path) -> None:
     finally:
         first.kill()
         first.wait()
-    assert waited_for(lambda: not any(Path(f"/proc/{child}").exists() for child in children))
+    assert waited_for(lambda: not any(map(running, children)))
 
 
 def waited_for(found: Callable[[], Any]) -> Any:
@@ -182,6 +182,15 @@ def waited_for(found: Callable[[], Any]) -> Any:
             return result
         time.sleep(0.2)
     raise AssertionError("waited for 30 seconds in vain")
+
+
+def running(process: int) -> bool:
+    """Not if it is gone, or has ended and only waits for somebody to ask how."""
+    try:
+        status = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
+    except OSError:
+        return False
+    return status.rpartition(")")[2].split()[0] != "Z"
 
 
 def children_of(parent: int) -> list[int]:

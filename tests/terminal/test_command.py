@@ -27,6 +27,9 @@ class Terminal:
 
     def __init__(self, home: Path, *words: str, **environment: str) -> None:
         self.started = time.perf_counter()
+        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+            # So it is in a background job of a shell, and the program would inherit it and never hear Ctrl-C.
+            signal.signal(signal.SIGINT, signal.default_int_handler)
         self.master, inside = pty.openpty()
         known = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
         known |= {"OVERCRUSH_HOME": str(home), "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24", **environment}
@@ -51,14 +54,9 @@ class Terminal:
     def wait_for(self, words: str) -> float:
         """Read until the words appear after everything read before; gives the seconds since the start."""
         while words not in self.text[self.seen :]:
-            ready, _, _ = select.select([self.master], [], [], PATIENCE)
-            assert ready, f"{words!r} did not appear in:\n{self.text}"
-            try:
-                piece = os.read(self.master, 65536)
-            except OSError:
-                piece = b""
+            piece = self.read(repr(words))
             assert piece, f"the program ended before {words!r} appeared:\n{self.text}"
-            self.text += piece.decode(errors="replace")
+            self.text += piece
         self.seen = self.text.index(words, self.seen) + len(words)
         return time.perf_counter() - self.started
 
@@ -67,15 +65,18 @@ class Terminal:
 
     def end(self) -> int:
         """Wait for the end, reading what is still printed; gives the exit code."""
-        while True:
-            try:
-                piece = os.read(self.master, 65536)
-            except OSError:
-                break
-            if not piece:
-                break
-            self.text += piece.decode(errors="replace")
+        while piece := self.read("the end"):
+            self.text += piece
         return self.process.wait(PATIENCE)
+
+    def read(self, what: str) -> str:
+        """What is printed next; nothing if the program has ended."""
+        ready, _, _ = select.select([self.master], [], [], PATIENCE)
+        assert ready, f"{what} did not appear in:\n{self.text}"
+        try:
+            return os.read(self.master, 65536).decode(errors="replace")
+        except OSError:
+            return ""
 
 
 def test_without_a_terminal_a_demo_game_is_played_and_the_program_ends_well(tmp_path: Path) -> None:
