@@ -63,6 +63,15 @@ class Terminal:
     def type(self, line: str) -> None:
         os.write(self.master, f"{line}\n".encode())
 
+    def interrupt(self) -> None:
+        """Press Ctrl-C, and again if it came just before the program began to wait, where nothing hears it."""
+        for _ in range(5):
+            time.sleep(0.2)
+            os.killpg(self.process.pid, signal.SIGINT)
+            ready, _, _ = select.select([self.master], [], [], 3)
+            if ready:
+                break
+
     def end(self) -> int:
         """Wait for the end, reading what is still printed; gives the exit code."""
         while piece := self.read("the end"):
@@ -116,7 +125,7 @@ def test_ctrl_c_saves_and_the_next_start_asks_the_same(tmp_path: Path) -> None:
         terminal.type("done")
         terminal.wait_for("Main Step: what do you do?")
         terminal.wait_for("> ")
-        os.killpg(terminal.process.pid, signal.SIGINT)
+        terminal.interrupt()
         assert terminal.end() == 130
         assert "The game is saved" in terminal.text
     with Terminal(tmp_path, "--terminal") as again:
