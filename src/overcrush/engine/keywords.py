@@ -172,14 +172,18 @@ def kos_blocker(do: Effect) -> Triggered:
 
 
 def experience(options: Options) -> Triggered:
-    """A token at the end of the turn in which you KO'd an opposing Monster (K-041 to K-045, A51, A52)."""
+    """A token at the end of the turn in which you KO'd an opposing Monster (K-041 to K-045, A51, A52).
+
+    Print shows Monster as an affiliation; invented cards may carry it as a tag.
+    """
+    monster = se.Affiliated("Monster") | se.Tagged("Monster")
     token = PutCounters("experience", Number(1), Each(se.CopyOfThis() & se.InField()))
     late: Effect = If(ThisIsActive(), token)
     if not options.experience_active_at_end:
         nothing = Each(se.InField() & ~se.InField())
         late = PutCounters("experience", Number(1), nothing)  # with no die to go by, it goes on this card
     return Triggered(
-        Event("ko", se.Opposing() & se.Tagged("Monster"), how="by you"),
+        Event("ko", se.Opposing() & monster, how="by you"),
         Delayed("end of turn", late),
         scope="card",
         condition=YourTurn(),
