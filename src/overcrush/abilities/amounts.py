@@ -172,3 +172,15 @@ class KeywordNumber(Amount):
     """The number of this die's keyword: Breath Weapon 2 is 2; the highest of several counts."""
 
     keyword: str
+
+
+@dataclass(frozen=True, slots=True)
+class UpTo(Amount):
+    """As the count of a choice: so many or fewer."""
+
+    most: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class AnyNumber(Amount):
+    """As the count of a choice: none, some or all."""

@@ -7,10 +7,14 @@ turn ..."), so that "while" and "when" abilities are one system.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from overcrush.abilities.amounts import Amount
 from overcrush.abilities.groups import Group
 from overcrush.abilities.selectors import Filter
+
+if TYPE_CHECKING:
+    from overcrush.abilities.ability import Ability
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +63,9 @@ class Loses(Bend):
 
 @dataclass(frozen=True, slots=True)
 class GainsAbility(Bend):
-    """An ability by its place among the card's further abilities."""
+    """An ability that is written out in full."""
 
-    number: int
+    ability: Ability
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,3 +284,11 @@ class BecomesCopy(Bend):
 @dataclass(frozen=True, slots=True)
 class ArrangesBlocks(Bend):
     """You declare the blocks for the defending player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Joined(Bend):
+    """Two bends at once: "get +1A and gain Overcrush"."""
+
+    left: Bend
+    right: Bend

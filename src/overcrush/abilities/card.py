@@ -64,5 +64,3 @@ class Card:
     alignment: str = ""
     tags: tuple[str, ...] = ()
     equip: bool = False
-    further: tuple[Ability, ...] = ()
-    """Abilities that an effect of this card grants to other dice."""

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from overcrush.abilities.amounts import Amount, Number
 from overcrush.abilities.bends import Bend
 from overcrush.abilities.groups import Group, Players, ThisDie, You
 from overcrush.abilities.program import Effect
 from overcrush.abilities.selectors import Filter
+
+if TYPE_CHECKING:
+    from overcrush.abilities.ability import Ability
 
 UNTIL_END_OF_TURN = "end of turn"
 UNTIL_YOUR_NEXT_TURN = "your next turn"
@@ -61,6 +65,14 @@ class Rule(Effect):
 
     of: Filter
     bend: Bend
+    until: str = UNTIL_END_OF_TURN
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting(Effect):
+    """You have an ability for a time, without a die: "until end of turn, when your character is KO'd: ..."."""
+
+    ability: Ability
     until: str = UNTIL_END_OF_TURN
 
 

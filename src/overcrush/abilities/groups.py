@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from overcrush.abilities.amounts import Amount, Number
+
 if TYPE_CHECKING:
     from overcrush.abilities.selectors import Filter
 
@@ -124,3 +126,53 @@ class EventDoer(Players):
 @dataclass(frozen=True, slots=True)
 class BoundPlayers(Players):
     name: str
+
+
+# Said in passing: what a text chooses or points back to where it needs it. `unfolding` makes steps and names of these.
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen(Group):
+    """ "Target opposing character", "up to 2 sidekick dice in your used": chosen when the verb comes to it.
+
+    how: "target", or "choose" for what is no targeting (X-012). The count may be `UpTo` or `AnyNumber`.
+    """
+
+    of: Filter
+    count: Amount = Number(1)
+    how: str = "target"
+    by: Players = You()
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenEither(Group):
+    """ "Target player or character"; players: any, opponent."""
+
+    of: Filter
+    players: str = "any"
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenPlayer(Players):
+    """ "Target player" (any), "target opponent" (opponent)."""
+
+    players: str = "any"
+
+
+@dataclass(frozen=True, slots=True)
+class That(Group):
+    """The dice spoken of last: chosen, drawn, rolled, or those of the event. word: it, them."""
+
+    word: str = "it"
+
+
+@dataclass(frozen=True, slots=True)
+class TheChosen(Group):
+    """What was chosen first, second, third in this effect."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class ThatPlayer(Players):
+    """The player spoken of last: chosen, taken in turn, or the one of the event."""

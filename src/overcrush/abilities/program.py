@@ -153,3 +153,17 @@ class Keep(Effect):
 class KeepNumber(Effect):
     name: str
     amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Jointly(Effect):
+    """ "A and B": all that the parts choose is chosen first, then they are done."""
+
+    parts: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Effect):
+    """ "Choose target attacker": only the choice; later steps say what becomes of it."""
+
+    what: Group

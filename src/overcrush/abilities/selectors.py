@@ -297,3 +297,13 @@ class HasQuality(Filter):
     """Has the quality (energy type, affiliation, name, card) that was chosen under a name."""
 
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Other(Filter):
+    """ "Other": in a line about this die not this die, in a line about this card no die of this card."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotChosen(Filter):
+    """ "Another target": none that this effect has chosen before."""

@@ -61,3 +61,32 @@ EVENTS = (
     "hits player",
 )
 """Every kind of event, in the order of the engine's numbers."""
+
+OWN_EVENTS = frozenset(
+    (
+        "fielded",
+        "attacks",
+        "blocks",
+        "is blocked",
+        "unblocked",
+        "ko",
+        "damaged",
+        "dealt",
+        "action used",
+        "targeted",
+        "purchased",
+        "drawn",
+        "rolled",
+        "first roll",
+        "spun",
+        "moved",
+        "left field",
+        "entered field",
+        "spent",
+        "keyword used",
+        "captured",
+        "control taken",
+        "hits player",
+    )
+)
+"""Events that happen to a die: with no subject named, a line per die means this very die."""

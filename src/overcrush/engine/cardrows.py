@@ -80,7 +80,6 @@ class CardRow:
         """Static abilities about the very die."""
         self.has_live: bool = False
         """Static or replacing abilities that depend on the card being active."""
-        self.grants: list[int] = []
 
 
 def check_die(card: Card) -> None:

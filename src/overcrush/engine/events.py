@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.abilities.keywords import KEYWORDS
 from overcrush.engine.bending import (
     borrowed,
     burst_matches,
@@ -20,11 +21,15 @@ from overcrush.engine.bendkinds import (
     ANYONE,
     B_COPIES_ABILITIES,
     B_GAINS_ABILITY,
+    EVERYTHING,
     FIRST_TIME,
     FROM_PREP,
     FROM_USED,
     M_BEND,
+    M_CARD,
+    M_DIE,
     M_FIRST,
+    M_SEAT,
     M_TARGET,
     NO_LIMIT,
     ONCE_FOR_ALL,
@@ -59,7 +64,6 @@ from overcrush.engine.words import (
     EV_STEP_START,
     EV_TURN_START,
     FIELD,
-    KEYWORDS,
     PREP,
     STEP_NAMES,
     USED,
@@ -169,10 +173,20 @@ def listen(g: Game, kind: int, event: Ints) -> None:
                 ability = s.abilities[number]
                 if ability.kind == TRIGGERED and ability.event == kind:
                     own_trigger(g, ability, die, event)
+    for mod in lasting(g):
+        ability = s.abilities[mod[M_FIRST]]
+        if ability.kind == TRIGGERED and ability.event == kind:
+            try_queue(g, ability, mod[M_SEAT], mod[M_DIE], mod[M_CARD], event)
     for ability in s.watch[kind]:
         watch_trigger(g, ability, event)
     for ability in s.keyword_watch[kind]:
         keyword_watch_trigger(g, ability, event)
+
+
+def lasting(g: Game) -> list[Ints]:
+    """Abilities that players have for a time without a die, as modifiers."""
+    s = g.setting
+    return [m for m in g.mods if m[M_TARGET] == EVERYTHING and s.bends[m[M_BEND]].kind == B_GAINS_ABILITY]
 
 
 def granted(g: Game, d: int) -> list[int]:

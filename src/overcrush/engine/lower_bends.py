@@ -65,9 +65,9 @@ def fill_bend(bend: be.Bend, names: Names) -> BendRow:
         case be.Loses(keyword):
             row = new_bend(s, k.B_LOSES)
             row.word = number_of(tuple(KEYWORD_NUMBERS), keyword, "keyword")
-        case be.GainsAbility(number):
+        case be.GainsAbility(ability):
             row = new_bend(s, k.B_GAINS_ABILITY)
-            row.word = number
+            row.word = s.grants[names.card, ability]
         case be.LosesText(globals_too):
             row = new_bend(s, k.B_LOSES_TEXT)
             row.how = 1 if globals_too == "yes" else 0

@@ -339,6 +339,9 @@ class Assembler:
                 self.add(vt.ApplyBend(lower_group(to, names), row, number_of(DURATIONS, until, "duration")))
             case ef.Rule(of, bend, until):
                 self.add(vt.SetRule(lower_bend(bend, of, names), number_of(DURATIONS, until, "duration")))
+            case ef.Lasting(ability, until):
+                row = lower_bend(be.GainsAbility(ability), None, names)
+                self.add(vt.SetRule(row, number_of(DURATIONS, until, "duration")))
             case ef.SkipStep(step):
                 row = lower_bend(be.SkipsStep(step, "anyone"), None, names)
                 self.add(vt.SetRule(row, 0))

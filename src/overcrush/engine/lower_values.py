@@ -48,6 +48,7 @@ class Names:
         self.setting = setting
         self.slots: dict[str, int] = {}
         self.count = 2
+        self.card: int = -1
         self.line: str = ""
         """The line of the card's text that is being lowered, for questions about it."""
 

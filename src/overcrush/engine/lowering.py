@@ -7,10 +7,10 @@ from dataclasses import fields, is_dataclass
 
 from overcrush.abilities import ability as ab
 from overcrush.abilities.amounts import BoundNumber, Counters, CountersOn, LifeOf, Symbols, TimesThisTurn
-from overcrush.abilities.bends import Gains
+from overcrush.abilities.bends import Gains, GainsAbility
 from overcrush.abilities.card import Card, Side
 from overcrush.abilities.conditions import Condition, Exists, Happened, InStep, YourTurn
-from overcrush.abilities.effects import MakeToken
+from overcrush.abilities.effects import Lasting, MakeToken
 from overcrush.abilities.groups import You
 from overcrush.abilities.program import Effect
 from overcrush.abilities.selectors import (
@@ -25,7 +25,8 @@ from overcrush.abilities.selectors import (
     This,
     WithKeyword,
 )
-from overcrush.abilities.triggers import Event
+from overcrush.abilities.triggers import EVENTS, OWN_EVENTS, Event
+from overcrush.abilities.unfolding import unfold_ability
 from overcrush.engine import bendkinds as k
 from overcrush.engine import control as c
 from overcrush.engine.counting import BurstCond, NotCond, NumberValue
@@ -70,7 +71,7 @@ def walk(value: object) -> Iterator[object]:
     if is_dataclass(value):
         for part in fields(value):
             yield from walk(getattr(value, part.name))
-    elif isinstance(value, tuple):
+    elif isinstance(value, tuple | list):
         for item in value:
             yield from walk(item)
 
@@ -93,15 +94,13 @@ def lower_cards(s: Setting) -> None:
     for row in s.cards:
         card = row.source
         sides: list[Side] = [card.front] if card.back is None else [card.front, card.back]
-        for ability in card.further:
-            grant = lower_ability(s, ability, row.number, -1, granted=True)
-            grant.granted = True
-            row.grants.append(grant.number)
+        unfolded = [unfolded_lines(side) for side in sides]
+        lower_granted(s, unfolded, row.number)
         bits: list[int] = []
-        for at, side in enumerate(sides):
+        for at in range(len(sides)):
             bits.append(0)
             shown = -1 if card.back is None else at
-            for ability, line in zip(side.abilities, lines_of(side), strict=True):
+            for ability, line in unfolded[at]:
                 if isinstance(ability, ab.Keyword):
                     number = number_of(tuple(KEYWORD_NUMBERS), ability.name, "keyword")
                     if ability.burst:
@@ -111,9 +110,9 @@ def lower_cards(s: Setting) -> None:
                     lower_keyword(s, ability, row.number, shown, used)
                 elif not isinstance(ability, ab.Action):
                     lower_ability(s, ability, row.number, shown, granted=False, line=line)
-            lower_action(s, side, row.number, shown)
+            lower_action(s, [ability for ability, _ in unfolded[at]], row.number, shown)
         row.keywords = tuple(bits)
-        for part in walk((card.front, card.back, card.further)):
+        for part in walk((card.front, card.back)):
             if isinstance(part, Gains):
                 used.setdefault(part.keyword, ab.Keyword(part.keyword, part.number))
     for name, keyword in used.items():
@@ -142,7 +141,7 @@ def lower_cards(s: Setting) -> None:
 
 
 def statics_of(card: Card) -> list[ab.Ability]:
-    every = (*card.front.abilities, *(card.back.abilities if card.back else ()), *card.further)
+    every = (*card.front.abilities, *(card.back.abilities if card.back else ()))
     return [ability for ability in every if isinstance(ability, ab.Static)]
 
 
@@ -298,6 +297,25 @@ def lines_of(side: Side) -> list[str]:
     return lines if len(lines) == len(side.abilities) else [""] * len(side.abilities)
 
 
+def unfolded_lines(side: Side) -> list[tuple[ab.Ability, str]]:
+    """Every ability of a side as steps with names, with the line of text it comes from."""
+    return [
+        (part, line)
+        for ability, line in zip(side.abilities, lines_of(side), strict=True)
+        for part in unfold_ability(ability)
+    ]
+
+
+def lower_granted(s: Setting, abilities: object, card: int) -> None:
+    """What effects of a card give to dice or to players, the innermost first."""
+    given = [part.ability for part in walk(abilities) if isinstance(part, GainsAbility | Lasting)]
+    for ability in reversed(given):
+        if (card, ability) not in s.grants:
+            grant = lower_ability(s, ability, card, -1, granted=True)
+            grant.granted = True
+            s.grants[card, ability] = grant.number
+
+
 def lower_ability(
     s: Setting, ability: ab.Ability, card: int, side: int, *, granted: bool, line: str = ""
 ) -> AbilityRow:
@@ -314,6 +332,7 @@ def lower_ability(
 def lower_one(s: Setting, ability: ab.Ability, card: int, side: int, line: str, *, granted: bool) -> AbilityRow:
     names = Names(s)
     names.line = line
+    names.card = card
     match ability:
         case ab.Triggered(when, do, scope, condition, limit, burst):
             row = new_row(s, k.TRIGGERED, card, side)
@@ -406,41 +425,10 @@ def alternative(s: Setting, row: AbilityRow, event: Event, names: Names) -> Abil
 
 def index_trigger(s: Setting, row: AbilityRow, scope: str) -> None:
     s.heard[row.event] = True
-    if scope in ("die", "always") and row.subject is None and row.event in OWN_EVENTS:
+    if scope in ("die", "always") and row.subject is None and EVENTS[row.event] in OWN_EVENTS:
         s.own[row.event].setdefault(row.card, []).append(row)
     else:
         s.watch[row.event].append(row)
-
-
-OWN_EVENTS = frozenset(
-    EVENT_NUMBERS[name]
-    for name in (
-        "fielded",
-        "attacks",
-        "blocks",
-        "is blocked",
-        "unblocked",
-        "ko",
-        "damaged",
-        "dealt",
-        "action used",
-        "targeted",
-        "purchased",
-        "drawn",
-        "rolled",
-        "first roll",
-        "spun",
-        "moved",
-        "left field",
-        "entered field",
-        "spent",
-        "keyword used",
-        "captured",
-        "control taken",
-        "hits player",
-    )
-)
-"""Events that happen to a die: with no subject named, a line per die means this very die."""
 
 
 WOULD_EVENTS = frozenset(
@@ -491,15 +479,16 @@ def paid_program(s: Setting, row: AbilityRow, do: Effect, names: Names, name: st
     return add_program(s, a.finish(name))
 
 
-def lower_action(s: Setting, side: Side, card: int, shown: int) -> None:
+def lower_action(s: Setting, abilities: list[ab.Ability], card: int, shown: int) -> None:
     """All action lines of a side make one program: the main text or what stands instead, then what a burst adds."""
-    lines = [a for a in side.abilities if isinstance(a, ab.Action)]
+    lines = [ability for ability in abilities if isinstance(ability, ab.Action)]
     if s.cards[card].kind not in (ACTION, BASIC):
         if lines:
             raise VocabularyError(f"{s.cards[card].name}: only action cards have action text")
         return
     row = new_row(s, k.ACTION_TEXT, card, shown)
     names = Names(s)
+    names.card = card
     a = Assembler(names, k.BY_ACTION)
     a.add(BeginUse())
     cancelled = c.JumpUnlessDone()

@@ -282,6 +282,8 @@ class Setting:
         self.own_kinds: int = 0
         """The kinds of bends that dice make about themselves, as bits."""
         self.turn_program: int = 0
+        self.grants: dict[tuple[int, object], int] = {}
+        """Numbers of the abilities that effects of a card give, by card and ability as written."""
         self.bend_kinds: int = 0
         """Which kinds of bends any card here can make, as bits: a query whose bit is missing looks no further."""
         self.signature: int = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from overcrush.abilities.keywords import KEYWORDS
 from overcrush.abilities.triggers import EVENTS
 from overcrush.engine.answers import card_name, face_words, player_name
 from overcrush.engine.machine import asking
@@ -46,7 +47,6 @@ from overcrush.engine.words import (
     EV_TURN_END,
     EV_UNBLOCKED,
     HOW_UP,
-    KEYWORDS,
     ZONE_TITLES,
     ZONES,
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from overcrush.engine.bendkinds import (
     B_COPIES_STATS,
     B_COPY,
-    B_GAINS_ABILITY,
     CALLED_OUT_BEND,
     END_OF_TURN,
     EVERYTHING,
@@ -232,8 +231,6 @@ class ApplyBend(Instruction):
                 f.slots[DONE] = (0,)
                 return
             first = g.card[sources[0]]
-        elif bend.kind == B_GAINS_ABILITY:
-            first = g.setting.cards[f.card].grants[bend.word]
         for d in self.to.members(g, f):
             if d < 0:
                 # On a player, whose own damage it is about.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from overcrush.abilities.keywords import KEYWORDS
 from overcrush.engine.answers import card_name, die_name, face_of
 from overcrush.engine.choosing import ChooseWord
 from overcrush.engine.codec import encode
@@ -10,7 +11,7 @@ from overcrush.engine.places import is_active, is_character
 from overcrush.engine.queries import attack_of, defense_of, has_keyword, level_of
 from overcrush.engine.questions import Question, question
 from overcrush.engine.state import Dice, Frame, Game, Ints
-from overcrush.engine.words import KEYWORDS, STEP_NAMES, ZONES
+from overcrush.engine.words import STEP_NAMES, ZONES
 
 UNKNOWN = -1
 """Stands for a choice that the seat may not know."""

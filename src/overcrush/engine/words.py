@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.abilities.keywords import KEYWORDS as KEYWORDS
 from overcrush.abilities.triggers import EVENTS
 
 # Zones
@@ -197,37 +198,6 @@ NOBODY: Final = -2
 GOING_ON: Final = 0
 TIE: Final = -1
 
-KEYWORDS: Final = (
-    "Ally",
-    "Anti-Breath Weapon",
-    "Attune",
-    "Breath Weapon",
-    "Call Out",
-    "Cleave",
-    "Continuous",
-    "Crossover",
-    "Deadly",
-    "Energy Drain",
-    "Equip",
-    "Experience",
-    "Fabricate",
-    "Fast",
-    "Frag",
-    "Gate",
-    "Immortal",
-    "Impulse",
-    "Infiltrate",
-    "Intimidate",
-    "Iron Will",
-    "Overcrush",
-    "Range",
-    "Regenerate",
-    "Suit Up",
-    "Swarm",
-    "Tag Out",
-    "Turtle Power",
-    "Underdog",
-)
 KEYWORD_NUMBERS: Final[dict[str, int]] = {name: number for number, name in enumerate(KEYWORDS)}
 K_ALLY: Final = 0
 K_ANTI_BREATH: Final = 1

@@ -28,11 +28,15 @@ from overcrush.engine.bendkinds import (
     BY_CHARACTER,
     COMBAT,
     GLOBAL,
+    M_CARD,
+    M_DIE,
+    M_FIRST,
+    M_SEAT,
     PER_CARD,
     TO_KO,
 )
 from overcrush.engine.control import DONE, Return
-from overcrush.engine.events import begin, drop_inactive, emit, granted, matches, note_use
+from overcrush.engine.events import begin, drop_inactive, emit, granted, lasting, matches, note_use
 from overcrush.engine.hurting import (
     CANCELLED,
     DAMAGE_BENDS,
@@ -274,6 +278,10 @@ def reactions(g: Game, event: Ints, side: int) -> list[tuple[int, int, int, Abil
                 for d in field_of(g, seat):
                     if has_text(g, d, ability.card) and burst_matches(g, d, ability.burst) and not die_text_lost(g, d):
                         found.append((seat, d, g.card[d], ability))
+    for mod in lasting(g):
+        ability = s.abilities[mod[M_FIRST]]
+        if ability.event == kind and ability in s.would[kind] and s.side_of[mod[M_SEAT]] == side:
+            found.append((mod[M_SEAT], mod[M_DIE], mod[M_CARD], ability))
     if g.mods and target >= 0 and s.side_of[g.controller[target]] == side:
         for number in granted(g, target):
             ability = s.abilities[number]

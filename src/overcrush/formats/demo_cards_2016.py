@@ -263,9 +263,11 @@ NINJA_TURTLES: Final = (
         ),
         says(
             'Global [bolt]: characters gain "When this blocks: deal 1 damage to it" until end of turn.',
-            Global(Energy(("bolt",), Number(1)), Apply(Each(Character()), GainsAbility(0))),
+            Global(
+                Energy(("bolt",), Number(1)),
+                Apply(Each(Character()), GainsAbility(Triggered(Event("blocks"), DealDamage(Number(1), ThisDie())))),
+            ),
         ),
-        further=(Triggered(Event("blocks"), DealDamage(Number(1), ThisDie())),),
     ),
     basic(
         "TMNT-054",

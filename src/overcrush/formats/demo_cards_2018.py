@@ -115,11 +115,10 @@ WWE: Final = (
                 sequence(
                     Choose("saved", YOURS & BlockedDie(), count=ALL, least=Number(0), how="choose"),
                     RemoveFromCombat(Bound("saved")),
-                    Apply(Each(YOURS), GainsAbility(0)),
+                    Apply(Each(YOURS), GainsAbility(Triggered(Event("is blocked"), May(RemoveFromCombat(ThisDie()))))),
                 )
             ),
         ),
-        further=(Triggered(Event("is blocked"), May(RemoveFromCombat(ThisDie()))),),
     ),
     basic(
         "WWE-058",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from overcrush.abilities.ability import Ability
 from overcrush.abilities.card import Card
 from overcrush.abilities.layouts import basic_action_die, character_die
 from overcrush.practice.making import Line, levels_of, side
@@ -39,7 +38,7 @@ def character(
     )
 
 
-def basic(number: str, name: str, cost: int, *lines: Line, further: tuple[Ability, ...] = ()) -> Card:
+def basic(number: str, name: str, cost: int, *lines: Line) -> Card:
     """A Basic Action Card."""
     return Card(
         id=number,
@@ -51,5 +50,4 @@ def basic(number: str, name: str, cost: int, *lines: Line, further: tuple[Abilit
         die=basic_action_die(),
         front=side(*lines),
         max_dice=3,
-        further=further,
     )

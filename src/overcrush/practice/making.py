@@ -64,7 +64,6 @@ def character(
     tags: tuple[str, ...] = (),
     equip: bool = False,
     back: Side | None = None,
-    further: tuple[Ability, ...] = (),
 ) -> Card:
     """A Character Card; `energy` names its type, or several with spaces between them."""
     types = tuple(energy.split())
@@ -82,7 +81,6 @@ def character(
         alignment=alignment,
         tags=tags,
         equip=equip,
-        further=further,
     )
 
 
@@ -96,7 +94,6 @@ def action(
     affiliations: str = "",
     max_dice: int = 4,
     tags: tuple[str, ...] = (),
-    further: tuple[Ability, ...] = (),
 ) -> Card:
     """An Action Card that belongs to a team."""
     types = tuple(energy.split())
@@ -111,11 +108,10 @@ def action(
         front=side(*lines, affiliations=affiliations),
         max_dice=max_dice,
         tags=tags,
-        further=further,
     )
 
 
-def basic(number: int, name: str, cost: int, *lines: Line, further: tuple[Ability, ...] = ()) -> Card:
+def basic(number: int, name: str, cost: int, *lines: Line) -> Card:
     """A Basic Action Card."""
     return Card(
         id=f"{SET}-{number:03}",
@@ -127,5 +123,4 @@ def basic(number: int, name: str, cost: int, *lines: Line, further: tuple[Abilit
         die=basic_action_die(),
         front=side(*lines),
         max_dice=3,
-        further=further,
     )

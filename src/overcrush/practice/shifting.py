@@ -276,14 +276,12 @@ CARDS: Final = (
                 Event("fielded"),
                 sequence(
                     Choose("star", Character() & ~This()),
-                    Apply(Bound("star"), GainsAbility(0)),
-                    Apply(Bound("star"), GainsAbility(1)),
+                    Apply(Bound("star"), GainsAbility(Triggered(Event("damaged"), GainLife(Number(1))))),
+                    Apply(
+                        Bound("star"), GainsAbility(Replacement(Event("ko"), sequence(Instead(), Sacrifice(ThisDie()))))
+                    ),
                 ),
             ),
-        ),
-        further=(
-            Triggered(Event("damaged"), GainLife(Number(1))),
-            Replacement(Event("ko"), sequence(Instead(), Sacrifice(ThisDie()))),
         ),
     ),
     character(

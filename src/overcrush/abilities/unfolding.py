@@ -1,0 +1,327 @@
+"""What a text says in passing, turned into steps: choices before the verbs that need them, names for "it" and "them".
+
+Cards are written with `Chosen`, `That`, `Other` and the like, in the order in which people speak. The engine runs steps
+that bind and use names. `unfold` is the way from the one to the other, and the only place that knows what "it" is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, Final, TypeVar
+
+from overcrush.abilities import ability as ab
+from overcrush.abilities import groups as gr
+from overcrush.abilities import program as pr
+from overcrush.abilities import selectors as se
+from overcrush.abilities.amounts import AnyNumber, Number, UpTo
+from overcrush.abilities.bends import Bend, GainsAbility, Joined
+from overcrush.abilities.effects import Apply, Draw, DrawAndRoll, Lasting, PrepFromBag, Reroll, Roll, Rule
+from overcrush.abilities.triggers import OWN_EVENTS, Event
+
+AUTO: Final = "auto"
+"""As a scope: the line itself says whether it is about one die or about the card (X-022, X-032)."""
+
+PAYS: Final = "given"
+"""The name under which dice are kept that were given up to pay a cost."""
+
+Value = TypeVar("Value")
+
+
+class UnclearError(ValueError):
+    """A text that points at nothing."""
+
+
+class Speech:
+    """What has been spoken of so far in one ability."""
+
+    def __init__(self, per_die: bool, event: Event | None) -> None:
+        self.per_die = per_die
+        self.die: gr.Group | None = None if event is None else gr.It()
+        self.player: gr.Players | None = None if event is None else gr.EventPlayer()
+        self.chosen: list[str] = []
+        self.loops = 0
+
+    def name(self) -> str:
+        self.chosen.append(f"chosen {len(self.chosen) + 1}")
+        return self.chosen[-1]
+
+
+def unfold_ability(ability: ab.Ability) -> tuple[ab.Ability, ...]:
+    """The ability as the engine takes it; several where a line bends several things at once."""
+    match ability:
+        case ab.Triggered(when, do, scope, condition, _, _, also):
+            per_die = mentions_this((when.other, do, condition, also)) or is_this(when.subject)
+            speech = Speech(per_die, when)
+            if scope == AUTO:
+                scope = scope_of(when, per_die)
+            when = own(unfold(when, speech)) if is_this(when.subject) else unfold(when, speech)
+            condition = unfold(condition, speech)
+            also = tuple(unfold(event, speech) for event in also)
+            done = unfold_effect(do, speech)
+            return (replace(ability, when=when, do=done, scope=scope, condition=condition, also=also),)
+        case ab.Replacement(would, do, scope, _, condition, _, _):
+            per_die = mentions_this((would.other, do, condition)) or is_this(would.subject)
+            speech = Speech(per_die, would)
+            if scope == AUTO:
+                scope = scope_of(would, per_die)
+            would = own(unfold(would, speech)) if is_this(would.subject) else unfold(would, speech)
+            condition = unfold(condition, speech)
+            return (replace(ability, would=would, do=unfold_effect(do, speech), scope=scope, condition=condition),)
+        case ab.Static(of, bend, scope, condition, _):
+            per_die = scope == "die"
+            speech = Speech(per_die, None)
+            parts = joined(bend)
+            return tuple(
+                replace(
+                    ability,
+                    of=unfold(of, speech),
+                    bend=unfold_bend(part, speech),
+                    condition=unfold(condition, speech),
+                )
+                for part in parts
+            )
+        case ab.Global(cost, do, _, when_event, condition):
+            speech = Speech(False, when_event)
+            cost, condition = unfold(cost, speech), unfold(condition, speech)
+            when_event = None if when_event is None else unfold(when_event, speech)
+            done = unfold_effect(do, speech)
+            return (replace(ability, cost=cost, do=done, when=when_event, condition=condition),)
+        case ab.Anytime(cost, do, _, scope, condition):
+            speech = Speech(scope == "die", None)
+            cost, condition = unfold(cost, speech), unfold(condition, speech)
+            return (replace(ability, cost=cost, do=unfold_effect(do, speech), condition=condition),)
+        case ab.Action(do, condition):
+            speech = Speech(True, None)
+            return (replace(ability, condition=unfold(condition, speech), do=unfold_effect(do, speech)),)
+        case ab.Keyword(_, _, _, of, do):
+            speech = Speech(True, Event("purchased"))
+            return (
+                replace(
+                    ability,
+                    of=None if of is None else unfold(of, speech),
+                    do=None if do is None else unfold_effect(do, speech),
+                ),
+            )
+        case _:
+            return (ability,)
+
+
+def scope_of(event: Event, per_die: bool) -> str:
+    if is_this(event.subject) and event.kind in OWN_EVENTS:
+        return "always" if event.kind == "purchased" else "die"
+    return "watch die" if per_die else "card"
+
+
+def own(event: Event) -> Event:
+    """An event of this very die needs no description of the die."""
+    return replace(event, subject=se.AnyDie()) if event.kind in OWN_EVENTS else event
+
+
+def is_this(of: se.Filter) -> bool:
+    return isinstance(of, se.This)
+
+
+def mentions_this(value: object) -> bool:
+    """Whether a line says "this", which makes it one about the die."""
+    if isinstance(value, gr.ThisDie | se.This):
+        return True
+    if isinstance(value, ab.Ability):
+        # What somebody else gains speaks of itself.
+        return False
+    if is_dataclass(value):
+        return any(mentions_this(getattr(value, part.name)) for part in said_fields(value))
+    return isinstance(value, tuple) and any(mentions_this(item) for item in value)
+
+
+def said_fields(value: Any) -> list[Any]:
+    """Fields that the text says: the source of damage is this die unless it says otherwise, and then says nothing."""
+    silent = gr.ThisDie()
+    return [
+        part
+        for part in fields(value)
+        if not (part.name in ("by", "on") and getattr(value, part.name) == silent and part.default == silent)
+    ]
+
+
+def joined(bend: Bend) -> list[Bend]:
+    return [*joined(bend.left), *joined(bend.right)] if isinstance(bend, Joined) else [bend]
+
+
+def unfold_bend(bend: Bend, speech: Speech) -> Bend:
+    if isinstance(bend, GainsAbility):
+        parts = unfold_ability(bend.ability)
+        if len(parts) != 1:
+            raise UnclearError("what is gained must be one ability; join no bends in it")
+        return GainsAbility(parts[0])
+    return unfold(bend, speech)
+
+
+def unfold_effect(effect: pr.Effect, speech: Speech) -> pr.Effect:
+    """The effect as steps with names."""
+    match effect:
+        case pr.Sequence(steps):
+            return flat([unfold_effect(step, speech) for step in steps])
+        case pr.Jointly(parts):
+            return jointly(parts, speech)
+        case pr.May(do, who):
+            who = unfold(who, speech)
+            return pr.May(unfold_effect(do, speech), who)
+        case pr.If(condition, then, otherwise):
+            condition = unfold(condition, speech)
+            return pr.If(condition, unfold_effect(then, speech), unfold_effect(otherwise, speech))
+        case pr.ForEach(name, group, do):
+            head: list[pr.Effect] = []
+            around = unfold(group, speech, head)
+            speech.loops += 1
+            name = name or f"each {speech.loops}"
+            before = speech.die, speech.player
+            if isinstance(group, gr.Players):
+                speech.player = gr.BoundPlayers(name)
+            else:
+                speech.die = gr.Bound(name)
+            body = unfold_effect(do, speech)
+            speech.die, speech.player = before
+            return flat([*head, pr.ForEach(name, around, body)])
+        case pr.Times(count, do):
+            return pr.Times(unfold(count, speech), unfold_effect(do, speech))
+        case pr.RepeatWhile(condition, do):
+            body = unfold_effect(do, speech)
+            return pr.RepeatWhile(unfold(condition, speech), body)
+        case pr.ChooseOne(labels, options, by):
+            by = unfold(by, speech)
+            return pr.ChooseOne(labels, tuple(unfold_effect(option, speech) for option in options), by)
+        case pr.Unless(do, who, cost):
+            body = unfold_effect(do, speech)
+            choices, rest = led(body)
+            return flat([*choices, pr.Unless(flat(rest), unfold(who, speech), unfold(cost, speech))])
+        case pr.Pick(what):
+            head = []
+            unfold(what, speech, head)
+            return flat(head)
+        case Lasting(given, until):
+            return flat([Lasting(part, until) for part in unfold_ability(given)])
+        case _:
+            return verb(effect, speech)
+
+
+def verb(effect: pr.Effect, speech: Speech) -> pr.Effect:
+    """One verb, after what it chooses."""
+    head: list[pr.Effect] = []
+    done: list[pr.Effect] = []
+    match effect:
+        case Apply(to, bend, until):
+            whom = unfold(to, speech, head)
+            done = [Apply(whom, unfold_bend(part, speech), until) for part in joined(bend)]
+        case Rule(of, bend, until):
+            done = [Rule(unfold(of, speech), unfold_bend(part, speech), until) for part in joined(bend)]
+        case _:
+            done = [unfold(effect, speech, head)]
+    match effect:
+        case Draw(_, name) | DrawAndRoll(_, _, name) | PrepFromBag(_, _, name):
+            speech.die = gr.Bound(name)
+        case Reroll(dice) | Roll(dice) if isinstance(dice, gr.Each):
+            speech.die = gr.Bound("rolled")
+    return flat([*head, *done])
+
+
+def jointly(parts: tuple[pr.Effect, ...], speech: Speech) -> pr.Effect:
+    """All choices first, then what is done with them."""
+    choices: list[pr.Effect] = []
+    rest: list[pr.Effect] = []
+    for part in parts:
+        mine, others = led(unfold_effect(part, speech))
+        choices += mine
+        rest += others
+    return flat([*choices, *rest])
+
+
+def led(effect: pr.Effect) -> tuple[list[pr.Effect], list[pr.Effect]]:
+    """The choices at the head of an effect, and the rest."""
+    steps = list(effect.steps) if isinstance(effect, pr.Sequence) else [effect]
+    at = 0
+    while at < len(steps) and isinstance(steps[at], pr.Choose | pr.ChoosePlayer | pr.ChoosePlayerOrDie):
+        at += 1
+    return steps[:at], steps[at:]
+
+
+def flat(steps: list[pr.Effect]) -> pr.Effect:
+    found: list[pr.Effect] = []
+    for step in steps:
+        if isinstance(step, pr.Sequence):
+            found += step.steps
+        elif not isinstance(step, pr.Nothing):
+            found.append(step)
+    return found[0] if len(found) == 1 else pr.Sequence(tuple(found)) if found else pr.Nothing()
+
+
+def unfold(value: Value, speech: Speech, head: list[pr.Effect] | None = None) -> Value:
+    """The value with names for what it points back to; choices in it go to the head."""
+    result: Any
+    match value:
+        case gr.Chosen() | gr.ChosenEither() | gr.ChosenPlayer():
+            if head is None:
+                raise UnclearError("a choice can stand only where something is done with it")
+            result = chosen(value, speech, head)
+        case gr.That():
+            if speech.die is None:
+                raise UnclearError(f'"{value.word}" points at nothing here; name what is meant')
+            result = speech.die
+        case gr.TheChosen(place):
+            if not 0 < place <= len(speech.chosen):
+                raise UnclearError(f"nothing was chosen {place} times before; say what is meant")
+            result = gr.Bound(speech.chosen[place - 1])
+        case gr.ThatPlayer():
+            if speech.player is None:
+                raise UnclearError('"that player" points at nobody here; name who is meant')
+            result = speech.player
+        case se.Other():
+            result = se.Non(se.This() if speech.per_die else se.CopyOfThis())
+        case se.NotChosen():
+            if not speech.chosen:
+                raise UnclearError('"another" needs a target before it')
+            result = se.Non(se.Among(gr.Bound(speech.chosen[0])))
+            for name in speech.chosen[1:]:
+                result = se.Both(result, se.Non(se.Among(gr.Bound(name))))
+        case ab.Ability():
+            result = value
+        case tuple():
+            result = tuple(unfold(item, speech, head) for item in value)
+        case _ if is_dataclass(value) and not isinstance(value, type):
+            names = [part.name for part in fields(value)]
+            old = [getattr(value, name) for name in names]
+            new = [unfold(part, speech, head) for part in old]
+            result = value if new == old else type(value)(**dict(zip(names, new, strict=True)))
+        case _:
+            result = value
+    return result  # type: ignore[no-any-return]
+
+
+def chosen(value: gr.Chosen | gr.ChosenEither | gr.ChosenPlayer, speech: Speech, head: list[pr.Effect]) -> gr.Group:
+    """A choice as a step of its own, and the name it gives."""
+    if isinstance(value, gr.ChosenPlayer):
+        name = speech.name()
+        head.append(pr.ChoosePlayer(name, value.players))
+        speech.player = gr.BoundPlayers(name)
+        return gr.BoundPlayers(name)
+    of = unfold(value.of, speech)
+    if isinstance(value, gr.ChosenEither):
+        name = speech.name()
+        head.append(pr.ChoosePlayerOrDie(name, of, value.players))
+    else:
+        count, least = counts(value.count)
+        count, by = unfold(count, speech), unfold(value.by, speech)
+        name = speech.name()
+        head.append(pr.Choose(name, of, count, least, by, value.how))
+    speech.die = gr.Bound(name)
+    return speech.die
+
+
+def counts(count: Any) -> tuple[Any, Number]:
+    """How many at most (-1: all there are) and at least (-1: as many as at most)."""
+    match count:
+        case UpTo(most):
+            return most, Number(0)
+        case AnyNumber():
+            return Number(-1), Number(0)
+        case _:
+            return count, Number(-1)
