@@ -1,10 +1,12 @@
-"""What every test run has: the book-keeping of rules that are shown by tests."""
+"""What every test run has: the book-keeping of rules that are shown by tests, and of cards that scenarios prove."""
 
 from pathlib import Path
 
 import pytest
 
+from overcrush.catalogue.status import FOLDER as CATALOGUE
 from overcrush.rulebook.load import FOLDER
+from tests.catalogue.showing import ProvenCards
 from tests.showing import ShownRules
 
 pytest_plugins = ["pytester", "overcrush.testing.plugin"]
@@ -12,3 +14,5 @@ pytest_plugins = ["pytester", "overcrush.testing.plugin"]
 
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(ShownRules(config, Path(__file__).parent, FOLDER), "shown-rules")
+    rulings = Path(__file__).parent.parent / "docs" / "rulings"
+    config.pluginmanager.register(ProvenCards(config, Path(__file__).parent, CATALOGUE, rulings), "proven-cards")

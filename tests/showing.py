@@ -21,7 +21,7 @@ class ShownRules:
     def __init__(self, config: pytest.Config, tests: Path, folder: Path) -> None:
         self.folder = folder
         self.is_worker = hasattr(config, "workerinput")
-        self.whole = _asks_for_everything(config, tests)
+        self.whole = asks_for_everything(config, tests)
         # For each citing test function whether all its runs passed so far.
         self.passed: dict[str, bool] = {}
         self.rules: dict[str, set[str]] = {}
@@ -77,7 +77,8 @@ class ShownRules:
         terminalreporter.line(f"commit the files of {self.folder.name}/ with this change and run the tests again.")
 
 
-def _asks_for_everything(config: pytest.Config, tests: Path) -> bool:
+def asks_for_everything(config: pytest.Config, tests: Path) -> bool:
+    """Whether the run was asked for all tests, so that it may judge what is shown and what is not."""
     options = config.option
     narrowed = (
         options.keyword

@@ -32,6 +32,8 @@ class Subcommand(NamedTuple):
 SUBCOMMANDS: Final = (
     Subcommand("play", "Play in the terminal."),
     Subcommand("rules", "Look up the rules: search, show, status."),
+    Subcommand("cards", "Look up cards: show, search, check your own, status."),
+    Subcommand("teams", "List teams that come with the game, or check one."),
     Subcommand("scenario", "Run scenario files, or make one from a record.", default="run"),
     Subcommand("record", "Replay, verify or continue recorded games."),
     Subcommand("bench", "Measure how fast the engine is."),

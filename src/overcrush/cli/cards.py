@@ -1,0 +1,280 @@
+"""`overcrush cards`: the catalogue for players, and a check for cards of your own."""
+
+import re
+import sys
+from fractions import Fraction
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from overcrush.abilities.card import ActionFace, CharacterFace, EnergyFace, Face
+from overcrush.catalogue import Catalogue, CatalogueError, Entry, Problem, UnknownCard, load_catalogue
+
+app = typer.Typer(no_args_is_help=True)
+
+_FIELD: Final = re.compile(r"([A-Za-z]+\d?(?:<=|>=|!=|[:=<>]))([^\"]+)")
+
+
+def _console() -> Console:
+    # Made when needed, so that it writes to the standard output of that moment.
+    # Into a pipe each sentence goes as one line. Icons such as [fist] are text and no markup.
+    return Console(highlight=False, markup=False, emoji=False, soft_wrap=not sys.stdout.isatty())
+
+
+def _print_indented(console: Console, line: str) -> None:
+    if console.is_terminal:
+        console.print(Padding(Text(line), (0, 0, 0, 2)))
+    else:
+        console.print(Text(f"  {line}"))
+
+
+@app.command()
+def status(
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Say how many cards there are, how many can be played, and how many are proven by scenarios."""
+    from overcrush.catalogue.status import read_status
+
+    found = read_status()
+    if json:
+        typer.echo(msgspec.json.encode(found).decode())
+        return
+    console = _console()
+    console.print(f"{found.playable} of {found.cards} cards are playable, {found.proven} are proven by scenarios.")
+    for code, figures in found.sets.items():
+        _print_indented(
+            console, f"{code:<5} {figures.cards} cards, {figures.playable} playable, {figures.proven} proven"
+        )
+    console.print(f"Their programs use {found.verbs} verbs, {found.verbs_used_once} of them in one card only.")
+
+
+@app.command()
+def show(
+    wanted: Annotated[list[str], typer.Argument(metavar="ID|NAME", help="A card: WWE-008, or its name.")],
+) -> None:
+    """Show a card with its text, its die, the rulings about it and the scenarios that prove it."""
+    try:
+        found = load_catalogue().find(" ".join(wanted))
+    except UnknownCard as unknown:
+        typer.echo(str(unknown), err=True)
+        raise typer.Exit(1) from None
+    console = _console()
+    if len(found) == 1:
+        _show(console, found[0])
+        return
+    console.print(f"{len(found)} cards are called {found[0].name}:")
+    for entry in found:
+        _print_line(console, entry)
+    console.print(Text(f"More about one: overcrush cards show {found[0].id}", style="dim"))
+
+
+@app.command()
+def search(
+    query: Annotated[list[str], typer.Argument(help="Such as: 'set:ai cost>=4 energy:fist text:\"cannot block\"'")],
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Find cards by words, fields and comparisons, joined with and, or, not (docs/catalogue.md)."""
+    from overcrush.catalogue.searching import QueryError
+    from overcrush.catalogue.searching import search as look_for
+
+    try:
+        found = look_for(load_catalogue(), query_of(query))
+    except QueryError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(2) from None
+    if json:
+        typer.echo(msgspec.json.encode({"cards": [_as_data(entry) for entry in found]}).decode())
+        return
+    console = _console()
+    for entry in found:
+        _print_line(console, entry)
+    if found:
+        console.print(Text(f"{len(found)} of {len(load_catalogue())} cards fit.", style="dim"))
+    else:
+        console.print("No card fits. Try fewer words, or `or` between them.")
+        raise typer.Exit(1)
+
+
+@app.command()
+def check(
+    file: Annotated[Path, typer.Argument(help="A file of cards (docs/catalogue.md).")],
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Check a file of your own cards: facts, numbers, words and texts."""
+    problems, cards = problems_of(file)
+    if json:
+        told = [{"line": problem.line, "card": problem.where, "sentence": problem.sentence} for problem in problems]
+        typer.echo(msgspec.json.encode({"file": str(file), "cards": cards, "problems": told}).decode())
+    else:
+        for problem in problems:
+            typer.echo(str(problem))
+        typer.echo(_verdict(len(problems), cards))
+    if problems or not cards:
+        raise typer.Exit(1)
+
+
+def problems_of(file: Path) -> tuple[list[Problem], int]:
+    """Everything that is wrong with a file of cards, and the number of cards in it."""
+    from overcrush import language
+    from overcrush.catalogue.building import build
+    from overcrush.catalogue.load import read_file
+
+    try:
+        read = read_file(file)
+    except CatalogueError as error:
+        return error.problems, 0
+    built: Catalogue = build(read, language)
+    problems = []
+    for entry in built.entries.values():
+        if entry.problem:
+            line = read.text_lines[entry.id] + max(0, entry.problem_line - 1)
+            problems.append(Problem(str(file), line, f"{entry.id} {entry.name}", entry.problem))
+    return problems, len(built)
+
+
+def query_of(words: list[str]) -> str:
+    """The words of a command line as one query: what the shell took out of its quotation marks goes back into them."""
+    if len(words) == 1:
+        return words[0]
+    parts = []
+    for word in words:
+        if " " not in word or '"' in word or "(" in word:
+            parts.append(word)
+        elif field := _FIELD.fullmatch(word):
+            parts.append(f'{field[1]}"{field[2]}"')
+        else:
+            parts.append(f'"{word}"')
+    return " ".join(parts)
+
+
+def _verdict(problems: int, cards: int) -> str:
+    if problems:
+        return "1 problem." if problems == 1 else f"{problems} problems."
+    if not cards:
+        return "There is no card in the file. A card begins with [[card]]."
+    return "1 card, which can be played." if cards == 1 else f"{cards} cards, all of which can be played."
+
+
+def _show(console: Console, entry: Entry) -> None:
+    console.print(Text.assemble((entry.id, "bold"), f"  {entry.label}"))
+    if entry.printed_as:
+        console.print(Text(entry.printed_as, style="italic"))
+    _facts(console, entry)
+    _texts(console, entry)
+    _section(console, "Die", [_face_line(face) for face in entry.die.faces])
+    console.print(_odds_line(entry))
+    _keywords(console, entry)
+    _told_elsewhere(console, entry)
+
+
+def _facts(console: Console, entry: Entry) -> None:
+    energy = " ".join(f"[{word}]" for word in entry.energy) or "none"
+    facts = (
+        ("Type", entry.kind),
+        ("Cost", f"{entry.cost}, {energy}" if entry.energy else str(entry.cost)),
+        ("Dice", f"{entry.max_dice} at most"),
+        ("Teams", ", ".join(entry.affiliations)),
+        ("Side", entry.alignment),
+        ("Tags", ", ".join(entry.tags)),
+        ("Equip", "Gear can be attached to it" if entry.equip else ""),
+        ("Set", f"{load_catalogue().sets[entry.set].name}, {entry.rarity or 'no rarity'}"),
+    )
+    for name, value in facts:
+        if value:
+            console.print(Text.assemble((f"{name + ':':<7}", "dim"), value))
+
+
+def _texts(console: Console, entry: Entry) -> None:
+    if entry.text:
+        _section(console, "Text", entry.text.splitlines())
+    elif entry.text == "":
+        _section(console, "Text", ["This card has none."])
+    if entry.back_text is not None:
+        teams = [", ".join(entry.back_affiliations)] if entry.back_affiliations else []
+        _section(console, "Other side", [*teams, *entry.back_text.splitlines()])
+    if entry.problem:
+        _section(console, "Not playable", [entry.problem])
+
+
+def _face_line(face: Face) -> str:
+    match face:
+        case EnergyFace(symbols):
+            return " ".join(f"[{len(symbols)}]" if symbols[0] == "generic" else f"[{word}]" for word in _shown(symbols))
+        case CharacterFace(level, cost, attack, defense, burst):
+            return f"Level {level}: costs {cost} to field, {attack}A {defense}D{' ' + '*' * burst if burst else ''}"
+        case ActionFace(burst):
+            return f"Action{' ' + '*' * burst if burst else ''}"
+
+
+def _shown(symbols: tuple[str, ...]) -> tuple[str, ...]:
+    """Several generic energy on a face are one number."""
+    return symbols[:1] if symbols[0] == "generic" else tuple("?" if word == "wild" else word for word in symbols)
+
+
+def _odds_line(entry: Entry) -> str:
+    from overcrush.catalogue.odds import odds_of
+
+    odds = odds_of(entry.die)
+    shown = "a character face" if entry.kind == "character" else "an action face"
+    return f"Odds of {shown}: {_percent(odds.at_once)} a roll, {_percent(odds.with_reroll)} with one reroll."
+
+
+def _percent(chance: Fraction) -> str:
+    return f"{float(100 * chance):.0f} %"
+
+
+def _keywords(console: Console, entry: Entry) -> None:
+    from overcrush.catalogue.searching import keywords_of
+
+    if names := keywords_of(entry):
+        console.print(f"Keywords: {', '.join(names)}. More about one: overcrush rules show {names[0]}")
+
+
+def _told_elsewhere(console: Console, entry: Entry) -> None:
+    from overcrush.catalogue.status import read_proofs, read_rulings
+
+    rulings = read_rulings().get(entry.id, [])
+    _section(console, "Rulings", [f"{ruling.title}. {ruling.says}" for ruling in rulings])
+    proofs = read_proofs().get(entry.id, [])
+    _section(console, "Proven by", [f"{proof.scenario}: {proof.title}" for proof in proofs])
+    if not proofs and entry.text:
+        console.print("No scenario proves it yet.")
+
+
+def _section(console: Console, title: str, lines: list[str]) -> None:
+    if lines:
+        console.print(Text(title, style="bold"))
+        for line in lines:
+            _print_indented(console, line)
+
+
+def _print_line(console: Console, entry: Entry) -> None:
+    energy = "".join(f"[{word}]" for word in entry.energy)
+    levels = " ".join(
+        f"{face.fielding_cost}/{face.attack}/{face.defense}{'*' * face.burst}"
+        for face in entry.die.faces
+        if isinstance(face, CharacterFace)
+    )
+    told = " ".join(part for part in (f"{entry.cost}{energy}", levels) if part)
+    console.print(Text.assemble((f"{entry.id:<9}", "bold"), entry.label, (f"  {told}", "dim")))
+
+
+def _as_data(entry: Entry) -> dict[str, object]:
+    return {
+        "id": entry.id,
+        "name": entry.name,
+        "subtitle": entry.subtitle,
+        "type": entry.kind,
+        "cost": entry.cost,
+        "energy": list(entry.energy),
+        "affiliations": list(entry.affiliations),
+        "tags": list(entry.tags),
+        "max": entry.max_dice,
+        "text": entry.text,
+        "playable": entry.playable,
+    }
