@@ -14,7 +14,7 @@ from overcrush.abilities import groups as gr
 from overcrush.abilities import program as pr
 from overcrush.abilities import selectors as se
 from overcrush.abilities.amounts import AnyNumber, Number, UpTo
-from overcrush.abilities.bends import Bend, GainsAbility, Joined
+from overcrush.abilities.bends import Bend, Free, GainsAbility, GoesTo, Joined, Price
 from overcrush.abilities.effects import Apply, Draw, DrawAndRoll, Lasting, PrepFromBag, Reroll, Roll, Rule
 from overcrush.abilities.triggers import OWN_EVENTS, Event
 
@@ -68,18 +68,17 @@ def unfold_ability(ability: ab.Ability) -> tuple[ab.Ability, ...]:
             condition = unfold(condition, speech)
             return (replace(ability, would=would, do=unfold_effect(do, speech), scope=scope, condition=condition),)
         case ab.Static(of, bend, scope, condition, _):
-            per_die = scope == "die"
-            speech = Speech(per_die, None)
-            parts = joined(bend)
-            return tuple(
+            speech = Speech(scope == "die", None)
+            parts = tuple(
                 replace(
                     ability,
                     of=unfold(of, speech),
                     bend=unfold_bend(part, speech),
                     condition=unfold(condition, speech),
                 )
-                for part in parts
+                for part in joined(bend)
             )
+            return tuple(of_own_price(part) for part in parts) if is_this(of) else parts
         case ab.Global(cost, do, _, when_event, condition):
             speech = Speech(False, when_event)
             cost, condition = unfold(cost, speech), unfold(condition, speech)
@@ -104,6 +103,15 @@ def unfold_ability(ability: ab.Ability) -> tuple[ab.Ability, ...]:
             )
         case _:
             return (ability,)
+
+
+def of_own_price(ability: ab.Static) -> ab.Static:
+    """What a die costs and where it goes when purchased is read while it lies on its card (B-012, F-010)."""
+    match ability.bend:
+        case Price() | Free() | GoesTo("purchased", _):
+            return replace(ability, of=se.CopyOfThis(), scope="always")
+        case _:
+            return ability
 
 
 def scope_of(event: Event, per_die: bool) -> str:

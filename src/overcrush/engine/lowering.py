@@ -9,7 +9,7 @@ from overcrush.abilities import ability as ab
 from overcrush.abilities.amounts import BoundNumber, Counters, CountersOn, LifeOf, Symbols, TimesThisTurn
 from overcrush.abilities.bends import Gains, GainsAbility
 from overcrush.abilities.card import Card, Side
-from overcrush.abilities.conditions import Condition, Exists, Happened, InStep, YourTurn
+from overcrush.abilities.conditions import Condition, Exists, Happened, InStep, Underdog, YourTurn
 from overcrush.abilities.effects import Lasting, MakeToken
 from overcrush.abilities.groups import You
 from overcrush.abilities.program import Effect
@@ -57,6 +57,7 @@ from overcrush.engine.words import (
     K_EQUIP,
     K_IMMORTAL,
     K_RANGE,
+    K_UNDERDOG,
     KEYWORD_NUMBERS,
 )
 
@@ -109,6 +110,8 @@ def lower_cards(s: Setting) -> None:
                         bits[at] |= 1 << number
                     lower_keyword(s, ability, row.number, shown, used)
                 elif not isinstance(ability, ab.Action):
+                    if any(isinstance(part, Underdog) for part in walk(ability)):
+                        bits[at] |= 1 << K_UNDERDOG
                     lower_ability(s, ability, row.number, shown, granted=False, line=line)
             lower_action(s, [ability for ability, _ in unfolded[at]], row.number, shown)
         row.keywords = tuple(bits)

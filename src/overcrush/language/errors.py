@@ -1,0 +1,19 @@
+"""What is told about a text that cannot be read."""
+
+from __future__ import annotations
+
+
+class LanguageError(ValueError):
+    """A card text that is refused: where, why, and what could stand there instead."""
+
+    def __init__(self, message: str, line: int = 1, column: int = 1, text: str = "") -> None:
+        self.message = message
+        self.line = line
+        self.column = column
+        self.text = text
+        """The line of the text, to point into."""
+        super().__init__(f"line {line}, column {column}: {message}")
+
+    def pointing(self) -> str:
+        """The line with a mark under the word."""
+        return f"{self.text}\n{' ' * (self.column - 1)}^ {self.message}"

@@ -1,0 +1,192 @@
+"""Effects: one verb each."""
+
+from __future__ import annotations
+
+from overcrush.abilities.amounts import Number, Product
+from overcrush.abilities.effects import (
+    Announce,
+    Apply,
+    Attach,
+    CallsOut,
+    Cancel,
+    Capture,
+    ClearDamage,
+    DealDamage,
+    DivideDamage,
+    Draw,
+    DrawAndRoll,
+    ExchangeLife,
+    Field,
+    FlipCard,
+    GainEnergy,
+    GainLife,
+    GoesBack,
+    Instead,
+    Ko,
+    Lasting,
+    LoseLife,
+    MakeToken,
+    Mark,
+    Move,
+    MoveToField,
+    PrepFromBag,
+    Prevent,
+    Purchase,
+    PutCounters,
+    Redirect,
+    RemoveFromCombat,
+    Reroll,
+    Roll,
+    Rule,
+    Sacrifice,
+    SendEnergy,
+    SetAside,
+    SkipStep,
+    Spin,
+    SpinTo,
+    SpinToEnergy,
+    SwapDice,
+    TakeControl,
+    TakeCounters,
+    UseActionOf,
+    UseCopy,
+    Win,
+)
+from overcrush.abilities.groups import Each, That, TheChosen, TheOther, You
+from overcrush.abilities.program import ChooseQuality, Pay, Pick, Reveal
+from overcrush.abilities.selectors import AnyDie
+from overcrush.language.grammar import _
+from overcrush.language.phrases.base import label, phrase
+
+ALL = Number(-1)
+KEPT = Number(0)
+ANY = AnyDie()
+
+# Damage
+
+phrase("verb", "deal {n:number} damage to {to:group}", DealDamage(_.n, _.to))
+phrase("verb", "deal {n:number} damage to {to:group} for each {p:per}", DealDamage(Product(_.n, _.p), _.to))
+phrase("verb", "deal damage equal to {e:expression} to {to:group}", DealDamage(_.e, _.to))
+phrase("verb", "{g:dealer} deals {n:number} damage to {to:group}", DealDamage(_.n, _.to, _.g))
+phrase("verb", "{g:dealer} deals damage equal to {e:expression} to {to:group}", DealDamage(_.e, _.to, _.g))
+phrase("dealer", "it", That("it"))
+phrase("dealer", "that character", TheOther())
+phrase("dealer", "the {n:ordinal} target", TheChosen(_.n))
+phrase("dealer", "each {n:noun.one}", Each(_.n))
+phrase("verb", "deal {n:number} damage divided among {to:dice.many}", DivideDamage(_.n, _.to))
+
+# KO and combat
+
+phrase("verb", "KO {d:dice}", Ko(_.d))
+phrase("verb", "sacrifice {d:dice}", Sacrifice(_.d))
+phrase("verb", "remove {d:dice} from combat", RemoveFromCombat(_.d))
+phrase("verb", "capture {d:dice}", Capture(_.d))
+phrase("verb", "set {d:dice} aside until end of turn", SetAside(_.d))
+phrase("verb", "take control of {d:dice}", TakeControl(_.d))
+phrase("verb", "call out {d:dice.one}", CallsOut(_.d))
+phrase("verb", "clear its damage", ClearDamage(That("it")))
+phrase("verb", "clear the damage of {d:dice}", ClearDamage(_.d))
+
+# Bends for a time
+
+phrase("verb", "{to:group.?} {b:bend.?} {u:until}", Apply(_.to, _.b, _.u))
+phrase("verb", "{u:until}, {of:noun.many} {b:bend.many}", Rule(_.of, _.b, _.u))
+phrase("verb", "{u:until}, {b:law}", Rule(ANY, _.b, _.u))
+phrase("verb", "{u:until}, {b:ban} {of:noun.many}", Rule(_.of, _.b, _.u))
+phrase("verb", "{u:until}, {a:gained}", Lasting(_.a, _.u))
+phrase("until", "until end of turn", "end of turn")
+phrase("until", "until your next turn", "your next turn")
+phrase("until", "until this leaves the field", "this leaves")
+phrase("until", "for the game", "game")
+
+# Faces
+
+phrase("verb", "spin {d:dice} up {n:number}", Spin(_.d, _.n))
+phrase("verb", "spin {d:dice} down {n:number}", Spin(_.d, Product(Number(-1), _.n)))
+phrase("verb", "spin {d:dice} to level {n:number}", SpinTo(_.d, _.n))
+phrase("verb", "spin {d:dice} to the highest level", SpinTo(_.d, KEPT))
+phrase("verb", "spin {d:dice} to an energy face", SpinToEnergy(_.d))
+phrase("verb", "reroll {d:dice}", Reroll(_.d))
+phrase("verb", "roll {d:dice}", Roll(_.d))
+
+# Drawing and moving
+
+phrase("verb", "draw {n:number}", Draw(_.n))
+phrase("verb", "draw {n:expression}", Draw(_.n))
+phrase("verb", "{p:player.one} draws {n:number}", Draw(_.n, who=_.p))
+phrase("verb", "draw and roll {n:number}", DrawAndRoll(_.n))
+phrase("verb", "draw and roll {n:number} for each {p:per}", DrawAndRoll(Product(_.n, _.p)))
+phrase("verb", "{p:player.one} draws and rolls {n:number}", DrawAndRoll(_.n, _.p))
+phrase("verb", "prep {n:number} from bag", PrepFromBag(_.n))
+phrase("verb", "prep {n:number} from bag for each {p:per}", PrepFromBag(Product(_.n, _.p)))
+phrase("verb", "{p:player.one} preps {n:number} from bag", PrepFromBag(_.n, _.p))
+phrase("verb", "prep {d:dice}", Move(_.d, "prep"))
+phrase("verb", "move {d:dice} to {z:place}", Move(_.d, _.z))
+phrase("verb", "move {d:dice} to field", MoveToField(_.d))
+phrase("verb", "move {d:dice} to field at level {n:number}", MoveToField(_.d, _.n))
+phrase("verb", "move {d:dice} to field at the same level", MoveToField(_.d, KEPT))
+phrase("verb", "field {d:dice}", Field(_.d))
+phrase("verb", "field {d:dice} at level {n:number}", Field(_.d, _.n))
+phrase("verb", "field {d:dice} under your control", Field(_.d, under="yours"))
+phrase("verb", "at end of turn {d:dice} goes to {z:place}", GoesBack(_.d, _.z))
+phrase("verb", "swap {l:dice.one} with {r:dice.one}", SwapDice(_.l, _.r))
+phrase("verb", "attach {d:dice} to {to:dice.one}", Attach(_.d, _.to))
+phrase("verb", "move each energy die of {p:player} to {z:place}", SendEnergy(_.p, _.z))
+for zone in ("bag", "reserve", "used", "card"):
+    phrase("place", zone, zone)
+phrase("place", "prep", "prep")
+phrase("verb", "purchase {d:dice} for {n:number}", Purchase(_.d, _.n))
+phrase("verb", "purchase {d:dice}", Purchase(_.d, ALL))
+
+# Life, energy, counters, tokens
+
+for gains, lose, kind in (("gain", "gains", GainLife), ("lose", "loses", LoseLife)):
+    phrase("verb", gains + " {n:number} life", kind(_.n))
+    phrase("verb", gains + " {n:number} life for each {p:per}", kind(Product(_.n, _.p)))
+    phrase("verb", gains + " life equal to {e:expression}", kind(_.e))
+    phrase("verb", "{w:player.one} " + lose + " {n:number} life", kind(_.n, _.w))
+    phrase("verb", "{w:player.one} " + lose + " {n:number} life for each {p:per}", kind(Product(_.n, _.p), _.w))
+    phrase("verb", "{w:player.one} " + lose + " life equal to {e:expression}", kind(_.e, _.w))
+phrase("verb", "swap life with {p:player.one}", ExchangeLife(_.p))
+phrase("verb", "you win the game", Win(You()))
+phrase("verb", "gain {n:number} {e:icon}", GainEnergy(_.n, _.e))
+phrase("verb", "gain {n:generic}", GainEnergy(_.n))
+for article in ("counter", "counters"):
+    phrase("verb", "put {n:number} {k:counter} " + article + " on this card", PutCounters(_.k, _.n))
+    phrase("verb", "put {n:number} {k:counter} " + article + " on {g:dice}", PutCounters(_.k, _.n, _.g))
+    phrase("verb", "remove {n:number} {k:counter} " + article + " from this card", TakeCounters(_.k, _.n))
+    phrase("verb", "remove {n:number} {k:counter} " + article + " from {g:dice}", TakeCounters(_.k, _.n, _.g))
+for tokens in ("token", "tokens"):
+    field = MakeToken(_.n, _.a, _.d, _.k)
+    phrase("verb", "field {k:number} {a:int}A {d:int}D {n:name} " + tokens, field)
+    placed = MakeToken(_.n, _.a, _.d, _.k, "placed")
+    phrase("verb", "put {k:number} {a:int}A {d:int}D {n:name} " + tokens + " into field", placed)
+
+phrase("verb", "pay {c:cost paid}", Pay(_.c))
+
+# Answers to what would happen
+
+phrase("verb", "prevent it", Instead())
+phrase("verb", "cancel it", Cancel())
+phrase("verb", "prevent {n:number} of it", Prevent(_.n))
+phrase("verb", "prevent all of it", Prevent(ALL))
+phrase("verb", "redirect {n:number} of it to {g:group}", Redirect(_.n, _.g))
+phrase("verb", "redirect all of it to {g:group}", Redirect(ALL, _.g))
+phrase("verb", "use a copy of it", UseCopy())
+phrase("verb", "use the effect of {d:dice.one}", UseActionOf(_.d))
+
+# The table
+
+phrase("verb", "flip this card", FlipCard())
+phrase("verb", "mark {d:dice.one}", Mark(_.d))
+phrase("verb", "skip your {s:step}", SkipStep(_.s))
+phrase("verb", "choose {d:selected}", Pick(_.d))
+phrase("selected", "{d:dice}", _.d)
+phrase("selected", "{p:player.one}", _.p)
+phrase("verb", "choose an energy type", ChooseQuality("energy type", "energy type"))
+phrase("verb", "choose an affiliation", ChooseQuality("affiliation", "affiliation"))
+phrase("verb", "name a die", ChooseQuality("name", "name"))
+phrase("verb", "{p:player.one} names a die", ChooseQuality("name", "name", _.p))
+phrase("verb", "announce {k:keyword} {n:number}", Announce(_.k, _.n))
+phrase("verb", "reveal the number", Reveal("secret"))
+label("a verb such as deal, KO, draw, prep, move, spin or gain", "verb")
