@@ -10,7 +10,7 @@ from overcrush.engine.machine import offered, play
 from overcrush.engine.position import Position
 from overcrush.engine.questions import find
 from overcrush.engine.setup import Setup, new_game
-from overcrush.engine.state import Game
+from overcrush.engine.state import Game, with_entry
 from overcrush.engine.table import Seeded, new_table
 from overcrush.engine.words import ATTACK, BAG, DRAWN, FIELD, GONE, PREP, RESERVE, USED, ZONES
 from tests.engine.tiny import sidekicks_only, small_teams
@@ -99,7 +99,8 @@ def no_life(g: Game) -> None:
 
 def give_sidekick(g: Game) -> None:
     d = die_of(g, BAG)
-    g.owner[d] = g.controller[d] = 1
+    g.owner = with_entry(g.owner, d, 1)
+    g.controller = with_entry(g.controller, d, 1)
     g.places[BAG] = g.places[BAG][1:]
     g.places[ZONES + BAG] = (d, *g.places[ZONES + BAG])
 
@@ -113,27 +114,27 @@ def fleeting_from_nothing(g: Game) -> None:
 
 
 def damage_in_the_bag(g: Game) -> None:
-    g.damage[die_of(g, BAG)] = 1
+    g.damage = with_entry(g.damage, die_of(g, BAG), 1)
 
 
 def control_in_the_bag(g: Game) -> None:
-    g.controller[die_of(g, BAG)] = 1
+    g.controller = with_entry(g.controller, die_of(g, BAG), 1)
 
 
 def strange_host(g: Game) -> None:
-    g.host[die_of(g, BAG)] = die_of(g, FIELD)
+    g.host = with_entry(g.host, die_of(g, BAG), die_of(g, FIELD))
 
 
 def copied_in_the_bag(g: Game) -> None:
-    g.card[die_of(g, BAG)] = 1
+    g.card = with_entry(g.card, die_of(g, BAG), 1)
 
 
 def miscounted_stock(g: Game) -> None:
-    g.stock[1] += 1
+    g.stock = with_entry(g.stock, 1, g.stock[1] + 1)
 
 
 def miscounted_field(g: Game) -> None:
-    g.fielded[2] += 1
+    g.fielded = with_entry(g.fielded, 2, g.fielded[2] + 1)
 
 
 def in_the_hand(g: Game) -> None:
@@ -151,7 +152,7 @@ def attack_without_attack(g: Game) -> None:
 
 
 def block_nobody(g: Game) -> None:
-    g.foes[die_of(g, FIELD)] = (die_of(g, FIELD, 1),)
+    g.foes = with_entry(g.foes, die_of(g, FIELD), (die_of(g, FIELD, 1),))
 
 
 def lost_program(g: Game) -> None:

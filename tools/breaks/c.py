@@ -14,7 +14,7 @@ from overcrush.engine.hurting import as_player
 from overcrush.engine.moving import move, to_used
 from overcrush.engine.queries import defense_of, is_attacking, is_blocking
 from overcrush.engine.refusals import ATTACK_CANNOT, BLOCK_CANNOT, BLOCK_ONE
-from overcrush.engine.state import AbilityRow, Crowd, Frame, Game, Instruction, Ints, Value
+from overcrush.engine.state import AbilityRow, Crowd, Frame, Game, Instruction, Ints, Value, with_entry
 from overcrush.engine.verbs import DealDamage, RemoveDice
 from overcrush.engine.words import (
     ATTACK,
@@ -292,7 +292,7 @@ def _() -> None:
     def commit(old: Any, g: Game, packets: Ints) -> int:
         for at in range(0, len(packets), hurting.STRIDE):
             if packets[at] >= 0 and packets[at + 1] > 0:
-                g.damage[packets[at]] = 0
+                g.damage = with_entry(g.damage, packets[at], 0)
         total: int = old(g, packets)
         return total
 

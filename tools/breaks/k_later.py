@@ -237,7 +237,7 @@ def _() -> None:
 @breaks("K-077", "earlier damage does not count for Overcrush")
 def _() -> None:
     def blind(old: Any, g: Game, entries: Ints) -> Ints:
-        g.damage, kept = [0] * len(g.damage), g.damage
+        g.damage, kept = (0,) * len(g.damage), g.damage
         found: Ints = old(g, entries)
         g.damage = kept
         return found

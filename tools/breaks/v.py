@@ -29,7 +29,7 @@ from overcrush.engine.places import in_field
 from overcrush.engine.returning import CONTROLLED
 from overcrush.engine.rolling import REROLL
 from overcrush.engine.selecting import AbilityTest, OpposingTest, matching
-from overcrush.engine.state import AbilityRow, Frame, Game, Ints
+from overcrush.engine.state import AbilityRow, Frame, Game, Ints, with_entry
 from overcrush.engine.turn import EmptyOutOfPlay
 from overcrush.engine.windows import USE, FinishUse
 from overcrush.engine.words import (
@@ -113,7 +113,7 @@ def _() -> None:
     def spin(old: Any, g: Game, d: int, by: int, seat: int) -> int:
         turned: int = old(g, d, by, seat)
         if turned:
-            g.damage[d] = 0
+            g.damage = with_entry(g.damage, d, 0)
         return turned
 
     around(fielding.spin, spin)

@@ -38,7 +38,7 @@ from overcrush.engine.counting import DoneCond, EachCrowd
 from overcrush.engine.paying import PayOther
 from overcrush.engine.places import in_field, touch_all
 from overcrush.engine.selecting import CharacterTest, CopyOfThisTest, NamedTest, RoleTest, SidekickTest
-from overcrush.engine.state import AbilityRow, Frame, Game, Ints, Live
+from overcrush.engine.state import AbilityRow, Frame, Game, Ints, Live, with_entry
 from overcrush.engine.turn import StartTurn
 from overcrush.engine.verbs import MoveDice
 from overcrush.engine.verbs_table import ApplyBend, PreventDamage, RedirectDamage
@@ -287,7 +287,7 @@ def _() -> None:
     def leave(old: Any, g: Game, d: int, zone: int) -> None:
         damage = g.damage[d]
         old(g, d, zone)
-        g.damage[d] = damage
+        g.damage = with_entry(g.damage, d, damage)
 
     around(turn.clear_damage, lambda _old, _g: None)
     around(moving.leave_field, leave)
@@ -301,7 +301,7 @@ def _() -> None:
     def commit(old: Any, g: Game, packets: Ints) -> int:
         for d in packets[:: hurting.STRIDE]:
             if d >= 0:
-                g.damage[d] = 0
+                g.damage = with_entry(g.damage, d, 0)
         total: int = old(g, packets)
         return total
 

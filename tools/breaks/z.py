@@ -7,7 +7,7 @@ from overcrush.engine.bendkinds import TO_KO, TO_PURCHASED
 from overcrush.engine.moving import move
 from overcrush.engine.places import face
 from overcrush.engine.rolling import D_SEAT, IN_STEP, DrawDie, DrawEnd
-from overcrush.engine.state import Frame, Game, Ints
+from overcrush.engine.state import Frame, Game, Ints, with_entry
 from overcrush.engine.turn import BeginCleanup, Clear, EndMain, EndTurn, ToReserve
 from overcrush.engine.verbs import MoveDice
 from overcrush.engine.view import SeenDie, View
@@ -231,7 +231,7 @@ def _() -> None:
 @breaks("Z-025", "a die belongs to whoever controls it")
 def _() -> None:
     def moved(old: Any, g: Game, d: int, zone: int, by: int) -> None:
-        g.owner[d] = g.controller[d]
+        g.owner = with_entry(g.owner, d, g.controller[d])
         old(g, d, zone, by)
 
     around(moving.move, moved)

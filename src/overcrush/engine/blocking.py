@@ -39,7 +39,7 @@ from overcrush.engine.refusals import (
     BLOCK_TOO_FEW,
     BLOCK_UNBLOCKABLE,
 )
-from overcrush.engine.state import NOTHING, Asking, Frame, Game, Instruction, Ints
+from overcrush.engine.state import NOTHING, Asking, Frame, Game, Instruction, Ints, with_entry
 from overcrush.engine.words import (
     ATTACK,
     BLOCKED,
@@ -260,7 +260,7 @@ class CommitBlocks(Instruction):
             if g.zone[blocker] == FIELD:
                 move(g, blocker, ATTACK, g.controller[blocker])
             g.flags[blocker] |= BLOCKED_NOW
-            g.foes[blocker] = (*g.foes[blocker], attacker)
+            g.foes = with_entry(g.foes, blocker, (*g.foes[blocker], attacker))
             g.flags[attacker] |= BLOCKED
         touch_all(g)
         for seat in s.seats_of[g.active]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import struct
 import zlib
+from collections.abc import Sequence
 from typing import Final
 
 from overcrush.engine.machine import offered
@@ -84,7 +85,7 @@ def add_lists(flat: list[int], lists: list[Ints]) -> None:
         flat += entry
 
 
-def add_sparse(flat: list[int], column: list[Ints]) -> None:
+def add_sparse(flat: list[int], column: tuple[Ints, ...]) -> None:
     """A column that is mostly empty: only the dice that have something, each with its number in front."""
     if not any(column):
         flat.append(0)
@@ -215,14 +216,14 @@ class Reader:
             raise CodecError(f"The bytes of the game claim a list of {count} entries, which cannot be.")
         return [self.many(self.one()) for _ in range(count)]
 
-    def sparse(self, dice: int) -> list[Ints]:
+    def sparse(self, dice: int) -> tuple[Ints, ...]:
         column = [NOTHING] * dice
         for _ in range(self.one()):
             d = self.one()
             if not 0 <= d < dice:
                 raise CodecError(f"The bytes of the game name die {d}, and there are {dice}.")
             column[d] = self.many(self.one())
-        return column
+        return tuple(column)
 
 
 def decode(setting: Setting, data: bytes) -> Game:
@@ -275,15 +276,15 @@ def assemble(setting: Setting, columns: Reader, rest: Reader, left_out: int) -> 
     g.zone = list(columns.many(n))
     g.face = list(columns.many(n))
     g.flags = list(columns.many(n))
-    g.owner = list(columns.many(n))
-    g.side = list(columns.many(len(setting.cards)))
+    g.owner = columns.many(n)
+    g.side = columns.many(len(setting.cards))
     g.life = list(columns.many(setting.sides))
     g.virtual = list(columns.many(setting.seats * 6))
     g.fleeting = list(columns.many(setting.seats))
-    g.damage = [0] * n if left_out & NO_DAMAGE else list(columns.many(n))
-    g.card = setting.die_card[:] if left_out & PRINTED_CARDS else list(columns.many(n))
-    g.controller = g.owner[:] if left_out & OWNERS_CONTROL else list(columns.many(n))
-    g.host = [-1] * n if left_out & NO_HOSTS else list(columns.many(n))
+    g.damage = setting.no_damage if left_out & NO_DAMAGE else columns.many(n)
+    g.card = setting.die_card if left_out & PRINTED_CARDS else columns.many(n)
+    g.controller = g.owner if left_out & OWNERS_CONTROL else columns.many(n)
+    g.host = (-1,) * n if left_out & NO_HOSTS else columns.many(n)
     g.foes = rest.sparse(n)
     g.blow = rest.sparse(n)
     g.counters = rest.lists()
@@ -305,7 +306,7 @@ def assemble(setting: Setting, columns: Reader, rest: Reader, left_out: int) -> 
     return g
 
 
-def within(values: list[int], least: int, most: int, what: str) -> None:
+def within(values: Sequence[int], least: int, most: int, what: str) -> None:
     if values and (min(values) < least or max(values) > most):
         raise CodecError(f"The bytes of the game hold a {what} outside {least} to {most}.")
 
@@ -360,8 +361,8 @@ def rebuild(g: Game) -> None:
         elif zone != GONE:
             places[g.owner[d] * ZONES + zone].append(d)
     g.places = [tuple(dice) for dice in places]
-    g.stock = stock
-    g.fielded = fielded
+    g.stock = tuple(stock)
+    g.fielded = tuple(fielded)
     g.stats = s.zeros[:]
     g.keys = s.zeros[:]
     g.live = None

@@ -9,7 +9,7 @@ from overcrush.engine.moving import move
 from overcrush.engine.payment import concerns
 from overcrush.engine.places import row
 from overcrush.engine.rolling import set_face
-from overcrush.engine.state import Game
+from overcrush.engine.state import Game, with_entry
 from overcrush.engine.words import (
     CHARACTER_FACE,
     EV_FIELDED,
@@ -50,7 +50,7 @@ def move_to_field(g: Game, d: int, seat: int) -> None:
 
         take_up(g, d)
         zone = g.zone[d]
-        g.controller[d] = seat
+        g.controller = with_entry(g.controller, d, seat)
         put_down(g, d, zone)
     move(g, d, FIELD, seat)
     g.face[d] = shown

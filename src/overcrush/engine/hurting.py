@@ -26,7 +26,7 @@ from overcrush.engine.events import begin, emit
 from overcrush.engine.payment import concerns
 from overcrush.engine.places import is_character, touch_all, touch_elsewhere
 from overcrush.engine.queries import defense_of
-from overcrush.engine.state import Game, Ints
+from overcrush.engine.state import Game, Ints, with_entry, with_more
 from overcrush.engine.words import (
     DAMAGED_NOW,
     EV_DAMAGED,
@@ -250,11 +250,11 @@ def commit_damage(g: Game, packets: Ints) -> int:
             if g.flags[target] & DAMAGED_NOW or (at_once and not g.setting.options.iron_will_needs_earlier_damage):
                 g.flags[target] |= TWICE_HIT
             emit(g, EV_DAMAGED, target, source, g.controller[target], amount, by, kind, g.zone[target])
-            g.damage[target] += amount
+            g.damage = with_more(g.damage, target, amount)
             if not g.flags[target] & DAMAGED_NOW and g.damage[target] >= defense_of(g, target):
                 g.flags[target] |= SPARED
             g.flags[target] |= DAMAGED_NOW
-            g.blow[target] = (kind, by, *[packets[i + P_SOURCE] for i in marks])
+            g.blow = with_entry(g.blow, target, (kind, by, *[packets[i + P_SOURCE] for i in marks]))
             g.look |= 1
             touch_elsewhere(g, target)
     if g.setting.heard[EV_HITS_PLAYER]:

@@ -26,7 +26,7 @@ from overcrush.engine.bendkinds import (
 from overcrush.engine.events import emit
 from overcrush.engine.places import face, field_of, touch, touch_elsewhere
 from overcrush.engine.queries import has_keyword
-from overcrush.engine.state import NOTHING, Game, Ints
+from overcrush.engine.state import NOTHING, Game, Ints, with_entry, with_more
 from overcrush.engine.words import (
     ASIDE,
     ATTACK,
@@ -79,7 +79,7 @@ def take_up(g: Game, d: int) -> None:
     """Out of the lists of its place."""
     zone = g.zone[d]
     if zone == CARD:
-        g.stock[g.setting.die_card[d]] -= 1
+        g.stock = with_more(g.stock, g.setting.die_card[d], -1)
     elif zone != GONE:
         at = holder(g, d) * ZONES + zone
         g.places[at] = without(g.places[at], d)
@@ -88,7 +88,7 @@ def take_up(g: Game, d: int) -> None:
 def put_down(g: Game, d: int, zone: int) -> None:
     g.zone[d] = zone
     if zone == CARD:
-        g.stock[g.setting.die_card[d]] += 1
+        g.stock = with_more(g.stock, g.setting.die_card[d], 1)
     elif zone != GONE:
         at = holder(g, d) * ZONES + zone
         g.places[at] = with_die(g.places[at], d)
@@ -119,9 +119,9 @@ def put_elsewhere(g: Game, d: int, old: int, zone: int) -> None:
         if g.flags[d] & PARTLY_SPENT:
             g.flags[d] &= ~PARTLY_SPENT
         if g.damage[d]:
-            g.damage[d] = 0
+            g.damage = with_entry(g.damage, d, 0)
         if g.card[d] != g.setting.die_card[d]:
-            g.card[d] = g.setting.die_card[d]
+            g.card = with_entry(g.card, d, g.setting.die_card[d])
     g.zone[d] = zone
     g.places[at + zone] = with_die(g.places[at + zone], d)
     touch_elsewhere(g, d)
@@ -161,13 +161,14 @@ def move(g: Game, d: int, zone: int, by: int) -> None:
     elif old == ATTACK:
         leave_combat(g, d)
     if old == RESERVE and g.damage[d] and not is_fielded:
-        g.damage[d] = 0
+        g.damage = with_entry(g.damage, d, 0)
     if not is_fielded and zone != RESERVE and zone != HELD and zone != ASIDE:
-        g.controller[d] = g.owner[d]
+        if g.controller[d] != g.owner[d]:
+            g.controller = with_entry(g.controller, d, g.owner[d])
         if zone != OUT and zone != DRAWN:
             g.face[d] = -1
         if g.card[d] != s.die_card[d]:
-            g.card[d] = s.die_card[d]
+            g.card = with_entry(g.card, d, s.die_card[d])
     if zone != RESERVE and g.flags[d] & PARTLY_SPENT:
         g.flags[d] &= ~PARTLY_SPENT
     put_down(g, d, zone)
@@ -222,7 +223,7 @@ def plain_area(g: Game, seat: int, zone: int) -> bool:
 def enter_field(g: Game, d: int) -> None:
     s = g.setting
     at = g.card[d] * s.sides + s.side_of[g.controller[d]]
-    g.fielded[at] += 1
+    g.fielded = with_more(g.fielded, at, 1)
     if s.has_statics:
         g.look |= 1
         if s.cards[g.card[d]].has_live or s.copying:
@@ -240,7 +241,7 @@ def leave_field(g: Game, d: int, zone: int) -> None:
     at = g.card[d] * s.sides + s.side_of[g.controller[d]]
     if g.fielded[at] == 1 and s.options.static_bonus_stays_for_turn and s.has_statics:
         keep_bonuses(g, d)
-    g.fielded[at] -= 1
+    g.fielded = with_more(g.fielded, at, -1)
     if s.has_statics:
         g.look |= 1
         if s.cards[g.card[d]].has_live or s.copying:
@@ -248,12 +249,13 @@ def leave_field(g: Game, d: int, zone: int) -> None:
     if g.zone[d] == ATTACK:
         leave_combat(g, d)
     if zone != RESERVE or not s.options.damage_stays_on_rerolled_die:
-        g.damage[d] = 0
+        if g.damage[d]:
+            g.damage = with_entry(g.damage, d, 0)
     g.flags[d] &= KODNOW
     if g.blow[d]:
-        g.blow[d] = NOTHING
+        g.blow = with_entry(g.blow, d, NOTHING)
     if g.host[d] >= 0 and zone != HELD:
-        g.host[d] = -1
+        g.host = with_entry(g.host, d, -1)
     if g.mods:
         g.mods = [
             m
@@ -291,11 +293,11 @@ def keep_bonuses(g: Game, leaving: int) -> None:
 def leave_combat(g: Game, d: int) -> None:
     g.flags[d] &= ~ROLE_FLAGS
     if g.foes[d]:
-        g.foes[d] = NOTHING
+        g.foes = with_entry(g.foes, d, NOTHING)
     for seat in range(g.setting.seats):
         for b in g.places[seat * ZONES + ATTACK]:
             if g.foes[b] and d in g.foes[b]:
-                g.foes[b] = without(g.foes[b], d)
+                g.foes = with_entry(g.foes, b, without(g.foes[b], d))
 
 
 def to_used(g: Game, d: int, by: int) -> None:
@@ -311,8 +313,8 @@ def to_card(g: Game, d: int, seat: int) -> None:
     """Back on its card, as if it had never been purchased; a Basic Action Die is nobody's again."""
     move(g, d, CARD, seat)
     owner = g.setting.cards[g.card[d]].owner
-    g.owner[d] = owner
-    g.controller[d] = owner
+    g.owner = with_entry(g.owner, d, owner)
+    g.controller = with_entry(g.controller, d, owner)
 
 
 def change_controller(g: Game, d: int, seat: int) -> None:
@@ -321,8 +323,8 @@ def change_controller(g: Game, d: int, seat: int) -> None:
     if g.zone[d] == ATTACK:
         move(g, d, FIELD, seat)
     take_up(g, d)
-    g.fielded[g.card[d] * s.sides + s.side_of[g.controller[d]]] -= 1
-    g.controller[d] = seat
+    g.fielded = with_more(g.fielded, g.card[d] * s.sides + s.side_of[g.controller[d]], -1)
+    g.controller = with_entry(g.controller, d, seat)
     put_down(g, d, FIELD)
     enter_field(g, d)
     g.live = None

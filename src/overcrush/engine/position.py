@@ -23,7 +23,7 @@ from overcrush.engine.moving import enter_field, put_down, take_up
 from overcrush.engine.places import touch_all
 from overcrush.engine.returning import capture, take_control
 from overcrush.engine.setup import Setup, blank_game, build_setting
-from overcrush.engine.state import Game, Setting, push
+from overcrush.engine.state import Game, Setting, push, with_entry
 from overcrush.engine.turn import step_start
 from overcrush.engine.words import (
     ACTION_FACE,
@@ -112,7 +112,7 @@ class Position:
         row = self.card_named(card, self.at_seat)
         if row.source.back is None:
             raise PositionError(f"{row.name} has one side only.")
-        self.game.side[row.number] = 1
+        self.game.side = with_entry(self.game.side, row.number, 1)
         return self
 
     # Dice
@@ -156,11 +156,11 @@ class Position:
             bearer = self.find_die(on, FIELD)
         self.place(card, FIELD, count, face, level, owner)
         for d in self.recent:
-            self.game.damage[d] = damage
+            self.game.damage = with_entry(self.game.damage, d, damage)
             if fielded_now:
                 self.game.flags[d] |= FIELDED_NOW
             if on:
-                self.game.host[d] = bearer
+                self.game.host = with_entry(self.game.host, d, bearer)
         return self
 
     def captured(self, card: str, by: str, owner: int, level: int = 0, face: str = "") -> Position:
@@ -247,8 +247,8 @@ class Position:
             d = self.free_die(row, owns)
             self.placed[d] = True
             take_up(g, d)
-            g.owner[d] = owns
-            g.controller[d] = owns
+            g.owner = with_entry(g.owner, d, owns)
+            g.controller = with_entry(g.controller, d, owns)
             g.face[d] = number
             put_down(g, d, zone)
             if zone == FIELD:

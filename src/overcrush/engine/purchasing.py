@@ -19,7 +19,7 @@ from overcrush.engine.payment import (
 from overcrush.engine.refusals import (
     PAY_EXACTLY,
 )
-from overcrush.engine.state import Asking, Crowd, Frame, Game, Instruction, Ints, Program
+from overcrush.engine.state import Asking, Crowd, Frame, Game, Instruction, Ints, Program, with_entry
 from overcrush.engine.words import (
     CARD,
     EV_PURCHASED,
@@ -94,8 +94,8 @@ class TakeFromCard(Instruction):
 
 def purchase_die(g: Game, f: Frame, d: int) -> None:
     take_up(g, d)
-    g.owner[d] = f.seat
-    g.controller[d] = f.seat
+    g.owner = with_entry(g.owner, d, f.seat)
+    g.controller = with_entry(g.controller, d, f.seat)
     put_down(g, d, CARD)
     begin(g)
     zone = destination(g, d, 0, USED)

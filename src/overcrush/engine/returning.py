@@ -21,7 +21,7 @@ from overcrush.engine.events import begin, emit
 from overcrush.engine.fielding import move_to_field
 from overcrush.engine.moving import change_controller, holder, move, to_card
 from overcrush.engine.places import in_field, touch_all
-from overcrush.engine.state import Game, Ints
+from overcrush.engine.state import Game, Ints, with_entry
 from overcrush.engine.words import (
     ASIDE,
     ATTACK,
@@ -56,7 +56,7 @@ def capture(g: Game, d: int, captor: int, seat: int, card: int) -> None:
         # A token ceases to exist when it leaves the field, so there is nothing to come back (V-046).
         return
     g.face[d] = shown
-    g.host[d] = captor
+    g.host = with_entry(g.host, d, captor)
     remember(g, d, seat, captor, card, origin, controller, CAPTURED)
 
 
@@ -80,7 +80,7 @@ def take_control(g: Game, d: int, seat: int, die: int, card: int) -> None:
     emit(g, EV_CONTROL, d, die, seat, 0, seat, 0, FIELD)
     remember(g, d, seat, die, card, FIELD, before, CONTROLLED)
     if g.setting.options.controlled_die_sits_on_controller and die >= 0:
-        g.host[d] = die
+        g.host = with_entry(g.host, d, die)
 
 
 def goes_back(g: Game, d: int, seat: int, card: int, zone: int) -> None:
@@ -107,12 +107,12 @@ def restore(g: Game, mod: Ints) -> None:
         return
     if mod[M_KIND] == CONTROLLED:
         if in_field(g, d) and g.controller[d] == mod[M_SEAT]:
-            g.host[d] = -1
+            g.host = with_entry(g.host, d, -1)
             change_controller(g, d, mod[M_SECOND])
         return
     if g.zone[d] != HELD and g.zone[d] != ASIDE:
         return
-    g.host[d] = -1
+    g.host = with_entry(g.host, d, -1)
     if mod[M_FIRST] == FIELD or mod[M_FIRST] == RESERVE:
         move_to_field(g, d, mod[M_SECOND])
     else:
@@ -151,4 +151,4 @@ def release_hangers(g: Game) -> None:
         host = g.host[d]
         if host >= 0 and g.zone[d] == FIELD and not in_field(g, host):
             # Gear stays in the field when its bearer leaves (K-040).
-            g.host[d] = -1
+            g.host = with_entry(g.host, d, -1)

@@ -12,7 +12,7 @@ from overcrush.engine.hurting import lose_life
 from overcrush.engine.moving import move, refill, shift
 from overcrush.engine.payment import concerns
 from overcrush.engine.places import face, in_field, row, touch
-from overcrush.engine.state import Asking, Dice, Frame, Game, Instruction, Ints, Program, push
+from overcrush.engine.state import Asking, Dice, Frame, Game, Instruction, Ints, Program, push, with_entry
 from overcrush.engine.words import (
     ACTION_FACE,
     BAG,
@@ -311,7 +311,7 @@ def show(g: Game, d: int, new: int, mode: int, by: int) -> None:
         g.face[d] = new
         return
     if mode == INTO_RESERVE:
-        g.controller[d] = g.owner[d]
+        g.controller = with_entry(g.controller, d, g.owner[d])
         g.face[d] = new
         move(g, d, RESERVE, by)
         g.face[d] = new

@@ -93,7 +93,7 @@ def add_card(s: Setting, card: Card, owner: int, dice: int) -> int:
         for name in sorted(side):
             s.word(name)
     mine = list(range(len(s.die_card), len(s.die_card) + dice))
-    s.die_card.extend([number] * dice)
+    s.die_card += (number,) * dice
     s.dice_of.append(mine)
     return number
 
@@ -151,6 +151,7 @@ def build_setting(setup: Setup) -> Setting:
     if not 0 < len(s.die_card) <= MOST_DICE:
         raise ValueError(f"a table has 1 to {MOST_DICE} dice; this set-up has {len(s.die_card)}")
     s.zeros = [0] * len(s.die_card)
+    s.no_damage = tuple(s.zeros)
     s.no_prices = [0] * (len(s.cards) * s.seats)
     s.die_faces = [s.cards[card].faces for card in s.die_card]
     lower_cards(s)
@@ -175,20 +176,23 @@ def open_game(s: Setting, first: int, sidekicks: int) -> Game:
 def blank_game(s: Setting, sidekicks: int) -> Game:
     """All dice in their first places, nothing under way: Sidekicks in their bags, the rest on their cards (S-002)."""
     g = Game(s)
+    owner: list[int] = [-1] * len(s.die_card)
+    stock: list[int] = [0] * len(s.cards)
     for d in range(len(s.die_card)):
         row = s.cards[s.die_card[d]]
         if d >= s.first_token:
             g.zone[d] = GONE
         elif row.number == 0:
             seat = d // sidekicks
-            g.owner[d] = seat
-            g.controller[d] = seat
+            owner[d] = seat
             g.zone[d] = BAG
             g.places[seat * ZONES + BAG] = (*g.places[seat * ZONES + BAG], d)
         else:
-            g.owner[d] = row.owner
-            g.controller[d] = row.owner
+            owner[d] = row.owner
             g.zone[d] = CARD
-            g.stock[row.number] += 1
+            stock[row.number] += 1
+    g.owner = tuple(owner)
+    g.controller = g.owner
+    g.stock = tuple(stock)
     assert all(s.cards[c].kind == TOKEN for c in s.token_cards.values())
     return g

@@ -5,13 +5,14 @@ Everything that never changes during a game (cards, programs, edition) stands in
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 from overcrush.engine.cardrows import CardRow, FaceRow
 from overcrush.engine.options import Options
 from overcrush.engine.words import EVENT_KINDS, GOING_ON, NOBODY, START, ZONES
 
 Ints = tuple[int, ...]
+T = TypeVar("T")
 
 NOTHING: Final[Ints] = ()
 
@@ -234,7 +235,7 @@ class Setting:
         self.names: list[str] = []
         self.start_life: int = 20
         self.cards: list[CardRow] = []
-        self.die_card: list[int] = []
+        self.die_card: Ints = ()
         """The printed card of each die."""
         self.die_faces: list[list[FaceRow]] = []
         """The faces of each die."""
@@ -278,6 +279,7 @@ class Setting:
         self.procedures: dict[str, int] = {}
         self.token_cards: dict[str, int] = {}
         self.zeros: list[int] = []
+        self.no_damage: Ints = ()
         self.no_prices: list[int] = []
         self.own_kinds: int = 0
         """The kinds of bends that dice make about themselves, as bits."""
@@ -308,7 +310,11 @@ class Setting:
 
 
 class Game:
-    """Everything that can change, and nothing else. `copy` is complete; two equal games have the same future."""
+    """Everything that can change, and nothing else. `copy` is complete; two equal games have the same future.
+
+    Columns that change often are lists. Those that rarely change are tuples, which copies share: a change replaces the
+    tuple (`with_entry`).
+    """
 
     def __init__(self, setting: Setting, empty: bool = False) -> None:
         """empty: `copy` fills the columns itself (a compiled class has no `__new__` without its arguments)."""
@@ -319,20 +325,20 @@ class Game:
         # One entry a die
         self.zone: list[int] = [0] * n
         self.face: list[int] = [-1] * n
-        self.damage: list[int] = [0] * n
+        self.damage: Ints = setting.no_damage
         self.flags: list[int] = [0] * n
-        self.card: list[int] = setting.die_card[:]
+        self.card: Ints = setting.die_card
         """Which card the die is now; a copy is another card than it was printed as (V-038)."""
-        self.owner: list[int] = [-1] * n
-        self.controller: list[int] = [-1] * n
-        self.host: list[int] = [-1] * n
+        self.owner: Ints = (-1,) * n
+        self.controller: Ints = (-1,) * n
+        self.host: Ints = (-1,) * n
         """The die that captured it or that it is attached to."""
-        self.foes: list[Ints] = [NOTHING] * n
+        self.foes: tuple[Ints, ...] = (NOTHING,) * n
         """The attackers that a blocker blocks."""
-        self.blow: list[Ints] = [NOTHING] * n
+        self.blow: tuple[Ints, ...] = (NOTHING,) * n
         """The last damage to a die: (how, by whom, source dice...), for who KO'd it."""
         # One entry a card
-        self.side: list[int] = [0] * len(setting.cards)
+        self.side: Ints = (0,) * len(setting.cards)
         # One entry a side or seat
         self.life: list[int] = [setting.start_life] * setting.sides
         self.virtual: list[int] = [0] * (setting.seats * 6)
@@ -368,9 +374,9 @@ class Game:
         # Derived: left out of equality and encoding
         self.places: list[Ints] = [NOTHING] * (setting.seats * ZONES)
         """Dice of a seat in a zone, in ascending order."""
-        self.stock: list[int] = [0] * len(setting.cards)
+        self.stock: Ints = (0,) * len(setting.cards)
         """Unpurchased dice on each card."""
-        self.fielded: list[int] = [0] * (len(setting.cards) * setting.sides)
+        self.fielded: Ints = (0,) * (len(setting.cards) * setting.sides)
         """Dice in the field by card and side: active means more than 0."""
         self.stats: list[int] = setting.zeros[:]
         self.keys: list[int] = setting.zeros[:]
@@ -393,15 +399,15 @@ class Game:
         twin = Game(self.setting, True)
         twin.zone = self.zone[:]
         twin.face = self.face[:]
-        twin.damage = self.damage[:]
+        twin.damage = self.damage
         twin.flags = self.flags[:]
-        twin.card = self.card[:]
-        twin.owner = self.owner[:]
-        twin.controller = self.controller[:]
-        twin.host = self.host[:]
-        twin.foes = self.foes[:]
-        twin.blow = self.blow[:]
-        twin.side = self.side[:]
+        twin.card = self.card
+        twin.owner = self.owner
+        twin.controller = self.controller
+        twin.host = self.host
+        twin.foes = self.foes
+        twin.blow = self.blow
+        twin.side = self.side
         twin.life = self.life[:]
         twin.virtual = self.virtual[:]
         twin.fleeting = self.fleeting[:]
@@ -421,8 +427,8 @@ class Game:
         twin.hold = self.hold
         twin.result = self.result
         twin.places = self.places[:]
-        twin.stock = self.stock[:]
-        twin.fielded = self.fielded[:]
+        twin.stock = self.stock
+        twin.fielded = self.fielded
         twin.stats = self.stats
         twin.keys = self.keys
         twin.live = self.live
@@ -446,15 +452,15 @@ class Game:
         return (
             tuple(self.zone),
             tuple(self.face),
-            tuple(self.damage),
+            self.damage,
             tuple(self.flags),
-            tuple(self.card),
-            tuple(self.owner),
-            tuple(self.controller),
-            tuple(self.host),
-            tuple(self.foes),
-            tuple(self.blow),
-            tuple(self.side),
+            self.card,
+            self.owner,
+            self.controller,
+            self.host,
+            self.foes,
+            self.blow,
+            self.side,
             tuple(self.life),
             tuple(self.virtual),
             tuple(self.fleeting),
@@ -480,6 +486,18 @@ class Game:
 
     def __hash__(self) -> int:
         return hash(self.value())
+
+
+def with_entry(column: tuple[T, ...], at: int, entry: T) -> tuple[T, ...]:
+    """A column with one entry changed; copies of the game that share the old one keep it."""
+    changed = list(column)
+    changed[at] = entry
+    return tuple(changed)
+
+
+def with_more(column: Ints, at: int, more: int) -> Ints:
+    """A column with one number changed by so much."""
+    return with_entry(column, at, column[at] + more)
 
 
 def fresh_slots(count: int) -> list[Ints]:

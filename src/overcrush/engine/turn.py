@@ -24,7 +24,7 @@ from overcrush.engine.places import face, touch_all
 from overcrush.engine.refusals import REROLL_ONCE
 from overcrush.engine.returning import end_of_turn_returns
 from overcrush.engine.rolling import FOR_STEP, IN_STEP, TO_PREP, start_draw, start_roll
-from overcrush.engine.state import Asking, Frame, Game, Instruction, Ints, Program, push
+from overcrush.engine.state import Asking, Frame, Game, Instruction, Ints, Program, push, with_entry
 from overcrush.engine.verbs_table import end_copies
 from overcrush.engine.windows import MAIN_WINDOW, open_window
 from overcrush.engine.words import (
@@ -203,8 +203,8 @@ class DividePrep(Asking):
 def give_die(g: Game, d: int, seat: int) -> None:
     """The die belongs from now on to the teammate who rolls it (A71)."""
     take_up(g, d)
-    g.owner[d] = seat
-    g.controller[d] = seat
+    g.owner = with_entry(g.owner, d, seat)
+    g.controller = with_entry(g.controller, d, seat)
     put_down(g, d, PREP)
 
 
@@ -341,8 +341,8 @@ class BeginCleanup(Instruction):
 
 
 def clear_damage(g: Game) -> None:
-    if max(g.damage) > 0:
-        g.damage = g.setting.zeros[:]
+    if g.damage is not g.setting.no_damage:
+        g.damage = g.setting.no_damage
         touch_all(g)
 
 

@@ -43,7 +43,7 @@ from overcrush.engine.rolling import (
     start_draw,
     start_roll,
 )
-from overcrush.engine.state import NOTHING, Asking, Crowd, Frame, Game, Instruction, Value
+from overcrush.engine.state import NOTHING, Asking, Crowd, Frame, Game, Instruction, Value, with_entry
 from overcrush.engine.words import (
     ATTACK,
     BLOCKED,
@@ -196,8 +196,8 @@ class MoveDice(Instruction):
 def from_card(g: Game, d: int, seat: int, zone: int) -> None:
     """Taken from a card without a purchase."""
     take_up(g, d)
-    g.owner[d] = seat
-    g.controller[d] = seat
+    g.owner = with_entry(g.owner, d, seat)
+    g.controller = with_entry(g.controller, d, seat)
     put_down(g, d, CARD)
     move(g, d, zone, seat)
 
@@ -486,21 +486,21 @@ def swap_places(g: Game, a: int, b: int) -> None:
         zone = zones[1 - i]
         other = b if d == a else a
         if zone in (FIELD, ATTACK, RESERVE):
-            g.controller[d] = holders[1 - i]
+            g.controller = with_entry(g.controller, d, holders[1 - i])
             if faces[i] < 0 or zones[i] not in (FIELD, ATTACK, RESERVE):
                 g.face[d] = level_face(g, d, 1)
         else:
-            g.controller[d] = g.owner[d]
+            g.controller = with_entry(g.controller, d, g.owner[d])
             g.face[d] = -1
-            g.card[d] = g.setting.die_card[d]
+            g.card = with_entry(g.card, d, g.setting.die_card[d])
         put_down(g, d, zone)
         if zone in (FIELD, ATTACK):
             enter_field(g, d)
             g.flags[d] |= roles[1 - i]
-            g.foes[d] = foes[1 - i]
+            g.foes = with_entry(g.foes, d, foes[1 - i])
         if zone == ATTACK:
             for follower, before in zip(followers[1 - i], engaged[1 - i], strict=True):
-                g.foes[follower] = tuple(d if x == other else x for x in before)
+                g.foes = with_entry(g.foes, follower, tuple(d if x == other else x for x in before))
         touch(g, d)
     g.look |= 1
 
@@ -515,7 +515,7 @@ class AttachDice(Instruction):
         done = 0
         for d in self.dice.members(g, f):
             if hosts and d >= 0 and g.zone[d] == FIELD and d != hosts[0]:
-                g.host[d] = hosts[0]
+                g.host = with_entry(g.host, d, hosts[0])
                 touch(g, d)
                 done += 1
         g.look |= 1
@@ -529,5 +529,5 @@ class ClearDamageOf(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         for d in self.dice.members(g, f):
             if d >= 0:
-                g.damage[d] = 0
+                g.damage = with_entry(g.damage, d, 0)
                 touch_elsewhere(g, d)

@@ -37,7 +37,7 @@ from overcrush.engine.payment import can_pay, purchase_cost
 from overcrush.engine.places import face, in_field, is_character, touch, touch_all
 from overcrush.engine.queries import attack_of, defense_of
 from overcrush.engine.rolling import set_face
-from overcrush.engine.state import BendRow, Crowd, Frame, Game, Instruction, Value, push
+from overcrush.engine.state import BendRow, Crowd, Frame, Game, Instruction, Value, push, with_entry, with_more
 from overcrush.engine.words import (
     ATTACK,
     CARD,
@@ -197,8 +197,8 @@ class MakeTokens(Instruction):
             if done >= self.count.of(g, f):
                 break
             if g.zone[d] == GONE:
-                g.owner[d] = f.seat
-                g.controller[d] = f.seat
+                g.owner = with_entry(g.owner, d, f.seat)
+                g.controller = with_entry(g.controller, d, f.seat)
                 g.face[d] = 0
                 if self.fields:
                     field_die(g, d, f.seat, HOW_EFFECT)
@@ -264,9 +264,9 @@ def set_identity(g: Game, d: int, card: int) -> None:
     """The die is another card now, for everything that asks (V-038)."""
     s = g.setting
     side = s.side_of[g.controller[d]]
-    g.fielded[g.card[d] * s.sides + side] -= 1
-    g.card[d] = card
-    g.fielded[card * s.sides + side] += 1
+    g.fielded = with_more(g.fielded, g.card[d] * s.sides + side, -1)
+    g.card = with_entry(g.card, d, card)
+    g.fielded = with_more(g.fielded, card * s.sides + side, 1)
     g.live = None
     touch(g, d)
 
@@ -442,7 +442,7 @@ class Regenerated(Instruction):
         if not rolled or card.faces[rolled[0]].kind != CHARACTER_FACE:
             return
         InsteadOfIt().do(g, f)
-        g.damage[d] = 0
+        g.damage = with_entry(g.damage, d, 0)
         if g.zone[d] == ATTACK:
             move(g, d, FIELD, f.seat)
         else:
@@ -492,7 +492,7 @@ class FlipThisCard(Instruction):
         if g.setting.cards[f.card].source.back is None:
             return
         begin(g)
-        g.side[f.card] = 1 - g.side[f.card]
+        g.side = with_entry(g.side, f.card, 1 - g.side[f.card])
         g.live = None
         touch_all(g)
         g.look |= 1
