@@ -163,17 +163,18 @@ def bent(g: Game, kind: int) -> bool:
 
 def bent_any(g: Game, kinds: int) -> bool:
     """Whether any bend of several kinds (as bits) can hold now."""
-    s = g.setting
-    if not s.bend_kinds & kinds:
-        return False
+    return g.setting.bend_kinds & kinds != 0 and bent_now(g) & kinds != 0
+
+
+def bent_now(g: Game) -> int:
+    """The kinds of bends that can hold now, on whatever, as bits."""
     if g.live is None:
         live(g)
-    if (g.live_kinds | s.own_kinds) & kinds:
-        return True
+    s = g.setting
+    kinds = g.live_kinds | s.own_kinds
     for mod in g.mods:
-        if kinds >> s.bends[mod[M_BEND]].kind & 1:
-            return True
-    return False
+        kinds |= 1 << s.bends[mod[M_BEND]].kind
+    return kinds
 
 
 def bent_elsewhere(g: Game, kind: int) -> bool:

@@ -125,7 +125,10 @@ class Quit(Instruction):
 
 
 class Settle(Instruction):
-    """Goes on when nothing waits; otherwise the Order that follows asks whose ability resolves next."""
+    """Goes on behind the next step when nothing waits; otherwise that step, an Order, asks what resolves next."""
+
+    def __init__(self) -> None:
+        self.settles = True
 
     def do(self, g: Game, f: Frame) -> None:
         if not g.waiting:

@@ -55,6 +55,7 @@ from overcrush.engine.words import (
     K_CALL_OUT,
     K_CONTINUOUS,
     K_EQUIP,
+    K_FABRICATE,
     K_IMMORTAL,
     K_RANGE,
     K_UNDERDOG,
@@ -136,6 +137,8 @@ def lower_cards(s: Setting) -> None:
     s.free_globals = any(ability.event < 0 and least_cost(ability) == 0 for ability in s.all_globals)
     for seat in range(s.seats):
         s.buyable[seat] = [row for row in s.cards if row.owner == seat or row.kind == BASIC]
+        s.cheapest[seat] = min((row.plain_price for row in s.buyable[seat]), default=0)
+    s.fabricating = any(row.keywords[0] >> K_FABRICATE & 1 for row in s.cards)
     for used_by_all in s.all_globals:
         used_by_all.least = least_cost(used_by_all)
         if used_by_all.cost is not None and used_by_all.cost.types:

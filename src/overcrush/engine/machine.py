@@ -5,7 +5,7 @@ from __future__ import annotations
 from overcrush.engine.hurting import finish
 from overcrush.engine.refusals import GAME_OVER, NOT_AN_ANSWER, REASONS, Refusal
 from overcrush.engine.returning import release_hangers
-from overcrush.engine.state import Dice, Frame, Game, Instruction, Ints
+from overcrush.engine.state import DOES, SETTLES, Dice, Frame, Game, Instruction, Ints
 from overcrush.engine.words import CHANCE, EV_KO, GOING_ON, NOBODY
 from overcrush.engine.would import deaths, propose
 
@@ -38,16 +38,23 @@ def advance(g: Game, dice: Dice | None, record: list[int] | None) -> None:
     """
     programs = g.setting.programs
     frames = g.frames
-    steps = 0
-    while g.result == GOING_ON:
+    for _ in range(LOOP_BOUND):
+        if g.result != GOING_ON:
+            g.offer = None
+            g.asked = NOBODY
+            return
         f = frames[-1]
-        instruction = programs[f.program].code[f.at]
-        if not instruction.asks:
-            f.at += 1
+        program = programs[f.program]
+        at = f.at
+        kind = program.kinds[at]
+        if kind == SETTLES:
+            f.at = at + 1 if g.waiting else at + 2
+            continue
+        instruction = program.code[at]
+        if kind == DOES:
+            f.at = at + 1
             instruction.do(g, f)
-        elif instruction.samples and dice is not None and instruction.sample(g, f, dice, record):
-            pass
-        else:
+        elif dice is None or not instruction.samples or not instruction.sample(g, f, dice, record):
             offer = instruction.ask(g, f)
             if len(offer) == 1:
                 answer = offer[0]
@@ -58,23 +65,19 @@ def advance(g: Game, dice: Dice | None, record: list[int] | None) -> None:
                     g.asked = seat
                     return
                 weights = instruction.weights(g, f)
-                at = dice.below(sum(weights))
+                left = dice.below(sum(weights))
                 i = 0
-                while at >= weights[i]:
-                    at -= weights[i]
+                while left >= weights[i]:
+                    left -= weights[i]
                     i += 1
                 answer = offer[i]
                 if record is not None:
                     record.append(answer)
-            f.at += 1
+            f.at = at + 1
             instruction.take(g, f, answer)
         if g.look & 3 and g.result == GOING_ON:
             look_around(g)
-        steps += 1
-        if steps > LOOP_BOUND:
-            raise RuntimeError(f"{programs[f.program].name} does not come to an end")
-    g.offer = None
-    g.asked = NOBODY
+    raise RuntimeError(f"{programs[frames[-1].program].name} does not come to an end")
 
 
 def offered(g: Game) -> list[int]:
@@ -102,15 +105,16 @@ def play(g: Game, answer: object, dice: Dice | None = None, record: list[int] | 
         return refusal(g, (GAME_OVER,))
     if not isinstance(answer, int) or isinstance(answer, bool):
         return refusal(g, (NOT_AN_ANSWER,))
-    if answer not in offered(g):
+    offer = g.offer
+    if answer not in (offered(g) if offer is None else offer):
         return why_not(g, answer)
     f = g.frames[-1]
-    instruction = asking(g)
+    at = f.at
     g.offer = None
     if record is not None:
         record.append(answer)
-    f.at += 1
-    instruction.take(g, f, answer)
+    f.at = at + 1
+    g.setting.programs[f.program].code[at].take(g, f, answer)
     if g.look & 3 and g.result == GOING_ON:
         look_around(g)
     advance(g, dice, record)

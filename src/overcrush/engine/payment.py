@@ -39,6 +39,8 @@ MASK_BITS: Final = 31
 
 def pool(g: Game, seat: int) -> list[int]:
     """Energy by type: dice on energy faces in the Reserve Pool and virtual energy."""
+    if g.counted == seat:
+        return g.purse
     at = seat * 6
     have = g.virtual[at : at + 6]
     faces = g.setting.die_faces

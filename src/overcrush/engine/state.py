@@ -54,6 +54,8 @@ class Instruction:
     asks: bool = False
     samples: bool = False
     """Chance can answer it the short way."""
+    settles: bool = False
+    """A Settle: the most frequent step, for which the machine has a short cut of the same meaning as its `do`."""
 
     def do(self, g: Game, f: Frame) -> None:
         raise AssertionError(f"{type(self).__name__} does nothing")
@@ -94,12 +96,20 @@ class Asking(Instruction):
         self.asks = True
 
 
+# What the machine does with a step
+DOES: Final = 0
+ASKS: Final = 1
+SETTLES: Final = 2
+
+
 class Program:
     """Flat instructions with a name for people and for the record of what has run."""
 
     def __init__(self, name: str, code: list[Instruction], slots: int) -> None:
         self.name = name
         self.code = code
+        self.kinds: list[int] = [SETTLES if each.settles else ASKS if each.asks else DOES for each in code]
+        """For each step what the machine does with it."""
         self.slots = slots
         self.tail: int = len(code) - 1
         """Where the effect is over and only tidying up is left: a cancelled ability goes on here."""
@@ -270,6 +280,10 @@ class Setting:
         """Some die may have Immortal."""
         self.buyable: list[list[CardRow]] = [[] for _ in range(seats)]
         """The cards each seat may buy from."""
+        self.cheapest: list[int] = [0] * seats
+        """The lowest price among them when nothing changes it."""
+        self.fabricating: bool = False
+        """Some card can be fabricated."""
         self.all_globals: list[AbilityRow] = []
         self.free_globals: bool = False
         """Some Global costs no energy."""
@@ -389,6 +403,9 @@ class Game:
         """What each seat pays for each card, plus 1; 0 where it was not computed."""
         self.offer: list[int] | None = None
         self.asked: int = NOBODY
+        self.counted: int = NOBODY
+        """The seat whose energy stands in `purse`, while its answers in a window are listed."""
+        self.purse: list[int] = []
         self.within: int = 0
         """Kinds of bends being looked up right now, as bits: one that asks for itself reads what is printed."""
         # Not part of the game: whoever listens to what happens
@@ -437,6 +454,8 @@ class Game:
         twin.prices = self.prices
         twin.offer = self.offer
         twin.asked = self.asked
+        twin.counted = NOBODY
+        twin.purse = []
         twin.within = 0
         twin.witness = None
         return twin

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.bending import bent, bent_any, die_text_lost, globals_lost, has_text, held_on
+from overcrush.engine.bending import bent, bent_any, bent_now, die_text_lost, globals_lost, has_text, held_on
 from overcrush.engine.bendkinds import (
     B_ENERGY_AS,
     B_FORBID,
@@ -83,6 +83,7 @@ from overcrush.engine.words import (
     HOW_NONE,
     K_FABRICATE,
     MAIN,
+    NOBODY,
     RESERVE,
     SIDEKICK,
     TOKEN,
@@ -298,28 +299,29 @@ class Act(Asking):
     def ask(self, g: Game, f: Frame) -> list[int]:
         s = g.setting
         seat = f.slots[W_SEAT][0]
+        side = s.side_of[seat]
         offer = [PASS]
-        reserve = g.places[seat * ZONES + RESERVE]
-        active = s.side_of[seat] == g.active
-        if not active and not reserve and not s.free_globals and not s.all_anytimes and not any(g.virtual):
-            return offer
-        main = f.slots[W_KIND][0] == MAIN_WINDOW
         have = pool(g, seat)
         total = have[0] + have[1] + have[2] + have[3] + have[4] + have[5]
-        if active and main:
-            offer_main(g, seat, reserve, have, total, offer)
-        if active:
-            seen: list[int] = []
-            for d in reserve:
-                if s.die_faces[d][g.face[d]].kind == ACTION_FACE:
-                    kind = look(g, d)
-                    if kind not in seen:
-                        seen.append(kind)
-                        if not action_problem(g, seat, d, f.slots[W_KIND][0]):
-                            offer.append(USE << VERB | d)
-        if s.open_globals:
-            # Without anything that changes prices, most Globals are out of reach at a glance.
-            plain = not bent_any(g, CHEAPENING)
+        # While the offer is put together nothing changes: the energy is counted once.
+        g.counted = seat
+        g.purse = have
+        kinds = bent_now(g)
+        if side == g.active:
+            window = f.slots[W_KIND][0]
+            reserve = g.places[seat * ZONES + RESERVE]
+            if window == MAIN_WINDOW:
+                if total >= s.cheapest[seat] or kinds & PRICES or s.fabricating:
+                    offer_purchases(g, seat, have, total, kinds & PRICES != 0, offer)
+                for d in unlike(g, reserve, CHARACTER_FACE):
+                    if not fielding_problem(g, seat, d):
+                        offer.append(FIELD_IT << VERB | d)
+            for d in unlike(g, reserve, ACTION_FACE):
+                if not action_problem(g, seat, d, window):
+                    offer.append(USE << VERB | d)
+        # Without anything that changes prices, most Globals are out of reach at a glance.
+        plain = not kinds & CHEAPENING
+        if total or not plain or s.free_globals:
             for ability in s.open_globals:
                 if plain and ability.least:
                     if total < ability.least:
@@ -328,18 +330,10 @@ class Act(Asking):
                         continue
                 if not global_problem(g, seat, ability):
                     offer.append(USE_GLOBAL << VERB | ability.number)
-        if s.all_anytimes:
-            for ability in s.all_anytimes:
-                if not s.copying and g.fielded[ability.card * s.sides + s.side_of[seat]] == 0:
-                    continue
-                kinds: list[int] = []
-                for d in field_of(g, seat):
-                    if has_text(g, d, ability.card):
-                        kind = look(g, d)
-                        if kind not in kinds:
-                            kinds.append(kind)
-                            if not anytime_problem(g, seat, ability, d):
-                                offer.append(ability.number << ABILITY_AT | USE_ANYTIME << VERB | d)
+        for ability in s.all_anytimes:
+            if s.copying or g.fielded[ability.card * s.sides + side]:
+                offer_anytime(g, seat, ability, offer)
+        g.counted = NOBODY
         return offer
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
@@ -405,26 +399,48 @@ class Act(Asking):
         return "act"
 
 
-def offer_main(g: Game, seat: int, reserve: Ints, have: list[int], total: int, offer: list[int]) -> None:
-    """Purchases and fieldings. A card that costs too much is not looked at further."""
+def offer_anytime(g: Game, seat: int, ability: AbilityRow, offer: list[int]) -> None:
+    kinds: list[int] = []
+    for d in field_of(g, seat):
+        if has_text(g, d, ability.card):
+            kind = look(g, d)
+            if kind not in kinds:
+                kinds.append(kind)
+                if not anytime_problem(g, seat, ability, d):
+                    offer.append(ability.number << ABILITY_AT | USE_ANYTIME << VERB | d)
+
+
+def unlike(g: Game, reserve: Ints, wanted: int) -> list[int]:
+    """Dice that show a kind of face, of those that cannot be told apart the first."""
+    faces = g.setting.die_faces
+    shown = g.face
+    found: list[int] = []
+    for d in reserve:
+        if faces[d][shown[d]].kind == wanted:
+            found.append(d)
+    if len(found) < 2:
+        return found
+    kinds: list[int] = []
+    first: list[int] = []
+    for d in found:
+        kind = look(g, d)
+        if kind not in kinds:
+            kinds.append(kind)
+            first.append(d)
+    return first
+
+
+def offer_purchases(g: Game, seat: int, have: list[int], total: int, bargains: bool, offer: list[int]) -> None:
+    """A card that costs too much is not looked at further."""
     s = g.setting
-    bargains = bent_any(g, PRICES)
     for card in s.buyable[seat]:
         number = card.number
         if g.stock[number]:
             price = purchase_cost(g, seat, number) if bargains else card.plain_price
             if price <= total and not price_problem(g, seat, card, have, price):
                 offer.append(BUY << VERB | number)
-            if card.keywords[0] >> K_FABRICATE & 1 and not fabricate_problem(g, seat, number):
+            if s.fabricating and card.keywords[0] >> K_FABRICATE & 1 and not fabricate_problem(g, seat, number):
                 offer.append(FABRICATE << VERB | number)
-    seen: list[int] = []
-    for d in reserve:
-        if s.die_faces[d][g.face[d]].kind == CHARACTER_FACE:
-            kind = look(g, d)
-            if kind not in seen:
-                seen.append(kind)
-                if not fielding_problem(g, seat, d):
-                    offer.append(FIELD_IT << VERB | d)
 
 
 def start(g: Game, procedure: str, seat: int, die: int, card: int) -> Frame:
