@@ -18,7 +18,7 @@ from overcrush.engine.choosing import FINISHED, by_look, next_choices
 from overcrush.engine.events import begin, emit
 from overcrush.engine.moving import move
 from overcrush.engine.payment import concerns
-from overcrush.engine.places import shows_character, touch_all
+from overcrush.engine.places import shows_character, touch_moment
 from overcrush.engine.refusals import (
     ATTACK_CANNOT,
     ATTACK_MUST,
@@ -120,7 +120,7 @@ class BeginAttack(Instruction):
             f.at = ATTACK_END
             return
         g.step = ATTACK_STEP
-        touch_all(g)
+        touch_moment(g)
         if s.heard[EV_STEP_START]:
             begin(g)
             for seat in s.seats_of[g.active]:
@@ -244,7 +244,7 @@ class CommitAttack(Instruction):
         for d in picked:
             move(g, d, ATTACK, g.controller[d])
             g.flags[d] |= ATTACKED_NOW
-        touch_all(g)
+        touch_moment(g)
         for d in picked:
             emit(g, EV_ATTACKS, d, -1, g.controller[d], len(picked), g.controller[d], HOW_NONE, FIELD)
         # One declaration, also if two teammates make it together.
@@ -263,4 +263,4 @@ def combatants(g: Game) -> list[int]:
 def return_combatants(g: Game) -> None:
     for d in combatants(g):
         move(g, d, FIELD, g.controller[d])
-    touch_all(g)
+    touch_moment(g)

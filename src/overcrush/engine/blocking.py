@@ -28,7 +28,7 @@ from overcrush.engine.choosing import FINISHED, by_look, next_choices
 from overcrush.engine.events import begin, emit
 from overcrush.engine.moving import move
 from overcrush.engine.payment import concerns
-from overcrush.engine.places import shows_character, touch_all
+from overcrush.engine.places import shows_character, touch_moment
 from overcrush.engine.refusals import (
     BLOCK_ACROSS,
     BLOCK_CALLED_OUT,
@@ -262,7 +262,7 @@ class CommitBlocks(Instruction):
             g.flags[blocker] |= BLOCKED_NOW
             g.foes = with_entry(g.foes, blocker, (*g.foes[blocker], attacker))
             g.flags[attacker] |= BLOCKED
-        touch_all(g)
+        touch_moment(g)
         for seat in s.seats_of[g.active]:
             for attacker in g.places[seat * ZONES + ATTACK]:
                 foes = [pairs[i] for i in range(0, len(pairs), 2) if pairs[i + 1] == attacker]

@@ -365,6 +365,9 @@ def rebuild(g: Game) -> None:
     g.fielded = tuple(fielded)
     g.stats = s.zeros[:]
     g.keys = s.zeros[:]
+    g.prices = s.no_prices[:]
+    g.known = False
+    g.shared = False
     g.live = None
     g.offer = None
     g.asked = NOBODY

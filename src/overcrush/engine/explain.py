@@ -37,6 +37,7 @@ def explain_stat(game: Game, die: int) -> list[Line]:
     g = game.copy()
     shown = base_face(g, die)
     g.stats = g.setting.zeros[:]
+    g.known = True
     g.stats[die] = KNOWN | shown.attack << 16 | shown.defense
     lines: list[Line] = [(say("stat:printed", {"level": str(shown.level)}), shown.attack, shown.defense)]
     add_set(g, die, lines)

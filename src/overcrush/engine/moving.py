@@ -24,7 +24,7 @@ from overcrush.engine.bendkinds import (
     TO_USED,
 )
 from overcrush.engine.events import emit
-from overcrush.engine.places import face, field_of, touch, touch_elsewhere
+from overcrush.engine.places import face, field_of, texts_changed, touch, touch_elsewhere
 from overcrush.engine.queries import has_keyword
 from overcrush.engine.state import NOTHING, Game, Ints, with_entry, with_more
 from overcrush.engine.words import (
@@ -227,7 +227,7 @@ def enter_field(g: Game, d: int) -> None:
     if s.has_statics:
         g.look |= 1
         if s.cards[g.card[d]].has_live or s.copying:
-            g.live = None
+            texts_changed(g)
         if s.options.static_bonus_stays_for_turn and g.fielded[at] == 1 and g.mods:
             # What was kept of its bonuses when it left is given by the card itself again.
             side = s.side_of[g.controller[d]]
@@ -245,7 +245,7 @@ def leave_field(g: Game, d: int, zone: int) -> None:
     if s.has_statics:
         g.look |= 1
         if s.cards[g.card[d]].has_live or s.copying:
-            g.live = None
+            texts_changed(g)
     if g.zone[d] == ATTACK:
         leave_combat(g, d)
     if zone != RESERVE or not s.options.damage_stays_on_rerolled_die:
@@ -327,8 +327,7 @@ def change_controller(g: Game, d: int, seat: int) -> None:
     g.controller = with_entry(g.controller, d, seat)
     put_down(g, d, FIELD)
     enter_field(g, d)
-    g.live = None
-    touch(g, d)
+    texts_changed(g)
 
 
 def refill(g: Game, seat: int) -> bool:

@@ -277,6 +277,7 @@ def purchase_cost(g: Game, seat: int, card: int) -> int:
         return kept - 1
     cost = compute_price(g, seat, card)
     g.prices[card * g.setting.seats + seat] = cost + 1
+    g.known = True
     return cost
 
 

@@ -2,6 +2,39 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from overcrush.engine.bendkinds import (
+    B_ARRANGES,
+    B_ATTACKERS_MAX,
+    B_BLOCKS_MORE,
+    B_CANNOT_ATTACK,
+    B_CANNOT_BE,
+    B_CANNOT_BE_BLOCKED,
+    B_CANNOT_BLOCK,
+    B_COPIES_ABILITIES,
+    B_COPIES_STATS,
+    B_COPY,
+    B_DAMAGE_CAP,
+    B_DEALS_DOUBLE,
+    B_DEALS_MORE,
+    B_DEALS_NONE,
+    B_DRAWS_MORE,
+    B_ENERGY_AS,
+    B_EXTRA_ATTACK,
+    B_FORBID,
+    B_GAINS_ABILITY,
+    B_GOES_TO,
+    B_LESS_DAMAGE,
+    B_LOSES_TEXT,
+    B_MUST_ATTACK,
+    B_MUST_BLOCK,
+    B_NEEDS_BLOCKERS,
+    B_NO_DAMAGE,
+    B_NO_KO,
+    B_SKIPS,
+    B_UNTARGETABLE,
+)
 from overcrush.engine.cardrows import CardRow, FaceRow
 from overcrush.engine.state import Game, Ints
 from overcrush.engine.words import (
@@ -62,24 +95,67 @@ def is_active(g: Game, card: int, side: int) -> bool:
     return g.fielded[card * g.setting.sides + side] > 0
 
 
+DEEDS: Final = (
+    1 << B_CANNOT_ATTACK
+    | 1 << B_MUST_ATTACK
+    | 1 << B_CANNOT_BLOCK
+    | 1 << B_MUST_BLOCK
+    | 1 << B_CANNOT_BE_BLOCKED
+    | 1 << B_NEEDS_BLOCKERS
+    | 1 << B_BLOCKS_MORE
+    | 1 << B_UNTARGETABLE
+    | 1 << B_NO_KO
+    | 1 << B_CANNOT_BE
+    | 1 << B_NO_DAMAGE
+    | 1 << B_LESS_DAMAGE
+    | 1 << B_DAMAGE_CAP
+    | 1 << B_DEALS_NONE
+    | 1 << B_DEALS_MORE
+    | 1 << B_DEALS_DOUBLE
+    | 1 << B_FORBID
+    | 1 << B_GOES_TO
+    | 1 << B_DRAWS_MORE
+    | 1 << B_SKIPS
+    | 1 << B_EXTRA_ATTACK
+    | 1 << B_ATTACKERS_MAX
+    | 1 << B_ENERGY_AS
+    | 1 << B_ARRANGES
+)
+"""Kinds of bends, as bits, that say what may or must be done: no number that is kept comes from them."""
+TEXTS: Final = 1 << B_LOSES_TEXT | 1 << B_GAINS_ABILITY | 1 << B_COPIES_STATS | 1 << B_COPIES_ABILITIES | 1 << B_COPY
+"""Kinds that change which texts hold: where a card can do that, what is live tells too little."""
+
+
+def looks_around(g: Game) -> bool:
+    """Whether what was computed of one die may hang on other dice or on the moment."""
+    if g.mods or g.live is None:
+        return True
+    s = g.setting
+    return (g.live_kinds | s.own_kinds | s.bend_kinds & TEXTS) & ~DEEDS != 0
+
+
 def touch(g: Game, d: int) -> None:
     """Something about one die changed: what was computed of it (of all, if other dice may depend on it) is stale."""
-    if g.setting.has_statics:
-        g.stats = g.setting.zeros[:]
-        g.keys = g.setting.zeros[:]
-        g.prices = g.setting.no_prices[:]
-    else:
-        forget(g, d)
+    if g.known:
+        if g.setting.has_statics and looks_around(g):
+            touch_all(g)
+        else:
+            forget(g, d)
 
 
 def touch_elsewhere(g: Game, d: int) -> None:
     """Something outside the field changed: only abilities that look there can tell."""
-    if g.setting.fickle:
-        g.stats = g.setting.zeros[:]
-        g.keys = g.setting.zeros[:]
-        g.prices = g.setting.no_prices[:]
-    else:
-        forget(g, d)
+    if g.known:
+        if g.setting.fickle:
+            touch_all(g)
+        else:
+            forget(g, d)
+
+
+def touch_moment(g: Game) -> None:
+    """Another step, another turn, other places of dice that were touched themselves: only texts can tell."""
+    if g.known and looks_around(g):
+        touch_all(g)
 
 
 def forget(g: Game, d: int) -> None:
@@ -94,6 +170,16 @@ def forget(g: Game, d: int) -> None:
 
 
 def touch_all(g: Game) -> None:
-    g.stats = g.setting.zeros[:]
-    g.keys = g.setting.zeros[:]
-    g.prices = g.setting.no_prices[:]
+    """Everything that was computed is stale."""
+    if g.known:
+        g.stats = g.setting.zeros[:]
+        g.keys = g.setting.zeros[:]
+        g.prices = g.setting.no_prices[:]
+        g.shared = False
+        g.known = False
+
+
+def texts_changed(g: Game) -> None:
+    """A text holds from now on, or no more: which do is found out when somebody asks."""
+    g.live = None
+    touch_all(g)

@@ -62,6 +62,7 @@ def compute_stats(g: Game, d: int) -> int:
     attack = shown.attack
     defense = shown.defense
     g.stats[d] = KNOWN | attack << 16 | defense
+    g.known = True
     kinds = s.bend_kinds
     if g.mods:
         for mod in g.mods:
@@ -255,6 +256,7 @@ def compute_keys(g: Game, d: int) -> int:
         # A die outside the field still has what is printed: Immortal and Swarm are asked for there.
         keys |= s.cards[card].keywords[g.side[card] if len(s.cards[card].keywords) > 1 else 0]
     g.keys[d] = keys
+    g.known = True
     if s.bend_kinds >> B_GAINS & 1:
         # A blanked die loses what it had gained so far too, unless the switch says otherwise (G7 of the compendium).
         if not blank or s.options.blanking_keeps_gained_keywords:

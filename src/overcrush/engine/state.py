@@ -397,6 +397,8 @@ class Game:
         self.live: list[Live] | None = None
         self.live_kinds: int = 0
         """The kinds of bends that live abilities make, as bits; true while `live` is."""
+        self.known: bool = False
+        """Something stands in the lists of computed numbers."""
         self.shared: bool = False
         """A copy may use the same lists of computed numbers: they are replaced, not changed, when they become stale."""
         self.prices: list[int] = setting.no_prices[:]
@@ -449,6 +451,7 @@ class Game:
         twin.stats = self.stats
         twin.keys = self.keys
         twin.live = self.live
+        twin.known = self.known
         twin.shared = self.shared = True
         twin.live_kinds = self.live_kinds
         twin.prices = self.prices

@@ -20,7 +20,7 @@ from overcrush.engine.events import begin, emit
 from overcrush.engine.hurting import finish
 from overcrush.engine.moving import destination, move, plain_area, put_down, shift_all, take_up
 from overcrush.engine.payment import concerns, lose_virtual
-from overcrush.engine.places import face, touch_all
+from overcrush.engine.places import face, texts_changed, touch_moment
 from overcrush.engine.refusals import REROLL_ONCE
 from overcrush.engine.returning import end_of_turn_returns
 from overcrush.engine.rolling import FOR_STEP, IN_STEP, TO_PREP, start_draw, start_roll
@@ -84,8 +84,7 @@ class StartTurn(Instruction):
             side_of = g.setting.side_of
             g.mods = [m for m in g.mods if not (m[M_UNTIL] == YOUR_NEXT_TURN and side_of[m[M_SEAT]] == side)]
             end_copies(g)
-            g.live = None
-            touch_all(g)
+            texts_changed(g)
         announce(g, EV_TURN_START, 0)
 
 
@@ -343,15 +342,14 @@ class BeginCleanup(Instruction):
 def clear_damage(g: Game) -> None:
     if g.damage is not g.setting.no_damage:
         g.damage = g.setting.no_damage
-        touch_all(g)
+        touch_moment(g)
 
 
 def end_effects(g: Game) -> None:
     if g.mods:
         g.mods = [m for m in g.mods if m[M_UNTIL] != END_OF_TURN]
         end_copies(g)
-        g.live = None
-        touch_all(g)
+        texts_changed(g)
 
 
 class EndOfTurn(Instruction):
@@ -396,7 +394,7 @@ class EndTurn(Instruction):
         g.batch = 0
         g.active = 1 - g.active
         # Static abilities may ask whose turn it is.
-        touch_all(g)
+        touch_moment(g)
         f.at = 0
         f.seat = g.setting.seats_of[g.active][0]
         f.slots[T_PICKED] = ()
