@@ -451,7 +451,8 @@ class Game:
         twin.stats = self.stats
         twin.keys = self.keys
         twin.live = self.live
-        twin.known = self.known
+        # From now on either may write into the lists that both use.
+        twin.known = self.known = True
         twin.shared = self.shared = True
         twin.live_kinds = self.live_kinds
         twin.prices = self.prices
