@@ -63,11 +63,11 @@ def _not_instead(value: Any) -> dict[str, Any] | None:
 
 phrase("clause", "{v:verb}", _.v)
 phrase("clause", "{first:verb} and {rest:clause}", Made(_both, _parts))
+phrase("body", "instead {rest:body}", Made(_instead, _not_instead))
 phrase("body", "{c:clause}", _.c)
 phrase("body", "{first:clause}, then {rest:body}", Made(_join, _part))
 phrase("body", "you may {b:body}", May(_.b))
 phrase("body", "{p:player.one} may {b:body}", May(_.b, _.p))
-phrase("body", "instead {rest:body}", Made(_instead, _not_instead))
 phrase("body", "if {c:condition}, {b:body}", If(_.c, _.b))
 phrase("body", "if {c:condition}, {b:body}; otherwise {o:body}", If(_.c, _.b, _.o))
 phrase("body", "for each {n:noun.one}, {b:body}", ForEach("", Each(_.n), _.b))
