@@ -22,6 +22,10 @@ class Words:
     affiliations: frozenset[str] = frozenset()
     tags: frozenset[str] = frozenset()
 
+    def joined(self, other: Words) -> Words:
+        """The words of both."""
+        return Words(self.affiliations | other.affiliations, self.tags | other.tags)
+
     def kinds(self) -> dict[str, tuple[str, ...]]:
         """Every proper word with what it may be. A word that is both an affiliation and a type is an affiliation."""
         found: dict[str, tuple[str, ...]] = {}

@@ -57,6 +57,8 @@ class Scenario:
 
     title: str = ""
     rules: tuple[str, ...] = ()
+    proves: tuple[str, ...] = ()
+    """Ids of cards that it plays and checks."""
     edition: str = "ai"
     switches: Mapping[str, Value] = field(default_factory=dict)
     seats: int = 2

@@ -7,9 +7,13 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from overcrush.abilities.ability import Ability
 from overcrush.abilities.card import Card
+from overcrush.catalogue import load_catalogue
+from overcrush.catalogue.words import known_words
 from overcrush.editions.model import Value
 from overcrush.engine.words import STEP_NAMES
+from overcrush.language import LanguageError, Words, read
 from overcrush.rulebook import rulebook
 from overcrush.scenarios.expecting import SEAT_KEYS, STAT_KEYS, TABLE_KEYS
 from overcrush.scenarios.model import Expected, Scenario, ScenarioError, Step
@@ -26,6 +30,7 @@ TOP_KEYS: Final = (
     "title",
     "note",
     "rules",
+    "proves",
     "edition",
     "switches",
     "seats",
@@ -65,6 +70,7 @@ CARD_KEYS: Final = (
     "energy",
     "levels",
     "keywords",
+    "text",
     "affiliations",
     "tags",
     "alignment",
@@ -206,6 +212,7 @@ class Reader:
         found = Scenario(
             title=self.text(data, "title", ""),
             rules=self.rules(),
+            proves=self.proves(),
             edition=self.text(data, "edition", "ai"),
             switches=self.switches(),
             seats=seats or 2,
@@ -236,6 +243,14 @@ class Reader:
         for name in ids:
             if name not in known:
                 raise self.error(f"No rule has the id {name!r}. {nearest(name, known)}", "", "rules")
+        return ids
+
+    def proves(self) -> tuple[str, ...]:
+        ids = self.texts(self.data, "proves")
+        known = load_catalogue().entries
+        for name in ids:
+            if name not in known:
+                raise self.error(f"No card has the id {name!r}. {nearest(name, known)}", "", "proves")
         return ids
 
     def switches(self) -> dict[str, Value]:
@@ -271,14 +286,28 @@ class Reader:
                 energy=", ".join(self.texts(facts, "energy", "card", count)),
                 levels=" ".join(self.texts(facts, "levels", "card", count)) or "0/1/1 1/2/2 1/3/3",
                 keywords=self.texts(facts, "keywords", "card", count),
+                abilities=self.abilities(facts, count),
                 affiliations=self.texts(facts, "affiliations", "card", count),
                 tags=self.texts(facts, "tags", "card", count),
                 alignment=self.text(facts, "alignment", "", "card", count),
                 dice=dice if dice is not None else 4,
                 equip=equip,
+                text=self.text(facts, "text", "", "card", count),
             )
         except Mistake as error:
             raise self.error(str(error), "card", "name", count) from None
+
+    def abilities(self, facts: Mapping[str, object], count: int) -> tuple[Ability, ...]:
+        """What a text in the card language says; the card's own affiliations and types are words that it may use."""
+        text = self.text(facts, "text", "", "card", count)
+        own = Words(
+            frozenset(self.texts(facts, "affiliations", "card", count)),
+            frozenset(self.texts(facts, "tags", "card", count)),
+        )
+        try:
+            return read(text, known_words().joined(own))
+        except LanguageError as error:
+            raise self.error(f"The text cannot be read: {error}", "card", "text", count) from None
 
     def seat(self, word: str) -> SeatSetup:
         data = self.table(self.data, word)

@@ -95,11 +95,12 @@ def card(
     identity: str = "",
     dice: int = 4,
     equip: bool = False,
+    text: str = "",
 ) -> Card:
     """A card by its facts; what it does besides keywords may be given as abilities.
 
     energy: "bolt", or several types "bolt, fist"; empty is generic. levels: of a character. dice: how many a team
-    may have. equip: whether Gear can be attached to it.
+    may have. equip: whether Gear can be attached to it. text: what players read, if the abilities were read from it.
     """
     if kind not in KINDS:
         raise Mistake(f"{name}: there is no kind of card {kind!r}. {nearest(kind, KINDS)}")
@@ -122,7 +123,7 @@ def card(
             die = action_die(types)
         case _:
             die = basic_action_die()
-    side = Side((*(keyword_of(word, name) for word in keywords), *abilities), tuple(affiliations))
+    side = Side((*(keyword_of(word, name) for word in keywords), *abilities), tuple(affiliations), text)
     return Card(
         identity or f"own-{re.sub(r'[^a-z0-9]+', '-', f'{name} {subtitle}'.casefold()).strip('-')}",
         name,
