@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from overcrush.catalogue.reading import CardFile
 
 SETS: Final = Path(__file__).parent / "sets"
+TEAMS: Final = Path(__file__).parent / "teams"
+"""Teams are data beside the cards; `formats` reads them, because it knows what a team is."""
 ORDER: Final = ("WWE", "AI", "TMNT", "BFU", "FUS")
 
 

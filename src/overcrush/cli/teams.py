@@ -1,0 +1,129 @@
+"""`overcrush teams`: teams that come with the game, and a check for any team."""
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+from overcrush.catalogue import load_catalogue
+from overcrush.formats.gathering import ReadTeam
+from overcrush.formats.team_files import (
+    USUAL_FORMAT,
+    UnknownTeam,
+    WrongTeamFile,
+    preset_named,
+    preset_teams,
+    read_team_file,
+    team_of,
+)
+
+app = typer.Typer(no_args_is_help=True)
+
+
+@app.command("list")
+def list_teams(
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON list.")] = False,
+) -> None:
+    """List the teams that come with the game."""
+    teams = preset_teams()
+    if json:
+        told = [{"name": team.name, "set": team.set, "format": team.format} for team in teams]
+        typer.echo(msgspec.json.encode(told).decode())
+        return
+    for team in teams:
+        typer.echo(f"{team.name} ({team.set}, {team.format}): {team.about}")
+    typer.echo(f'More about one: overcrush teams check "{teams[0].name}"')
+
+
+@app.command()
+def check(
+    wanted: Annotated[str, typer.Argument(metavar="FILE|LINK|NAME", help="A file, a link, or a team of the list.")],
+    chosen: Annotated[str, typer.Option("--format", "-f", help="Check it for this format instead of its own.")] = "",
+    link: Annotated[bool, typer.Option("--link", help="Print the team as a link for team builders.")] = False,
+    text: Annotated[bool, typer.Option("--text", help="Print the team as a plain list.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Check a team: whether its cards are known and playable, and whether a format allows it."""
+    from overcrush.formats import UnknownFormat, format_named
+    from overcrush.formats import check as violations_of
+
+    try:
+        read = team_for(wanted)
+        rules = format_named(chosen or read.format or USUAL_FORMAT)
+    except (UnknownTeam, UnknownFormat, WrongTeamFile) as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(2) from None
+    violations = violations_of(read.team, rules)
+    if json:
+        told = {
+            "name": read.team.name,
+            "format": rules.code,
+            "cards": {card.id: count for card, count in read.team.cards},
+            "basics": [card.id for card in read.team.basics],
+            "problems": list(read.problems),
+            "violations": [
+                {"rule": found.rule, "card": found.card, "sentence": found.sentence, "fix": found.fix}
+                for found in violations
+            ],
+        }
+        typer.echo(msgspec.json.encode(told).decode())
+    else:
+        _print(read, [str(found) for found in violations], rules.name, link, text)
+    if read.problems or violations:
+        raise typer.Exit(1)
+
+
+def team_for(wanted: str) -> ReadTeam:
+    """The team that a word of the command line means: a link, a file of any kind, or the name of a team of ours."""
+    from overcrush.formats.team_links import is_link, read_link
+    from overcrush.formats.team_lists import read_list
+
+    catalogue = load_catalogue()
+    if is_link(wanted):
+        return read_link(wanted, catalogue)
+    path = Path(wanted)
+    if not _is_file(path):
+        return team_of(preset_named(wanted), catalogue)
+    try:
+        content = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise WrongTeamFile(f"{path}: The file is not UTF-8 text. Save it as UTF-8.") from None
+    except OSError as error:
+        raise WrongTeamFile(f"{path}: The file cannot be read: {error.strerror or error}.") from None
+    if path.suffix == ".toml":
+        return team_of(read_team_file(content, str(path)), catalogue)
+    if is_link(content.strip()):
+        return read_link(content.strip(), catalogue)
+    return read_list(content, catalogue)
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        # A name can be too long for a file, or contain what no file's name can.
+        return False
+
+
+def _print(read: ReadTeam, violations: list[str], format_name: str, link: bool, text: bool) -> None:
+    from overcrush.formats.team_links import write_link
+    from overcrush.formats.team_lists import write_list
+    from overcrush.formats.teams import plural
+
+    team = read.team
+    if text:
+        typer.echo(write_list(team), nl=False)
+    if link:
+        typer.echo(write_link(team))
+    for problem in read.problems:
+        typer.echo(problem)
+    for violation in violations:
+        typer.echo(violation)
+    size = f"{plural(len(team.cards), 'card')}, {plural(team.dice, 'die')}, {plural(len(team.basics), 'Basic Action')}"
+    if read.problems:
+        typer.echo(f"{team.name}: {plural(len(read.problems), 'problem')}. Understood were {size}.")
+    elif violations:
+        typer.echo(f"{team.name} may not play in {format_name}.")
+    else:
+        typer.echo(f"{team.name} may play in {format_name}: {size}.")
