@@ -278,3 +278,40 @@ def _as_data(entry: Entry) -> dict[str, object]:
         "text": entry.text,
         "playable": entry.playable,
     }
+
+
+@app.command()
+def mutate(
+    wanted: Annotated[list[str] | None, typer.Argument(metavar="[SET|ID]...", help="All cards if left out.")] = None,
+    scenarios: Annotated[Path, typer.Option(help="The folder of the scenarios.")] = Path("tests/cards"),
+    processes: Annotated[int, typer.Option("-p", "--processes", min=1, help="How many at a time.")] = 2,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Change card texts in small ways: the scenarios that prove a card must notice."""
+    from overcrush.cli import mutating
+
+    if not scenarios.is_dir():
+        typer.echo(f"There is no folder {scenarios}. Run this in a checkout of the project, or use --scenarios.")
+        raise typer.Exit(2)
+    found = mutating.run(_chosen(wanted or []), scenarios, processes)
+    if json:
+        typer.echo(msgspec.json.encode(found.as_json()).decode())
+    else:
+        mutating.tell(found, _console())
+    if found.unexplained() or found.unproven or found.failing or found.count("broken"):
+        raise typer.Exit(1)
+
+
+def _chosen(wanted: list[str]) -> list[Entry]:
+    """The cards of those sets and ids, all of them if none is named."""
+    catalogue = load_catalogue()
+    if not wanted:
+        return list(catalogue.entries.values())
+    found: list[Entry] = []
+    for word in wanted:
+        try:
+            found += catalogue.of_set(word.upper()) or catalogue.find(word)
+        except UnknownCard as error:
+            typer.echo(str(error))
+            raise typer.Exit(2) from None
+    return found

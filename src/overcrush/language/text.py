@@ -51,12 +51,19 @@ def read_line(line: str, words: Words = NO_WORDS, number: int = 1) -> Ability:
                 f"this can be read in {len(same)} ways; say it so that only one is left.", number, 1, line
             )
     ability: Ability = texts[line]
+    if (problem := unclear(ability)) is not None:
+        raise LanguageError(f"{problem}.", number, 1, line) from problem
+    labelled: Ability = with_labels(ability)
+    return labelled
+
+
+def unclear(ability: Ability) -> UnclearError | None:
+    """What a line points at that is not there; None if all is."""
     try:
         unfold_ability(ability)
     except UnclearError as error:
-        raise LanguageError(f"{error}.", number, 1, line) from error
-    labelled: Ability = with_labels(ability)
-    return labelled
+        return error
+    return None
 
 
 def write(abilities: Iterable[Ability], _words: Words = NO_WORDS) -> str:

@@ -1,0 +1,149 @@
+"""Small changes to a text, each a way in which a card could be written down wrongly.
+
+An operator gives candidates; only those that read, and whose program is another one, become mutants.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from overcrush.abilities.ability import Ability, Static, Triggered
+from overcrush.abilities.conditions import Always
+from overcrush.abilities.effects import Apply
+from overcrush.abilities.groups import Each, ThisDie
+from overcrush.abilities.selectors import This
+from overcrush.abilities.triggers import Event
+from overcrush.abilities.unfolding import AUTO
+from overcrush.language import LanguageError, write_line
+
+Operator = Callable[[str, Ability], Iterator[str]]
+"""From a line and its ability to lines that say something else."""
+
+
+def everywhere(pattern: str, by: Callable[[re.Match[str]], str | None], line: str) -> Iterator[str]:
+    """The line with one match after the other replaced."""
+    for found in re.finditer(pattern, line):
+        new = by(found)
+        if new is not None:
+            yield line[: found.start()] + new + line[found.end() :]
+
+
+def dropping(*patterns: str) -> Operator:
+    def operator(line: str, _ability: Ability) -> Iterator[str]:
+        for pattern in patterns:
+            yield from everywhere(pattern, lambda _: "", line)
+
+    return operator
+
+
+def swapping(*groups: tuple[str, ...]) -> Operator:
+    """Each word is replaced by the next one of the first group that has it."""
+    follows: dict[str, str] = {}
+    for group in groups:
+        for at, word in enumerate(group):
+            follows.setdefault(word, group[(at + 1) % len(group)])
+    longest = sorted(follows, key=len, reverse=True)
+    pattern = "|".join(rf"(?<![\w\[]){re.escape(word)}(?![\w\]])" for word in longest)
+
+    def operator(line: str, _ability: Ability) -> Iterator[str]:
+        yield from everywhere(pattern, lambda found: follows[found.group()], line)
+
+    return operator
+
+
+def replacing(*pairs: tuple[str, str]) -> Operator:
+    def operator(line: str, _ability: Ability) -> Iterator[str]:
+        for pattern, new in pairs:
+            yield from everywhere(pattern, lambda found, new=new: found.expand(new), line)  # type: ignore[misc]
+
+    return operator
+
+
+def amount(change: int) -> Operator:
+    def by(found: re.Match[str]) -> str | None:
+        number = int(found.group()) + change
+        return str(number) if number >= 0 else None
+
+    def signed(found: re.Match[str]) -> str | None:
+        number = int(found.group(1)) + change
+        return f"{number:+}{found.group(2)}" if number else ""
+
+    def operator(line: str, _ability: Ability) -> Iterator[str]:
+        yield from everywhere(r"([+-]\d+)([AD])", signed, line)
+        yield from everywhere(r"(?<![\w+/\"-])\d+(?![AD\w])", by, line)
+
+    return operator
+
+
+def conditions(line: str, _ability: Ability) -> Iterator[str]:
+    """Without a condition: in the head, at the beginning of a sentence, before "this"."""
+    yield from everywhere(r", if [^:]+(?=:)", lambda _: "", line)
+    yield from everywhere(r"(?<=\. )If [^,]+, (\w)", lambda found: found.group(1).upper(), line)
+    yield from everywhere(r"(?<=[:,;] )if [^,]+, (?=\w)", lambda _: "", line)
+    yield from everywhere(r"; otherwise [^.;]+", lambda _: "", line)
+    yield from everywhere(r"^While (?!active)[^:]+: t", lambda _: "T", line)
+    yield from everywhere(r"^Use only if [^:]+: (\w)", lambda found: found.group(1).upper(), line)
+
+
+def whiles(_line: str, ability: Ability) -> Iterator[str]:
+    """What holds while it is active only when it is fielded, and what happens when it is fielded all the time."""
+    match ability:
+        case Static(of, bend, scope, condition, burst) if scope in ("die", "card"):
+            to = ThisDie() if isinstance(of, This) else Each(of)
+            once = Triggered(Event("fielded", This()), Apply(to, bend), AUTO, condition, burst=burst)
+            yield from told(once)
+        case Triggered(_, Apply(Each(of), bend, _), _, condition, "", burst):
+            yield from told(Static(of, bend, "card", condition, burst))
+        case Triggered(_, Apply(ThisDie(), bend, _), _, Always() as condition, "", burst):
+            yield from told(Static(This(), bend, "die", condition, burst))
+
+
+def told(ability: Ability) -> Iterator[str]:
+    try:
+        yield write_line(ability)
+    except LanguageError:
+        return
+
+
+OPERATORS: Final[dict[str, Operator]] = {
+    "drop may": dropping(r"you may (?=\w)", r", you may(?=:)"),
+    "drop another": dropping(r"(?<=\w )another (?=target)", r"other (?=\w)", r"non-this "),
+    "drop up to": dropping(r"up to (?=\d)", r"up to (?=X)"),
+    "drop target": replacing((r"(?:another )?target (?!player|opponent)", "a "), (r"(\d) target ", r"\1 ")),
+    "drop once": dropping(r", once per turn", r", once on your turn", r", only on your turn", r", once per game"),
+    "drop first": dropping(r", first time each turn", r"the first (?!target)", r"next "),
+    "drop instead": replacing((r"(\*+): instead ", r"\1: also "), (r"instead (?=\w)", "")),
+    "drop a condition": conditions,
+    "drop a duration": replacing((r"until (?:end of turn|your next turn|this leaves the field)", "for the game")),
+    "amount + 1": amount(1),
+    "amount - 1": amount(-1),
+    "swap your and opposing": swapping(
+        ("your", "opposing"),
+        ("you", "an opponent"),
+        ("your turn", "an opponent's turn"),
+        ("in your", "in an opponent's"),
+        ("you have", "an opponent has"),
+        ("opponents", "you"),
+    ),
+    "swap each and one": replacing(
+        (r"\beach (?!of|player|opponent|turn)", "target "),
+        (r"\btarget (?!player|opponent)", "each "),
+    ),
+    "swap A and D": replacing(
+        (r"([+-]\d+)A(?!\w| [+-])", r"\1D"),
+        (r"(?<![AD] )([+-]\d+)D\b", r"\1A"),
+        (r"(?<=[s ])A\b(?! equal)", "D"),
+        (r"(?<=[s ])D\b(?! equal)", "A"),
+    ),
+    "swap a zone": swapping(("used", "prep", "bag"), ("reserve", "used"), ("field", "used")),
+    "swap a level": swapping(("up", "down"), ("lower", "higher"), ("lowest", "highest"), ("or more", "or less")),
+    "swap an energy type": replacing(
+        (r"\[fist\]", "[bolt]"), (r"\[bolt\]", "[mask]"), (r"\[mask\]", "[shield]"), (r"\[shield\]", "[fist]")
+    ),
+    "swap while and when": whiles,
+}
+"""Every operator but one: dropping a whole line belongs to the text, not to a line."""
+
+DROP_A_LINE: Final = "drop a line"
