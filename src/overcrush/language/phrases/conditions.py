@@ -26,9 +26,11 @@ from overcrush.abilities.selectors import (
     Attacking,
     Blocking,
     Both,
+    DidThisTurn,
     HasQuality,
     Having,
     In,
+    Non,
     Opposing,
     Shows,
     This,
@@ -49,6 +51,7 @@ for have, whose in (("you have", Yours()), ("an opponent has", Opposing())):
     phrase("fact", have + " no {x:noun.one}", Not(Exists(Both(whose, _.x))))
     different = Compare(CountDifferent(Both(whose, _.x)), ">=", _.n)
     phrase("fact", have + " {n:number} or more different {x:noun.many}", different)
+phrase("fact", "another player has a {x:noun.one}", Exists(Both(Non(YoursAlone()), _.x)))
 phrase("fact", "there is a {x:noun.one}", Exists(_.x))
 phrase("fact", "there is no {x:noun.one}", Not(Exists(_.x)))
 phrase("fact", "there are {n:number} or more {x:noun.many}", Compare(CountOf(_.x), ">=", _.n))
@@ -73,6 +76,8 @@ phrase("fact", "{p:player.one} has less life than you", Compare(LifeOf(_.p), "<"
 
 # What a die is
 
+phrase("fact", "{g:pointed} shows {f:face}", IsA(_.g, Shows(_.f)))
+phrase("fact", "{g:pointed} does not show {f:face}", Not(IsA(_.g, Shows(_.f))))
 phrase("fact", "{g:pointed} is a {x:noun.one}", IsA(_.g, _.x))
 phrase("fact", "{g:pointed} is not a {x:noun.one}", Not(IsA(_.g, _.x)))
 phrase("fact", "{g:pointed} is {x:plain}", IsA(_.g, _.x))
@@ -80,8 +85,6 @@ phrase("fact", "{g:pointed} is not {x:plain}", Not(IsA(_.g, _.x)))
 phrase("fact", "they are {x:noun.many}", IsA(That("them"), _.x))
 phrase("fact", "{g:pointed} is the named one", IsA(_.g, HasQuality("name")))
 phrase("fact", "they are the named ones", IsA(That("them"), HasQuality("name")))
-phrase("fact", "{g:pointed} shows {f:face}", IsA(_.g, Shows(_.f)))
-phrase("fact", "{g:pointed} does not show {f:face}", Not(IsA(_.g, Shows(_.f))))
 phrase("fact", "this has {s:stat} {n:number} or more", IsA(ThisDie(), Having(_.s, ">=", _.n)))
 phrase("fact", "this has {s:stat} {n:number} or less", IsA(ThisDie(), Having(_.s, "<=", _.n)))
 phrase("fact", "this attacks", Exists(Both(This(), Attacking())))
@@ -117,7 +120,7 @@ for word, kind in (("KO'd", "ko"), ("fielded", "fielded"), ("purchased", "purcha
 phrase("fact", "you do", Done())
 phrase("fact", "you do not", Not(Done()))
 phrase("fact", "that player does", Done())
-phrase("fact", "it was KO'd", Done())
+phrase("fact", "{g:pointed} was KO'd", IsA(_.g, DidThisTurn("ko")))
 phrase("fact", "the guess is right", QualityIs("secret", "guess"))
 
 # Joined

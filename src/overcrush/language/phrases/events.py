@@ -82,6 +82,7 @@ phrase("event", "{x:subject} is blocked by a {o:noun.one}", Event("is blocked", 
 phrase("event", "{x:subject} is unblocked", Event("unblocked", _.x))
 phrase("event", "{x:subject} is damaged[ {h:harm}]", Event("damaged", _.x, how=_.h), h="")
 phrase("event", "{x:subject} is damaged by a {o:noun.one}", Event("damaged", _.x, _.o))
+phrase("event", "this damages {x:subject}[ {h:harm}]", Event("damaged", _.x, THIS, how=_.h), h="")
 phrase("harm", "in combat", "combat")
 phrase("harm", "by an ability", "ability")
 phrase("event", "{x:subject} deals damage[ {h:harm}]", Event("dealt", _.x, how=_.h), h="")

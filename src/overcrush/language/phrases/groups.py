@@ -38,14 +38,15 @@ CHOOSE = "choose"
 # Dice spoken of as one
 
 phrase("dice.one", "this", ThisDie())
-phrase("dice.one", "it", That("it"))
-phrase("dice.one", "that character", TheOther())
-phrase("dice.one", "the {n:ordinal} target", TheChosen(_.n))
-phrase("dice.one", "the drawn die", Bound("drawn"))
-phrase("dice.one", "the rolled die", Bound("rolled"))
-phrase("dice.one", "the die given up", Bound("given"))
-phrase("dice.one", "the equipped character", Host())
-phrase("dice.one", "the marked die", Marked())
+phrase("dice.one", "{g:another die}", _.g)
+phrase("another die", "it", That("it"))
+phrase("another die", "that character", TheOther())
+phrase("another die", "the {n:ordinal} target", TheChosen(_.n))
+phrase("another die", "the drawn die", Bound("drawn"))
+phrase("another die", "the rolled die", Bound("rolled"))
+phrase("another die", "the die given up", Bound("given"))
+phrase("another die", "the equipped character", Host())
+phrase("another die", "the marked die", Marked())
 phrase("dice.one", "each of this character's dice", ThisCharacter())
 phrase("dice.one", "each of them", That("each"))
 phrase("dice.one", "each {n:noun.one}", Each(_.n))
@@ -69,7 +70,7 @@ phrase("dice.many", "any number of {n:noun.many}", Chosen(_.n, AnyNumber(), CHOO
 phrase("dice.many", "{k:number} {n:noun.many} chosen by {p:player}", Chosen(_.n, _.k, CHOOSE, _.p))
 phrase("dice", "{g:dice.one}", _.g)
 phrase("dice", "{g:dice.many}", _.g)
-label("dice, such as this, it, target character or each sidekick", "dice", "dice.one", "dice.many")
+label("dice, such as this, it, target character or each sidekick", "dice", "dice.one", "dice.many", "another die")
 
 # Players
 

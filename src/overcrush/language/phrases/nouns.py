@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from overcrush.abilities.amounts import StatOf
-from overcrush.abilities.groups import Bound, ThatPlayer
+from overcrush.abilities.groups import Bound, Group, ThatPlayer, ThisDie
 from overcrush.abilities.selectors import (
     ActionDie,
     Affiliated,
@@ -30,6 +32,7 @@ from overcrush.abilities.selectors import (
     EngagedWith,
     EquipIcon,
     Extreme,
+    Filter,
     HasAttached,
     HasQuality,
     Having,
@@ -56,8 +59,19 @@ from overcrush.abilities.selectors import (
     Yours,
     YoursAlone,
 )
-from overcrush.language.grammar import _
+from overcrush.language.grammar import Made, _
 from overcrush.language.phrases.base import label, phrase
+
+
+
+def _copy(g: Group) -> Filter:
+    """Copies of this are dice of this card: one reading, not also "copies of it" with this as "it"."""
+    return CopyOfThis() if g == ThisDie() else CopyOf(g)
+
+
+def _copied(value: Any) -> dict[str, Any] | None:
+    return {"g": value.die} if isinstance(value, CopyOf) and value.die != ThisDie() else None
+
 
 # Heads
 
@@ -72,7 +86,7 @@ phrase("head.?", "token<|s>", TokenDie())
 phrase("head.?", "drawn <die|dice>", Among(Bound("drawn")))
 phrase("head.?", "rolled <die|dice>", Among(Bound("rolled")))
 phrase("head.?", "<copy|copies> of this", CopyOfThis())
-phrase("head.?", "<copy|copies> of {g:dice.one}", CopyOf(_.g))
+phrase("head.?", "<copy|copies> of {g:another die}", CopyOf(_.g))
 phrase("head.?", "<die|dice>", AnyDie())
 label("a noun such as character, sidekick or die", "head.one", "head.many")
 
