@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from overcrush.abilities.amounts import StatOf
-from overcrush.abilities.groups import Bound, Group, ThatPlayer, ThisDie
+from overcrush.abilities.groups import Bound, ThatPlayer
 from overcrush.abilities.selectors import (
     ActionDie,
     Affiliated,
@@ -32,7 +30,6 @@ from overcrush.abilities.selectors import (
     EngagedWith,
     EquipIcon,
     Extreme,
-    Filter,
     HasAttached,
     HasQuality,
     Having,
@@ -59,19 +56,8 @@ from overcrush.abilities.selectors import (
     Yours,
     YoursAlone,
 )
-from overcrush.language.grammar import Made, _
+from overcrush.language.grammar import _
 from overcrush.language.phrases.base import label, phrase
-
-
-
-def _copy(g: Group) -> Filter:
-    """Copies of this are dice of this card: one reading, not also "copies of it" with this as "it"."""
-    return CopyOfThis() if g == ThisDie() else CopyOf(g)
-
-
-def _copied(value: Any) -> dict[str, Any] | None:
-    return {"g": value.die} if isinstance(value, CopyOf) and value.die != ThisDie() else None
-
 
 # Heads
 
