@@ -102,6 +102,7 @@ def catalogue() -> Catalogue:
         ("tag:gear", "4"),
         ("keyword:overcrush", "2"),
         ("keyword:swarm", "1"),
+        ("keyword:deadly", ""),
         ("rarity:rare", "2"),
         ('rarity:"super rare"', "3"),
         ("cost>=4", "3 4"),

@@ -193,3 +193,10 @@ def test_a_selection_writes_nothing(pytester: pytest.Pytester, selection: tuple[
     pytester.makepyfile(SUITE.format(expected="True"), test_a_failing_test_proves_nothing="def test_one(): pass")
     _run(pytester, *selection)
     assert not (pytester.path / "proofs.json").exists()
+
+
+def test_the_lines_of_the_other_side_count_too() -> None:
+    """They are numbered behind those of the front."""
+    catalogue = built(CARDS.replace('text = "Swarm."\n', 'text = "Swarm."\n[card.back]\ntext = "Fast."\n'))
+    assert proven([result("a", c2=[1])], catalogue) == {}
+    assert list(proven([result("a", c2=[1, 2])], catalogue)) == ["MINE-002"]

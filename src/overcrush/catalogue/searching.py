@@ -14,6 +14,7 @@ from typing import Final
 
 from overcrush.abilities.ability import Keyword
 from overcrush.abilities.card import CharacterFace
+from overcrush.abilities.keywords import KEYWORDS
 from overcrush.abilities.layouts import TYPES
 from overcrush.catalogue.model import ACTION, BASIC_ACTION, CHARACTER, Catalogue, Entry
 
@@ -323,8 +324,8 @@ class _Parser:
             case "affiliation" | "alignment" | "tag" | "rarity" | "keyword":
                 values = TEXT_FIELDS[name]
                 found = {value for entry in self.catalogue.entries.values() for value in values(entry) if value}
-                # A keyword that no card of the catalogue has is a word of the game all the same.
-                return None if name == "keyword" and found == {NONE} else sorted(found)
+                # A keyword that no card here has is a word of the game all the same.
+                return sorted(found | set(KEYWORDS)) if name == "keyword" else sorted(found)
             case _:
                 return None
 

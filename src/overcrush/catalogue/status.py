@@ -53,7 +53,7 @@ class Result(msgspec.Struct, frozen=True):
     title: str
     passed: bool
     noticed: dict[str, list[int]]
-    """For each card the lines of its text, from 1, whose absence the scenario notices."""
+    """For each card the lines of its text, from 1, whose absence the scenario notices; those of its back follow."""
 
 
 class Proof(msgspec.Struct, frozen=True):
@@ -88,7 +88,8 @@ def proven(results: Iterable[Result], catalogue: Catalogue) -> dict[str, list[Pr
             proofs.setdefault(card, []).append(Proof(result.scenario, result.title))
     found = {}
     for entry in catalogue.entries.values():
-        wanted = set(range(1, 1 + len(entry.text.splitlines()))) if entry.text else set()
+        said = (entry.text or "").splitlines() + (entry.back_text or "").splitlines()
+        wanted = set(range(1, 1 + len(said)))
         whole = bool(wanted) and noticed.get(entry.id, set()) >= wanted
         if entry.playable and whole and entry.id not in failed:
             found[entry.id] = proofs[entry.id]
