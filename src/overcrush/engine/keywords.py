@@ -47,7 +47,11 @@ def own_abilities(keyword: Keyword, options: Options) -> list[Ability]:
     name = keyword.name
     n = KeywordNumber(name)
     if name == "Attune":
-        hit = sequence(ChoosePlayerOrDie("hit", se.Character()), DealDamage(Number(1), Bound("hit")))
+        hit = sequence(
+            ChoosePlayerOrDie("hit", se.Character()),
+            Announce("Attune", Number(1)),
+            DealDamage(Number(1), Bound("hit")),
+        )
         return [Triggered(Event("action used", who="you"), hit, scope="card")]
     if name == "Breath Weapon":
         attacking = Exists(se.CopyOfThis() & se.Attacking())

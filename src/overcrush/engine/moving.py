@@ -114,6 +114,8 @@ def put_elsewhere(g: Game, d: int, old: int, zone: int) -> None:
     at = g.owner[d] * ZONES
     g.places[at + old] = without(g.places[at + old], d)
     if zone != RESERVE:
+        if old == RESERVE and g.mods:
+            forget_effects(g, d)
         if zone != OUT and zone != DRAWN:
             g.face[d] = -1
         if g.flags[d] & PARTLY_SPENT:
@@ -125,6 +127,11 @@ def put_elsewhere(g: Game, d: int, old: int, zone: int) -> None:
     g.zone[d] = zone
     g.places[at + zone] = with_die(g.places[at + zone], d)
     touch_elsewhere(g, d)
+
+
+def forget_effects(g: Game, d: int) -> None:
+    """A rolled character that is not fielded loses what was applied to it in the Reserve Pool."""
+    g.mods = [m for m in g.mods if m[M_TARGET] != d]
 
 
 def move(g: Game, d: int, zone: int, by: int) -> None:
@@ -160,8 +167,11 @@ def move(g: Game, d: int, zone: int, by: int) -> None:
         leave_field(g, d, zone)
     elif old == ATTACK:
         leave_combat(g, d)
-    if old == RESERVE and g.damage[d] and not is_fielded:
-        g.damage = with_entry(g.damage, d, 0)
+    if old == RESERVE and not is_fielded:
+        if g.damage[d]:
+            g.damage = with_entry(g.damage, d, 0)
+        if g.mods:
+            forget_effects(g, d)
     if not is_fielded and zone != RESERVE and zone != HELD and zone != ASIDE:
         if g.controller[d] != g.owner[d]:
             g.controller = with_entry(g.controller, d, g.owner[d])

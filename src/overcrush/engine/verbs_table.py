@@ -34,7 +34,7 @@ from overcrush.engine.hurting import (
 )
 from overcrush.engine.moving import leave_combat, move, to_used
 from overcrush.engine.payment import can_pay, purchase_cost
-from overcrush.engine.places import face, in_field, is_character, touch, touch_all
+from overcrush.engine.places import face, in_field, is_character, shows_character, touch, touch_all
 from overcrush.engine.queries import attack_of, defense_of
 from overcrush.engine.rolling import set_face
 from overcrush.engine.state import BendRow, Crowd, Frame, Game, Instruction, Value, push, with_entry, with_more
@@ -213,7 +213,8 @@ class MakeTokens(Instruction):
 
 
 class ApplyBend(Instruction):
-    """An applied or persistent effect: its numbers are fixed now (X-023)."""
+    """An applied or persistent effect: its numbers are fixed now (X-023). It can be on dice in the field, on rolled
+    characters in the Reserve Pool, which keep it when they are fielded, and on players."""
 
     def __init__(self, to: Crowd, bend: BendRow, until: int) -> None:
         self.to = to
@@ -237,7 +238,7 @@ class ApplyBend(Instruction):
                 g.mods.append((bend.number, d, f.seat, f.die, f.card, self.until, first, second))
                 done += 1
                 continue
-            if not in_field(g, d):
+            if not in_field(g, d) and not (g.zone[d] == RESERVE and shows_character(g, d)):
                 continue
             if bend.kind == B_COPIES_STATS and bend.crowd is not None and g.setting.options.copies_current_stats:
                 copy_current(g, f, d, bend, self.until)
@@ -546,6 +547,7 @@ class SetPrice(Instruction):
                 types = g.setting.cards[card].types if price else ()
                 if can_pay(g, f.seat, price, types):
                     return
+                f.slots[DONE] = (1,)
                 frame = push(g, g.setting.procedures["buy"], f.seat, -1, card)
                 frame.slots[2] = (price,)
                 frame.slots[3] = types
