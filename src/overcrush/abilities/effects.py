@@ -18,6 +18,8 @@ UNTIL_END_OF_TURN = "end of turn"
 UNTIL_YOUR_NEXT_TURN = "your next turn"
 UNTIL_THIS_LEAVES = "this leaves"
 FOR_THE_GAME = "game"
+UNTIL_NEXT_PURCHASE = "next purchase"
+"""Of a rule: for the next die that you purchase this turn and that matches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,13 @@ class SpinToEnergy(Effect):
 @dataclass(frozen=True, slots=True)
 class Reroll(Effect):
     """Rolled dice; a fielded die that shows energy goes to the Reserve Pool (V-010 to V-015). Binds "rolled"."""
+
+    dice: Group
+
+
+@dataclass(frozen=True, slots=True)
+class RerollOrKo(Effect):
+    """Fielded dice; one that rolls energy is KO'd instead of going to the Reserve Pool (V-012). Binds "rolled"."""
 
     dice: Group
 

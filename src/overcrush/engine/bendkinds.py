@@ -48,6 +48,8 @@ B_RETURNS: Final = 39
 """The die goes back somewhere at the end of the turn (V-044)."""
 B_DEADLY_MARK: Final = 40
 """KO'd at the end of the turn (K-030)."""
+B_MUST_BE_BLOCKED: Final = 41
+B_DEALS_CAP: Final = 42
 
 # Stats by name
 S_ATTACK: Final = 0
@@ -166,9 +168,11 @@ END_OF_TURN: Final = 0
 YOUR_NEXT_TURN: Final = 1
 THIS_LEAVES: Final = 2
 THE_GAME: Final = 3
-UNTIL_RETURN: Final = 4
+NEXT_PURCHASE: Final = 4
+"""Until the player purchases a die that the bend is about, or the turn ends."""
+UNTIL_RETURN: Final = 5
 """Kept until the die goes back where it belongs."""
-DURATIONS: Final = ("end of turn", "your next turn", "this leaves", "game")
+DURATIONS: Final = ("end of turn", "your next turn", "this leaves", "game", "next purchase")
 
 # Fields of a modifier: an applied or persistent effect
 M_BEND: Final = 0

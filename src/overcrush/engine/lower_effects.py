@@ -101,6 +101,8 @@ class Assembler:
                 if quality.startswith("number"):
                     quality, _, bound = quality.partition(" to ")
                     most = int(bound or "6")
+                elif quality == "name of a team die":
+                    quality, most = "name", ch.TEAM_DICE
                 slot = names.slot(name)
                 self.add(ch.ChooseWord(slot, quality, lower_group(by, names), secrecy == "secret", most))
             case pr.Reveal(name):
@@ -132,6 +134,9 @@ class Assembler:
             case pr.Keep(name, group):
                 self.reach[name] = self.reach_of(group)
                 self.add(c.KeepGroup(names.slot(name), lower_group(group, names)))
+            case pr.Gather(name, group):
+                self.reach[name] = self.reach_of(group)
+                self.add(c.GatherGroup(names.slot(name), lower_group(group, names)))
             case pr.KeepNumber(name, amount):
                 self.add(c.KeepValue(names.slot(name), lower_value(amount, names)))
             case ef.Delayed(when, do):
@@ -291,6 +296,9 @@ class Assembler:
                 self.add(v.SpinToEnergy(lower_group(dice, names)))
             case ef.Reroll(dice):
                 self.add(v.RollDice(lower_group(dice, names), names.slot("rolled"), loose=False))
+            case ef.RerollOrKo(dice):
+                self.add(v.RerollOrKo(lower_group(dice, names), names.slot("rolled")))
+                self.add(v.KoRolled(names.slot("rolled")))
             case ef.Roll(dice):
                 slot = names.slot("rolled")
                 self.add(v.RollDice(lower_group(dice, names), slot, loose=True))
@@ -338,6 +346,9 @@ class Assembler:
                 row = lower_bend(bend, None, names)
                 self.add(vt.ApplyBend(lower_group(to, names), row, number_of(DURATIONS, until, "duration")))
             case ef.Rule(of, bend, until):
+                if until == ef.UNTIL_NEXT_PURCHASE and isinstance(bend, be.GoesTo):
+                    # A price says whose it is, a destination does not: it is about what this player purchases.
+                    of = se.Yours() & of
                 self.add(vt.SetRule(lower_bend(bend, of, names), number_of(DURATIONS, until, "duration")))
             case ef.Lasting(ability, until):
                 row = lower_bend(be.GainsAbility(ability), None, names)
@@ -403,7 +414,7 @@ def fitting(effect: pr.Effect) -> pr.Effect:
     wanted: dict[str, str] = {}
     for step in effect.steps:
         match step:
-            case ef.Reroll(gr.Bound(name)):
+            case ef.Reroll(gr.Bound(name)) | ef.RerollOrKo(gr.Bound(name)):
                 wanted[name] = "rerolled"
             case ef.SwapDice(left, right):
                 for group in (left, right):

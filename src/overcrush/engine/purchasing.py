@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.bending import mod_frame
+from overcrush.engine.bendkinds import M_BEND, M_SEAT, M_UNTIL, NEXT_PURCHASE
 from overcrush.engine.control import DONE, Return
 from overcrush.engine.counting import one_seat
 from overcrush.engine.events import begin, emit
@@ -16,6 +18,7 @@ from overcrush.engine.payment import (
     representative,
     spend,
 )
+from overcrush.engine.places import touch_all
 from overcrush.engine.refusals import (
     PAY_EXACTLY,
 )
@@ -92,6 +95,20 @@ class TakeFromCard(Instruction):
         purchase_die(g, f, representative(g, f.card))
 
 
+def end_next_purchase(g: Game, d: int, seat: int) -> None:
+    """What held for the next die that this player purchases was about this one."""
+    s = g.setting
+    kept: list[Ints] = []
+    for m in g.mods:
+        dice = s.bends[m[M_BEND]].dice
+        if m[M_UNTIL] == NEXT_PURCHASE and m[M_SEAT] == seat and (dice is None or dice.holds(g, mod_frame(m), d)):
+            continue
+        kept.append(m)
+    if len(kept) < len(g.mods):
+        g.mods = kept
+        touch_all(g)
+
+
 def purchase_die(g: Game, f: Frame, d: int) -> None:
     take_up(g, d)
     g.owner = with_entry(g.owner, d, f.seat)
@@ -99,6 +116,8 @@ def purchase_die(g: Game, f: Frame, d: int) -> None:
     put_down(g, d, CARD)
     begin(g)
     zone = destination(g, d, 0, USED)
+    if g.mods:
+        end_next_purchase(g, d, f.seat)
     move(g, d, zone, f.seat)
     emit(g, EV_PURCHASED, d, -1, f.seat, f.slots[PAY_AMOUNT][0] if f.slots[PAY_AMOUNT] else 0, f.seat, HOW_NONE, CARD)
     if g.frames and len(f.slots) > DONE:

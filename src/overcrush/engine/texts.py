@@ -111,6 +111,7 @@ TEXTS: Final[dict[str, str]] = {
     "until:your next turn": "until its player's next turn",
     "until:this leaves": "as long as its source stays",
     "until:game": "for the rest of the game",
+    "until:next purchase": "for its player's next purchase",
     # Who
     "chance": "chance",
     "and": " and ",

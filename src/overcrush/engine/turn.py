@@ -11,6 +11,7 @@ from overcrush.engine.bendkinds import (
     END_OF_TURN,
     M_SEAT,
     M_UNTIL,
+    NEXT_PURCHASE,
     TO_UNFIELDED,
     YOUR_NEXT_TURN,
 )
@@ -347,7 +348,7 @@ def clear_damage(g: Game) -> None:
 
 def end_effects(g: Game) -> None:
     if g.mods:
-        g.mods = [m for m in g.mods if m[M_UNTIL] != END_OF_TURN]
+        g.mods = [m for m in g.mods if m[M_UNTIL] != END_OF_TURN and m[M_UNTIL] != NEXT_PURCHASE]
         end_copies(g)
         texts_changed(g)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from overcrush.abilities.amounts import Number, Product
+from overcrush.abilities.amounts import Counters, CountersOn, Number, Product
 from overcrush.abilities.effects import (
     Announce,
     Apply,
@@ -36,6 +36,7 @@ from overcrush.abilities.effects import (
     Redirect,
     RemoveFromCombat,
     Reroll,
+    RerollOrKo,
     Roll,
     Rule,
     Sacrifice,
@@ -52,9 +53,9 @@ from overcrush.abilities.effects import (
     UseCopy,
     Win,
 )
-from overcrush.abilities.groups import Each, That, TheChosen, TheOther, You
+from overcrush.abilities.groups import Each, Host, That, TheChosen, TheOther, You
 from overcrush.abilities.program import ChooseQuality, Pay, Pick, Reveal
-from overcrush.abilities.selectors import AnyDie
+from overcrush.abilities.selectors import AnyDie, FirstThisTurn
 from overcrush.language.grammar import _
 from overcrush.language.phrases.base import label, phrase
 
@@ -71,6 +72,7 @@ phrase("verb", "{g:dealer} deals {n:number} damage to {to:group}", DealDamage(_.
 phrase("verb", "{g:dealer} deals damage equal to {e:expression} to {to:group}", DealDamage(_.e, _.to, _.g))
 phrase("dealer", "it", That("it"))
 phrase("dealer", "that character", TheOther())
+phrase("dealer", "the equipped character", Host())
 phrase("dealer", "the {n:ordinal} target", TheChosen(_.n))
 phrase("dealer", "each {n:noun.one}", Each(_.n))
 phrase("verb", "deal {n:number} damage divided among {to:dice.many}", DivideDamage(_.n, _.to))
@@ -90,10 +92,14 @@ phrase("verb", "clear the damage of {d:dice}", ClearDamage(_.d))
 # Bends for a time
 
 phrase("verb", "{to:group.?} {b:bend.?} {u:until}", Apply(_.to, _.b, _.u))
+phrase("verb", "the next {of:noun.one} you purchase this turn {b:bend.one}", Rule(_.of, _.b, "next purchase"))
 phrase("verb", "{u:until}, {of:noun.many} {b:bend.many}", Rule(_.of, _.b, _.u))
 phrase("verb", "{u:until}, {b:law}", Rule(ANY, _.b, _.u))
 phrase("verb", "{u:until}, {b:ban} {of:noun.many}", Rule(_.of, _.b, _.u))
 phrase("verb", "{u:until}, {a:gained}", Lasting(_.a, _.u))
+for does, done in (("field", "fielded"), ("purchase", "purchased")):
+    first = Rule(FirstThisTurn(done, _.n), _.b)
+    phrase("verb", f"the first {{n:noun.one}} you {does} this turn {{b:bend.one}}", first)
 phrase("until", "until end of turn", "end of turn")
 phrase("until", "until your next turn", "your next turn")
 phrase("until", "until this leaves the field", "this leaves")
@@ -107,6 +113,7 @@ phrase("verb", "spin {d:dice} to the highest level", SpinTo(_.d, KEPT))
 phrase("verb", "spin {d:dice} to level {n:number}", SpinTo(_.d, _.n))
 phrase("verb", "spin {d:dice} to an energy face", SpinToEnergy(_.d))
 phrase("verb", "reroll {d:dice}", Reroll(_.d))
+phrase("verb", "reroll {d:dice} and KO what shows energy", RerollOrKo(_.d))
 phrase("verb", "roll {d:dice}", Roll(_.d))
 
 # Drawing and moving
@@ -151,11 +158,13 @@ phrase("verb", "swap life with {p:player.one}", ExchangeLife(_.p))
 phrase("verb", "you win the game", Win(You()))
 phrase("verb", "gain {n:number} {e:icon}", GainEnergy(_.n, _.e))
 phrase("verb", "gain {n:generic}", GainEnergy(_.n))
-for article in ("counter", "counters"):
-    phrase("verb", "put {n:number} {k:counter} " + article + " on this card", PutCounters(_.k, _.n))
-    phrase("verb", "put {n:number} {k:counter} " + article + " on {g:dice}", PutCounters(_.k, _.n, _.g))
-    phrase("verb", "remove {n:number} {k:counter} " + article + " from this card", TakeCounters(_.k, _.n))
-    phrase("verb", "remove {n:number} {k:counter} " + article + " from {g:dice}", TakeCounters(_.k, _.n, _.g))
+for said, n in (("1 {k:counter} counter", Number(1)), ("{n:number} {k:counter} counters", _.n)):
+    phrase("verb", "put " + said + " on this card", PutCounters(_.k, n))
+    phrase("verb", "put " + said + " on {g:dice}", PutCounters(_.k, n, _.g))
+    phrase("verb", "remove " + said + " from this card", TakeCounters(_.k, n))
+    phrase("verb", "remove " + said + " from {g:dice}", TakeCounters(_.k, n, _.g))
+phrase("verb", "remove all {k:counter} counters from this card", TakeCounters(_.k, Counters(_.k)))
+phrase("verb", "remove all {k:counter} counters from {g:another die}", TakeCounters(_.k, CountersOn(_.k, _.g), _.g))
 for tokens in ("token", "tokens"):
     field = MakeToken(_.n, _.a, _.d, _.k)
     phrase("verb", "field {k:number} {a:int}A {d:int}D {n:name} " + tokens, field)
@@ -187,6 +196,7 @@ phrase("verb", "choose an energy type", ChooseQuality("energy type", "energy typ
 phrase("verb", "choose an affiliation", ChooseQuality("affiliation", "affiliation"))
 phrase("verb", "name a die", ChooseQuality("name", "name"))
 phrase("verb", "{p:player.one} names a die", ChooseQuality("name", "name", _.p))
+phrase("verb", "name a non-sidekick die", ChooseQuality("name", "name of a team die"))
 phrase("verb", "announce {k:keyword} {n:number}", Announce(_.k, _.n))
 phrase("verb", "reveal the number", Reveal("secret"))
 label("a verb such as deal, KO, draw, prep, move, spin or gain", "verb")
