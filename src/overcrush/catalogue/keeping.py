@@ -11,9 +11,10 @@ import os
 import pickle
 import sys
 from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
 from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from overcrush.catalogue.model import CardSet, Catalogue, Entry
 
@@ -72,8 +73,11 @@ def recall(key: bytes, folder: Path) -> Catalogue | None:
 
 def keep(catalogue: Catalogue, key: bytes, folder: Path) -> bool:
     """Keep a catalogue for the next start; False if the disk does not allow it, which costs time and nothing else."""
-    values: tuple[list[CardSet], list[Entry]] = (list(catalogue.sets.values()), list(catalogue.entries.values()))
-    payload = pickle.dumps(values, protocol=5)
+    values: tuple[tuple[CardSet, ...], tuple[Entry, ...]] = (
+        tuple(catalogue.sets.values()),
+        tuple(catalogue.entries.values()),
+    )
+    payload = _pickled(values)
     waiting = folder / f"{FILE}.{os.getpid()}.new"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -82,6 +86,32 @@ def keep(catalogue: Catalogue, key: bytes, folder: Path) -> bool:
     except OSError:
         return False
     return True
+
+
+def _pickled(values: object) -> bytes:
+    target = BytesIO()
+    _ByFields(target, protocol=5).dump(_shared(values, {}))
+    return target.getvalue()
+
+
+def _shared(value: object, seen: dict[tuple[type, object], object]) -> object:
+    """The same value, with equal parts being one object: cards say the same things, and each is kept once."""
+    if isinstance(value, tuple):
+        again: object = tuple(_shared(each, seen) for each in value)
+    elif is_dataclass(value) and not isinstance(value, type):
+        again = type(value)(*(_shared(getattr(value, field.name), seen) for field in fields(value)))
+    else:
+        again = value
+    return seen.setdefault((type(again), again), again)
+
+
+class _ByFields(pickle.Pickler):
+    """Values are made again by calling their class, which is several times quicker than filling an empty one."""
+
+    def reducer_override(self, value: object) -> Any:
+        if is_dataclass(value) and not isinstance(value, type):
+            return type(value), tuple(getattr(value, field.name) for field in fields(value))
+        return NotImplemented
 
 
 def _digest(payload: bytes) -> bytes:
