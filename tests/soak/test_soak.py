@@ -122,7 +122,7 @@ def test_a_soak_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     save(tmp_path, tally)
     again, sentence = load(tmp_path, 0, 5)
     assert sentence == "Going on after 3 of 5 games."
-    assert again.left() == [2, 4]
+    assert again.left() == [(2, ""), (4, "")]
     assert (again.decisions, again.longest, again.counts.instructions) == (30, (3, 3), {"Draw": 3})
 
 
@@ -153,13 +153,36 @@ def test_a_damaged_state_file_is_said_and_not_used(tmp_path: Path) -> None:
     assert not again.done
 
 
+def test_cards_that_have_not_done_all_they_can_are_chased() -> None:
+    tally = Tally(0, keeping.FULL)
+    tally.done = {0, 1}
+    tally.counts.present = {"PRA-001 Harbor Sentinel, fielded 1", "PRA-002 Bell Ringer, fielded 1"}
+    tally.counts.abilities["PRA-001 Harbor Sentinel, fielded 1"] = 1
+    games = tally.chase()
+    assert games == [(2 + at, "PRA-002") for at in range(keeping.GAMES_EACH)]
+    team = plan(*games[0][:1], 0, "PRA-002").setup.teams[0]
+    assert "PRA-002" in [card.id for card, _ in team.cards]
+    tally.rounds = keeping.MOST_ROUNDS
+    assert tally.chase() == []
+
+
+def test_burst_lines_of_action_dice_are_counted() -> None:
+    watcher = Watcher(Counts())
+    with watching(watcher):
+        for number in range(9):
+            play_game(plan(number), watcher)
+    lines = [label for label in watcher.counts.present if label.endswith("*")]
+    assert lines
+    assert any(watcher.counts.abilities[label] for label in lines)
+
+
 def test_rows_of_numbers() -> None:
     assert ranges({1, 2, 3, 7, 9, 10}) == [(1, 3), (7, 7), (9, 10)]
 
 
 def test_two_processes_play_what_one_plays() -> None:
-    alone = [outcome for outcomes, _ in play_all(0, [QUICK], 1) for outcome in outcomes]
-    shared = [outcome for outcomes, _ in play_all(0, [QUICK], 2) for outcome in outcomes]
+    alone = [outcome for outcomes, _ in play_all(0, [(QUICK, "")], 1) for outcome in outcomes]
+    shared = [outcome for outcomes, _ in play_all(0, [(QUICK, "")], 2) for outcome in outcomes]
     assert [(each.answers, each.turns) for each in alone] == [(each.answers, each.turns) for each in shared]
 
 

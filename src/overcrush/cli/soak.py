@@ -15,6 +15,7 @@ from overcrush.soak.keeping import Tally, default_folder, keep_broken, load, sav
 from overcrush.soak.plans import plan
 from overcrush.soak.playing import play_game
 from overcrush.soak.reporting import failures, report
+from overcrush.soak.teams import all_cards
 from overcrush.soak.workers import play_all
 
 LINE_EVERY = 30.0
@@ -31,16 +32,22 @@ def command(
     folder: Annotated[Path | None, typer.Option("--folder", help="Where state and broken games are kept.")] = None,
     fresh: Annotated[bool, typer.Option("--fresh", help="Start anew, whatever was played before.")] = False,
     game: Annotated[int | None, typer.Option("--game", min=0, help="Play only this game of the soak.")] = None,
+    about: Annotated[str, typer.Option("--about", help="With --game: the card that it is about.")] = "",
 ) -> None:
     """Play random games over random teams, all editions and switches, and check every law at every step."""
     place = folder if folder is not None else default_folder()
     if game is not None:
-        raise typer.Exit(_one(game, seed, place))
+        raise typer.Exit(_one(game, seed, about, place))
     tally, sentence = (Tally(seed, games), "") if fresh else load(place, seed, games)
     if sentence:
         typer.echo(sentence)
     typer.echo(f"State and records of broken games: {place}")
-    if not _play(tally, processes, minutes, place):
+    stop_at = time.monotonic() + minutes * 60
+    whole = _play(tally, tally.left(), processes, stop_at, place)
+    while whole and (further := tally.chase()):
+        typer.echo(f"Round {tally.rounds}: {len(further)} games about cards that have not yet done all they can.")
+        whole = _play(tally, further, processes, stop_at, place)
+    if not whole:
         for line in report(tally):
             typer.echo(line)
         typer.echo(f"Stopped after {len(tally.done)} of {tally.games} games. The same command goes on from there.")
@@ -53,9 +60,12 @@ def command(
     typer.echo(f"soak: {len(tally.done)} games passed")
 
 
-def _one(number: int, seed: int, folder: Path) -> int:
+def _one(number: int, seed: int, about: str, folder: Path) -> int:
     """Play a single game again and show what breaks."""
-    outcome = play_game(plan(number, seed))
+    if about and about not in all_cards():
+        typer.echo(f"There is no playable card {about}. Ids look like WWE-008.")
+        return 2
+    outcome = play_game(plan(number, seed, about))
     typer.echo(f"{outcome.title}: {outcome.decisions} decisions in {outcome.turns} turns, {outcome.seconds:.2f} s")
     if not outcome.problem:
         return 0
@@ -64,9 +74,8 @@ def _one(number: int, seed: int, folder: Path) -> int:
     return 1
 
 
-def _play(tally: Tally, processes: int, minutes: float, folder: Path) -> bool:
-    """Play what is left; False if it was stopped before the end."""
-    stop_at = time.monotonic() + minutes * 60
+def _play(tally: Tally, games: list[tuple[int, str]], processes: int, stop_at: float, folder: Path) -> bool:
+    """Play those games; False if it was stopped before the end."""
     terminal = sys.stdout.isatty()
     said = time.monotonic()
     progress = Progress(
@@ -80,10 +89,11 @@ def _play(tally: Tally, processes: int, minutes: float, folder: Path) -> bool:
         console=Console(),
         disable=not terminal,
     )
-    results = play_all(tally.seed, tally.left(), processes)
+    results = play_all(tally.seed, games, processes)
     began, before = time.monotonic(), len(tally.done)
+    whole = before + len(games)
     with progress:
-        bar = progress.add_task("soak", total=tally.games, completed=before, broken="")
+        bar = progress.add_task("soak", total=whole, completed=before, broken="")
         try:
             for outcomes, counts in results:
                 tally.counts.add(counts)
@@ -99,12 +109,10 @@ def _play(tally: Tally, processes: int, minutes: float, folder: Path) -> bool:
                 if not terminal and now - said > LINE_EVERY:
                     said = now
                     rate = (len(tally.done) - before) / (now - began)
-                    left = (tally.games - len(tally.done)) / rate / 60
-                    typer.echo(
-                        f"{len(tally.done)} of {tally.games} games, {broken or 'none broken'}, {left:.0f} min left"
-                    )
-                if now > stop_at and tally.left():
-                    typer.echo(f"{minutes:g} minutes are over.")
+                    left = (whole - len(tally.done)) / rate / 60
+                    typer.echo(f"{len(tally.done)} of {whole} games, {broken or 'none broken'}, {left:.0f} min left")
+                if now > stop_at and len(tally.done) < whole:
+                    typer.echo("The time is over.")
                     return False
         except KeyboardInterrupt:
             typer.echo("\nStopping: the games under way are finished first.")

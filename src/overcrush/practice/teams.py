@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Protocol
 
+from overcrush.abilities.card import Card
 from overcrush.engine.setup import TeamSetup
 from overcrush.practice import CARDS, card
 
@@ -183,12 +185,25 @@ class Numbers(Protocol):
 
 
 def random_team(
-    dice: Numbers, name: str = "Random", *, doubles: bool = False, without: frozenset[str] = frozenset()
+    dice: Numbers,
+    name: str = "Random",
+    *,
+    doubles: bool = False,
+    without: frozenset[str] = frozenset(),
+    cards: Sequence[Card] | None = None,
+    wanted: Sequence[Card] = (),
 ) -> TeamSetup:
-    """Any legal team of the whole set; `without` are names that a teammate brings (O-006)."""
-    own = [each for each in CARDS.values() if each.kind != "basic action" and each.name not in without]
-    common = [each for each in CARDS.values() if each.kind == "basic action" and each.name not in without]
-    picked = [own.pop(dice.below(len(own))) for _ in range(HALF_CARDS if doubles else TEAM_CARDS)]
+    """Any legal team of the whole set, or of other cards; `without` are names that a teammate brings (O-006).
+
+    wanted: cards that must be in it.
+    """
+    every = list(CARDS.values()) if cards is None else cards
+    own = [each for each in every if each.kind != "basic action" and each.name not in without]
+    common = [each for each in every if each.kind == "basic action" and each.name not in without]
+    size, brought = (HALF_CARDS, 1) if doubles else (TEAM_CARDS, TEAM_BASICS)
+    picked = [each for each in wanted if each.kind != "basic action"][:size]
+    while len(picked) < size:
+        picked.append(take_out(own, dice, picked))
     counts = [1 for _ in picked]
     limit = sum(each.max_dice for each in picked) if doubles else TEAM_DICE
     while sum(counts) < limit:
@@ -196,5 +211,15 @@ def random_team(
         if not room:
             break
         counts[room[dice.below(len(room))]] += 1
-    basics = [common.pop(dice.below(len(common))) for _ in range(1 if doubles else TEAM_BASICS)]
+    basics = [each for each in wanted if each.kind == "basic action"][:brought]
+    while len(basics) < brought:
+        basics.append(take_out(common, dice, basics))
     return TeamSetup(name, tuple(zip(picked, counts, strict=True)), tuple(basics))
+
+
+def take_out(cards: list[Card], dice: Numbers, beside: Sequence[Card]) -> Card:
+    """Any of the cards whose name the team does not have yet (S-006)."""
+    while True:
+        found = cards.pop(dice.below(len(cards)))
+        if all(found.name != other.name for other in beside):
+            return found

@@ -15,10 +15,14 @@ from contextlib import contextmanager
 from typing import Any
 
 from overcrush import engine
+from overcrush.abilities.ability import Action
+from overcrush.abilities.card import Card
 from overcrush.engine import queries
-from overcrush.engine.counting import UnderdogCond
+from overcrush.engine.bendkinds import ACTION_TEXT
+from overcrush.engine.counting import BurstCond, UnderdogCond
+from overcrush.engine.lowering import BURSTS
 from overcrush.engine.selecting import CrossoverTest
-from overcrush.engine.state import Asking, Frame, Game, Instruction, Setting
+from overcrush.engine.state import AbilityRow, Asking, Frame, Game, Instruction, Setting
 from overcrush.engine.words import K_CONTINUOUS, KEYWORDS
 from overcrush.fast import is_compiled
 
@@ -105,6 +109,8 @@ class Labels:
         ]
         self.keyword_of_program[setting.procedures["fabricate"]] = ["Fabricate"]
         self.every: list[str] = []
+        self.bursts: dict[tuple[int, int], str] = {}
+        """Burst lines of action dice, by the program that they are part of."""
         used: Counter[tuple[int, str]] = Counter()
         for ability in setting.abilities:
             if ability.keyword >= 0 and ability.program >= 0:
@@ -119,10 +125,21 @@ class Labels:
             self.every.append(label)
             if ability.program >= 0:
                 self.of_program.setdefault(ability.program, []).append(label)
+                for burst in burst_lines(card.source, ability):
+                    self.bursts[ability.program, BURSTS[burst]] = f"{label} {burst}"
+                    self.every.append(f"{label} {burst}")
             else:
                 self.static[ability.number] = label
                 if ability.number in card.own_statics:
                     self.static_by_card.setdefault(card.number, []).append(label)
+
+
+def burst_lines(card: Card, ability: AbilityRow) -> list[str]:
+    """The bursts that lines of an action text ask for."""
+    if ability.kind != ACTION_TEXT:
+        return []
+    side = card.back if ability.side == 1 and card.back is not None else card.front
+    return sorted({line.burst for line in side.abilities if isinstance(line, Action) and line.burst})
 
 
 class Watcher:
@@ -182,6 +199,9 @@ def watching(watcher: Watcher) -> Iterator[None]:
         original = vars(asked_about)["holds"]
         undo.append((asked_about, "holds", original))
         replace(asked_about, "holds", counted_yes(original, keyword, watcher))
+    original = BurstCond.holds
+    undo.append((BurstCond, "holds", original))
+    replace(BurstCond, "holds", counted_burst(original, watcher))
     for module, name in users_of(queries.has_keyword):
         undo.append((module, name, queries.has_keyword))
     asked = counted_keyword(queries.has_keyword, watcher)
@@ -226,6 +246,22 @@ def counted_yes(original: Callable[..., bool], keyword: str, watcher: Watcher) -
         found = original(*asked)
         if found:
             keywords[keyword] += 1
+        return found
+
+    return holds
+
+
+def counted_burst(
+    original: Callable[[BurstCond, Game, Frame], bool], watcher: Watcher
+) -> Callable[[BurstCond, Game, Frame], bool]:
+    """The test for a burst, which counts the line that asked when the die shows it."""
+
+    def holds(self: BurstCond, g: Game, f: Frame) -> bool:
+        found = original(self, g, f)
+        if found and watcher.labels is not None and g.setting is watcher.setting:
+            label = watcher.labels.bursts.get((f.program, self.burst))
+            if label is not None:
+                watcher.counts.abilities[label] += 1
         return found
 
     return holds

@@ -8,14 +8,20 @@ import os
 from pathlib import Path
 from typing import Any, Final
 
-from overcrush.fast import PACKAGE
+from overcrush.fast import PACKAGE, is_compiled
 from overcrush.soak.counting import Counts
 from overcrush.soak.playing import Outcome
 
-VERSION: Final = 1
+VERSION: Final = 2
 STATE: Final = "soak.json"
-DECIDING: Final = ("abilities", "editions", "engine", "practice", "soak")
+DECIDING: Final = ("abilities", "catalogue", "editions", "engine", "language", "practice", "soak")
 """Packages on whose sources the games depend: after an edit they are other games, and a soak starts anew."""
+
+FULL: Final = 5000
+"""From so many games on everything must have run at least once."""
+MOST_ROUNDS: Final = 12
+GAMES_EACH: Final = 8
+"""Games about each card that has not yet done all it can, in each round."""
 
 
 def default_folder() -> Path:
@@ -29,7 +35,7 @@ def sources() -> str:
     """A name for the sources that the games depend on."""
     digest = hashlib.sha256()
     for folder in DECIDING:
-        for path in sorted((PACKAGE / folder).rglob("*.py")):
+        for path in sorted(each for each in (PACKAGE / folder).rglob("*") if each.suffix in (".py", ".toml")):
             digest.update(f"{path.relative_to(PACKAGE).as_posix()}\n".encode() + path.read_bytes())
     return digest.hexdigest()[:16]
 
@@ -52,6 +58,8 @@ class Tally:
         """The most turns, and the game that took them."""
         self.broken: list[dict[str, Any]] = []
         self.counts = Counts()
+        self.rounds: int = 0
+        """How often the cards were chased that had not yet done all they can."""
 
     def note(self, outcome: Outcome) -> None:
         """One more game is over."""
@@ -63,9 +71,18 @@ class Tally:
         self.doubles += outcome.seats == 4
         self.longest = max(self.longest, (outcome.turns, outcome.number))
 
-    def left(self) -> list[int]:
-        """The numbers of games that are still to be played."""
-        return [number for number in range(self.games) if number not in self.done]
+    def left(self) -> list[tuple[int, str]]:
+        """The games that are still to be played."""
+        return [(number, "") for number in range(self.games) if number not in self.done]
+
+    def chase(self) -> list[tuple[int, str]]:
+        """When all games are played: some about each card that has not yet done all it can; none if that is vain."""
+        if self.rounds >= MOST_ROUNDS or self.games < FULL or is_compiled():
+            return []
+        self.rounds += 1
+        first = max(self.done, default=-1) + 1
+        cards = sorted({label.split(" ", 1)[0] for label in self.counts.never()["ability"]})
+        return [(first + at, card) for at, card in enumerate(card for card in cards for _ in range(GAMES_EACH))]
 
 
 def file_for(folder: Path, number: int) -> Path:
@@ -102,6 +119,7 @@ def save(folder: Path, tally: Tally) -> None:
         "longest": tally.longest,
         "broken": tally.broken,
         "counts": tally.counts.value(),
+        "rounds": tally.rounds,
     }
     unfinished = folder / f"{STATE}.unfinished"
     unfinished.write_text(json.dumps(value, indent=1), encoding="utf-8")
@@ -132,6 +150,7 @@ def load(folder: Path, seed: int, games: int) -> tuple[Tally, str]:
         tally.longest = tuple(value["longest"])
         tally.broken = value["broken"]
         tally.counts = Counts.of(value["counts"])
+        tally.rounds = value["rounds"]
     except (ValueError, KeyError, TypeError) as problem:
         return Tally(seed, games), f"{path} cannot be read ({type(problem).__name__}); the soak starts anew."
     if not tally.left():

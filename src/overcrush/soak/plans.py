@@ -15,6 +15,8 @@ from overcrush.soak.teams import random_teams
 NAMES: Final = ("North", "East", "South", "West")
 DOUBLES_IN: Final = 5
 """One game in five is two against two."""
+PRACTICE_IN: Final = 3
+"""One game in three is played with practice cards alone, the others with every card there is."""
 WALKED_IN: Final = 4
 """In one game of four chance is put as questions, so that the laws are checked between the dice as well."""
 SWITCHED_IN: Final = 2
@@ -35,6 +37,8 @@ class Plan:
     """For each seat whether its player rarely passes."""
     walked: bool
     """Whether chance is asked step by step instead of on the fast path."""
+    focus: str = ""
+    """The card that the game is about, where one has not yet done all that it can."""
 
     @property
     def seats(self) -> int:
@@ -50,12 +54,14 @@ class Plan:
         ]
         players = "".join("b" if busy else "u" for busy in self.busy)
         walked = ", chance walked" if self.walked else ""
-        return f"game {self.number}: {self.setup.options.code}, {players}{walked}, {' '.join(switched) or 'as printed'}"
+        about = f" about {self.focus}" if self.focus else ""
+        told = " ".join(switched) or "as printed"
+        return f"game {self.number}{about}: {self.setup.options.code}, {players}{walked}, {told}"
 
 
-def plan(number: int, seed: int = 0) -> Plan:
-    """The game with that number; another seed gives other games."""
-    rng = random.Random(f"overcrush soak {seed}/{number}")
+def plan(number: int, seed: int = 0, focus: str = "") -> Plan:
+    """The game with that number; another seed gives other games, and so does a card that it is about."""
+    rng = random.Random(f"overcrush soak {seed}/{number}{focus}")
     seats = 4 if number % DOUBLES_IN == DOUBLES_IN - 1 else 2
     codes = tuple(EDITIONS)
     # The editions take turns so that even a short run has them all; // because doubles must not always meet the same.
@@ -63,7 +69,7 @@ def plan(number: int, seed: int = 0) -> Plan:
     options = switched(code, rng) if rng.randrange(SWITCHED_IN) == 0 else edition(code)
     doubles = seats == 4
     setup = Setup(
-        random_teams(rng, NAMES[:seats]),
+        random_teams(rng, NAMES[:seats], printed=bool(focus) or number % PRACTICE_IN != 0, focus=focus),
         life=30 if doubles else rng.choice((10, 15, 20, 20)),
         basic_dice=rng.choice((3, 6)) if doubles else 3,
         first=-1,
@@ -71,8 +77,8 @@ def plan(number: int, seed: int = 0) -> Plan:
         start=rng.choice(STARTS),
     )
     kinds = rng.randrange(4)
-    busy = tuple(kinds > 1 or (kinds == 1 and seat % 2 == 0) for seat in range(seats))
-    return Plan(number, rng.randrange(1 << 40), setup, busy, rng.randrange(WALKED_IN) == 0)
+    busy = tuple(bool(focus) or kinds > 1 or (kinds == 1 and seat % 2 == 0) for seat in range(seats))
+    return Plan(number, rng.randrange(1 << 40), setup, busy, rng.randrange(WALKED_IN) == 0, focus)
 
 
 def switched(code: str, rng: random.Random) -> Options:

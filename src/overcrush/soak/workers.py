@@ -21,23 +21,25 @@ AT_ONCE: Final = 10
 SECONDS_ALONE: Final = 2.0
 """How often a process looks whether the first one is still there."""
 
-Errand = tuple[int, tuple[int, ...]]
+Game = tuple[int, str]
+"""A number, and the card that the game is about."""
+Errand = tuple[int, tuple[Game, ...]]
 Result = tuple[list[Outcome], Counts]
 
 
 def play_some(errand: Errand) -> Result:
     """Play a few games in this process."""
-    seed, numbers = errand
+    seed, games = errand
     counts = Counts()
     watcher = Watcher(counts)
     with watching(watcher):
-        outcomes = [play_game(plan(number, seed), watcher) for number in numbers]
+        outcomes = [play_game(plan(number, seed, focus), watcher) for number, focus in games]
     return outcomes, counts
 
 
-def play_all(seed: int, numbers: Sequence[int], processes: int) -> Generator[Result, None, None]:
+def play_all(seed: int, games: Sequence[Game], processes: int) -> Generator[Result, None, None]:
     """Play all those games, in whatever order they come to an end."""
-    errands = [(seed, tuple(numbers[at : at + AT_ONCE])) for at in range(0, len(numbers), AT_ONCE)]
+    errands = [(seed, tuple(games[at : at + AT_ONCE])) for at in range(0, len(games), AT_ONCE)]
     if processes <= 1:
         yield from map(play_some, errands)
         return
