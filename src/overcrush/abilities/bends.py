@@ -138,6 +138,13 @@ class CannotBeTargeted(Bend):
 
 
 @dataclass(frozen=True, slots=True)
+class CannotBeTargetedBy(Bend):
+    """By dice that match, whosever they are: "by Spell dice"."""
+
+    sources: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class CannotBeKod(Bend):
     pass
 

@@ -230,6 +230,18 @@ class DidThisTurn(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class DamagedBy(Filter):
+    """A die that matches dealt damage to it this turn."""
+
+    sources: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class CardItself(Filter):
+    """One die of each card stands for it, wherever that die is: "target card", "each card" (counters lie on cards)."""
+
+
+@dataclass(frozen=True, slots=True)
 class EngagedWith(Filter):
     die: Group
 

@@ -62,6 +62,8 @@ def can_be_targeted(g: Game, f: Frame, d: int, source: int) -> bool:
         whose = h.bend.how & 3
         if by != BY_ANY and by != source:
             continue
+        if h.bend.test is not None and (f.die < 0 or not h.bend.test.holds(g, h.frame, f.die)):
+            continue
         same = g.setting.side_of[h.frame.seat] == g.setting.side_of[f.seat]
         if (whose == OPPONENT and same) or (whose == YOU and not same):
             continue

@@ -100,6 +100,10 @@ def fill_bend(bend: be.Bend, names: Names) -> BendRow:
             row.how = number_of(k.SOURCE_KINDS, by, "kind of source") << 2 | who_number(
                 "anyone" if whose == "any" else whose
             )
+        case be.CannotBeTargetedBy(sources):
+            row = new_bend(s, k.B_UNTARGETABLE)
+            row.how = k.BY_ANY << 2 | who_number("anyone")
+            row.test = lower_test(sources, names)
         case be.CannotBeKod():
             row = new_bend(s, k.B_NO_KO)
         case be.CannotBe(verb):

@@ -163,6 +163,11 @@ def lower_test(of: se.Filter, names: Names) -> Test:
             number = number_of(tuple(EVENT_NUMBERS), event, "event")
             names.setting.heard[number] = True
             return t.HappenedToTest(number)
+        case se.DamagedBy(sources):
+            names.setting.heard[EVENT_NUMBERS["dealt"]] = True
+            return t.DamagedByTest(lower_test(sources, names))
+        case se.CardItself():
+            return t.CardTest()
         case se.EngagedWith(die):
             return t.EngagedTest(lower_group(die, names))
         case se.This():

@@ -27,9 +27,12 @@ from overcrush.engine.words import (
     CHARACTER_FACE,
     E_DIE,
     E_KIND,
+    E_OTHER,
     ENERGY_FACE,
+    EV_DEALT,
     FIELD,
     HELD,
+    OUT,
     PREP,
     RESERVE,
     SIDEKICK,
@@ -355,6 +358,33 @@ class HappenedToTest(Test):
 
     def holds(self, g: Game, f: Frame, d: int) -> bool:
         return any(e[E_KIND] == self.event and e[E_DIE] == d for e in g.events)
+
+
+class DamagedByTest(Test):
+    """By the turn's events: a die that matches dealt damage to it."""
+
+    def __init__(self, sources: Test) -> None:
+        self.sources = sources
+
+    def holds(self, g: Game, f: Frame, d: int) -> bool:
+        for e in g.events:
+            if e[E_KIND] == EV_DEALT and e[E_OTHER] == d and self.sources.holds(g, f, e[E_DIE]):
+                return True
+        return False
+
+
+class CardTest(Test):
+    """The first die of a card that can be seen stands for it; dice Out of Play cannot (Z-018)."""
+
+    def holds(self, g: Game, f: Frame, d: int) -> bool:
+        s = g.setting
+        card = s.die_card[d]
+        if g.card[d] != card or s.cards[card].kind == TOKEN:
+            return False
+        for other in s.dice_of[card]:
+            if g.zone[other] != OUT and g.card[other] == card:
+                return other == d
+        return False
 
 
 class EngagedTest(Test):

@@ -14,6 +14,7 @@ from overcrush.abilities.bends import (
     CannotBeBlocked,
     CannotBeKod,
     CannotBeTargeted,
+    CannotBeTargetedBy,
     CannotBlock,
     CopiesAbilities,
     CopiesStats,
@@ -44,7 +45,7 @@ from overcrush.abilities.bends import (
     TakesLess,
     TakesNoDamage,
 )
-from overcrush.abilities.selectors import AnyDie
+from overcrush.abilities.selectors import AnyDie, Tagged
 from overcrush.language.grammar import _
 from overcrush.language.phrases.base import label, phrase
 
@@ -107,6 +108,7 @@ for by, source in (("", "any"), ("Globals", "global"), ("action dice", "action")
     phrase("change.?", "cannot be targeted" + theirs, CannotBeTargeted(source, "opponent"))
     yours = f" by your {by}" if by else " by you"
     phrase("change.?", "cannot be targeted" + yours, CannotBeTargeted(source, "you"))
+phrase("change.?", "cannot be targeted by {w:tag} dice", CannotBeTargetedBy(Tagged(_.w)))
 phrase("change.?", "cannot be KO'd", CannotBeKod())
 for verb in ("spun", "rerolled", "captured", "controlled"):
     phrase("change.?", f"cannot be {verb}", CannotBe(verb))

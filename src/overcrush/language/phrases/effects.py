@@ -73,6 +73,7 @@ phrase("verb", "{g:dealer} deals damage equal to {e:expression} to {to:group}", 
 phrase("dealer", "it", That("it"))
 phrase("dealer", "that character", TheOther())
 phrase("dealer", "the equipped character", Host())
+phrase("dealer", "the equipped character", Host())
 phrase("dealer", "the {n:ordinal} target", TheChosen(_.n))
 phrase("dealer", "each {n:noun.one}", Each(_.n))
 phrase("verb", "deal {n:number} damage divided among {to:dice.many}", DivideDamage(_.n, _.to))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from overcrush.abilities.amounts import StatOf
-from overcrush.abilities.groups import Bound, ThatPlayer
+from overcrush.abilities.groups import Bound, Host, ThatPlayer
 from overcrush.abilities.selectors import (
     ActionDie,
     Affiliated,
@@ -18,6 +18,7 @@ from overcrush.abilities.selectors import (
     Both,
     CanBe,
     CapturedBy,
+    CardItself,
     Character,
     CharacterDie,
     ControlledBy,
@@ -25,6 +26,7 @@ from overcrush.abilities.selectors import (
     CopyOfThis,
     Crossover,
     Damaged,
+    DamagedBy,
     DidThisTurn,
     Either,
     EngagedWith,
@@ -74,6 +76,7 @@ phrase("head.?", "rolled <die|dice>", Among(Bound("rolled")))
 phrase("head.?", "<copy|copies> of this", CopyOfThis())
 phrase("head.?", "<copy|copies> of {g:another die}", CopyOf(_.g))
 phrase("head.?", "<die|dice>", AnyDie())
+phrase("head.?", "card<|s>", CardItself())
 label("a noun such as character, sidekick or die", "head.one", "head.many")
 
 # Adjectives
@@ -141,6 +144,9 @@ phrase("post", "engaged with {g:dice.one}", EngagedWith(_.g))
 phrase("post", "blocking {g:dice.one}", Both(Blocking(), EngagedWith(_.g)))
 phrase("post", "captured by {g:dice.one}", CapturedBy(_.g))
 phrase("post", "named with {n:name}", NamedWith(_.n))
+phrase("post", "among {g:dice.many}", Among(_.g))
+phrase("post", "damaged by this this turn", DamagedBy(This()))
+phrase("post", "damaged by a {n:noun.one} this turn", DamagedBy(_.n))
 phrase("post", "showing {f:face}", Shows(_.f))
 phrase("post", "that can be {v:able}", CanBe(_.v))
 phrase("post", "that was {d:deed} this turn", DidThisTurn(_.d))
@@ -178,6 +184,7 @@ label("dice, such as opposing character", "core.one", "core.many", "ranked.one",
 phrase("subject", "{a:actor}", _.a)
 phrase("subject", "{a:actor} or {b:subject}", Either(_.a, _.b))
 phrase("actor", "this", This())
+phrase("actor", "the equipped character", Among(Host()))
 phrase("actor", "your {n:ranked.one}", Both(Yours(), _.n))
 phrase("actor", "a {n:ranked.one}", _.n)
 label("whom it happens to, such as this or an opposing character", "subject", "actor")
