@@ -31,7 +31,7 @@ def proofs_in(folder: Path) -> Proofs:
     found = Proofs()
     for path in files_of([folder]):
         try:
-            scenario = read_scenario(path.read_text(encoding="utf-8"))
+            scenario = read_scenario(path.read_text(encoding="utf-8"), path.parent)
         except (ScenarioError, OSError, UnicodeDecodeError) as error:
             found.wrong.append((path, str(error)))
             continue

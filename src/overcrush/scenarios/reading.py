@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Final
 
 from overcrush.abilities.ability import Ability
 from overcrush.abilities.card import Card
-from overcrush.catalogue import load_catalogue
+from overcrush.catalogue import CatalogueError, Entry, load_catalogue, load_file
 from overcrush.catalogue.words import known_words
 from overcrush.editions.model import Value
 from overcrush.engine.words import STEP_NAMES
@@ -44,6 +45,7 @@ TOP_KEYS: Final = (
     "basic_dice",
     "random",
     "card",
+    "cards",
     *SEATS,
     "play",
     "expect",
@@ -118,8 +120,8 @@ class Source:
         return 0
 
 
-def read_scenario(text: str) -> Scenario:
-    """The scenario of a text; a ScenarioError if it is none."""
+def read_scenario(text: str, folder: Path | None = None) -> Scenario:
+    """The scenario of a text; a ScenarioError if it is none. folder: where the files of cards are that it names."""
     if len(text) > LONGEST:
         raise ScenarioError(f"The file has {len(text)} characters; a scenario has at most {LONGEST}.")
     try:
@@ -130,13 +132,15 @@ def read_scenario(text: str) -> Scenario:
         raise ScenarioError(f"This is not TOML: {TOML_PLACE.sub('', str(error)).strip()}.", line) from None
     except (ValueError, RecursionError):
         raise ScenarioError("This is not TOML that can be read: a number or a nesting in it is too large.") from None
-    return Reader(data, Source(text)).scenario()
+    return Reader(data, Source(text), folder or Path()).scenario()
 
 
 class Reader:
     """Turns the data of a file into a scenario, key by key."""
 
-    def __init__(self, data: Mapping[str, object], source: Source) -> None:
+    def __init__(self, data: Mapping[str, object], source: Source, folder: Path) -> None:
+        self.folder = folder
+        self.further = self.card_files(data, source)
         self.data = data
         self.source = source
 
@@ -245,9 +249,27 @@ class Reader:
                 raise self.error(f"No rule has the id {name!r}. {nearest(name, known)}", "", "rules")
         return ids
 
+    def card_files(self, data: Mapping[str, object], source: Source) -> dict[str, Entry]:
+        """The cards of the files that the scenario names."""
+        listed = data.get("cards", [])
+        if not isinstance(listed, list) or not all(isinstance(name, str) for name in listed):
+            raise ScenarioError('Files of cards are a list: cards = ["mine.toml"].', source.line("", "cards"))
+        found: dict[str, Entry] = {}
+        for name in listed:
+            try:
+                entries = load_file(self.folder / str(name)).entries
+            except CatalogueError as error:
+                raise ScenarioError(str(error), source.line("", "cards")) from None
+            for entry in entries.values():
+                if entry.card is None:
+                    told = f"{entry.id} {entry.label} cannot be played: {entry.problem}"
+                    raise ScenarioError(told, source.line("", "cards"))
+            found |= entries
+        return found
+
     def proves(self) -> tuple[str, ...]:
         ids = self.texts(self.data, "proves")
-        known = load_catalogue().entries
+        known = {**load_catalogue().entries, **self.further}
         for name in ids:
             if name not in known:
                 raise self.error(f"No card has the id {name!r}. {nearest(name, known)}", "", "proves")
@@ -265,7 +287,8 @@ class Reader:
         listed = self.data.get("card", [])
         if not isinstance(listed, list) or not all(isinstance(one, dict) for one in listed):
             raise self.error("Cards are written as [[card]], each with keys below it.", "", "card")
-        return tuple(self.card(one, count) for count, one in enumerate(listed, start=1))
+        own = [self.card(one, count) for count, one in enumerate(listed, start=1)]
+        return (*own, *(entry.card for entry in self.further.values() if entry.card is not None))
 
     def card(self, facts: Mapping[str, object], count: int) -> Card:
         self.known(facts, CARD_KEYS, "card", count)

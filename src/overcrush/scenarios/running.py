@@ -88,11 +88,11 @@ def play(scenario: Scenario, outcome: Outcome, thorough: bool = True) -> Tableto
     return game
 
 
-def run_text(text: str, file: str = "") -> Outcome:
-    """Run the text of a scenario."""
+def run_text(text: str, file: str = "", folder: Path | None = None) -> Outcome:
+    """Run the text of a scenario; files of cards that it names are looked for in the folder."""
     outcome = Outcome(file)
     try:
-        scenario = read_scenario(text)
+        scenario = read_scenario(text, folder)
         outcome.title = scenario.title
         outcome.rules = scenario.rules
         play(scenario, outcome)
@@ -121,7 +121,7 @@ def run_file(path: Path) -> Outcome:
         return Outcome(str(path), result=WRONG, problems=[Problem("The file is not UTF-8 text.")])
     except OSError as error:
         return Outcome(str(path), result=WRONG, problems=[Problem(f"The file cannot be read: {error.strerror}.")])
-    return run_text(text, str(path))
+    return run_text(text, str(path), path.parent)
 
 
 def files_of(paths: Iterable[Path]) -> Iterator[Path]:
