@@ -102,9 +102,10 @@ class CannotBlock(Bend):
 
 @dataclass(frozen=True, slots=True)
 class MustBlock(Bend):
-    """Must block dice that match, if able."""
+    """Must block dice that match, if able; which of them, its controller says, or "you", who made it block."""
 
     attackers: Filter
+    arranged: str = "controller"
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +113,11 @@ class CannotBeBlocked(Bend):
     """Not by dice that match."""
 
     blockers: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class MustBeBlocked(Bend):
+    """One die at least must block it, if any can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +153,13 @@ class CannotBeTargetedBy(Bend):
 @dataclass(frozen=True, slots=True)
 class CannotBeKod(Bend):
     pass
+
+
+@dataclass(frozen=True, slots=True)
+class RerolledWhile(Bend):
+    """In its player's Roll and Reroll Step it may be rerolled again and again as long as it shows that face."""
+
+    face: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +206,14 @@ class DealsMore(Bend):
 
     kind: str
     amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class DealsAtMost(Bend):
+    """So much combat damage in all, or so much ability damage to each that it damages, and no more."""
+
+    kind: str
+    cap: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,6 +59,8 @@ EVENTS = (
     "control taken",
     "countered",
     "hits player",
+    "blocked by",
+    "leaves unblocked",
 )
 """Every kind of event, in the order of the engine's numbers."""
 
@@ -87,6 +89,8 @@ OWN_EVENTS = frozenset(
         "captured",
         "control taken",
         "hits player",
+        "blocked by",
+        "leaves unblocked",
     )
 )
 """Events that happen to a die: with no subject named, a line per die means this very die."""

@@ -14,8 +14,19 @@ from overcrush.abilities import groups as gr
 from overcrush.abilities import program as pr
 from overcrush.abilities import selectors as se
 from overcrush.abilities.amounts import AnyNumber, Number, UpTo
-from overcrush.abilities.bends import Bend, Free, GainsAbility, GoesTo, Joined, Price
-from overcrush.abilities.effects import Apply, Draw, DrawAndRoll, Lasting, PrepFromBag, Reroll, Roll, Rule
+from overcrush.abilities.bends import Bend, Free, GainsAbility, GoesTo, Joined, Price, RerolledWhile
+from overcrush.abilities.costs import Cost
+from overcrush.abilities.effects import (
+    Apply,
+    Draw,
+    DrawAndRoll,
+    Lasting,
+    PrepFromBag,
+    Reroll,
+    RerollOrKo,
+    Roll,
+    Rule,
+)
 from overcrush.abilities.triggers import OWN_EVENTS, Event
 
 AUTO: Final = "auto"
@@ -23,6 +34,9 @@ AUTO: Final = "auto"
 
 PAYS: Final = "given"
 """The name under which dice are kept that were given up to pay a cost."""
+
+ALL_BEFORE: Final = 99
+"""As the number of choices before a line: as many as the text that it adds to makes."""
 
 Value = TypeVar("Value")
 
@@ -39,10 +53,15 @@ class Speech:
         self.die: gr.Group | None = None if event is None else gr.It()
         self.player: gr.Players | None = None if event is None else gr.EventPlayer()
         self.chosen: list[str] = []
+        self.word = "chosen"
+        self.before = 0
+        """How many choices the text before this line has made, for a line that adds to it."""
         self.loops = 0
+        self.rounds = 0
+        """How many repetitions this stands in: there "another" means none of the rounds before."""
 
     def name(self) -> str:
-        self.chosen.append(f"chosen {len(self.chosen) + 1}")
+        self.chosen.append(f"{self.word} {len(self.chosen) + 1}")
         return self.chosen[-1]
 
 
@@ -89,8 +108,11 @@ def unfold_ability(ability: ab.Ability) -> tuple[ab.Ability, ...]:
             speech = Speech(scope == "die", None)
             cost, condition = unfold(cost, speech), unfold(condition, speech)
             return (replace(ability, cost=cost, do=unfold_effect(do, speech), condition=condition),)
-        case ab.Action(do, condition):
+        case ab.Action(do, condition, _, _, how):
             speech = Speech(True, None)
+            if how == "also":
+                # "The first target" is the main text's; what this line chooses has names of its own.
+                speech.word, speech.before = "further", ALL_BEFORE
             return (replace(ability, condition=unfold(condition, speech), do=unfold_effect(do, speech)),)
         case ab.Keyword(_, _, _, of, do):
             speech = Speech(True, Event("purchased"))
@@ -106,9 +128,9 @@ def unfold_ability(ability: ab.Ability) -> tuple[ab.Ability, ...]:
 
 
 def of_own_price(ability: ab.Static) -> ab.Static:
-    """What a die costs and where it goes when purchased is read while it lies on its card (B-012, F-010)."""
+    """What a die costs, where it goes when purchased and how it rolls is read outside the field (B-012, F-010)."""
     match ability.bend:
-        case Price() | Free() | GoesTo("purchased", _):
+        case Price() | Free() | GoesTo("purchased", _) | RerolledWhile():
             return replace(ability, of=se.CopyOfThis(), scope="always")
         case _:
             return ability
@@ -191,9 +213,15 @@ def unfold_effect(effect: pr.Effect, speech: Speech) -> pr.Effect:
             speech.die, speech.player = before
             return flat([*head, pr.ForEach(name, around, body)])
         case pr.Times(count, do):
-            return pr.Times(unfold(count, speech), unfold_effect(do, speech))
-        case pr.RepeatWhile(condition, do):
+            count = unfold(count, speech)
+            speech.rounds += 1
             body = unfold_effect(do, speech)
+            speech.rounds -= 1
+            return pr.Times(count, body)
+        case pr.RepeatWhile(condition, do):
+            speech.rounds += 1
+            body = unfold_effect(do, speech)
+            speech.rounds -= 1
             return pr.RepeatWhile(unfold(condition, speech), body)
         case pr.ChooseOne(labels, options, by):
             by = unfold(by, speech)
@@ -227,7 +255,7 @@ def verb(effect: pr.Effect, speech: Speech) -> pr.Effect:
     match effect:
         case Draw(_, name) | DrawAndRoll(_, _, name) | PrepFromBag(_, _, name):
             speech.die = gr.Bound(name)
-        case Reroll(dice) | Roll(dice) if isinstance(dice, gr.Each):
+        case Reroll(dice) | RerollOrKo(dice) | Roll(dice) if isinstance(dice, gr.Each):
             speech.die = gr.Bound("rolled")
     return flat([*head, *done])
 
@@ -270,10 +298,16 @@ def unfold(value: Value, speech: Speech, head: list[pr.Effect] | None = None) ->
             if head is None:
                 raise UnclearError("a choice can stand only where something is done with it")
             result = chosen(value, speech, head)
+        case gr.Unredeemed(of, cost):
+            if head is None:
+                raise UnclearError("a choice can stand only where something is done with it")
+            result = unredeemed(of, cost, speech, head)
         case gr.That():
             if speech.die is None:
                 raise UnclearError(f'"{value.word}" points at nothing here; name what is meant')
             result = speech.die
+        case gr.TheChosen(place) if not speech.chosen and place <= speech.before:
+            result = gr.Bound(f"chosen {place}")
         case gr.TheChosen(place):
             if not 0 < place <= len(speech.chosen):
                 raise UnclearError(f"nothing was chosen {place} times before; say what is meant")
@@ -286,6 +320,8 @@ def unfold(value: Value, speech: Speech, head: list[pr.Effect] | None = None) ->
             result = se.Non(se.This() if speech.per_die else se.CopyOfThis())
         case se.NotChosen():
             if not speech.chosen:
+                if speech.rounds:
+                    return se.AnyDie()  # type: ignore[return-value]
                 raise UnclearError('"another" needs a target before it')
             result = se.Non(se.Among(gr.Bound(speech.chosen[0])))
             for name in speech.chosen[1:]:
@@ -319,7 +355,33 @@ def chosen(value: gr.Chosen | gr.ChosenEither | gr.ChosenPlayer, speech: Speech,
         count, least = counts(value.count)
         count, by = unfold(count, speech), unfold(value.by, speech)
         name = speech.name()
-        head.append(pr.Choose(name, of, count, least, by, value.how))
+        if speech.rounds and mentions(value.of, se.NotChosen):
+            # None of the rounds before: what they chose is gathered.
+            had = gr.Bound(f"{name} so far")
+            head.append(pr.Gather(had.name, gr.Each(se.Non(se.AnyDie()))))
+            head.append(pr.Choose(name, se.Both(se.Non(se.Among(had)), of), count, least, by, value.how))
+            head.append(pr.Gather(had.name, gr.Bound(name)))
+        else:
+            head.append(pr.Choose(name, of, count, least, by, value.how))
+    speech.die = gr.Bound(name)
+    return speech.die
+
+
+def mentions(value: object, kind: type) -> bool:
+    """Whether a value of the vocabulary has a part of that kind."""
+    if isinstance(value, kind):
+        return True
+    return is_dataclass(value) and any(mentions(getattr(value, part.name), kind) for part in fields(value))
+
+
+def unredeemed(of: se.Filter, cost: Cost, speech: Speech, head: list[pr.Effect]) -> gr.Group:
+    """Whoever controls such a die is asked about each; those not paid for are the group."""
+    of, cost = unfold(of, speech), unfold(cost, speech)
+    name = speech.name()
+    speech.loops += 1
+    each = gr.Bound(f"each {speech.loops}")
+    ask = pr.Unless(pr.Gather(name, each), gr.ControllerOf(each), cost)
+    head.append(pr.ForEach(each.name, gr.Each(of), ask))
     speech.die = gr.Bound(name)
     return speech.die
 

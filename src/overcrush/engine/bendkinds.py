@@ -50,6 +50,7 @@ B_DEADLY_MARK: Final = 40
 """KO'd at the end of the turn (K-030)."""
 B_MUST_BE_BLOCKED: Final = 41
 B_DEALS_CAP: Final = 42
+B_REROLLED_WHILE: Final = 43
 
 # Stats by name
 S_ATTACK: Final = 0
@@ -80,6 +81,8 @@ ANY_KIND: Final = 0
 COMBAT: Final = 1
 ABILITY: Final = 2
 DAMAGE_KINDS: Final = ("any", "combat", "ability")
+RANGED: Final = 22
+"""The ability damage of Range, by the number that its word has among the ways in which things happen (events.HOWS)."""
 
 BY_ANY: Final = 0
 BY_GLOBAL: Final = 1
@@ -154,6 +157,7 @@ ONCE_ON_YOUR_TURN: Final = 2
 ONLY_ON_YOUR_TURN: Final = 3
 ONCE_PER_GAME: Final = 4
 FIRST_TIME: Final = 5
+FIRST_FROM_EACH: Final = 6
 LIMITS: Final = (
     "",
     "once per turn",
@@ -161,6 +165,7 @@ LIMITS: Final = (
     "only on your turn",
     "once per game",
     "first time each turn",
+    "first time each turn from each source",
 )
 
 # Durations

@@ -17,6 +17,7 @@ from overcrush.engine.bendkinds import (
     B_CANNOT_BE_BLOCKED,
     B_CANNOT_BLOCK,
     B_FORBID,
+    B_MUST_BE_BLOCKED,
     B_MUST_BLOCK,
     B_NEEDS_BLOCKERS,
     M_BEND,
@@ -44,6 +45,7 @@ from overcrush.engine.words import (
     ATTACK,
     BLOCKED,
     BLOCKED_NOW,
+    EV_BLOCKED_BY,
     EV_BLOCKS,
     EV_BLOCKS_DECLARED,
     EV_IS_BLOCKED,
@@ -138,6 +140,11 @@ def must_block(g: Game, blocker: int, attacker: int) -> bool:
     return False
 
 
+def sent(g: Game, blocker: int) -> bool:
+    """Another player says whom it blocks: such blocks are made before all others, in an order of their own."""
+    return any(h.bend.how == 1 for h in held_on(g, B_MUST_BLOCK, blocker))
+
+
 class BeginBlocks(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         s = g.setting
@@ -153,7 +160,30 @@ class PickBlocks(Asking):
             for h in held_for_players(g, B_ARRANGES):
                 if g.setting.side_of[h.frame.seat] == g.active:
                     return h.frame.seat
-        return f.slots[A_SEAT][0]
+        told = self.told(g, f)
+        return told[0] if told else f.slots[A_SEAT][0]
+
+    def told(self, g: Game, f: Frame) -> Ints:
+        """The next die that another player sends to block: that player, and the pairs to choose from."""
+        if not g.setting.bend_kinds >> B_MUST_BLOCK & 1:
+            return NOTHING
+        seat = f.slots[A_SEAT][0]
+        pairs = f.slots[A_PAIRS]
+        for d in g.places[seat * ZONES + FIELD]:
+            if d in pairs[::2]:
+                continue
+            for h in held_on(g, B_MUST_BLOCK, d):
+                if h.bend.how != 1:
+                    continue
+                found = [
+                    d << PAIR | a
+                    for a in g.places[g.setting.across[seat] * ZONES + ATTACK]
+                    if (h.bend.test is None or h.bend.test.holds(g, h.frame, a))
+                    and not block_problem(g, seat, d, a, pairs)
+                ]
+                if found:
+                    return (h.frame.seat, *found)
+        return NOTHING
 
     def choices(self, g: Game, f: Frame) -> list[int]:
         """Legal next pairs, without the musts."""
@@ -161,7 +191,7 @@ class PickBlocks(Asking):
         seat = f.slots[A_SEAT][0]
         attackers = g.places[s.across[seat] * ZONES + ATTACK]
         pairs = f.slots[A_PAIRS]
-        mine = [pairs[i] for i in range(0, len(pairs), 2) if g.controller[pairs[i]] == seat]
+        mine = [pairs[i] for i in range(0, len(pairs), 2) if g.controller[pairs[i]] == seat and not sent(g, pairs[i])]
         last = mine[-1] if mine else -1
         able = [d for d in g.places[seat * ZONES + FIELD] if shows_character(g, d)]
         ordered = by_look(g, able)
@@ -197,6 +227,9 @@ class PickBlocks(Asking):
         return have + later >= need
 
     def ask(self, g: Game, f: Frame) -> list[int]:
+        told = self.told(g, f)
+        if told:
+            return list(told[1:])
         offer = self.choices(g, f)
         if not offer:
             return [FINISHED]
@@ -207,12 +240,46 @@ class PickBlocks(Asking):
                 if sum(1 for j in range(1, len(pairs), 2) if pairs[j] == pairs[i]) < blockers_needed(g, pairs[i]):
                     return [o for o in offer if o & PAIR_MASK == pairs[i]] or [FINISHED]
         musts = self.musts(g, offer, pairs)
+        whole = offer
         if musts:
             # A die that must block may not be passed over: nothing behind it is offered before it is taken.
             before = offer[: offer.index(musts[0])]
-            return [o for o in before if o >> PAIR != musts[0] >> PAIR] + musts
-        offer.append(FINISHED)
+            offer = [o for o in before if o >> PAIR != musts[0] >> PAIR] + musts
+        if kinds >> B_MUST_BE_BLOCKED & 1:
+            wanted = self.unblocked(g, whole, pairs)
+            if wanted:
+                return self.best(offer, whole, wanted)
+        if not musts:
+            offer.append(FINISHED)
         return offer
+
+    def unblocked(self, g: Game, offer: list[int], pairs: Ints) -> list[int]:
+        """Attackers that must be blocked, are not yet, and still can be."""
+        attackers: list[int] = []
+        for o in offer:
+            a = o & PAIR_MASK
+            if a not in attackers and a not in pairs[1::2] and held_on(g, B_MUST_BE_BLOCKED, a):
+                attackers.append(a)
+        return attackers
+
+    def best(self, offer: list[int], whole: list[int], wanted: list[int]) -> list[int]:
+        """Pairs after which as many as possible of the attackers that must be blocked are or still can be (A89)."""
+        order: list[int] = []
+        for o in whole:
+            if o >> PAIR not in order:
+                order.append(o >> PAIR)
+        most = 0
+        found: list[int] = []
+        for o in offer:
+            place = order.index(o >> PAIR)
+            later = [w & PAIR_MASK for w in whole if order.index(w >> PAIR) > place]
+            count = sum(1 for a in wanted if a == o & PAIR_MASK or a in later)
+            if count > most:
+                most = count
+                found = []
+            if count == most:
+                found.append(o)
+        return found
 
     def musts(self, g: Game, offer: list[int], pairs: Ints) -> list[int]:
         """The pairs of the next die that must block and does not yet."""
@@ -230,8 +297,13 @@ class PickBlocks(Asking):
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
         seat = f.slots[A_SEAT][0]
+        told = self.told(g, f)
+        if told:
+            return (BLOCK_MUST, told[1] >> PAIR)
         if answer == FINISHED:
             musts = self.musts(g, self.choices(g, f), f.slots[A_PAIRS])
+            if not musts and self.unblocked(g, self.choices(g, f), f.slots[A_PAIRS]):
+                return (BLOCK_TOO_FEW,)
             return (BLOCK_MUST, musts[0] >> PAIR) if musts else (BLOCK_TOO_FEW,)
         blocker = answer >> PAIR
         attacker = answer & PAIR_MASK
@@ -268,6 +340,9 @@ class CommitBlocks(Instruction):
                 foes = [pairs[i] for i in range(0, len(pairs), 2) if pairs[i + 1] == attacker]
                 if foes:
                     emit(g, EV_IS_BLOCKED, attacker, foes[0], seat, len(foes), g.controller[foes[0]], HOW_NONE, 0)
+                    if s.heard[EV_BLOCKED_BY]:
+                        for blocker in foes:
+                            emit(g, EV_BLOCKED_BY, attacker, blocker, seat, 1, g.controller[blocker], HOW_NONE, 0)
                 else:
                     emit(g, EV_UNBLOCKED, attacker, -1, seat, 0, seat, HOW_NONE, 0)
         for i in range(0, len(pairs), 2):

@@ -18,7 +18,10 @@ from overcrush.engine.attacking import (
     combatants,
     return_combatants,
 )
+from overcrush.engine.bending import held_on
 from overcrush.engine.bendkinds import (
+    ABILITY,
+    B_DEALS_CAP,
     COMBAT,
     TO_UNBLOCKED,
 )
@@ -40,6 +43,7 @@ from overcrush.engine.words import (
     EV_BLOCKS,
     EV_DAMAGED,
     EV_KO,
+    EV_LEAVES_UNBLOCKED,
     EV_STEP_END,
     HOW_NONE,
     K_FAST,
@@ -86,10 +90,20 @@ class BeginWave(Instruction):
         order = [*g.setting.seats_of[g.active], *g.setting.seats_of[1 - g.active]]
         for seat in order:
             for d in g.places[seat * ZONES + ATTACK]:
-                if strikes_now(g, f, d) and len(foes_of(g, d)) > 1 and attack_of(g, d) > 0:
+                if strikes_now(g, f, d) and len(foes_of(g, d)) > 1 and strength_of(g, d) > 0:
                     dividing.append(d)
         f.slots[A_SPLIT] = tuple(dividing)
         f.slots[A_SHARES] = NOTHING
+
+
+def strength_of(g: Game, d: int) -> int:
+    """The combat damage that a die deals: its attack, unless a text caps it."""
+    amount = attack_of(g, d)
+    if g.setting.bend_kinds >> B_DEALS_CAP & 1:
+        for h in held_on(g, B_DEALS_CAP, d):
+            if h.bend.how != ABILITY and amount > h.bend.word:
+                amount = h.bend.word
+    return amount
 
 
 def foes_of(g: Game, d: int) -> list[int]:
@@ -115,7 +129,7 @@ class Split(Asking):
         d = f.slots[A_SPLIT][0]
         shares = f.slots[A_SHARES]
         given = [i for i in range(0, len(shares), 3) if shares[i] == d]
-        return attack_of(g, d) - sum(shares[i + 2] for i in given), len(given)
+        return strength_of(g, d) - sum(shares[i + 2] for i in given), len(given)
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         return list(range(self.left(g, f)[0] + 1))
@@ -149,7 +163,7 @@ class DealWave(Instruction):
             if not strikes_now(g, f, d):
                 continue
             seat = g.controller[d]
-            amount = attack_of(g, d)
+            amount = strength_of(g, d)
             g.flags[d] |= STRUCK
             if amount == 0:
                 continue
@@ -186,14 +200,19 @@ class AfterWave(Instruction):
             # 2016: what damage and KOs cause resolves as one batch, all of the attacker's first (C-031).
             first = g.waiting[0][0]
             g.waiting = [(first, *entry[1:]) for entry in g.waiting]
+        answered = len(g.setting.would[EV_LEAVES_UNBLOCKED]) > 0
+        leaving: list[int] = []
         for seat in g.setting.seats_of[g.active]:
             for d in g.places[seat * ZONES + ATTACK]:
                 if g.flags[d] & STRUCK and not g.flags[d] & BLOCKED:
                     zone = destination(g, d, TO_UNBLOCKED, OUT)
-                    if zone == OUT:
-                        to_used(g, d, seat)
-                    else:
+                    if zone != OUT:
                         move(g, d, zone, seat)
+                    elif answered:
+                        leaving += [d, 0, -1, -1, seat, HOW_NONE]
+                    else:
+                        to_used(g, d, seat)
+        propose(g, EV_LEAVES_UNBLOCKED, tuple(leaving), g.setting.seats_of[g.active][0], -1, -1)
 
 
 class LetDie(Instruction):

@@ -14,6 +14,7 @@ from overcrush.engine.words import ENERGY_NAMES, KEYWORD_NUMBERS, STEP_NAMES, ZO
 
 STATS = {"attack": k.S_ATTACK, "defense": k.S_DEFENSE, "level": k.S_LEVEL}
 DAMAGE_SCOPES = ("event", "source")
+ARRANGERS = ("controller", "you")
 CANNOT_BE_VERBS = {"spun": "spin", "rerolled": "reroll", "captured": "capture", "controlled": "control"}
 
 
@@ -82,12 +83,18 @@ def fill_bend(bend: be.Bend, names: Names) -> BendRow:
         case be.CannotBlock(attackers):
             row = new_bend(s, k.B_CANNOT_BLOCK)
             row.test = optional_test(attackers, names)
-        case be.MustBlock(attackers):
+        case be.RerolledWhile(face):
+            row = new_bend(s, k.B_REROLLED_WHILE)
+            row.test = lower_test(se.Shows(face), names)
+        case be.MustBlock(attackers, arranged):
             row = new_bend(s, k.B_MUST_BLOCK)
+            row.how = number_of(ARRANGERS, arranged, "player who arranges blocks")
             row.test = optional_test(attackers, names)
         case be.CannotBeBlocked(blockers):
             row = new_bend(s, k.B_CANNOT_BE_BLOCKED)
             row.test = optional_test(blockers, names)
+        case be.MustBeBlocked():
+            row = new_bend(s, k.B_MUST_BE_BLOCKED)
         case be.NeedsBlockers(count):
             row = new_bend(s, k.B_NEEDS_BLOCKERS)
             row.word = count
@@ -130,6 +137,10 @@ def fill_bend(bend: be.Bend, names: Names) -> BendRow:
             row = new_bend(s, k.B_DEALS_MORE)
             row.how = number_of(k.DAMAGE_KINDS, kind, "kind of damage")
             row.first = lower_value(amount, names)
+        case be.DealsAtMost(kind, cap):
+            row = new_bend(s, k.B_DEALS_CAP)
+            row.how = number_of(k.DAMAGE_KINDS, kind, "kind of damage")
+            row.word = cap
         case be.DealsDouble(kind):
             row = new_bend(s, k.B_DEALS_DOUBLE)
             row.how = number_of(k.DAMAGE_KINDS, kind, "kind of damage")

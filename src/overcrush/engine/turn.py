@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.attacking import ATTACK_SLOTS, return_combatants, skips_step
-from overcrush.engine.bending import held_for_players
+from overcrush.engine.bending import held_for_players, held_on
 from overcrush.engine.bendkinds import (
     B_DRAWS_MORE,
+    B_REROLLED_WHILE,
     END_OF_TURN,
     M_SEAT,
     M_UNTIL,
@@ -239,6 +240,8 @@ class PickRerolls(Asking):
             return [FINISHED]
         seat = seats[0]
         dice = [d for d in g.places[seat * ZONES + PREP] if g.face[d] >= 0]
+        if g.setting.bend_kinds >> B_REROLLED_WHILE & 1 and any(g.flags[d] & REROLLED for d in dice):
+            dice = [d for d in dice if rerolls_freely(g, d)]
         picked = [d for d in f.slots[T_PICKED] if g.owner[d] == seat]
         offer = next_choices(by_look(g, dice), picked[-1] if picked else -1, 0)
         offer.append(FINISHED)
@@ -264,9 +267,23 @@ class RerollPicked(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         dice = f.slots[T_PICKED]
         if dice:
-            for d in dice:
-                g.flags[d] |= REROLLED
+            freely = g.setting.bend_kinds >> B_REROLLED_WHILE & 1 == 1
+            for seat in g.setting.seats_of[g.active]:
+                mine = [d for d in dice if g.owner[d] == seat]
+                if not freely or not all(rerolls_freely(g, d) for d in mine):
+                    for d in mine:
+                        g.flags[d] |= REROLLED
+            if freely:
+                # Dice that may be rerolled as often as they show a face: the question comes again.
+                f.slots[T_PICKED] = ()
+                f.slots[T_SEATS] = tuple(g.setting.seats_of[g.active])
+                f.at -= 2
             start_roll(g, dice, IN_STEP, -1, f)
+
+
+def rerolls_freely(g: Game, d: int) -> bool:
+    """A card lets it be rerolled besides the one reroll of the step, as long as it shows what it shows."""
+    return any(h.bend.test is not None and h.bend.test.holds(g, h.frame, d) for h in held_on(g, B_REROLLED_WHILE, d))
 
 
 class ToReserve(Instruction):

@@ -157,7 +157,11 @@ EV_CONTROL: Final = 33
 EV_COUNTERED: Final = 34
 EV_HITS_PLAYER: Final = 35
 """A die dealt damage to a player: one event for each die, where "player damaged" sums up what the player took."""
-EVENT_KINDS: Final = 36
+EV_BLOCKED_BY: Final = 36
+"""One for each blocker of an attacker, where "is blocked" is one for the attacker."""
+EV_LEAVES_UNBLOCKED: Final = 37
+"""An attacker that nobody blocked has struck and would go Out of Play (C-019): only ever answered, never told."""
+EVENT_KINDS: Final = 38
 EVENT_NUMBERS: Final[dict[str, int]] = {name: number for number, name in enumerate(EVENTS)}
 
 # Fields of an event tuple

@@ -27,6 +27,7 @@ from overcrush.engine.bendkinds import (
     B_NO_KO,
     BY_CHARACTER,
     COMBAT,
+    FIRST_FROM_EACH,
     GLOBAL,
     M_CARD,
     M_DIE,
@@ -36,7 +37,7 @@ from overcrush.engine.bendkinds import (
     TO_KO,
 )
 from overcrush.engine.control import DONE, Return
-from overcrush.engine.events import begin, drop_inactive, emit, granted, lasting, matches, note_use
+from overcrush.engine.events import DIE_KEY, begin, drop_inactive, emit, granted, lasting, matches, note_use
 from overcrush.engine.hurting import (
     CANCELLED,
     DAMAGE_BENDS,
@@ -52,8 +53,8 @@ from overcrush.engine.hurting import (
     lessen_events,
     settled_amount,
 )
-from overcrush.engine.moving import destination, move
-from overcrush.engine.places import field_of, is_character, shows_character, side_of_die
+from overcrush.engine.moving import destination, move, to_used
+from overcrush.engine.places import face, field_of, is_character, shows_character, side_of_die
 from overcrush.engine.queries import defense_of, has_keyword
 from overcrush.engine.state import AbilityRow, Asking, Frame, Game, Instruction, Ints, Program, Test, push
 from overcrush.engine.usable import global_barred, usable
@@ -61,14 +62,17 @@ from overcrush.engine.words import (
     ATTACK,
     DAMAGED_NOW,
     E_AMOUNT,
+    ENERGY_FACE,
     EV_DAMAGED,
     EV_GLOBAL_USED,
     EV_KO,
+    EV_LEAVES_UNBLOCKED,
     EV_PLAYER_DAMAGED,
     K_IRON_WILL,
     K_OVERCRUSH,
     KODNOW,
     PREP,
+    RESERVE,
     SPARED,
     TWICE_HIT,
 )
@@ -182,6 +186,7 @@ def event_parts(g: Game, f: Frame) -> list[int]:
         for i in range(0, len(entries), STRIDE)
         if events[i // STRIDE] == events[now // STRIDE]
         and entries[i + P_AMOUNT] != CANCELLED
+        and (ability.limit != FIRST_FROM_EACH or source_key(entries, i) == source_key(entries, now))
         and (i == now or ability.other is None or of_source(g, frame, ability.other, entries[i + P_SOURCE]))
     ]
 
@@ -214,18 +219,39 @@ class FindReaction(Instruction):
                         continue
                     event = entry_event(g, kind, entries, i)
                     for seat, die, card, ability in reactions(g, event, side):
-                        if ability.optional == must or seen(used, ability.number, events[i // STRIDE], die, seat):
+                        about = event_for(ability, events, i)
+                        if ability.optional == must or seen(used, ability.number, about, die, seat):
+                            continue
+                        if ability.limit == FIRST_FROM_EACH and answered(g, ability, seat, source_key(entries, i)):
                             continue
                         if not fits(g, ability, seat, die, card, event):
                             continue
                         f.slots[W_NOW] = (ability.number, i, seat, die, card)
-                        f.slots[W_USED] = (*used, ability.number, events[i // STRIDE], die, seat)
+                        f.slots[W_USED] = (*used, ability.number, about, die, seat)
                         if must:
                             react(g, f)
                             f.at -= 1
                         return
         f.at += 1
         assert s is g.setting
+
+
+def event_for(ability: AbilityRow, events: Ints, i: int) -> int:
+    """What an ability acts on once: the whole of an event, or each source's part of it."""
+    return i if ability.limit == FIRST_FROM_EACH else events[i // STRIDE]
+
+
+def source_key(entries: Ints, i: int) -> int:
+    """Who deals it, as a key of the uses: a die, or the card of a Global."""
+    source = entries[i + P_SOURCE]
+    return DIE_KEY + source if source >= 0 else entries[i + P_CARD]
+
+
+def answered(g: Game, ability: AbilityRow, seat: int, key: int) -> bool:
+    for use in g.uses:
+        if use[0] == ability.first and use[1] == key and use[2] == seat:
+            return True
+    return False
 
 
 def seen(used: Ints, ability: int, event: int, die: int, seat: int) -> bool:
@@ -300,6 +326,8 @@ def fits(g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: In
 def react(g: Game, f: Frame) -> None:
     number, _, seat, die, card = f.slots[W_NOW]
     ability = g.setting.abilities[number]
+    if ability.limit == FIRST_FROM_EACH:
+        g.uses.append((ability.first, source_key(f.slots[W_ENTRIES], f.slots[W_NOW][1]), seat, 0))
     note_use(g, ability, seat, card)
     kind = f.slots[W_KIND][0]
     event = entry_event(g, kind, f.slots[W_ENTRIES], f.slots[W_NOW][1])
@@ -351,6 +379,11 @@ class CommitProposal(Instruction):
         elif kind == EV_KO:
             g.frames.pop()
             commit_ko(g, entries)
+        elif kind == EV_LEAVES_UNBLOCKED:
+            g.frames.pop()
+            for i in range(0, len(entries), STRIDE):
+                if entries[i + P_AMOUNT] != CANCELLED and g.zone[entries[i]] == ATTACK:
+                    to_used(g, entries[i], entries[i + P_BY])
         else:
             # A use that somebody may cancel: the program below goes on only if nobody did.
             g.frames.pop()
@@ -450,6 +483,11 @@ def deaths(g: Game) -> Ints:
     return tuple(entries)
 
 
+def rolled_away(g: Game, d: int) -> bool:
+    """An energy die in the Reserve Pool: a text that rerolled it out of the field may KO it for that (V-011)."""
+    return g.zone[d] == RESERVE and g.face[d] >= 0 and face(g, d).kind == ENERGY_FACE
+
+
 def commit_ko(g: Game, entries: Ints) -> None:
     """KO all that are left together; the events know the dice as they stood."""
     begin(g)
@@ -457,13 +495,13 @@ def commit_ko(g: Game, entries: Ints) -> None:
     done = 0
     for i in range(0, len(entries), STRIDE):
         d = entries[i]
-        if entries[i + P_AMOUNT] != CANCELLED and is_character(g, d):
+        if entries[i + P_AMOUNT] != CANCELLED and (is_character(g, d) or rolled_away(g, d)):
             by = entries[i + P_BY]
             emit(g, EV_KO, d, entries[i + P_SOURCE], g.controller[d], 0, by, entries[i + P_KIND], g.zone[d])
             g.flags[d] |= KODNOW
     for i in range(0, len(entries), STRIDE):
         d = entries[i]
-        if entries[i + P_AMOUNT] != CANCELLED and is_character(g, d):
+        if entries[i + P_AMOUNT] != CANCELLED and (is_character(g, d) or rolled_away(g, d)):
             move(g, d, destination(g, d, TO_KO, PREP), entries[i + P_BY])
             done += 1
     drop_inactive(g, batch)
@@ -475,7 +513,7 @@ def propose_ko(g: Game, dice: Ints, source: int, card: int, by: int, how: int) -
     """KO by an effect: no damage, so nothing that watches damage sees it (X-053)."""
     entries: list[int] = []
     for d in dice:
-        if d >= 0 and is_character(g, d) and can_be_kod(g, d):
+        if d >= 0 and ((is_character(g, d) and can_be_kod(g, d)) or rolled_away(g, d)):
             entries += [d, 0, source, card, by, how]
     note_done(g, 0)
     propose(g, EV_KO, tuple(entries), by, source, card)

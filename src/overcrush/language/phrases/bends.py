@@ -19,6 +19,7 @@ from overcrush.abilities.bends import (
     CopiesAbilities,
     CopiesStats,
     CountsAs,
+    DealsAtMost,
     DealsDouble,
     DealsMore,
     DealsNoDamage,
@@ -36,9 +37,11 @@ from overcrush.abilities.bends import (
     Loses,
     LosesText,
     MustAttack,
+    MustBeBlocked,
     MustBlock,
     NeedsBlockers,
     Price,
+    RerolledWhile,
     SkipsStep,
     SwapsStats,
     TakesAtMost,
@@ -93,8 +96,10 @@ phrase("change.?", "cannot block", CannotBlock(ANY))
 phrase("change.?", "cannot block {n:noun.many}", CannotBlock(_.n))
 phrase("change.?", "must block", MustBlock(ANY))
 phrase("change.?", "must block {n:noun.many}", MustBlock(_.n))
+phrase("change.?", "must block {n:noun.many} as you choose", MustBlock(_.n, "you"))
 phrase("change.?", "cannot be blocked", CannotBeBlocked(ANY))
 phrase("change.?", "cannot be blocked by {n:noun.many}", CannotBeBlocked(_.n))
+phrase("change.?", "must be blocked", MustBeBlocked())
 phrase("change.?", "can be blocked only by {k:int} or more", NeedsBlockers(_.k))
 phrase("change.?", "can block {k:int} {n:noun.many}", BlocksMore(_.k, _.n))
 phrase("change.?", "can block any number of {n:noun.many}", BlocksMore(99, _.n))
@@ -109,6 +114,7 @@ for by, source in (("", "any"), ("Globals", "global"), ("action dice", "action")
     yours = f" by your {by}" if by else " by you"
     phrase("change.?", "cannot be targeted" + yours, CannotBeTargeted(source, "you"))
 phrase("change.?", "cannot be targeted by {w:tag} dice", CannotBeTargetedBy(Tagged(_.w)))
+phrase("change.?", "can be rerolled in the roll step as often as <it shows|they show> {f:face}", RerolledWhile(_.f))
 phrase("change.?", "cannot be KO'd", CannotBeKod())
 for verb in ("spun", "rerolled", "captured", "controlled"):
     phrase("change.?", f"cannot be {verb}", CannotBe(verb))
@@ -120,6 +126,7 @@ phrase("change.?", "<takes|take> at most {n:int} {k:damage}", TakesAtMost(_.k, _
 phrase("change.?", "<takes|take> at most {n:int} {k:damage} from each source", TakesAtMost(_.k, _.n, "source"))
 phrase("change.?", "<deals|deal> no {k:damage}", DealsNoDamage(_.k))
 phrase("change.?", "<deals|deal> {n:number} more {k:damage}", DealsMore(_.k, _.n))
+phrase("change.?", "<deals|deal> at most {n:int} {k:damage}", DealsAtMost(_.k, _.n))
 phrase("change.?", "<deals|deal> double {k:damage}", DealsDouble(_.k))
 phrase("damage", "damage", "any")
 phrase("damage", "combat damage", "combat")
