@@ -2,6 +2,7 @@
 
 import sys
 import time
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,6 +11,7 @@ from rich.console import Console
 from overcrush.engine.record import Record
 from overcrush.terminal.folder import Folder, FolderProblem, home
 from overcrush.terminal.menu import Evening, planned
+from overcrush.terminal.own import OwnCardsProblem, own_cards
 from overcrush.terminal.plans import COMPUTER, PERSON, Plan, demo_game, guided_setup
 from overcrush.terminal.screen import Screen
 from overcrush.terminal.watching import watch
@@ -24,6 +26,7 @@ def command(
     demo: Annotated[str, typer.Option("--demo", help="Start a demo at once: guided, fus, tmnt, ai, bfu, wwe.")] = "",
     new: Annotated[bool, typer.Option("--new", help="Put the saved game aside and start with the menu.")] = False,
     seed: Annotated[int | None, typer.Option("--seed", help="The same number gives the same dice.")] = None,
+    cards: Annotated[Path | None, typer.Option("--cards", help="Play with the cards of this file too.")] = None,
 ) -> None:
     """Play in the terminal. The game is saved after every answer; the next start goes on where you left."""
     del terminal
@@ -33,14 +36,19 @@ def command(
         sys.stdout.reconfigure(errors="replace")
     console = Console(highlight=False, markup=False, emoji=False)
     screen = Screen(console, input)
+    try:
+        own = own_cards(cards) if cards is not None else None
+    except OwnCardsProblem as problem:
+        typer.echo(str(problem), err=True)
+        raise typer.Exit(1) from None
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        watch(screen, chosen if seed is not None else 1)
+        watch(screen, chosen if seed is not None else 1, own)
         return
     use_line_editing()
     folder = Folder(home())
     try:
-        evening = Evening(screen, folder, chosen, real_dice)
-        if (new or demo) and folder.has_game():
+        evening = Evening(screen, folder, chosen, real_dice, own)
+        if (new or demo or own) and folder.has_game():
             screen.note(f"Your saved game was moved to {folder.put_aside('kept')}.")
         evening.run(started(demo, real_dice) if demo else None)
     except KeyboardInterrupt:

@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 
 from overcrush.abilities.card import Card
+from overcrush.catalogue import load_catalogue
 from overcrush.engine.machine import play
 from overcrush.engine.questions import words_of
 from overcrush.engine.record import CONCEDE, Record, RecordError, head_lines, read, seat_tags
@@ -20,6 +21,7 @@ from overcrush.engine.texts import say
 from overcrush.engine.words import CHANCE
 from overcrush.formats.demo_cards import DEMO_CARDS
 from overcrush.practice import CARDS
+from overcrush.terminal.own import OwnCardsProblem, own_cards
 from overcrush.terminal.plans import Plan
 
 VARIABLE: Final = "OVERCRUSH_HOME"
@@ -59,7 +61,17 @@ def home(environment: Mapping[str, str] | None = None, platform: str = sys.platf
 
 def known_card(card_id: str) -> Card | None:
     """Any card that this version knows, for reading records."""
-    return CARDS.get(card_id) or DEMO_CARDS.get(card_id)
+    return CARDS.get(card_id) or DEMO_CARDS.get(card_id) or load_catalogue().playable.get(card_id)
+
+
+def read_record(text: str, own: Mapping[str, Card]) -> Record:
+    """A record of a game with cards of this version, and with somebody's own."""
+    try:
+        return read(text, lambda card_id: own.get(card_id) or known_card(card_id))
+    except RecordError:
+        # The demo games have some cards in words of their own; this game may have been played with the catalogue's.
+        printed = load_catalogue().playable
+        return read(text, lambda card_id: own.get(card_id) or printed.get(card_id) or known_card(card_id))
 
 
 class Scribe:
@@ -151,8 +163,9 @@ class Folder:
             text = source.read_text(encoding="utf-8")
             first = text.partition("\n")[0]
             plan = msgspec.json.decode(first.removeprefix(MARK), type=Plan) if first.startswith(MARK) else None
-            record = read(text, known_card)
-        except (OSError, UnicodeDecodeError, msgspec.DecodeError, RecordError) as error:
+            own = own_cards(Path(plan.own)).cards if plan is not None and plan.own else {}
+            record = read_record(text, own)
+        except (OSError, UnicodeDecodeError, msgspec.DecodeError, RecordError, OwnCardsProblem) as error:
             aside = self.put_aside("damaged")
             raise FolderProblem(
                 f"The saved game cannot be continued: {error} It was moved to {aside}; start a new game."

@@ -11,6 +11,7 @@ from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.engine.state import Game
 from overcrush.formats import FORMATS, options_of
 from overcrush.terminal.folder import Folder, FolderProblem
+from overcrush.terminal.own import OwnCards, known_teams
 from overcrush.terminal.plans import (
     COMPUTER,
     PERSON,
@@ -21,7 +22,6 @@ from overcrush.terminal.plans import (
     guided_setup,
     named,
     names_for,
-    presets,
     seated,
     swapped,
     team_sides,
@@ -58,7 +58,7 @@ DOUBLES_SEATS: Final = (
 LENGTHS: Final = ("standard", "casual")
 
 
-def new_game(screen: Screen, real_dice: bool) -> tuple[Plan, Record]:
+def new_game(screen: Screen, real_dice: bool, own: OwnCards | None = None) -> tuple[Plan, Record]:
     """Ask what to play; gives the plan and a record without answers."""
     at = choose(
         screen,
@@ -71,7 +71,7 @@ def new_game(screen: Screen, real_dice: bool) -> tuple[Plan, Record]:
     if at == 1:
         return choose_demo(screen, real_dice)
     if at == 2:
-        return choose_teams(screen, real_dice)
+        return choose_teams(screen, real_dice, own)
     seats = DOUBLES_SEATS[choose(screen, "Two against two: who plays?", DOUBLES_TABLES)]
     return planned("Two against two", doubles_game(), seats, real_dice)
 
@@ -100,22 +100,25 @@ def choose_demo(screen: Screen, real_dice: bool) -> tuple[Plan, Record]:
     return planned(f"Demo game: {title}", setup, seats, real_dice)
 
 
-def choose_teams(screen: Screen, real_dice: bool) -> tuple[Plan, Record]:
+def choose_teams(screen: Screen, real_dice: bool, own: OwnCards | None = None) -> tuple[Plan, Record]:
     length = LENGTHS[choose(screen, "How long?", [(FORMATS[code].name, FORMATS[code].description) for code in LENGTHS])]
     books = list(EDITIONS.values())
     usual = FORMATS[length].edition
     books.sort(key=lambda book: book.code != usual)
     edition = books[choose(screen, "By which rulebook?", [(book.title, str(book.year)) for book in books])].code
     seats = choose_opponent(screen)
-    first = choose_team(screen, "Your team" if seats[0] == PERSON else "The first team", ())
-    second = choose_team(screen, "The other team", (first.name,))
+    teams = known_teams(own)
+    first = choose_team(screen, "Your team" if seats[0] == PERSON else "The first team", teams)
+    second = choose_team(screen, "The other team", [team for team in teams if team is not first])
     setup = two_teams(first, second, length)
     setup = dataclasses.replace(setup, options=options_of(dataclasses.replace(FORMATS[length], edition=edition)))
-    return planned(f"{first.name} against {second.name}", setup, seats, real_dice)
+    plan, record = planned(f"{first.name} against {second.name}", setup, seats, real_dice)
+    if own is not None and (first in own.teams or second in own.teams):
+        plan.own = str(own.path.absolute())
+    return plan, record
 
 
-def choose_team(screen: Screen, title: str, taken: tuple[str, ...]) -> TeamSetup:
-    known = [team for team in presets() if team.name not in taken]
+def choose_team(screen: Screen, title: str, known: list[TeamSetup]) -> TeamSetup:
     entries = [(team.name, short_list([card.name for card, _ in team.cards], screen.width - 24)) for team in known]
     return known[choose(screen, title, entries)]
 
@@ -142,17 +145,20 @@ AFTER: Final = (
 class Evening:
     """One game after the other, until somebody leaves."""
 
-    def __init__(self, screen: Screen, folder: Folder, seed: int, real_dice: bool = False) -> None:
+    def __init__(
+        self, screen: Screen, folder: Folder, seed: int, real_dice: bool = False, own: OwnCards | None = None
+    ) -> None:
         self.screen = screen
         self.folder = folder
         self.settings = folder.settings()
         self.seed = seed
         self.real_dice = real_dice
+        self.own = own
 
     def run(self, start: tuple[Plan, Record] | None = None) -> None:
         """Go on with the saved game if there is one; then whatever is chosen. Returns when somebody leaves."""
         try:
-            going = start or self.saved() or new_game(self.screen, self.real_dice)
+            going = start or self.saved() or self.first_game()
             while True:
                 going = self.play(*going)
         except Leave:
@@ -160,6 +166,12 @@ class Evening:
                 self.screen.line("Saved. The next start goes on at this question: overcrush play")
             else:
                 self.screen.line("Good-bye.")
+
+    def first_game(self) -> tuple[Plan, Record]:
+        """The menu; whoever brings cards of their own wants to choose teams."""
+        if self.own is not None:
+            return choose_teams(self.screen, self.real_dice, self.own)
+        return new_game(self.screen, self.real_dice)
 
     def saved(self) -> tuple[Plan, Record] | None:
         """The game under way, if there is one that can be continued."""
@@ -185,7 +197,7 @@ class Evening:
                 game = session.run()
             except NewGame:
                 self.folder.finish(session.scribe)
-                return new_game(self.screen, self.real_dice)
+                return new_game(self.screen, self.real_dice, self.own)
             chosen = self.after(session, game)
             if chosen is not None:
                 return chosen
@@ -211,11 +223,16 @@ class Evening:
             session.undo(people[0])
             return None
         if at == 2:
-            return new_game(self.screen, self.real_dice)
+            return new_game(self.screen, self.real_dice, self.own)
         if at == 3:
             raise Leave
         setup = session.record.setup
         plan = Plan(
-            session.plan.title, session.plan.seats, session.plan.guided, session.plan.real_dice, session.plan.seen
+            session.plan.title,
+            session.plan.seats,
+            session.plan.guided,
+            session.plan.real_dice,
+            session.plan.seen,
+            session.plan.own,
         )
         return plan, Record(swapped(setup) if at == 0 else setup)

@@ -25,6 +25,8 @@ class Plan(msgspec.Struct):
     real_dice: bool = False
     seen: list[str] = []
     """What the guide has explained already."""
+    own: str = ""
+    """The file of the player's own cards, if there is one: the game goes on only with it."""
 
     def people(self) -> list[int]:
         """The seats of people."""

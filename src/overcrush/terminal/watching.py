@@ -8,17 +8,21 @@ from overcrush.engine.table import Seeded, new_table
 from overcrush.engine.view import view
 from overcrush.players import ThumbPlayer
 from overcrush.terminal.board import draw
-from overcrush.terminal.plans import COMPUTER, guided_setup, named, names_for
+from overcrush.terminal.own import OwnCards
+from overcrush.terminal.plans import COMPUTER, guided_setup, named, names_for, two_teams
 from overcrush.terminal.screen import Screen
 from overcrush.terminal.telling import tell_story
 
 MOST_TURNS: Final = 30
 """The player with more life wins after so many turns: a demo is short."""
+LENGTH: Final = "casual"
+"""The format of a game with cards of one's own."""
 
 
-def watch(screen: Screen, seed: int) -> int:
-    """Play and tell a demo game; gives its result."""
-    setup = named(guided_setup(), names_for([COMPUTER, COMPUTER]))
+def watch(screen: Screen, seed: int, own: OwnCards | None = None) -> int:
+    """Play and tell a demo game, or a game with cards of one's own; gives its result."""
+    shown = guided_setup() if own is None else two_teams(own.teams[0], own.teams[-1], LENGTH)
+    setup = named(shown, names_for([COMPUTER, COMPUTER]))
     setup.options.turn_limit = MOST_TURNS
     table = new_table(setup, Seeded(seed))
     players = [ThumbPlayer(seed), ThumbPlayer(seed)]
