@@ -2,26 +2,24 @@
 
 import pytest
 
-from overcrush.abilities.card import Card
+from overcrush.abilities.ability import Replacement
+from overcrush.abilities.card import Card, Side
+from overcrush.abilities.effects import Instead
+from overcrush.abilities.layouts import basic_action_die
+from overcrush.abilities.triggers import Event
 from overcrush.catalogue import load_catalogue
 from overcrush.catalogue.load import ORDER
-from overcrush.engine.setup import Setup, TeamSetup, build_setting
+from overcrush.formats.running import why_not_run
 
 
 @pytest.mark.parametrize("code", ORDER)
-def test_the_engine_takes_every_playable_card_of_a_set(code: str) -> None:
-    """A text may read and still mean something that the engine does not know: such a card would not be playable."""
-    refused = {}
-    for entry in load_catalogue().of_set(code):
-        if entry.card is not None:
-            try:
-                build_setting(setup_with(entry.card))
-            except Exception as error:
-                refused[entry.id] = f"{type(error).__name__}: {error}"
-    assert refused == {}
+def test_the_engine_runs_every_playable_card_of_a_set(code: str) -> None:
+    found = {entry.id: why_not_run(entry.card) for entry in load_catalogue().of_set(code) if entry.card is not None}
+    assert {card: why for card, why in found.items() if why} == {}
 
 
-def setup_with(card: Card) -> Setup:
-    basic = card.kind == "basic action"
-    team = TeamSetup("You", () if basic else ((card, 1),), (card,) if basic else ())
-    return Setup((team, TeamSetup("Opponent", (), ())))
+def test_a_card_that_the_engine_cannot_run_says_why() -> None:
+    """Nothing can stand in the place of a turn's beginning."""
+    ability = Replacement(Event("turn start"), Instead())
+    card = Card("MINE-001", "Odd", "", "basic action", 2, (), basic_action_die(), Side((ability,)))
+    assert why_not_run(card).startswith("Its text can be read, but not played yet: nothing can answer that event")

@@ -123,6 +123,7 @@ def problems_of(file: Path) -> tuple[list[Problem], int]:
     from overcrush import language
     from overcrush.catalogue.building import build
     from overcrush.catalogue.load import read_file
+    from overcrush.formats.running import why_not_run
 
     try:
         read = read_file(file)
@@ -131,9 +132,10 @@ def problems_of(file: Path) -> tuple[list[Problem], int]:
     built: Catalogue = build(read, language)
     problems = []
     for entry in built.entries.values():
-        if entry.problem:
+        problem = entry.problem or (why_not_run(entry.card) if entry.card is not None else "")
+        if problem:
             line = read.text_lines[entry.id] + max(0, entry.problem_line - 1)
-            problems.append(Problem(str(file), line, f"{entry.id} {entry.name}", entry.problem))
+            problems.append(Problem(str(file), line, f"{entry.id} {entry.name}", problem))
     return problems, len(built)
 
 

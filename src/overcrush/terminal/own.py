@@ -11,6 +11,7 @@ from overcrush.abilities.card import Card
 from overcrush.catalogue import Catalogue, CatalogueError, load_catalogue, load_file
 from overcrush.engine.setup import TeamSetup
 from overcrush.formats import FORMATS
+from overcrush.formats.running import why_not_run
 from overcrush.formats.team_files import preset_teams, team_of
 from overcrush.formats.teams import BASIC
 from overcrush.practice.teams import STANDARD
@@ -40,7 +41,11 @@ def own_cards(path: Path) -> OwnCards:
         raise OwnCardsProblem(str(error)) from None
     except ValueError as error:
         raise OwnCardsProblem(f"{path}: {error}") from None
-    wrong = [f"{path}, {entry.id} {entry.name}: {entry.problem}" for entry in found.entries.values() if entry.problem]
+    problems = {
+        entry.id: entry.problem or (why_not_run(entry.card) if entry.card is not None else "")
+        for entry in found.entries.values()
+    }
+    wrong = [f"{path}, {card} {found.entries[card].name}: {why}" for card, why in problems.items() if why]
     if wrong:
         raise OwnCardsProblem("\n".join([*wrong, f"More about it: overcrush cards check {path}"]))
     if not found.entries:
