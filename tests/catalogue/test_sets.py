@@ -1,8 +1,10 @@
 """The five sets as they stand: all cards, and facts that were once decided."""
 
+import hashlib
+
 import pytest
 
-from overcrush.abilities.card import ActionFace, EnergyFace
+from overcrush.abilities.card import ActionFace, CharacterFace, EnergyFace
 from overcrush.catalogue.load import ORDER, SETS, read_file
 from overcrush.catalogue.model import Entry
 from overcrush.catalogue.reading import CardFile
@@ -96,3 +98,24 @@ def test_a_word_is_an_affiliation_or_a_tag_and_never_both() -> None:
     words = known_words()
     assert len(words.affiliations) == 67
     assert not words.affiliations & words.tags
+
+
+FACTS = "26f190d086747f66"
+"""A checksum of all facts, which were compared with the card lists once. Texts do not count."""
+
+
+def test_no_fact_changes_by_accident(entries: dict[str, Entry]) -> None:
+    """Whoever changes a fact on purpose writes the ruling that says why, and the new number here."""
+    facts = [
+        (
+            *(entry.id, entry.name, entry.subtitle, entry.kind, entry.cost, entry.max_dice, entry.energy),
+            *(entry.affiliations, entry.alignment, entry.tags, entry.equip, entry.rarity, entry.printed_as),
+            [
+                (face.fielding_cost, face.attack, face.defense, face.burst)
+                for face in entry.die.faces
+                if isinstance(face, CharacterFace)
+            ],
+        )
+        for entry in entries.values()
+    ]
+    assert hashlib.sha256(repr(facts).encode()).hexdigest()[:16] == FACTS
