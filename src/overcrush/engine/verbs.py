@@ -14,7 +14,7 @@ from overcrush.engine.bendkinds import (
 )
 from overcrush.engine.choosing import FINISHED
 from overcrush.engine.control import DONE
-from overcrush.engine.counting import one_seat
+from overcrush.engine.counting import EachCrowd, one_seat
 from overcrush.engine.events import begin
 from overcrush.engine.fielding import field_die, level_face, move_to_field, spin
 from overcrush.engine.hurting import REACH_ANYTHING
@@ -35,6 +35,7 @@ from overcrush.engine.rolling import (
     AND_ROLL,
     INTO_RESERVE,
     LOOSE,
+    OR_KO,
     REROLL,
     TO_HAND,
     TO_PREP,
@@ -50,8 +51,10 @@ from overcrush.engine.words import (
     CARD,
     DRAWN,
     E_DIE,
+    E_KIND,
     E_LEVEL,
     ENERGY_FACE,
+    EV_ACTION_USED,
     EV_DAMAGED,
     FIELD,
     HOW_EFFECT,
@@ -83,19 +86,23 @@ class DealDamage(Instruction):
         if amount <= 0:
             return
         sources = [d for d in self.by.members(g, f) if d >= 0]
-        source = sources[0] if sources else -1
+        if not sources and not isinstance(self.by, EachCrowd):
+            # A card without a die in the field deals damage too.
+            sources = [-1]
         entries: list[int] = []
         sides: list[int] = []
         for target in self.to.members(g, f):
-            if target >= 0:
-                if is_character(g, target):
-                    entries += [target, amount, source, f.card, f.seat, self.kind]
-            else:
+            if target < 0:
                 side = g.setting.side_of[-1 - target]
-                if side not in sides:
+                if side in sides:
                     # Life is a side's: an effect on both teammates hits it once.
-                    sides.append(side)
-                    entries += [target, amount, source, f.card, f.seat, self.kind]
+                    continue
+                sides.append(side)
+            elif not is_character(g, target):
+                continue
+            for source in sources:
+                # "Each of them deals 1 damage": so much from every one, all together.
+                entries += [target, amount, source, f.card, f.seat, self.kind]
         propose(g, EV_DAMAGED, tuple(entries), f.seat, f.die, f.card, self.reach, self.via)
 
 
@@ -163,6 +170,14 @@ class SacrificeDice(Instruction):
         f.slots[DONE] = (done,)
 
 
+def out_of_reach(g: Game, f: Frame, d: int) -> bool:
+    """Nothing affects a die Out of Play (Z-018), but for an ability that its use triggered and that speaks of it."""
+    if g.zone[d] != OUT:
+        return False
+    event = f.slots[0]
+    return not event or event[E_KIND] != EV_ACTION_USED or event[E_DIE] != d
+
+
 class MoveDice(Instruction):
     """To a zone of their owners; "used" means Out of Play first on the owner's turn (Z-020)."""
 
@@ -175,7 +190,7 @@ class MoveDice(Instruction):
         done = 0
         unrolled: list[int] = []
         for d in self.dice.members(g, f):
-            if d < 0 or g.zone[d] == self.zone or g.zone[d] == OUT:
+            if d < 0 or g.zone[d] == self.zone or out_of_reach(g, f, d):
                 continue
             done += 1
             if self.zone == USED:
@@ -323,12 +338,26 @@ class RollDice(Instruction):
         self.loose = loose
 
     def do(self, g: Game, f: Frame) -> None:
-        dice = tuple(d for d in self.dice.members(g, f) if d >= 0 and g.zone[d] != OUT)
-        if self.loose:
+        dice = tuple(d for d in self.dice.members(g, f) if d >= 0 and not out_of_reach(g, f, d))
+        if self.loose or (dice and all(g.zone[d] == OUT for d in dice)):
+            # A used die that lies Out of Play stays there whatever it shows.
             start_roll(g, dice, LOOSE, self.result, f)
         else:
             able = tuple(d for d in dice if can_reroll(g, d) and not protected(g, d, V_REROLL, f.seat))
             start_roll(g, able, REROLL, self.result, f)
+
+
+class RerollOrKo(Instruction):
+    """Reroll fielded dice; those that show no character are KO'd together."""
+
+    def __init__(self, dice: Crowd, result: int) -> None:
+        self.dice = dice
+        self.result = result
+
+    def do(self, g: Game, f: Frame) -> None:
+        dice = [d for d in self.dice.members(g, f) if d >= 0 and is_character(g, d)]
+        able = tuple(d for d in dice if can_reroll(g, d) and not protected(g, d, V_REROLL, f.seat))
+        start_roll(g, able, OR_KO, self.result, f)
 
 
 class ForgetFaces(Instruction):
