@@ -58,6 +58,8 @@ class Phrase:
     pattern: str
     pieces: tuple[Piece, ...]
     template: Any
+    origin: str
+    """The pattern as it was written, of which this is one form."""
     elements: tuple[tuple[str, str], ...] = ()
     """For reading: (name, category) for a slot, ("", word) for a literal word."""
 
@@ -93,11 +95,11 @@ class Grammar:
                 whole = whole.replace(".?", f".{number}")
             for form, missing in forms(whole):
                 filled = fill(template, {name: defaults[name] for name in missing}) if missing else template
-                self.add(category.replace(".?", f".{number}"), form, filled)
+                self.add(category.replace(".?", f".{number}"), form, filled, pattern)
 
-    def add(self, category: str, pattern: str, template: Any) -> None:
+    def add(self, category: str, pattern: str, template: Any, origin: str) -> None:
         pieces = tuple(pieces_of(pattern))
-        self.phrases.setdefault(category, []).append(Phrase(category, pattern, pieces, template))
+        self.phrases.setdefault(category, []).append(Phrase(category, pattern, pieces, template, origin))
 
     def terminal(
         self,

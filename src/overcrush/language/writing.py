@@ -17,6 +17,8 @@ class Writer:
     def __init__(self, grammar: Grammar) -> None:
         self.grammar = grammar
         self.known: dict[tuple[str, Any], str | None] = {}
+        self.used: set[tuple[str, str]] | None = None
+        """If somebody asks: category and pattern of every phrase that has written something."""
 
     def write(self, category: str, value: Any) -> str | None:
         """The text of a value in a category, or None if the category has no word for it."""
@@ -48,6 +50,8 @@ class Writer:
             if part is None:
                 return None
             text += part
+        if self.used is not None:
+            self.used.add((phrase.category, phrase.origin))
         return text
 
 

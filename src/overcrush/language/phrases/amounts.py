@@ -30,11 +30,13 @@ from overcrush.abilities.amounts import (
     TotalOf,
 )
 from overcrush.abilities.groups import AnOpponent, Bound, Each, Host, That, TheChosen, TheOther, ThisDie, You
+from overcrush.abilities.selectors import Both, Yours
 from overcrush.language.grammar import _
 from overcrush.language.phrases.base import label, phrase
 
 # For each ...
 
+phrase("per", "of your {n:core.many}", CountOf(Both(Yours(), _.n)))
 phrase("per", "{n:noun.one}", CountOf(_.n))
 phrase("per", "different {n:noun.one}", CountDifferent(_.n))
 phrase("per", "{e:icon} in your reserve", Symbols(_.e, You()))
@@ -76,6 +78,7 @@ phrase("term", "the number of them", SizeOf(That("them")))
 phrase("term", "the number of {k:counter} counters on this card", Counters(_.k))
 phrase("term", "the number of {k:counter} counters on {g:another die}", CountersOn(_.k, _.g))
 phrase("term", "the number of {e:icon} in your reserve", Symbols(_.e, You()))
+phrase("term", "the energy in the reserve of {p:player.one}", Symbols("any", _.p))
 phrase("term", "its {s:stat}", StatOf(_.s, That("it")))
 phrase("term", "this die's {s:stat}", StatOf(_.s, ThisDie()))
 phrase("term", "that character's {s:stat}", StatOf(_.s, TheOther()))

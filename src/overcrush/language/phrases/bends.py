@@ -27,6 +27,7 @@ from overcrush.abilities.bends import (
     DrawsMore,
     EnergyCountsAs,
     ExtraAttackStep,
+    FaceOfLevel,
     Forbid,
     Free,
     Gains,
@@ -66,11 +67,12 @@ phrase("change.?", "<gets|get> {a:bonusA} for each {p:per}", Gets(Product(_.a, _
 phrase("change.?", "<gets|get> {d:bonusD} for each {p:per}", Gets(NONE, Product(_.d, _.p)))
 phrase("change.?", "<gets|get> A equal to {e:expression}", Gets(_.e, NONE))
 phrase("change.?", "<gets|get> D equal to {e:expression}", Gets(NONE, _.e))
+phrase("change.?", "<counts|count> as level {n:number}", Becomes("level", _.n))
 phrase("change.?", "<has|have> {s:stat} {n:number}", Becomes(_.s, _.n))
 phrase("change.?", "<has|have> {s:stat} equal to {e:expression}", Becomes(_.s, _.e))
+phrase("change.?", "<has|have> the face of level {n:number}", FaceOfLevel(_.n))
 phrase("change.?", "<swaps its|swap their> A and D", SwapsStats())
 phrase("change.?", "<doubles its|double their> {s:stat}", Doubles(_.s))
-phrase("change.?", "<counts|count> as level {n:number}", Becomes("level", _.n))
 
 # Keywords, text, what it is
 
@@ -101,8 +103,8 @@ phrase("change.?", "cannot be blocked", CannotBeBlocked(ANY))
 phrase("change.?", "cannot be blocked by {n:noun.many}", CannotBeBlocked(_.n))
 phrase("change.?", "must be blocked", MustBeBlocked())
 phrase("change.?", "can be blocked only by {k:int} or more", NeedsBlockers(_.k))
-phrase("change.?", "can block {k:int} {n:noun.many}", BlocksMore(_.k, _.n))
 phrase("change.?", "can block any number of {n:noun.many}", BlocksMore(99, _.n))
+phrase("change.?", "can block {k:int} {n:noun.many}", BlocksMore(_.k, _.n))
 
 # Protection and damage
 
@@ -161,7 +163,7 @@ for does, who in (("you", "you"), ("opponents", "opponent"), ("players", "anyone
     phrase("law", does + " draw {n:number} less in the draw step", DrawsMore(Product(Number(-1), _.n), who))
     phrase("law", does + " skip the {s:step}", SkipsStep(_.s, who))
     phrase("law", does + " attack with at most {k:int} characters", AttackersAtMost(_.k, who))
-    for deed in ("gain life", "draw", "use Globals", "use action dice", "attack", "block"):
+    for deed in ("gain life", "draw", "use Globals", "attack", "block"):
         verb = {"use Globals": "use global", "use action dice": "use action"}.get(deed, deed)
         phrase("law", f"{does} cannot {deed}", Forbid(verb, who))
     cost = {"you": "you", "opponents": "opponents", "players": "everybody"}[does]

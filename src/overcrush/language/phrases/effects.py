@@ -40,7 +40,6 @@ from overcrush.abilities.effects import (
     Roll,
     Rule,
     Sacrifice,
-    SendEnergy,
     SetAside,
     SkipStep,
     Spin,
@@ -72,7 +71,6 @@ phrase("verb", "{g:dealer} deals {n:number} damage to {to:group}", DealDamage(_.
 phrase("verb", "{g:dealer} deals damage equal to {e:expression} to {to:group}", DealDamage(_.e, _.to, _.g))
 phrase("dealer", "it", That("it"))
 phrase("dealer", "that character", TheOther())
-phrase("dealer", "the equipped character", Host())
 phrase("dealer", "the equipped character", Host())
 phrase("dealer", "the {n:ordinal} target", TheChosen(_.n))
 phrase("dealer", "each {n:noun.one}", Each(_.n))
@@ -139,7 +137,6 @@ phrase("verb", "field {d:dice} under your control", Field(_.d, under="yours"))
 phrase("verb", "at end of turn {d:dice} goes to {z:place}", GoesBack(_.d, _.z))
 phrase("verb", "swap {l:dice.one} with {r:dice.one}", SwapDice(_.l, _.r))
 phrase("verb", "attach {d:dice} to {to:dice.one}", Attach(_.d, _.to))
-phrase("verb", "move each energy die of {p:player} to {z:place}", SendEnergy(_.p, _.z))
 for zone in ("bag", "reserve", "used", "card"):
     phrase("place", zone, zone)
 phrase("place", "prep", "prep")
@@ -166,12 +163,13 @@ for said, n in (("1 {k:counter} counter", Number(1)), ("{n:number} {k:counter} c
     phrase("verb", "remove " + said + " from {g:dice}", TakeCounters(_.k, n, _.g))
 phrase("verb", "remove all {k:counter} counters from this card", TakeCounters(_.k, Counters(_.k)))
 phrase("verb", "remove all {k:counter} counters from {g:another die}", TakeCounters(_.k, CountersOn(_.k, _.g), _.g))
-for tokens in ("token", "tokens"):
-    field = MakeToken(_.n, _.a, _.d, _.k)
-    phrase("verb", "field {k:number} {a:int}A {d:int}D {n:name} " + tokens, field)
-    placed = MakeToken(_.n, _.a, _.d, _.k, "placed")
-    phrase("verb", "put {k:number} {a:int}A {d:int}D {n:name} " + tokens + " into field", placed)
-
+token = MakeToken(_.n, _.a, _.d, Number(1))
+phrase("verb", "field a {a:int}A {d:int}D {n:name} token", token)
+phrase("verb", "field {k:number} {a:int}A {d:int}D {n:name} tokens", MakeToken(_.n, _.a, _.d, _.k))
+placed = MakeToken(_.n, _.a, _.d, Number(1), "placed")
+phrase("verb", "put a {a:int}A {d:int}D {n:name} token into field", placed)
+placed = MakeToken(_.n, _.a, _.d, _.k, "placed")
+phrase("verb", "put {k:number} {a:int}A {d:int}D {n:name} tokens into field", placed)
 phrase("verb", "pay {c:cost paid}", Pay(_.c))
 
 # Answers to what would happen

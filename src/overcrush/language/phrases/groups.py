@@ -26,9 +26,10 @@ from overcrush.abilities.groups import (
     ThisCharacter,
     ThisDie,
     Together,
+    Unredeemed,
     You,
 )
-from overcrush.abilities.selectors import Both, NotChosen
+from overcrush.abilities.selectors import Both, NotChosen, Yours
 from overcrush.language.grammar import _
 from overcrush.language.phrases.base import label, phrase
 
@@ -49,9 +50,14 @@ phrase("another die", "the equipped character", Host())
 phrase("another die", "the marked die", Marked())
 phrase("dice.one", "each of this character's dice", ThisCharacter())
 phrase("dice.one", "each of them", That("each"))
+phrase("dice.one", "each of your {n:core.many}", Each(Both(Yours(), _.n)))
 phrase("dice.one", "each {n:noun.one}", Each(_.n))
+phrase("dice.one", "your target {n:core.one}", Chosen(Both(Yours(), _.n)))
+unpaid = Unredeemed(_.n, _.c)
+phrase("dice.one", "each {n:noun.one} that its controller does not pay {c:cost paid} for", unpaid)
 phrase("dice.one", "target {n:noun.one}", Chosen(_.n))
 phrase("dice.one", "another target {n:noun.one}", Chosen(Both(NotChosen(), _.n)))
+phrase("dice.one", "one of your {n:core.many}", Chosen(Both(Yours(), _.n), ONE, CHOOSE))
 phrase("dice.one", "a {n:noun.one}", Chosen(_.n, ONE, CHOOSE))
 phrase("dice.one", "a {n:noun.one} chosen by {p:player}", Chosen(_.n, ONE, CHOOSE, _.p))
 
@@ -61,6 +67,13 @@ phrase("dice.many", "them", That("them"))
 phrase("dice.many", "the drawn dice", Bound("drawn"))
 phrase("dice.many", "the rolled dice", Bound("rolled"))
 phrase("dice.many", "the dice given up", Bound("given"))
+YOURS = Both(Yours(), _.n)
+phrase("dice.many", "{k:number} of your target {n:core.many}", Chosen(YOURS, _.k))
+phrase("dice.many", "up to {k:number} of your target {n:core.many}", Chosen(YOURS, UpTo(_.k)))
+phrase("dice.many", "any number of your target {n:core.many}", Chosen(YOURS, AnyNumber()))
+phrase("dice.many", "{k:number} of your {n:core.many}", Chosen(YOURS, _.k, CHOOSE))
+phrase("dice.many", "up to {k:number} of your {n:core.many}", Chosen(YOURS, UpTo(_.k), CHOOSE))
+phrase("dice.many", "any number of your {n:core.many}", Chosen(YOURS, AnyNumber(), CHOOSE))
 phrase("dice.many", "{k:number} target {n:noun.many}", Chosen(_.n, _.k))
 phrase("dice.many", "up to {k:number} target {n:noun.many}", Chosen(_.n, UpTo(_.k)))
 phrase("dice.many", "any number of target {n:noun.many}", Chosen(_.n, AnyNumber()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from overcrush.abilities.ability import (
+    FIRST_FROM_EACH,
     FIRST_TIME,
     ONCE_ON_YOUR_TURN,
     ONCE_PER_GAME,
@@ -34,6 +35,7 @@ for said, limit in (
     ("only on your turn", ONLY_ON_YOUR_TURN),
     ("once per game", ONCE_PER_GAME),
     ("first time each turn", FIRST_TIME),
+    ("first time each turn from each source", FIRST_FROM_EACH),
 ):
     phrase("limit", said, limit)
 phrase("scope", "always", "always")
@@ -94,8 +96,8 @@ limits = "[, {l:limit}][, if {c:condition}]: {d:effect}"
 phrase("line", "global {p:costs}" + limits, Global(_.p, _.d, _.l, None, _.c), l="", c=ALWAYS)
 reactive = Global(_.p, _.d, _.l, _.w, _.c)
 phrase("line", "global {p:costs}, when {w:would}" + limits, reactive, l="", c=ALWAYS)
-phrase("line", "anytime, {p:costs}" + limits, Anytime(_.p, _.d, _.l, "die", _.c), l="", c=ALWAYS)
 phrase("line", "anytime" + limits, Anytime(FREE, _.d, _.l, "die", _.c), l="", c=ALWAYS)
+phrase("line", "anytime, {p:costs}" + limits, Anytime(_.p, _.d, _.l, "die", _.c), l="", c=ALWAYS)
 
 # Action dice
 

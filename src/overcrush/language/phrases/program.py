@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from overcrush.abilities.effects import Delayed, Instead
-from overcrush.abilities.groups import AnOpponent, Each, EachOpponent, EachPlayer, That, You
+from overcrush.abilities.groups import AnOpponent, Each, EachOpponent, EachPlayer, Players, That, ThatPlayer, You
 from overcrush.abilities.program import (
     ChooseOne,
     ChooseQuality,
@@ -20,6 +20,7 @@ from overcrush.abilities.program import (
     Times,
     Unless,
 )
+from overcrush.abilities.selectors import Both, Yours
 from overcrush.language.grammar import Made, _
 from overcrush.language.phrases.base import label, phrase
 
@@ -70,6 +71,7 @@ phrase("body", "you may {b:body}", May(_.b))
 phrase("body", "{p:player.one} may {b:body}", May(_.b, _.p))
 phrase("body", "if {c:condition}, {b:body}", If(_.c, _.b))
 phrase("body", "if {c:condition}, {b:body}; otherwise {o:body}", If(_.c, _.b, _.o))
+phrase("body", "for each of your {n:core.many}, {b:body}", ForEach("", Each(Both(Yours(), _.n)), _.b))
 phrase("body", "for each {n:noun.one}, {b:body}", ForEach("", Each(_.n), _.b))
 phrase("body", "for each of them, {b:body}", ForEach("", That("them"), _.b))
 phrase("body", "for each player, {b:body}", ForEach("", EachPlayer(), _.b))
@@ -105,12 +107,22 @@ def _option(value: Any) -> dict[str, Any] | None:
     return {"first": value.options[0]} if isinstance(value, ChooseOne) and len(value.options) == 1 else None
 
 
-def _by_opponent(c: ChooseOne) -> ChooseOne:
-    return ChooseOne((), c.options, AnOpponent())
+def _by_player(p: Players, c: ChooseOne) -> ChooseOne:
+    return ChooseOne((), c.options, p)
 
 
-def _of_opponent(value: Any) -> dict[str, Any] | None:
-    if not isinstance(value, ChooseOne) or value.by != AnOpponent():
+def _of_player(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, ChooseOne) or value.by == You():
+        return None
+    return {"p": value.by, "c": ChooseOne((), value.options)}
+
+
+def _by_that_player(c: ChooseOne) -> ChooseOne:
+    return ChooseOne((), c.options, ThatPlayer())
+
+
+def _of_that_player(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, ChooseOne) or value.by != ThatPlayer():
         return None
     return {"c": ChooseOne((), value.options)}
 
@@ -122,7 +134,8 @@ def _of_you(value: Any) -> dict[str, Any] | None:
 phrase("options", "{first:body}", Made(_last, _option))
 phrase("options", "{first:body}; or {rest:options}", Made(_one, _options))
 phrase("body", "choose one: {c:options}", Made(lambda c: c, _of_you))
-phrase("body", "an opponent chooses one: {c:options}", Made(_by_opponent, _of_opponent))
+phrase("body", "{p:player.one} chooses one: {c:options}", Made(_by_player, _of_player))
+phrase("body", "that player chooses one: {c:options}", Made(_by_that_player, _of_that_player))
 secret = ChooseQuality("secret", "number to 3", secrecy="secret")
 phrase("verb", "secretly choose a number from 1 to 3", secret)
 phrase("verb", "an opponent guesses it", ChooseQuality("guess", "number to 3", AnOpponent()))

@@ -1,0 +1,250 @@
+"""Writes docs/language-phrases.md from the grammar: every phrase of the card language with an example that reads."""
+
+import argparse
+import heapq
+import re
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from overcrush.language import LanguageError, Words
+from overcrush.language.grammar import Phrase
+from overcrush.language.phrases import GRAMMAR
+from overcrush.language.text import reader, unclear
+from overcrush.language.writing import Writer, finished
+
+PAGE: Final = Path(__file__).parent.parent / "docs" / "language-phrases.md"
+GENERATED: Final = "<!-- Written by tools/write_language_docs.py from src/overcrush/language/phrases/; edit there, then `make docs`. -->"
+WORDS: Final = Words(frozenset(("Avengers", "Villains")), frozenset(("Fiend", "Gear")))
+TRIES: Final = 400
+"""So many lines are tried around a phrase before it counts as one without an example."""
+
+TOPICS: Final = (
+    (
+        "Lines",
+        ("line", "gained", "scope", "limit", "burst", "condition"),
+        "Each line of a text is one ability. What stands before the colon says when.",
+    ),
+    ("Effects", ("effect", "body", "clause", "options"), "How effects are put together."),
+    ("Verbs", ("verb", "dealer", "selected", "until"), "What is done."),
+    ("Bends", ("bend", "change", "law", "ban", "damage"), "What dice, prices and players are like for a while."),
+    ("Events", ("occasion", "event", "moment", "would", "subject", "actor"), "What stands behind When and At."),
+    (
+        "How an event came about",
+        ("cause", "manner", "harm", "source", "draws", "rolls", "toward", "in step", "used keyword"),
+        "",
+    ),
+    ("Conditions", ("fact", "pointed", "past"), "What stands behind If and While."),
+    ("Nouns", ("noun", "ranked", "core", "head"), "Which dice are meant."),
+    ("Adjectives", ("adjective", "single", "plain", "negated"), ""),
+    ("Behind a noun", ("posts", "post", "quality", "deed", "did", "do", "able"), ""),
+    ("Dice and players", ("group", "single group", "dice", "player", "ordinal"), "Whom a verb is about."),
+    (
+        "Amounts",
+        ("expression", "term", "per", "history"),
+        'Plain numbers can stand everywhere; these stand behind "equal to" and "for each".',
+    ),
+    ("Costs", ("costs", "cost", "cost paid", "price", "energy"), ""),
+    ("Small words", ("zone", "place", "stat", "extreme", "step", "face"), ""),
+)
+SAMPLES: Final = {
+    "number": "2",
+    "int": "2",
+    "bonusA": "+1A",
+    "bonusD": "+1D",
+    "icon": "[bolt]",
+    "generic": "[2]",
+    "name": '"Iron Man"',
+    "affiliation": "Avengers",
+    "tag": "Fiend",
+    "alignment": "Evil",
+    "keyword": "Overcrush",
+    "counter": "loyalty",
+    "noun.one": "opposing character",
+    "noun.many": "opposing characters",
+    "core.one": "character",
+    "core.many": "characters",
+    "ranked.one": "opposing character",
+    "ranked.many": "opposing characters",
+    "group": "target opposing character",
+    "dice": "target opposing character",
+    "dice.one": "target opposing character",
+    "dice.many": "2 target opposing characters",
+    "player": "an opponent",
+    "player.one": "an opponent",
+    "subject": "your character",
+    "actor": "your character",
+    "condition": "you have 3 or more sidekicks",
+    "fact": "you have 3 or more sidekicks",
+    "effect": "draw and roll 1.",
+    "body": "gain 1 life",
+    "clause": "gain 1 life",
+    "verb": "gain 1 life",
+    "expression": "this die's A",
+    "term": "this die's A",
+    "per": "opposing character",
+    "occasion": "when fielded",
+    "event": "this attacks",
+    "would": "this would be KO'd",
+    "costs": "[mask]",
+    "cost": "move this to used",
+    "cost paid": "[1]",
+    "price": "[1]",
+    "until": "until end of turn",
+    "bend.one": "gets +1A",
+    "bend.many": "get +1A",
+    "change.one": "gets +1A",
+    "change.many": "get +1A",
+    "zone": "used",
+    "stat": "A",
+    "gained": "when KO'd: draw and roll 1",
+}
+
+
+@cache
+def sample(category: str) -> str:
+    """Something that stands for a category."""
+    if category in SAMPLES:
+        return SAMPLES[category]
+    shortest = min(
+        GRAMMAR.phrases[category], key=lambda phrase: (sum(bool(p.name) for p in phrase.pieces), len(phrase.pattern))
+    )
+    return filled(shortest)
+
+
+def filled(phrase: Phrase, name: str = "", text: str = "") -> str:
+    """A phrase as text: one slot with the given text, the others with samples."""
+    return "".join(
+        piece.text if not piece.name else text if piece.name == name else sample(piece.category)
+        for piece in phrase.pieces
+    )
+
+
+@cache
+def users() -> dict[str, list[tuple[Phrase, str]]]:
+    """For each category the phrases that have a slot for it."""
+    found: dict[str, list[tuple[Phrase, str]]] = {}
+    for phrases in GRAMMAR.phrases.values():
+        for phrase in phrases:
+            for piece in phrase.pieces:
+                if piece.name:
+                    found.setdefault(piece.category, []).append((phrase, piece.name))
+    return found
+
+
+def around(category: str, text: str) -> Iterator[str]:
+    """Lines in which the text stands where its category can, the shortest first."""
+    number = 0
+    queue: list[tuple[int, int, str, str]] = [(0, number, category, text)]
+    seen: set[tuple[str, str]] = set()
+    while queue:
+        depth, _, where, told = heapq.heappop(queue)
+        if where == "line":
+            yield told
+            continue
+        for phrase, name in users().get(where, ()):
+            wider = filled(phrase, name, told)
+            if (phrase.category, wider) in seen or len(wider) > 160:
+                continue
+            seen.add((phrase.category, wider))
+            number += 1
+            heapq.heappush(queue, (depth + 1 + len(phrase.pieces), number, phrase.category, wider))
+
+
+def example(phrase: Phrase) -> str:
+    """A line that reads and uses the phrase; empty if none was found."""
+    for at, line in enumerate(around(phrase.category, filled(phrase))):
+        if at > TRIES:
+            break
+        text = uses(line[:1].upper() + line[1:], phrase)
+        if text:
+            return text
+    return ""
+
+
+def uses(line: str, phrase: Phrase) -> str:
+    """The line as it is written properly, if it reads and the phrase is part of it."""
+    try:
+        readings = reader(WORDS).read("line", line)
+    except LanguageError:
+        return ""
+    if len(readings) != 1 or unclear(readings[0]) is not None:
+        return ""
+    writer = Writer(GRAMMAR)
+    writer.used = set()
+    text = writer.write("line", readings[0])
+    return finished(text) if text is not None and (phrase.category, phrase.origin) in writer.used else ""
+
+
+@cache
+def examples() -> dict[tuple[str, str], str]:
+    """For each phrase, by category and pattern as written, a line that uses it."""
+    found: dict[tuple[str, str], str] = {}
+    for category, phrases in GRAMMAR.phrases.items():
+        plain = category.removesuffix(".one").removesuffix(".many")
+        for phrase in phrases:
+            key = (plain, phrase.origin)
+            if not found.get(key):
+                found[key] = example(phrase)
+    return found
+
+
+SHORT: Final = {
+    "number": "N",
+    "int": "N",
+    "bonusA": "+NA",
+    "bonusD": "+ND",
+    "icon": "[icon]",
+    "generic": "[N]",
+    "name": '"Name"',
+}
+
+
+def shown(pattern: str) -> str:
+    """A pattern as people read it: names of categories in capitals."""
+    text = re.sub(r"<([^|>]*)\|([^>]*)>", r"\1", pattern)
+    text = re.sub(r"\{\w+:([\w. -]+)\}", lambda found: SHORT.get(found[1], found[1].split(".")[0].upper()), text)
+    return text.replace("[[", "[").replace("]]", "]")
+
+
+def page() -> str:
+    """The whole page."""
+    parts = [
+        GENERATED,
+        "# Every phrase of the card language",
+        "Words in capitals stand for other phrases, N for a number; `[...]` may be left out. Each example is a line that reads. The "
+        "manual is [language.md](language.md).",
+    ]
+    found = examples()
+    for title, categories, sentence in TOPICS:
+        parts.append(f"## {title}")
+        if sentence:
+            parts.append(sentence)
+        rows = ["| phrase | example |", "|---|---|"]
+        for category in categories:
+            for (where, pattern), line in found.items():
+                if where == category:
+                    name = shown(pattern).replace("|", "\\|")
+                    rows.append(f"| `{name}` | `{line}` |")
+        parts.append("\n".join(rows))
+    return "\n\n".join(parts) + "\n"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="only say whether the page is current")
+    wanted = parser.parse_args()
+    text = page()
+    if wanted.check:
+        return 0 if PAGE.exists() and PAGE.read_text(encoding="utf-8") == text else 1
+    PAGE.write_text(text, encoding="utf-8")
+    missing = [f"{category}: {pattern}" for (category, pattern), line in examples().items() if not line]
+    if missing:
+        print("No example was found for:\n  " + "\n  ".join(missing), file=sys.stderr)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
