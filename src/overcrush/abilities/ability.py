@@ -16,6 +16,8 @@ ONCE_ON_YOUR_TURN = "once on your turn"
 ONLY_ON_YOUR_TURN = "only on your turn"
 ONCE_PER_GAME = "once per game"
 FIRST_TIME = "first time each turn"
+FIRST_FROM_EACH = "first time each turn from each source"
+"""Of damage: every source counts for itself."""
 UNLIMITED = ""
 
 

@@ -39,6 +39,13 @@ class Becomes(Bend):
 
 
 @dataclass(frozen=True, slots=True)
+class FaceOfLevel(Bend):
+    """Is as on its face of that level: A, D, fielding cost and bursts; the die is not spun."""
+
+    level: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class SwapsStats(Bend):
     """Attack and defense change places with what was applied to them (X-025)."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from overcrush.abilities.amounts import Amount, Number
 
 if TYPE_CHECKING:
+    from overcrush.abilities.costs import Cost
     from overcrush.abilities.selectors import Filter
 
 
@@ -142,6 +143,14 @@ class Chosen(Group):
     count: Amount = Number(1)
     how: str = "target"
     by: Players = You()
+
+
+@dataclass(frozen=True, slots=True)
+class Unredeemed(Group):
+    """Every die that matches and that its controller does not pay for: each is asked about before anything is done."""
+
+    of: Filter
+    cost: Cost
 
 
 @dataclass(frozen=True, slots=True)

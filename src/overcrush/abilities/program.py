@@ -150,6 +150,14 @@ class Keep(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Gather(Effect):
+    """Add what a group is now to what a name holds already, round after round."""
+
+    name: str
+    group: Group
+
+
+@dataclass(frozen=True, slots=True)
 class KeepNumber(Effect):
     name: str
     amount: Amount

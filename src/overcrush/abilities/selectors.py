@@ -317,5 +317,13 @@ class Other(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class FirstThisTurn(Filter):
+    """The first die of its kind that you field or purchase this turn: none before it, whoever fielded it for you."""
+
+    event: str
+    of: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class NotChosen(Filter):
     """ "Another target": none that this effect has chosen before."""

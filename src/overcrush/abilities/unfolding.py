@@ -198,7 +198,14 @@ def unfold_effect(effect: pr.Effect, speech: Speech) -> pr.Effect:
             return pr.May(unfold_effect(do, speech), who)
         case pr.If(condition, then, otherwise):
             condition = unfold(condition, speech)
-            return pr.If(condition, unfold_effect(then, speech), unfold_effect(otherwise, speech))
+            before = speech.die, speech.player
+            done = unfold_effect(then, speech)
+            after = speech.die, speech.player
+            # What is done otherwise knows nothing of what was not done.
+            speech.die, speech.player = before
+            other = unfold_effect(otherwise, speech)
+            speech.die, speech.player = after
+            return pr.If(condition, done, other)
         case pr.ForEach(name, group, do):
             head: list[pr.Effect] = []
             around = unfold(group, speech, head)

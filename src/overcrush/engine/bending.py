@@ -10,6 +10,7 @@ from overcrush.engine.bendkinds import (
     B_COPIES_ABILITIES,
     B_COPIES_STATS,
     B_COUNTS_AS,
+    B_LEVEL_FACE,
     B_LOSES_TEXT,
     EVERYTHING,
     M_BEND,
@@ -222,7 +223,7 @@ def burst_of(g: Game, d: int) -> int:
     """The bursts on the face; a copier of stats has the copied face's too (V-034)."""
     if g.face[d] < 0:
         return 0
-    shown = face(g, d).burst
+    shown = own_face(g, d).burst
     if g.setting.bend_kinds >> B_COPIES_STATS & 1 and face(g, d).level:
         return max(shown, base_face(g, d).burst)
     return shown
@@ -247,7 +248,7 @@ def shows_burst(g: Game, ability: AbilityRow, frame: Frame) -> bool:
     return False
 
 
-SELF_ASKING: Final = 1 << B_COUNTS_AS | 1 << B_BECOMES
+SELF_ASKING: Final = 1 << B_COUNTS_AS | 1 << B_BECOMES | 1 << B_LEVEL_FACE
 
 
 """Bends whose own conditions may ask for what they change: "characters with no affiliation count as ..."."""
@@ -375,10 +376,20 @@ def die_text_lost(g: Game, d: int) -> bool:
     return text_lost(g, g.card[d], side_of_die(g, d))
 
 
+def own_face(g: Game, d: int) -> FaceRow:
+    """The face that the die shows, or the one of the level that it counts as."""
+    card = g.setting.cards[g.setting.die_card[d]]
+    shown = card.faces[g.face[d]]
+    if g.setting.bend_kinds >> B_LEVEL_FACE & 1 and shown.level:
+        for h in held_on(g, B_LEVEL_FACE, d):
+            shown = card.faces[card.levels[min(max(h.first, 1), len(card.levels)) - 1]]
+    return shown
+
+
 def base_face(g: Game, d: int) -> FaceRow:
     """The face whose printed numbers count: the die's own, or those of the card it copies (V-033, A63)."""
     printed = g.setting.die_card[d]
-    shown = g.setting.cards[printed].faces[g.face[d]]
+    shown = own_face(g, d)
     source = g.card[d]
     if g.setting.bend_kinds >> B_COPIES_STATS & 1:
         for mod in g.mods:

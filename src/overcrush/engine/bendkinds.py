@@ -51,6 +51,8 @@ B_DEADLY_MARK: Final = 40
 B_MUST_BE_BLOCKED: Final = 41
 B_DEALS_CAP: Final = 42
 B_REROLLED_WHILE: Final = 43
+B_LEVEL_FACE: Final = 45
+"""The die is as on its face of a level, without being spun."""
 
 # Stats by name
 S_ATTACK: Final = 0

@@ -35,6 +35,7 @@ from overcrush.engine.refusals import (
     BLOCK_CALLED_OUT,
     BLOCK_CANNOT,
     BLOCK_MUST,
+    BLOCK_NEEDED,
     BLOCK_NOT_FIELD,
     BLOCK_ONE,
     BLOCK_TOO_FEW,
@@ -214,17 +215,20 @@ class PickBlocks(Asking):
     def enough(
         self, g: Game, seat: int, pair: int, pairs: Ints, ordered: list[tuple[int, int]], places: dict[int, int]
     ) -> bool:
-        """An attacker that needs several blockers can still get them."""
+        """Every attacker that needs several blockers and has one can still get them, with other blocks in between."""
         blocker = pair >> PAIR
-        attacker = pair & PAIR_MASK
-        need = blockers_needed(g, attacker)
-        have = 1 + sum(1 for i in range(1, len(pairs), 2) if pairs[i] == attacker)
-        later = sum(
-            1
-            for _, d in ordered[places[blocker] + 1 :]
-            if not block_problem(g, seat, d, attacker, (*pairs, blocker, attacker))
-        )
-        return have + later >= need
+        so_far = (*pairs, blocker, pair & PAIR_MASK)
+        missing = 0
+        for attacker in set(so_far[1::2]):
+            short = blockers_needed(g, attacker) - so_far[1::2].count(attacker)
+            if short > 0:
+                later = sum(
+                    1 for _, d in ordered[places[blocker] + 1 :] if not block_problem(g, seat, d, attacker, so_far)
+                )
+                if later < short:
+                    return False
+                missing += short
+        return len(ordered) - places[blocker] > missing
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         told = self.told(g, f)
@@ -236,9 +240,9 @@ class PickBlocks(Asking):
         pairs = f.slots[A_PAIRS]
         kinds = g.setting.bend_kinds
         if kinds >> B_NEEDS_BLOCKERS & 1:
-            for i in range(1, len(pairs), 2):
-                if sum(1 for j in range(1, len(pairs), 2) if pairs[j] == pairs[i]) < blockers_needed(g, pairs[i]):
-                    return [o for o in offer if o & PAIR_MASK == pairs[i]] or [FINISHED]
+            blocked = pairs[1::2]
+            if any(blocked.count(a) < blockers_needed(g, a) for a in blocked):
+                return offer
         musts = self.musts(g, offer, pairs)
         whole = offer
         if musts:
@@ -302,8 +306,9 @@ class PickBlocks(Asking):
             return (BLOCK_MUST, told[1] >> PAIR)
         if answer == FINISHED:
             musts = self.musts(g, self.choices(g, f), f.slots[A_PAIRS])
-            if not musts and self.unblocked(g, self.choices(g, f), f.slots[A_PAIRS]):
-                return (BLOCK_TOO_FEW,)
+            wanted = self.unblocked(g, self.choices(g, f), f.slots[A_PAIRS])
+            if wanted and not musts:
+                return (BLOCK_NEEDED, wanted[0])
             return (BLOCK_MUST, musts[0] >> PAIR) if musts else (BLOCK_TOO_FEW,)
         blocker = answer >> PAIR
         attacker = answer & PAIR_MASK
@@ -313,6 +318,9 @@ class PickBlocks(Asking):
         if found:
             return found
         musts = self.musts(g, self.choices(g, f), f.slots[A_PAIRS])
+        wanted = self.unblocked(g, self.choices(g, f), f.slots[A_PAIRS])
+        if wanted and not musts:
+            return (BLOCK_NEEDED, wanted[0])
         return (BLOCK_MUST, musts[0] >> PAIR) if musts else (BLOCK_ONE, blocker)
 
     def topic(self, g: Game, f: Frame) -> str:

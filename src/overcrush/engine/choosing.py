@@ -15,7 +15,7 @@ from overcrush.engine.queries import look
 from overcrush.engine.refusals import TARGET_NOT_LEGAL, TARGET_TOO_FEW, TARGET_UNTARGETABLE
 from overcrush.engine.selecting import QUALITIES, at_least, matching
 from overcrush.engine.state import Asking, CostRow, Crowd, Frame, Game, Ints, Test, Value
-from overcrush.engine.words import EV_TARGETED, OUT
+from overcrush.engine.words import EV_TARGETED, OUT, SIDEKICK
 
 FINISHED: Final = -1
 """The answer "done" (or "none")."""
@@ -189,6 +189,10 @@ class ChoosePlayerOrDie(Asking):
         return "target"
 
 
+TEAM_DICE: Final = 1
+"""As the most of a name: only dice that a team brings, no Sidekicks."""
+
+
 class ChooseWord(Asking):
     """Bind a quality: (kind, number), where the number is an energy type, a word or a plain number."""
 
@@ -214,7 +218,7 @@ class ChooseWord(Asking):
             if self.kind == 1:
                 for side in card.affiliations:
                     words.update(s.word_numbers[name] for name in side)
-            elif s.dice_of[card.number]:
+            elif s.dice_of[card.number] and (self.most != TEAM_DICE or card.kind != SIDEKICK):
                 words.add(s.word_numbers[card.name])
         return sorted(words) if words else [FINISHED]
 

@@ -76,6 +76,17 @@ class KeepGroup(Instruction):
         f.slots[self.slot] = self.group.members(g, f)
 
 
+class GatherGroup(Instruction):
+    """Add what a group is now to what is bound."""
+
+    def __init__(self, slot: int, group: Crowd) -> None:
+        self.slot = slot
+        self.group = group
+
+    def do(self, g: Game, f: Frame) -> None:
+        f.slots[self.slot] = (*f.slots[self.slot], *self.group.members(g, f))
+
+
 class KeepValue(Instruction):
     def __init__(self, slot: int, amount: Value) -> None:
         self.slot = slot

@@ -289,6 +289,23 @@ class SymbolsValue(Value):
         return total
 
 
+class EnergyValue(Value):
+    """All energy in players' Reserve Pools, of whatever type, virtual energy too (E-004, E-016)."""
+
+    def __init__(self, who: Crowd) -> None:
+        self.who = who
+
+    def of(self, g: Game, f: Frame) -> int:
+        total = 0
+        s = g.setting
+        for player in self.who.members(g, f):
+            seat = -1 - player
+            total += sum(g.virtual[seat * 6 : seat * 6 + 6])
+            for d in g.places[seat * ZONES + RESERVE]:
+                total += s.cards[s.die_card[d]].faces[g.face[d]].total
+        return total
+
+
 class VarietyValue(Value):
     """Different energy types or affiliations among dice."""
 

@@ -17,11 +17,13 @@ from overcrush.engine.bending import (
     text_lost,
 )
 from overcrush.engine.bendkinds import (
+    ABILITY,
     ALWAYS,
     ANYONE,
     B_COPIES_ABILITIES,
     B_GAINS_ABILITY,
     EVERYTHING,
+    FIRST_FROM_EACH,
     FIRST_TIME,
     FROM_PREP,
     FROM_USED,
@@ -60,6 +62,7 @@ from overcrush.engine.words import (
     E_OTHER,
     E_SEAT,
     ENERGY_FACE,
+    ENERGY_NAMES,
     EV_STEP_END,
     EV_STEP_START,
     EV_TURN_START,
@@ -94,6 +97,8 @@ HOWS: Final = (
     "global",
     "action",
     "character",
+    "Range",
+    *("spends " + name for name in ENERGY_NAMES[:5]),
     *("to " + name for name in ZONE_NAMES),
     *("from " + name for name in ZONE_NAMES),
     *("in " + name for name in STEP_NAMES),
@@ -113,7 +118,9 @@ H_ACTION_FACE: Final = 18
 H_GLOBAL: Final = 19
 H_ACTION: Final = 20
 H_CHARACTER: Final = 21
-H_TO: Final = 22
+H_RANGE: Final = 22
+H_SPENDS: Final = 23
+H_TO: Final = 28
 H_FROM: Final = H_TO + ZONES
 H_IN: Final = H_FROM + ZONES
 H_USES: Final = H_IN + len(STEP_NAMES)
@@ -349,7 +356,9 @@ def how_matches(g: Game, how: int, frame: Frame, event: Ints) -> bool:
         return face(g, event[E_DIE]).kind == ENERGY_FACE
     if how == H_ACTION_FACE:
         return face(g, event[E_DIE]).kind == ACTION_FACE
-    return event[E_HOW] == how
+    if how >= H_SPENDS:
+        return event[E_HOW] >> how - H_SPENDS & 1 == 1
+    return event[E_HOW] == how or (how == ABILITY and event[E_HOW] == H_RANGE)
 
 
 DIE_KEY: Final = 100_000
@@ -366,7 +375,8 @@ def limit_key(ability: AbilityRow, card: int, die: int) -> int:
 def within_limit(g: Game, ability: AbilityRow, seat: int, card: int) -> bool:
     """How often an ability may still be used: per card and user (G-007, X-040)."""
     limit = ability.limit
-    if limit == NO_LIMIT:
+    if limit == NO_LIMIT or limit == FIRST_FROM_EACH:
+        # Sources are told apart where damage is proposed (would.py).
         return True
     your_turn = g.setting.side_of[seat] == g.active
     if limit == ONLY_ON_YOUR_TURN:

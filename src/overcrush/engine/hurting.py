@@ -9,6 +9,7 @@ from overcrush.engine.bendkinds import (
     ABILITY,
     ANY_KIND,
     B_DAMAGE_CAP,
+    B_DEALS_CAP,
     B_DEALS_DOUBLE,
     B_DEALS_MORE,
     B_DEALS_NONE,
@@ -20,6 +21,7 @@ from overcrush.engine.bendkinds import (
     M_FIRST,
     M_SECOND,
     M_TARGET,
+    RANGED,
     V_GAIN_LIFE,
 )
 from overcrush.engine.events import begin, emit
@@ -131,7 +133,12 @@ def finish(g: Game, result: int) -> None:
 
 
 def kind_fits(kind: int, packet_kind: int) -> bool:
-    return kind == ANY_KIND or kind == packet_kind
+    return kind == ANY_KIND or kind == plain_kind(packet_kind)
+
+
+def plain_kind(packet_kind: int) -> int:
+    """Combat or ability damage: that of Range is ability damage."""
+    return ABILITY if packet_kind == RANGED else packet_kind
 
 
 DAMAGE_BENDS: Final = (
@@ -141,6 +148,7 @@ DAMAGE_BENDS: Final = (
     | 1 << B_DEALS_NONE
     | 1 << B_DEALS_MORE
     | 1 << B_DEALS_DOUBLE
+    | 1 << B_DEALS_CAP
 )
 
 
@@ -162,6 +170,9 @@ def settled_amount(g: Game, packet: Ints) -> int:
         for h in held_on(g, B_DEALS_DOUBLE, source):
             if kind_fits(h.bend.how, kind):
                 amount *= 2
+        for h in held_on(g, B_DEALS_CAP, source):
+            if kind_fits(h.bend.how, kind) and amount > h.bend.word:
+                amount = h.bend.word
     for h in held_against(g, B_NO_DAMAGE, target):
         if kind_fits(h.bend.how, kind) and source_fits(g, h, source):
             return 0
@@ -188,12 +199,12 @@ def lessen_events(g: Game, entries: list[int], fresh: int) -> None:
     for kind in (COMBAT, ABILITY):
         sums: dict[int, int] = {}
         for i in range(fresh, len(entries), STRIDE):
-            if entries[i + P_KIND] == kind and entries[i + P_AMOUNT] > 0:
+            if plain_kind(entries[i + P_KIND]) == kind and entries[i + P_AMOUNT] > 0:
                 sums[entries[i]] = sums.get(entries[i], 0) + entries[i + P_AMOUNT]
         for target, total in sums.items():
             surplus = total - lessened(g, target, kind, total, PER_EVENT)
             for i in range(fresh, len(entries), STRIDE):
-                if surplus > 0 and entries[i] == target and entries[i + P_KIND] == kind:
+                if surplus > 0 and entries[i] == target and plain_kind(entries[i + P_KIND]) == kind:
                     taken = min(surplus, max(0, entries[i + P_AMOUNT]))
                     entries[i + P_AMOUNT] -= taken
                     surplus -= taken

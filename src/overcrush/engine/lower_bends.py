@@ -54,6 +54,9 @@ def fill_bend(bend: be.Bend, names: Names) -> BendRow:
             row = new_bend(s, k.B_BECOMES)
             row.how = STATS[stat]
             row.first = lower_value(amount, names)
+        case be.FaceOfLevel(level):
+            row = new_bend(s, k.B_LEVEL_FACE)
+            row.first = lower_value(level, names)
         case be.SwapsStats():
             row = new_bend(s, k.B_SWAPS)
         case be.Doubles(stat):

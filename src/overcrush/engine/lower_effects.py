@@ -216,15 +216,15 @@ class Assembler:
         step.to = self.here()
 
     def repeat(self, condition: Condition, do: pr.Effect) -> None:
-        lowered = lower_condition(condition, self.names)
-        if lowered is None:
-            raise VocabularyError("a repetition needs a condition that can end it")
         rounds = self.names.fresh()
         self.add(c.SetSlot(rounds, (100,)))
         top = self.here()
         bound = c.CountDown(rounds)
         self.add(bound)
         self.effect(do)
+        lowered = lower_condition(condition, self.names)
+        if lowered is None:
+            raise VocabularyError("a repetition needs a condition that can end it")
         again = c.JumpUnless(lowered)
         self.add(again)
         self.add(c.Jump(top))
@@ -298,7 +298,6 @@ class Assembler:
                 self.add(v.RollDice(lower_group(dice, names), names.slot("rolled"), loose=False))
             case ef.RerollOrKo(dice):
                 self.add(v.RerollOrKo(lower_group(dice, names), names.slot("rolled")))
-                self.add(v.KoRolled(names.slot("rolled")))
             case ef.Roll(dice):
                 slot = names.slot("rolled")
                 self.add(v.RollDice(lower_group(dice, names), slot, loose=True))

@@ -192,6 +192,9 @@ def lower_test(of: se.Filter, names: Names) -> Test:
             return CanBeTest(number_of(CAN_BE, verb, "thing that can be done to a die"))
         case se.CapturedBy(die):
             return t.CapturedTest(lower_group(die, names))
+        case se.FirstThisTurn(event, kind):
+            number = number_of(tuple(EVENT_NUMBERS), event, "event")
+            return t.FirstThisTurnTest(number, lower_test(kind, names))
         case se.HasQuality(name):
             return t.QualityTest(-1 if name == "marked" else names.known(name))
         case _:
@@ -278,6 +281,8 @@ def lower_value(amount: am.Amount, names: Names) -> Value:
             return n.EventAmountValue()
         case am.BoundNumber(name):
             return n.SlotValue(names.known(name))
+        case am.Symbols("any", whose):
+            return n.EnergyValue(lower_group(whose, names))
         case am.Symbols(energy, whose):
             return n.SymbolsValue(number_of(ENERGY_NAMES, energy, "energy type"), lower_group(whose, names))
         case am.EnergyTypesAmong(of):
@@ -295,9 +300,31 @@ def lower_value(amount: am.Amount, names: Names) -> Value:
         case am.TimesThisTurn(event, of):
             number = number_of(tuple(EVENT_NUMBERS), event, "event")
             names.setting.heard[number] = True
-            return n.TimesValue(number, lower_test(of, names))
+            return n.TimesValue(number, lower_test(past(of, event), names))
         case _:
             raise VocabularyError(f"the engine does not know the amount {type(amount).__name__}")
+
+
+ONLY_IN_FIELD = frozenset(("ko", "fielded", "attacks", "blocks", "damaged", "left field"))
+
+
+def past(of: se.Filter, event: str) -> se.Filter:
+    """A filter for dice by what happened to them: whoever was KO'd was a character then, wherever the die lies now."""
+    if event not in ONLY_IN_FIELD:
+        return of
+    match of:
+        case se.Both(left, right):
+            return se.Both(past(left, event), past(right, event))
+        case se.Either(left, right):
+            return se.Either(past(left, event), past(right, event))
+        case se.Non(inner):
+            return se.Non(past(inner, event))
+        case se.Character() | se.CharacterDie():
+            return se.AnyDie()
+        case se.Sidekick():
+            return se.SidekickDie()
+        case _:
+            return of
 
 
 def lower_condition(condition: co.Condition, names: Names) -> Cond | None:
@@ -325,7 +352,7 @@ def lower_condition(condition: co.Condition, names: Names) -> Cond | None:
         case co.Happened(event, of, by):
             number = number_of(tuple(EVENT_NUMBERS), event, "event")
             names.setting.heard[number] = True
-            test = None if isinstance(of, se.AnyDie) else lower_test(of, names)
+            test = None if isinstance(of, se.AnyDie) else lower_test(past(of, event), names)
             return n.HappenedCond(number, test, number_of(("anyone", "you", "opponent"), by, "player"))
         case co.Done():
             return n.DoneCond()

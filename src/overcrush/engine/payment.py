@@ -217,6 +217,7 @@ def use_die(g: Game, seat: int, d: int, units: list[int], paid: list[int]) -> No
     """Spend what the payment needs of a die: the rest of a typed double stays on its single face (E-011, A12)."""
     shown = face(g, d)
     used = 0
+    types = 0
     for t in range(6):
         n = shown.units[t]
         if n:
@@ -224,8 +225,11 @@ def use_die(g: Game, seat: int, d: int, units: list[int], paid: list[int]) -> No
                 n = units[t]
             units[t] -= n
             used += n
+            if n:
+                types |= 1 << t
     if g.setting.heard[EV_SPENT]:
-        emit(g, EV_SPENT, d, -1, seat, used, seat, 0, RESERVE)
+        # How: which types were spent, one bit each.
+        emit(g, EV_SPENT, d, -1, seat, used, seat, types, RESERVE)
     paid.append(d)
     rest = shown.total - used
     if rest and not shown.units[GENERIC]:

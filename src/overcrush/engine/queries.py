@@ -11,6 +11,7 @@ from overcrush.engine.bending import (
     held_on,
     live,
     mod_frame,
+    own_face,
     own_statics_of,
     texts_of,
 )
@@ -181,7 +182,7 @@ def defense_of(g: Game, d: int) -> int:
 
 def level_of(g: Game, d: int) -> int:
     """The level shown, unless an effect says that it counts as another."""
-    shown = face(g, d).level if g.face[d] >= 0 else 0
+    shown = own_face(g, d).level if g.face[d] >= 0 else 0
     if g.setting.bend_kinds >> B_BECOMES & 1:
         for h in held_on(g, B_BECOMES, d):
             if h.bend.how == S_LEVEL:
@@ -200,11 +201,11 @@ def stat_of(g: Game, stat: int, d: int) -> int:
     if stat == S_COST:
         return row(g, d).cost
     if stat == S_FIELDING:
-        return face(g, d).fielding if g.face[d] >= 0 else 0
+        return own_face(g, d).fielding if g.face[d] >= 0 else 0
     if stat == S_DAMAGE:
         return g.damage[d]
     if stat == S_BURST:
-        return face(g, d).burst if g.face[d] >= 0 else 0
+        return own_face(g, d).burst if g.face[d] >= 0 else 0
     if stat == S_BLOCKERS:
         return len(blockers_of(g, d))
     if stat == S_PRINTED_ATTACK:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.bendkinds import ABILITY, BY_CHARACTER
+from overcrush.engine.bendkinds import BY_CHARACTER, RANGED
 from overcrush.engine.choosing import by_look, can_be_targeted, next_choices
 from overcrush.engine.control import Return
 from overcrush.engine.places import characters_of_side, field_of
@@ -69,7 +69,7 @@ class Shoot(Instruction):
         for i in range(0, len(shots), 2):
             shooter = shots[i]
             amount = keyword_value(g, shooter, K_RANGE)
-            entries += [shots[i + 1], amount, shooter, g.card[shooter], g.controller[shooter], ABILITY]
+            entries += [shots[i + 1], amount, shooter, g.card[shooter], g.controller[shooter], RANGED]
         propose(g, EV_DAMAGED, tuple(entries), f.seat, -1, -1)
 
 

@@ -62,6 +62,7 @@ BLOCK_TOO_FEW: Final = 55
 ATTACK_TOO_MANY: Final = 56
 TARGET_TOO_FEW: Final = 57
 GLOBAL_IGNORED: Final = 58
+BLOCK_NEEDED: Final = 59
 
 REASONS: Final[dict[int, tuple[str, str]]] = {
     NOT_OFFERED: ("T-003", "That is not one of the answers to this question."),
@@ -118,6 +119,7 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     ),
     BLOCK_UNBLOCKABLE: ("X-002", "{card} cannot be blocked by that die."),
     BLOCK_TOO_FEW: ("X-001", "An attacker can be blocked only by more dice than you assigned."),
+    BLOCK_NEEDED: ("X-001", "{card} must be blocked as long as one of your dice can block it."),
     PAY_EXACTLY: ("E-010", "A cost is paid with exactly its amount, in energy you have."),
     TARGET_NOT_LEGAL: ("X-013", "{card} is not a legal choice here."),
     TARGET_UNTARGETABLE: ("X-012", "{card} cannot be targeted by this."),

@@ -37,6 +37,7 @@ from overcrush.engine.words import (
     USED,
     ZONES,
 )
+from overcrush.engine.would import can_be_kod, propose_ko
 
 # Slots of the drawing procedure
 D_SEAT: Final = 2
@@ -68,6 +69,8 @@ REROLL: Final = 1
 LOOSE: Final = 2
 """A die of another zone, which stays there; the face is only looked at."""
 INTO_RESERVE: Final = 3
+OR_KO: Final = 4
+"""A reroll of fielded dice: whatever shows no character is KO'd from where it stands (V-012)."""
 
 
 def start_draw(g: Game, seat: int, count: int, mode: int, result: int, f: Frame) -> None:
@@ -207,7 +210,7 @@ class DrawEnd(Instruction):
 
 
 def start_roll(g: Game, dice: Ints, mode: int, result: int, f: Frame) -> None:
-    if mode == REROLL:
+    if mode == REROLL or mode == OR_KO:
         dice = tuple(d for d in dice if d >= 0 and can_reroll(g, d))
     if not dice:
         if result >= 0:
@@ -298,11 +301,19 @@ class RollEnd(Instruction):
             for i, d in enumerate(dice):
                 g.face[d] = faces[i]
             return
+        lost: list[int] = []
         for i, d in enumerate(dice):
             came_from = g.zone[d]
-            show(g, d, faces[i], mode, f.seat)
+            if mode != OR_KO:
+                show(g, d, faces[i], mode, f.seat)
+            elif row(g, d).faces[faces[i]].kind == CHARACTER_FACE or not can_be_kod(g, d):
+                show(g, d, faces[i], REROLL, f.seat)
+            else:
+                lost.append(d)
             if g.setting.heard[EV_ROLLED]:
                 emit(g, EV_ROLLED, d, -1, g.controller[d], faces[i], f.seat, HOW_EFFECT, came_from)
+        if mode == OR_KO:
+            propose_ko(g, tuple(lost), f.die, f.card, f.seat, HOW_EFFECT)
 
 
 def show(g: Game, d: int, new: int, mode: int, by: int) -> None:

@@ -28,6 +28,7 @@ from overcrush.engine.words import (
     E_DIE,
     E_KIND,
     E_OTHER,
+    E_SEAT,
     ENERGY_FACE,
     EV_DEALT,
     FIELD,
@@ -493,6 +494,24 @@ class QualityTest(Test):
         if kind == 2:
             return row(g, d).name == word
         return row(g, d).cost == chosen[1]
+
+
+class FirstThisTurnTest(Test):
+    """A die of a kind of which the player has fielded or purchased none yet this turn."""
+
+    def __init__(self, event: int, test: Test) -> None:
+        self.event = event
+        self.test = test
+
+    def holds(self, g: Game, f: Frame, d: int) -> bool:
+        if not self.test.holds(g, f, d):
+            return False
+        side_of = g.setting.side_of
+        for e in g.events:
+            if e[E_KIND] == self.event and e[E_SEAT] >= 0 and side_of[e[E_SEAT]] == side_of[f.seat]:
+                if self.test.holds(g, f, e[E_DIE]):
+                    return False
+        return True
 
 
 def marked_quality(g: Game, f: Frame) -> Ints:
