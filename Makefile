@@ -2,7 +2,7 @@
 # make test    everything that must hold                make fast         compile the engine beside the sources
 # make check   lint, types, imports only                make soak         thousands of random games under all laws
 # make setup   only prepare .venv                       make break-rules  break rules one by one: tests must notice
-# make docs    write docs/rules/ anew                   make clean        remove what was built
+# make docs    write docs/rules/ and phrases anew       make clean        remove what was built
 
 PYTHON := .venv/bin/python
 
@@ -55,6 +55,7 @@ break-rules: setup
 
 docs: setup
 	$(PYTHON) -m tools.write_rule_docs
+	$(PYTHON) -m tools.write_language_docs
 
 clean:
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

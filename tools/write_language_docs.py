@@ -16,39 +16,51 @@ from overcrush.language.text import reader, unclear
 from overcrush.language.writing import Writer, finished
 
 PAGE: Final = Path(__file__).parent.parent / "docs" / "language-phrases.md"
-GENERATED: Final = "<!-- Written by tools/write_language_docs.py from src/overcrush/language/phrases/; edit there, then `make docs`. -->"
+GENERATED: Final = (
+    "<!-- Written by tools/write_language_docs.py from src/overcrush/language/phrases/; "
+    "edit there, then `make docs`. -->"
+)
 WORDS: Final = Words(frozenset(("Avengers", "Villains")), frozenset(("Fiend", "Gear")))
-TRIES: Final = 400
+TRIES: Final = 300
 """So many lines are tried around a phrase before it counts as one without an example."""
 
 TOPICS: Final = (
     (
         "Lines",
-        ("line", "gained", "scope", "limit", "burst", "condition"),
         "Each line of a text is one ability. What stands before the colon says when.",
+        ("line", "gained", "scope", "limit", "burst", "condition"),
     ),
-    ("Effects", ("effect", "body", "clause", "options"), "How effects are put together."),
-    ("Verbs", ("verb", "dealer", "selected", "until"), "What is done."),
-    ("Bends", ("bend", "change", "law", "ban", "damage"), "What dice, prices and players are like for a while."),
-    ("Events", ("occasion", "event", "moment", "would", "subject", "actor"), "What stands behind When and At."),
+    ("Effects", "How effects are put together.", ("effect", "body", "clause", "options")),
+    ("Verbs", "What is done.", ("verb", "dealer", "selected", "until", "another die")),
+    (
+        "Bends",
+        "What dice, prices and players are like for a while.",
+        ("bend", "change", "law", "ban", "damage"),
+    ),
+    (
+        "Events",
+        "What stands behind When and At.",
+        ("occasion", "event", "moment", "would", "subject", "actor"),
+    ),
     (
         "How an event came about",
-        ("cause", "manner", "harm", "source", "draws", "rolls", "toward", "in step", "used keyword"),
         "",
+        ("cause", "manner", "harm", "source", "draws", "rolls", "toward", "in step", "used keyword"),
     ),
-    ("Conditions", ("fact", "pointed", "past"), "What stands behind If and While."),
-    ("Nouns", ("noun", "ranked", "core", "head"), "Which dice are meant."),
-    ("Adjectives", ("adjective", "single", "plain", "negated"), ""),
-    ("Behind a noun", ("posts", "post", "quality", "deed", "did", "do", "able"), ""),
-    ("Dice and players", ("group", "single group", "dice", "player", "ordinal"), "Whom a verb is about."),
+    ("Conditions", "What stands behind If and While.", ("fact", "pointed", "past")),
+    ("Nouns", "Which dice are meant.", ("noun", "ranked", "core", "head")),
+    ("Adjectives", "", ("adjective", "single", "plain", "negated")),
+    ("Behind a noun", "", ("posts", "post", "quality", "deed", "did", "do", "able")),
+    ("Dice and players", "Whom a verb is about.", ("group", "single group", "dice", "player", "ordinal")),
     (
         "Amounts",
-        ("expression", "term", "per", "history"),
         'Plain numbers can stand everywhere; these stand behind "equal to" and "for each".',
+        ("expression", "term", "per", "history"),
     ),
-    ("Costs", ("costs", "cost", "cost paid", "price", "energy"), ""),
-    ("Small words", ("zone", "place", "stat", "extreme", "step", "face"), ""),
+    ("Costs", "", ("costs", "cost", "cost paid", "price", "energy")),
+    ("Small words", "", ("zone", "place", "stat", "extreme", "step", "face")),
 )
+"""Title, sentence, categories."""
 SAMPLES: Final = {
     "number": "2",
     "int": "2",
@@ -61,7 +73,14 @@ SAMPLES: Final = {
     "tag": "Fiend",
     "alignment": "Evil",
     "keyword": "Overcrush",
+    "plain keyword": "Overcrush",
+    "numbered keyword": "Range",
+    "keyword with two": "Fabricate",
+    "keyword with noun": "Gate",
+    "keyword with effect": "Impulse",
     "counter": "loyalty",
+    "pointed": "this",
+    "adjective": "attacking",
     "noun.one": "opposing character",
     "noun.many": "opposing characters",
     "core.one": "character",
@@ -103,23 +122,52 @@ SAMPLES: Final = {
 }
 
 
+BY_HAND: Final = {
+    ("per", "of them"): "When fielded: reroll each sidekick. Gain 1 life for each of them.",
+    ("dice", "another target {n:noun.one}"): "Spin target character up 1 and spin another target character down 1.",
+    ("another die", "the {n:ordinal} target"): (
+        "When fielded: choose target character. Gain life equal to the number of loyalty counters on the first target."
+    ),
+}
+"""Examples of phrases that point back at something."""
+
+OTHERS: Final = {
+    "noun.one": "sidekick",
+    "noun.many": "sidekicks",
+    "subject": "this",
+    "group": "it",
+    "dice": "it",
+    "dice.one": "this",
+    "dice.many": "them",
+    "verb": "draw 2",
+    "body": "draw 2",
+}
+"""Other samples, for phrases that make no sense with the first ones."""
+
+
+def size(phrase: Phrase) -> tuple[int, int]:
+    return sum(bool(piece.name) for piece in phrase.pieces), len(phrase.pattern)
+
+
 @cache
 def sample(category: str) -> str:
     """Something that stands for a category."""
     if category in SAMPLES:
         return SAMPLES[category]
-    shortest = min(
-        GRAMMAR.phrases[category], key=lambda phrase: (sum(bool(p.name) for p in phrase.pieces), len(phrase.pattern))
-    )
-    return filled(shortest)
+    return filled(min(GRAMMAR.phrases[category], key=size))
 
 
-def filled(phrase: Phrase, name: str = "", text: str = "") -> str:
-    """A phrase as text: one slot with the given text, the others with samples."""
-    return "".join(
-        piece.text if not piece.name else text if piece.name == name else sample(piece.category)
-        for piece in phrase.pieces
-    )
+def filled(phrase: Phrase, name: str = "", text: str = "", others: bool = False) -> str:
+    """A phrase as text: one slot with the given text, the rest with samples."""
+    parts: list[str] = []
+    for piece in phrase.pieces:
+        if not piece.name:
+            parts.append(piece.text)
+        elif piece.name == name:
+            parts.append(text)
+        else:
+            parts.append(OTHERS[piece.category] if others and piece.category in OTHERS else sample(piece.category))
+    return "".join(parts)
 
 
 @cache
@@ -155,12 +203,16 @@ def around(category: str, text: str) -> Iterator[str]:
 
 def example(phrase: Phrase) -> str:
     """A line that reads and uses the phrase; empty if none was found."""
-    for at, line in enumerate(around(phrase.category, filled(phrase))):
-        if at > TRIES:
-            break
-        text = uses(line[:1].upper() + line[1:], phrase)
-        if text:
-            return text
+    plain = phrase.category.removesuffix(".one").removesuffix(".many")
+    if (plain, phrase.origin) in BY_HAND:
+        return uses(BY_HAND[plain, phrase.origin], phrase)
+    for others in (False, True):
+        for at, line in enumerate(around(phrase.category, filled(phrase, others=others))):
+            if at > TRIES:
+                break
+            text = uses(line[:1].upper() + line[1:], phrase)
+            if text:
+                return text
     return ""
 
 
@@ -183,10 +235,13 @@ def examples() -> dict[tuple[str, str], str]:
     """For each phrase, by category and pattern as written, a line that uses it."""
     found: dict[tuple[str, str], str] = {}
     for category, phrases in GRAMMAR.phrases.items():
-        plain = category.removesuffix(".one").removesuffix(".many")
         for phrase in phrases:
+            found[category.removesuffix(".one").removesuffix(".many"), phrase.origin] = ""
+    for category, phrases in GRAMMAR.phrases.items():
+        plain = category.removesuffix(".one").removesuffix(".many")
+        for phrase in sorted(phrases, key=size):
             key = (plain, phrase.origin)
-            if not found.get(key):
+            if not found[key]:
                 found[key] = example(phrase)
     return found
 
@@ -214,11 +269,11 @@ def page() -> str:
     parts = [
         GENERATED,
         "# Every phrase of the card language",
-        "Words in capitals stand for other phrases, N for a number; `[...]` may be left out. Each example is a line that reads. The "
-        "manual is [language.md](language.md).",
+        "Words in capitals stand for other phrases, N for a number; `[...]` may be left out. Each example is a line "
+        "that reads. The manual is [language.md](language.md).",
     ]
     found = examples()
-    for title, categories, sentence in TOPICS:
+    for title, sentence, categories in TOPICS:
         parts.append(f"## {title}")
         if sentence:
             parts.append(sentence)

@@ -36,3 +36,17 @@ KEYWORDS: Final = (
     "Underdog",
 )
 """In the order of the engine's numbers."""
+
+WITH_NUMBER: Final = ("Breath Weapon", "Range")
+"""Keywords that always have a number."""
+WITH_OR_WITHOUT: Final = ("Energy Drain",)
+"""Keywords that may have one."""
+WITH_TWO: Final = ("Fabricate",)
+WITH_NOUN: Final = ("Gate", "Suit Up")
+"""Keywords about other dice, which must be described."""
+WITH_EFFECT: Final = ("Impulse",)
+"""Keywords that say when, and need an effect."""
+PLAIN: Final = tuple(
+    name for name in KEYWORDS if name not in (*WITH_NUMBER, *WITH_TWO, *WITH_NOUN, *WITH_EFFECT, "Underdog")
+)
+"""Keywords that say it all."""

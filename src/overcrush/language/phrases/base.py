@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from overcrush.abilities.amounts import Amount, BoundNumber, Number, Product
+from overcrush.abilities.keywords import PLAIN, WITH_EFFECT, WITH_NOUN, WITH_NUMBER, WITH_OR_WITHOUT, WITH_TWO
 from overcrush.language.grammar import Grammar, _
 from overcrush.language.tokens import BONUS, ICON, MARK, NAME, NUMBER, PROPER, WORD, Token
 from overcrush.language.words import AFFILIATION, ALIGNMENT, KEYWORD, TAG
@@ -110,6 +111,20 @@ terminal("affiliation", "an affiliation", (PROPER,), _sense(AFFILIATION), _said)
 terminal("tag", "a type of card", (PROPER,), _sense(TAG), _said)
 terminal("alignment", "Good, Evil or Neutral", (PROPER,), _sense(ALIGNMENT), _said)
 terminal("keyword", "a keyword", (PROPER,), _sense(KEYWORD), _said)
+
+
+def _keywords(category: str, names: tuple[str, ...]) -> None:
+    """Keywords of one shape."""
+    told = f"a keyword such as {names[0]}"
+    read = lambda token: token.text if token.text in names else None  # noqa: E731 - as short as what it is given to
+    terminal(category, told, (PROPER,), read, lambda value: value if value in names else None)
+
+
+_keywords("plain keyword", PLAIN)
+_keywords("numbered keyword", (*WITH_NUMBER, *WITH_OR_WITHOUT))
+_keywords("keyword with two", WITH_TWO)
+_keywords("keyword with noun", WITH_NOUN)
+_keywords("keyword with effect", WITH_EFFECT)
 terminal(
     "counter",
     "a kind of counter",

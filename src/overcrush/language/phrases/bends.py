@@ -76,8 +76,8 @@ phrase("change.?", "<doubles its|double their> {s:stat}", Doubles(_.s))
 
 # Keywords, text, what it is
 
-phrase("change.?", "<gains|gain> {k:keyword}", Gains(_.k))
-phrase("change.?", "<gains|gain> {k:keyword} {n:int}", Gains(_.k, _.n))
+phrase("change.?", "<gains|gain> {k:plain keyword}", Gains(_.k))
+phrase("change.?", "<gains|gain> {k:numbered keyword} {n:int}", Gains(_.k, _.n))
 phrase("change.?", "<loses|lose> {k:keyword}", Loses(_.k))
 phrase("change.?", "<gains|gain> ({a:gained})", GainsAbility(_.a))
 phrase("change.?", "<loses its|lose their> text", LosesText("no"))

@@ -110,10 +110,10 @@ for how in ("also", "instead"):
 
 # Keywords
 
-phrase("line", "[{b:burst}: ]{k:keyword}.", Keyword(_.k, burst=_.b), b="")
-phrase("line", "[{b:burst}: ]{k:keyword} {n:int}.", Keyword(_.k, _.n, burst=_.b), b="")
-phrase("line", "{k:keyword} {n:int}-{m:int}.", Keyword(_.k, _.n, _.m))
+phrase("line", "[{b:burst}: ]{k:plain keyword}.", Keyword(_.k, burst=_.b), b="")
+phrase("line", "[{b:burst}: ]{k:numbered keyword} {n:int}.", Keyword(_.k, _.n, burst=_.b), b="")
+phrase("line", "{k:keyword with two} {n:int}-{m:int}.", Keyword(_.k, _.n, _.m))
 phrase("line", "Equip to a {of:noun.one}.", Keyword("Equip", of=_.of))
-phrase("line", "{k:keyword} for a {of:noun.one}.", Keyword(_.k, of=_.of))
-phrase("line", "{k:keyword}: {d:effect}", Keyword(_.k, do=_.d))
+phrase("line", "{k:keyword with noun} for a {of:noun.one}.", Keyword(_.k, of=_.of))
+phrase("line", "{k:keyword with effect}: {d:effect}", Keyword(_.k, do=_.d))
 label("a line such as When ...:, While active: ..., Global ...: or a keyword", "line")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from overcrush.abilities.effects import Delayed, Instead
-from overcrush.abilities.groups import AnOpponent, Each, EachOpponent, EachPlayer, Players, That, ThatPlayer, You
+from overcrush.abilities.groups import AnOpponent, Each, EachOpponent, EachPlayer, Players, That, You
 from overcrush.abilities.program import (
     ChooseOne,
     ChooseQuality,
@@ -117,16 +117,6 @@ def _of_player(value: Any) -> dict[str, Any] | None:
     return {"p": value.by, "c": ChooseOne((), value.options)}
 
 
-def _by_that_player(c: ChooseOne) -> ChooseOne:
-    return ChooseOne((), c.options, ThatPlayer())
-
-
-def _of_that_player(value: Any) -> dict[str, Any] | None:
-    if not isinstance(value, ChooseOne) or value.by != ThatPlayer():
-        return None
-    return {"c": ChooseOne((), value.options)}
-
-
 def _of_you(value: Any) -> dict[str, Any] | None:
     return {"c": value} if isinstance(value, ChooseOne) and value.by == You() else None
 
@@ -135,7 +125,6 @@ phrase("options", "{first:body}", Made(_last, _option))
 phrase("options", "{first:body}; or {rest:options}", Made(_one, _options))
 phrase("body", "choose one: {c:options}", Made(lambda c: c, _of_you))
 phrase("body", "{p:player.one} chooses one: {c:options}", Made(_by_player, _of_player))
-phrase("body", "that player chooses one: {c:options}", Made(_by_that_player, _of_that_player))
 secret = ChooseQuality("secret", "number to 3", secrecy="secret")
 phrase("verb", "secretly choose a number from 1 to 3", secret)
 phrase("verb", "an opponent guesses it", ChooseQuality("guess", "number to 3", AnOpponent()))
