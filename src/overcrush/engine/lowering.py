@@ -440,7 +440,8 @@ def index_trigger(s: Setting, row: AbilityRow, scope: str) -> None:
 
 
 WOULD_EVENTS = frozenset(
-    EVENT_NUMBERS[name] for name in ("ko", "damaged", "player damaged", "keyword used", "action used", "global used")
+    EVENT_NUMBERS[name]
+    for name in ("ko", "damaged", "player damaged", "keyword used", "action used", "global used", "leaves unblocked")
 )
 """What is proposed before it happens, so that it can be answered."""
 
