@@ -265,7 +265,7 @@ class ChooseOption(Asking):
 
 
 class AskMay(Asking):
-    """Do it or not; not asked when it could not be done at all."""
+    """Do it or not; not asked when it could not be done at all, or there is nobody to ask (the owner of no die)."""
 
     def __init__(self, by: Crowd, label: str) -> None:
         super().__init__()
@@ -281,6 +281,8 @@ class AskMay(Asking):
         return one_seat(g, f, self.by)
 
     def ask(self, g: Game, f: Frame) -> list[int]:
+        if not self.by.members(g, f):
+            return [0]
         for test, count in self.needs:
             if len(legal(g, f, test, self.targeting, self.source)) < count:
                 return [0]
