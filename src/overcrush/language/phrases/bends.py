@@ -115,6 +115,7 @@ for by, source in (("", "any"), ("Globals", "global"), ("action dice", "action")
     phrase("change.?", "cannot be targeted" + theirs, CannotBeTargeted(source, "opponent"))
     yours = f" by your {by}" if by else " by you"
     phrase("change.?", "cannot be targeted" + yours, CannotBeTargeted(source, "you"))
+phrase("change.?", "cannot be targeted by {k:keyword}", CannotBeTargeted(_.k, "any"))
 phrase("change.?", "cannot be targeted by {w:tag} dice", CannotBeTargetedBy(Tagged(_.w)))
 phrase("change.?", "can be rerolled in the roll step as often as <it shows|they show> {f:face}", RerolledWhile(_.f))
 phrase("change.?", "cannot be KO'd", CannotBeKod())

@@ -121,6 +121,7 @@ for word, kind in (("KO'd", "ko"), ("fielded", "fielded"), ("purchased", "purcha
 phrase("fact", "you do", Done())
 phrase("fact", "you do not", Not(Done()))
 phrase("fact", "{g:pointed} was KO'd", IsA(_.g, DidThisTurn("ko")))
+phrase("fact", "{g:pointed} was not KO'd", Not(IsA(_.g, DidThisTurn("ko"))))
 phrase("fact", "the guess is right", QualityIs("secret", "guess"))
 
 # Joined

@@ -17,6 +17,7 @@ from overcrush.abilities.effects import (
     DrawAndRoll,
     ExchangeLife,
     Field,
+    Fight,
     FlipCard,
     GainEnergy,
     GainLife,
@@ -52,7 +53,8 @@ from overcrush.abilities.effects import (
     UseCopy,
     Win,
 )
-from overcrush.abilities.groups import Each, Host, That, TheChosen, TheOther, You
+from overcrush.abilities.bends import ArrangesBlocks
+from overcrush.abilities.groups import Bound, Each, Host, That, TheChosen, TheOther, You
 from overcrush.abilities.program import ChooseQuality, Pay, Pick, Reveal
 from overcrush.abilities.selectors import AnyDie, FirstThisTurn
 from overcrush.language.grammar import _
@@ -78,6 +80,8 @@ phrase("verb", "deal {n:number} damage divided among {to:dice.many}", DivideDama
 
 # KO and combat
 
+fight = Fight(_.l, _.r, _.s)
+phrase("verb", "{l:another die} and {r:another die} deal damage equal to their {s:stat} to each other", fight)
 phrase("verb", "KO {d:dice}", Ko(_.d))
 phrase("verb", "sacrifice {d:dice}", Sacrifice(_.d))
 phrase("verb", "remove {d:dice} from combat", RemoveFromCombat(_.d))
@@ -92,6 +96,9 @@ phrase("verb", "clear the damage of {d:dice}", ClearDamage(_.d))
 
 phrase("verb", "{to:group.?} {b:bend.?} {u:until}", Apply(_.to, _.b, _.u))
 phrase("verb", "the next {of:noun.one} you purchase this turn {b:bend.one}", Rule(_.of, _.b, "next purchase"))
+spread = Rule(ANY, ArrangesBlocks("spread"), "end of turn")
+declare = "declare the blocks for the defending player this turn, one for each attacker before any second"
+phrase("verb", declare, spread)
 phrase("verb", "{u:until}, {of:noun.many} {b:bend.many}", Rule(_.of, _.b, _.u))
 phrase("verb", "{u:until}, {b:law}", Rule(ANY, _.b, _.u))
 phrase("verb", "{u:until}, {b:ban} {of:noun.many}", Rule(_.of, _.b, _.u))
@@ -195,6 +202,8 @@ phrase("verb", "choose an energy type", ChooseQuality("energy type", "energy typ
 phrase("verb", "choose an affiliation", ChooseQuality("affiliation", "affiliation"))
 phrase("verb", "name a die", ChooseQuality("name", "name"))
 phrase("verb", "{p:player.one} names a die", ChooseQuality("name", "name", _.p))
+phrase("verb", "name a character die", ChooseQuality("name", "name of a character die"))
+phrase("verb", "mark the named one", Mark(Bound("name")))
 phrase("verb", "name a non-sidekick die", ChooseQuality("name", "name of a team die"))
 phrase("verb", "announce {k:keyword} {n:number}", Announce(_.k, _.n))
 phrase("verb", "reveal the number", Reveal("secret"))

@@ -29,7 +29,7 @@ from overcrush.abilities.groups import (
     Unredeemed,
     You,
 )
-from overcrush.abilities.selectors import Both, NotChosen, Yours
+from overcrush.abilities.selectors import Both, NotChosen, Other, Yours
 from overcrush.language.grammar import _
 from overcrush.language.phrases.base import label, phrase
 
@@ -58,6 +58,7 @@ phrase("dice.one", "each {n:noun.one} that its controller does not pay {c:cost p
 phrase("dice.one", "target {n:noun.one}", Chosen(_.n))
 phrase("dice.one", "another target {n:noun.one}", Chosen(Both(NotChosen(), _.n)))
 phrase("dice.one", "one of your {n:core.many}", Chosen(Both(Yours(), _.n), ONE, CHOOSE))
+phrase("dice.one", "another {n:noun.one}", Chosen(Both(Other(), _.n), ONE, CHOOSE))
 phrase("dice.one", "a {n:noun.one}", Chosen(_.n, ONE, CHOOSE))
 phrase("dice.one", "a {n:noun.one} chosen by {p:player}", Chosen(_.n, ONE, CHOOSE, _.p))
 

@@ -39,6 +39,7 @@ from overcrush.abilities.selectors import (
     InField,
     Named,
     NamedWith,
+    NotChosen,
     NoAffiliation,
     Non,
     OfType,
@@ -76,6 +77,7 @@ phrase("head.?", "drawn sidekick <die|dice>", Both(SidekickDie(), Among(Bound("d
 phrase("head.?", "rolled <die|dice>", Among(Bound("rolled")))
 phrase("head.?", "<copy|copies> of this", CopyOfThis())
 phrase("head.?", "<copy|copies> of {g:another die}", CopyOf(_.g))
+phrase("head.?", "<die|dice> of this card", CopyOf(ThisDie()))
 phrase("head.?", "<die|dice>", AnyDie())
 phrase("head.?", "card<|s>", CardItself())
 label("a noun such as character, sidekick or die", "head.one", "head.many")
@@ -92,6 +94,7 @@ phrase("plain", "blocking", Blocking())
 phrase("plain", "blocked", BlockedDie())
 phrase("plain", "unblocked", UnblockedDie())
 phrase("plain", "damaged", Damaged())
+phrase("plain", "unchosen", NotChosen())
 phrase("plain", "attached", Attached())
 phrase("plain", "Crossover", Crossover())
 phrase("plain", "unpurchased", In(("card",)))
@@ -160,7 +163,7 @@ label("more about the die", "post", "posts")
 for did, do, value in (("attacked", "attack", "attacked"), ("blocked", "block", "blocked")):
     phrase("did", did, value)
     phrase("do", do, value)
-for deed in ("fielded", "damaged", "purchased", "rolled", "spun"):
+for deed in ("fielded", "damaged", "purchased", "drawn", "rolled", "spun"):
     phrase("deed", deed, deed)
 for able in ("spun up", "spun down", "rerolled", "swapped"):
     phrase("able", able, able)
@@ -187,5 +190,6 @@ phrase("subject", "{a:actor} or {b:subject}", Either(_.a, _.b))
 phrase("actor", "this", This())
 phrase("actor", "the equipped character", Among(Host()))
 phrase("actor", "your {n:ranked.one}", Both(Yours(), _.n))
+phrase("actor", "another {n:ranked.one}", Both(Other(), _.n))
 phrase("actor", "a {n:ranked.one}", _.n)
 label("whom it happens to, such as this or an opposing character", "subject", "actor")
