@@ -477,9 +477,10 @@ class Tabletop:
             check_replay(self.start, self.answers, self.ahead)
         left = self.script.left()
         if left:
+            # Where the table rests nobody is asked, so that there is no question to tell.
+            where = self.moment.rest or question(self.game).sentence
             raise Mismatch(
-                f"The script of chance was not used up: {'; '.join(left)} never came. "
-                f"The game stands at: {question(self.game).sentence}"
+                f"The script of chance was not used up: {'; '.join(left)} never came. The game stands at: {where}"
             )
 
     def __enter__(self) -> Tabletop:
