@@ -76,7 +76,7 @@ def command(
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games in each run.")] = 100,
     teams: Annotated[
-        str, typer.Option("--teams", help="Two practice teams by name, such as Lamps,Tide; figures compare only alike.")
+        str, typer.Option("--teams", help="Two teams by name, such as 'Main Event,Turtle Power'; compare only alike.")
     ] = "",
 ) -> None:
     """Measure decisions and games a second, a copy, an encoding, and whether long games slow down."""
@@ -92,12 +92,14 @@ def chosen(names: str) -> tuple[TeamSetup, ...]:
     """The two teams of that name; without a name the fixed ones."""
     if not names.strip():
         return BENCH
-    known = {team.name.casefold(): team for team in STANDARD}
+    # Imported here because the usual teams need no catalogue.
+    from overcrush.formats.team_files import playable_presets
+
+    known = {team.name.casefold(): team for team in (*STANDARD, *playable_presets())}
     wanted = [name.strip().casefold() for name in names.split(",")]
     if len(wanted) != 2 or any(name not in known for name in wanted):
-        raise typer.BadParameter(
-            f"name two teams with a comma between them, out of: {', '.join(team.name for team in STANDARD)}"
-        )
+        told = ", ".join(team.name for team in known.values())
+        raise typer.BadParameter(f"name two teams with a comma between them, out of: {told}")
     return tuple(known[name] for name in wanted)
 
 

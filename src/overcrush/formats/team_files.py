@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from overcrush.catalogue import Catalogue
+from overcrush.catalogue import Catalogue, load_catalogue
 from overcrush.catalogue.load import TEAMS
 from overcrush.catalogue.model import plain
+from overcrush.engine.setup import TeamSetup
 from overcrush.formats.builtin import FORMATS
 from overcrush.formats.gathering import MOST_DICE, Gathering, ReadTeam
 from overcrush.formats.model import nearest
@@ -114,3 +115,10 @@ def preset_named(name: str) -> TeamFile:
     known = ", ".join(team.name for team in by_name.values())
     hint = f"Did you mean {by_name[near[0]].name}?" if near else f"There are: {known}."
     raise UnknownTeam(f"There is no team {name.strip()!r}. {hint}")
+
+
+def playable_presets() -> list[TeamSetup]:
+    """The teams that come with the game, those whose cards can all be played."""
+    catalogue = load_catalogue()
+    found = [team_of(file, catalogue) for file in preset_teams()]
+    return [TeamSetup(read.team.name, read.team.cards, read.team.basics) for read in found if not read.problems]

@@ -12,7 +12,7 @@ from overcrush.catalogue import Catalogue, CatalogueError, load_catalogue, load_
 from overcrush.engine.setup import TeamSetup
 from overcrush.formats import FORMATS
 from overcrush.formats.running import why_not_run
-from overcrush.formats.team_files import preset_teams, team_of
+from overcrush.formats.team_files import playable_presets
 from overcrush.formats.teams import BASIC
 from overcrush.practice.teams import STANDARD
 
@@ -86,7 +86,4 @@ def _filled(name: str, cards: list[Card], basics: list[Card]) -> TeamSetup:
 
 def known_teams(own: OwnCards | None) -> list[TeamSetup]:
     """All teams that can be chosen: yours, the practice teams, and those of the catalogue whose cards can be played."""
-    catalogue = load_catalogue()
-    read = [team_of(preset, catalogue) for preset in preset_teams()]
-    printed = [TeamSetup(each.team.name, each.team.cards, each.team.basics) for each in read if not each.problems]
-    return [*(own.teams if own is not None else ()), *STANDARD, *printed]
+    return [*(own.teams if own is not None else ()), *STANDARD, *playable_presets()]
