@@ -175,6 +175,18 @@ class KeywordNumber(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class KeywordDiscount(Amount):
+    """How much less this card pays for its keyword: the best of its dice counts."""
+
+    keyword: str
+
+
+@dataclass(frozen=True, slots=True)
+class KodByIt(Amount):
+    """Said in passing: how many of those that this effect has dealt damage to were KO'd by it."""
+
+
+@dataclass(frozen=True, slots=True)
 class UpTo(Amount):
     """As the count of a choice: so many or fewer."""
 

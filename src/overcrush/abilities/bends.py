@@ -64,6 +64,21 @@ class Gains(Bend):
 
 
 @dataclass(frozen=True, slots=True)
+class CannotUse(Bend):
+    """Has the keyword still, but cannot use it."""
+
+    keyword: str
+
+
+@dataclass(frozen=True, slots=True)
+class UsesCheaper(Bend):
+    """What its card pays to use a keyword is so much less."""
+
+    keyword: str
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class Loses(Bend):
     keyword: str
 
@@ -135,6 +150,11 @@ class NeedsBlockers(Bend):
 
 
 @dataclass(frozen=True, slots=True)
+class BlockedOnlyWithThis(Bend):
+    """Can be blocked only if the die that says so is blocked too."""
+
+
+@dataclass(frozen=True, slots=True)
 class BlocksMore(Bend):
     """May block that many attackers that match."""
 
@@ -144,7 +164,7 @@ class BlocksMore(Bend):
 
 @dataclass(frozen=True, slots=True)
 class CannotBeTargeted(Bend):
-    """By abilities of that kind (any, global, action, character) of that side (any, opponent, you)."""
+    """By abilities of that kind (any, global, action, character, or a keyword) of that side (any, opponent, you)."""
 
     by: str = "any"
     whose: str = "any"
@@ -318,7 +338,9 @@ class BecomesCopy(Bend):
 
 @dataclass(frozen=True, slots=True)
 class ArrangesBlocks(Bend):
-    """You declare the blocks for the defending player."""
+    """You declare the blocks for the defending player: freely, or "spread", one for each attacker before any second."""
+
+    how: str = "freely"
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,15 @@ class DivideDamage(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Fight(Effect):
+    """Two dice deal each other damage at the same time, each as much as its own stat."""
+
+    left: Group
+    right: Group
+    stat: str
+
+
+@dataclass(frozen=True, slots=True)
 class Ko(Effect):
     dice: Group
 
@@ -68,6 +77,8 @@ class Rule(Effect):
     of: Filter
     bend: Bend
     until: str = UNTIL_END_OF_TURN
+    again: str = "adds up"
+    """A second one like it: "adds up", or is "not cumulative"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +247,22 @@ class TakeControl(Effect):
     """Until end of turn, or until this die leaves (V-022 to V-030)."""
 
     dice: Group
+
+
+@dataclass(frozen=True, slots=True)
+class SwapControl(Effect):
+    """Two dice of different players change controllers until end of turn, whatever becomes of this die."""
+
+    left: Group
+    right: Group
+
+
+@dataclass(frozen=True, slots=True)
+class GiveBack(Effect):
+    """What is in a field for a time goes home: "control", every die that its owner does not control; "loans", every die
+    that would go somewhere else at the end of the turn, to where it was before."""
+
+    what: str
 
 
 @dataclass(frozen=True, slots=True)

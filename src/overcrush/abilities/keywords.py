@@ -34,6 +34,7 @@ KEYWORDS: Final = (
     "Tag Out",
     "Turtle Power",
     "Underdog",
+    "Amplify",
 )
 """In the order of the engine's numbers."""
 

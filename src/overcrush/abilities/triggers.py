@@ -61,6 +61,10 @@ EVENTS = (
     "hits player",
     "blocked by",
     "leaves unblocked",
+    "prepped",
+    "drew and rolled",
+    "before damage",
+    "no attack",
 )
 """Every kind of event, in the order of the engine's numbers."""
 

@@ -13,13 +13,15 @@ from overcrush.abilities import ability as ab
 from overcrush.abilities import groups as gr
 from overcrush.abilities import program as pr
 from overcrush.abilities import selectors as se
-from overcrush.abilities.amounts import AnyNumber, Number, UpTo
+from overcrush.abilities.amounts import AnyNumber, CountOf, KodByIt, Number, UpTo
 from overcrush.abilities.bends import Bend, Free, GainsAbility, GoesTo, Joined, Price, RerolledWhile
 from overcrush.abilities.costs import Cost
 from overcrush.abilities.effects import (
     Apply,
+    DealDamage,
     Draw,
     DrawAndRoll,
+    Fight,
     Lasting,
     PrepFromBag,
     Reroll,
@@ -190,7 +192,7 @@ def unfold_effect(effect: pr.Effect, speech: Speech) -> pr.Effect:
     """The effect as steps with names."""
     match effect:
         case pr.Sequence(steps):
-            return flat([unfold_effect(step, speech) for step in steps])
+            return flat([unfold_effect(step, speech) for step in with_witness(steps)])
         case pr.Jointly(parts):
             return jointly(parts, speech)
         case pr.May(do, who):
@@ -247,6 +249,29 @@ def unfold_effect(effect: pr.Effect, speech: Speech) -> pr.Effect:
             return verb(effect, speech)
 
 
+HARMED: Final = "harmed"
+"""The name under which those are kept to whom an effect deals damage, where it asks which of them it KO'd."""
+FALLEN: Final = se.Both(se.Among(gr.Bound(HARMED)), se.Both(se.DidThisTurn("ko"), se.Non(se.InField())))
+
+
+def with_witness(steps: tuple[pr.Effect, ...]) -> list[pr.Effect]:
+    """The steps; before damage after which the text asks for the KO'd, its victims are kept."""
+    found: list[pr.Effect] = []
+    for at, step in enumerate(steps):
+        if isinstance(step, DealDamage) and isinstance(step.to, gr.Each) and asks_for_fallen(steps[at + 1 :]):
+            found.append(pr.Keep(HARMED, step.to))
+        found.append(step)
+    return found
+
+
+def asks_for_fallen(value: object) -> bool:
+    if isinstance(value, KodByIt):
+        return True
+    if isinstance(value, tuple):
+        return any(asks_for_fallen(item) for item in value)
+    return is_dataclass(value) and any(asks_for_fallen(getattr(value, part.name)) for part in fields(value))
+
+
 def verb(effect: pr.Effect, speech: Speech) -> pr.Effect:
     """One verb, after what it chooses."""
     head: list[pr.Effect] = []
@@ -255,11 +280,13 @@ def verb(effect: pr.Effect, speech: Speech) -> pr.Effect:
         case Apply(to, bend, until):
             whom = unfold(to, speech, head)
             done = [Apply(whom, unfold_bend(part, speech), until) for part in joined(bend)]
-        case Rule(of, bend, until):
-            done = [Rule(unfold(of, speech), unfold_bend(part, speech), until) for part in joined(bend)]
+        case Rule(of, bend, until, again):
+            done = [Rule(unfold(of, speech), unfold_bend(part, speech), until, again) for part in joined(bend)]
         case _:
             done = [unfold(effect, speech, head)]
     match effect:
+        case Fight(left, right, _):
+            speech.die = gr.Together(unfold(left, speech), unfold(right, speech))
         case Draw(_, name) | DrawAndRoll(_, _, name) | PrepFromBag(_, _, name):
             speech.die = gr.Bound(name)
         case Reroll(dice) | RerollOrKo(dice) | Roll(dice) if isinstance(dice, gr.Each):
@@ -309,6 +336,8 @@ def unfold(value: Value, speech: Speech, head: list[pr.Effect] | None = None) ->
             if head is None:
                 raise UnclearError("a choice can stand only where something is done with it")
             result = unredeemed(of, cost, speech, head)
+        case KodByIt():
+            result = CountOf(FALLEN)
         case gr.That():
             if speech.die is None:
                 raise UnclearError(f'"{value.word}" points at nothing here; name what is meant')

@@ -34,6 +34,7 @@ from overcrush.engine.words import (
     ATTACKED_NOW,
     EV_ATTACK_DECLARED,
     EV_ATTACKS,
+    EV_NO_ATTACK,
     EV_STEP_START,
     FIELD,
     HOW_NONE,
@@ -117,6 +118,7 @@ class BeginAttack(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         s = g.setting
         if skips_step(g, ATTACK_STEP) or (g.turn == 1 and not s.options.first_player_may_attack):
+            tell_no_attack(g)
             f.at = ATTACK_END
             return
         g.step = ATTACK_STEP
@@ -237,6 +239,8 @@ class CommitAttack(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         picked = f.slots[A_PICKED]
         if not picked:
+            if not f.slots[A_ONLY]:
+                tell_no_attack(g)
             f.at = ATTACK_END
             return
         g.step = ATTACK_STEP
@@ -253,7 +257,15 @@ class CommitAttack(Instruction):
         g.look |= 1
 
 
-ATTACK_END: Final = 30
+ATTACK_END: Final = 33
+
+
+def tell_no_attack(g: Game) -> None:
+    """The active side does not attack this turn."""
+    if g.setting.heard[EV_NO_ATTACK]:
+        begin(g)
+        seat = g.setting.seats_of[g.active][0]
+        emit(g, EV_NO_ATTACK, -1, -1, seat, 0, seat, HOW_NONE, 0)
 
 
 def combatants(g: Game) -> list[int]:

@@ -17,6 +17,7 @@ from overcrush.engine.bendkinds import (
     M_CARD,
     M_DIE,
     M_FIRST,
+    M_KIND,
     M_SEAT,
     M_SECOND,
     M_TARGET,
@@ -34,7 +35,19 @@ from overcrush.engine.words import (
 
 
 def mod_frame(mod: Ints) -> Frame:
-    return Frame(-1, mod[M_SEAT], mod[M_DIE], mod[M_CARD], [()])
+    """What an effect's tests are asked from. A rule about a chosen quality remembers the word as its last number."""
+    slots: list[Ints] = [()]
+    if len(mod) > M_KIND and mod[M_TARGET] == EVERYTHING:
+        slots = [(), (mod[M_KIND] >> WORD_BITS, mod[M_KIND] & (1 << WORD_BITS) - 1)]
+    return Frame(-1, mod[M_SEAT], mod[M_DIE], mod[M_CARD], slots)
+
+
+WORD_BITS: Final = 16
+
+
+def remembered_word(chosen: Ints) -> int:
+    """A chosen quality, (kind, word), as one number."""
+    return chosen[0] << WORD_BITS | chosen[1]
 
 
 class Held:

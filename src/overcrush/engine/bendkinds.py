@@ -52,6 +52,10 @@ B_MUST_BE_BLOCKED: Final = 41
 B_DEALS_CAP: Final = 42
 B_REROLLED_WHILE: Final = 43
 B_LEVEL_FACE: Final = 45
+B_BEHIND: Final = 50
+"""Blocked only if the die that gave the bend is blocked too."""
+B_CANNOT_USE: Final = 51
+B_USES_CHEAPER: Final = 52
 """The die is as on its face of a level, without being spun."""
 
 # Stats by name

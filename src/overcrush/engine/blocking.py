@@ -12,6 +12,7 @@ from overcrush.engine.attacking import (
 from overcrush.engine.bending import held_for_players, held_on
 from overcrush.engine.bendkinds import (
     B_ARRANGES,
+    B_BEHIND,
     B_BLOCKS_MORE,
     B_CALLED_OUT,
     B_CANNOT_BE_BLOCKED,
@@ -134,6 +135,18 @@ def blockers_needed(g: Game, attacker: int) -> int:
     return need
 
 
+def unguarded(g: Game, pairs: Ints) -> list[int]:
+    """Attackers that must be blocked as well, because one is blocked that can be blocked only together with them."""
+    found: list[int] = []
+    if g.setting.bend_kinds >> B_BEHIND & 1:
+        blocked = pairs[1::2]
+        for attacker in blocked:
+            for h in held_on(g, B_BEHIND, attacker):
+                if h.frame.die not in blocked and h.frame.die not in found:
+                    found.append(h.frame.die)
+    return found
+
+
 def must_block(g: Game, blocker: int, attacker: int) -> bool:
     for h in held_on(g, B_MUST_BLOCK, blocker):
         if h.bend.test is None or h.bend.test.holds(g, h.frame, attacker):
@@ -207,9 +220,14 @@ class PickBlocks(Asking):
             for a in attackers:
                 if not block_problem(g, seat, d, a, pairs):
                     offer.append(d << PAIR | a)
-        if s.bend_kinds >> B_NEEDS_BLOCKERS & 1:
+        if s.bend_kinds & (1 << B_NEEDS_BLOCKERS | 1 << B_BEHIND):
             places = {d: i for i, (_, d) in enumerate(ordered)}
             offer = [o for o in offer if self.enough(g, seat, o, pairs, ordered, places)]
+        if s.bend_kinds >> B_ARRANGES & 1 and any(h.bend.word for h in held_for_players(g, B_ARRANGES)):
+            # Every attacker that a die can still block first gets one blocker.
+            blocked = pairs[1::2]
+            free = {o >> PAIR for o in offer if o & PAIR_MASK not in blocked}
+            offer = [o for o in offer if o & PAIR_MASK not in blocked or o >> PAIR not in free]
         return offer
 
     def enough(
@@ -219,7 +237,7 @@ class PickBlocks(Asking):
         blocker = pair >> PAIR
         so_far = (*pairs, blocker, pair & PAIR_MASK)
         missing = 0
-        for attacker in set(so_far[1::2]):
+        for attacker in {*so_far[1::2], *unguarded(g, so_far)}:
             short = blockers_needed(g, attacker) - so_far[1::2].count(attacker)
             if short > 0:
                 later = sum(
@@ -243,6 +261,8 @@ class PickBlocks(Asking):
             blocked = pairs[1::2]
             if any(blocked.count(a) < blockers_needed(g, a) for a in blocked):
                 return offer
+        if unguarded(g, pairs):
+            return offer
         musts = self.musts(g, offer, pairs)
         whole = offer
         if musts:

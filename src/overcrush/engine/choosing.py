@@ -15,7 +15,7 @@ from overcrush.engine.queries import look
 from overcrush.engine.refusals import TARGET_NOT_LEGAL, TARGET_TOO_FEW, TARGET_UNTARGETABLE
 from overcrush.engine.selecting import QUALITIES, at_least, matching
 from overcrush.engine.state import Asking, CostRow, Crowd, Frame, Game, Ints, Test, Value
-from overcrush.engine.words import EV_TARGETED, OUT, SIDEKICK
+from overcrush.engine.words import CHARACTER, EV_TARGETED, OUT, SIDEKICK
 
 FINISHED: Final = -1
 """The answer "done" (or "none")."""
@@ -54,13 +54,15 @@ def next_choices(pairs: list[tuple[int, int]], last: int, leave: int) -> list[in
 
 
 def can_be_targeted(g: Game, f: Frame, d: int, source: int) -> bool:
-    """Whether an ability of that kind of that player may target the die."""
+    """Whether an ability of that kind of that player may target the die. Above the kind: its keyword's number + 1."""
     if not bent(g, B_UNTARGETABLE):
         return True
     for h in held_on(g, B_UNTARGETABLE, d):
         by = h.bend.how >> 2
         whose = h.bend.how & 3
-        if by != BY_ANY and by != source:
+        if by != BY_ANY and by != source & 3:
+            continue
+        if h.bend.word and h.bend.word != source >> 2:
             continue
         if h.bend.test is not None and (f.die < 0 or not h.bend.test.holds(g, h.frame, f.die)):
             continue
@@ -138,7 +140,7 @@ class ChooseDice(Asking):
             begin(g)
             for d in picked:
                 if is_character(g, d):
-                    emit(g, EV_TARGETED, d, f.die, g.controller[d], 0, f.seat, 18 + self.source, 0)
+                    emit(g, EV_TARGETED, d, f.die, g.controller[d], 0, f.seat, 18 + (self.source & 3), 0)
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
         if answer == FINISHED:
@@ -180,7 +182,7 @@ class ChoosePlayerOrDie(Asking):
         f.slots[DONE] = (1,)
         if answer >= 0 and g.setting.heard[EV_TARGETED]:
             begin(g)
-            emit(g, EV_TARGETED, answer, f.die, g.controller[answer], 0, f.seat, 18 + self.source, 0)
+            emit(g, EV_TARGETED, answer, f.die, g.controller[answer], 0, f.seat, 18 + (self.source & 3), 0)
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
         return (TARGET_NOT_LEGAL, answer)
@@ -191,6 +193,8 @@ class ChoosePlayerOrDie(Asking):
 
 TEAM_DICE: Final = 1
 """As the most of a name: only dice that a team brings, no Sidekicks."""
+CHARACTER_DICE: Final = 2
+"""As the most of a name: only character dice, no Sidekicks and no action dice."""
 
 
 class ChooseWord(Asking):
@@ -203,6 +207,8 @@ class ChooseWord(Asking):
         self.by = by
         self.secret = secret
         self.most = most
+        self.excepted: int = -1
+        """A word that cannot be chosen."""
 
     def seat(self, g: Game, f: Frame) -> int:
         return one_seat(g, f, self.by)
@@ -218,9 +224,15 @@ class ChooseWord(Asking):
             if self.kind == 1:
                 for side in card.affiliations:
                     words.update(s.word_numbers[name] for name in side)
-            elif s.dice_of[card.number] and (self.most != TEAM_DICE or card.kind != SIDEKICK):
+            elif s.dice_of[card.number] and self.may_name(card.kind):
                 words.add(s.word_numbers[card.name])
+        words.discard(self.excepted)
         return sorted(words) if words else [FINISHED]
+
+    def may_name(self, kind: int) -> bool:
+        if self.most == CHARACTER_DICE:
+            return kind == CHARACTER
+        return self.most != TEAM_DICE or kind != SIDEKICK
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
         f.slots[self.slot] = () if answer == FINISHED else (self.kind, answer, *((1,) if self.secret else ()))

@@ -40,6 +40,7 @@ from overcrush.engine.words import (
     ATTACK,
     ATTACK_STEP,
     BLOCKED,
+    EV_BEFORE_DAMAGE,
     EV_BLOCKS,
     EV_DAMAGED,
     EV_KO,
@@ -72,6 +73,16 @@ def strikes_now(g: Game, f: Frame, d: int) -> bool:
     if g.flags[d] & STRUCK:
         return False
     return f.slots[A_WAVE][0] == LAST_WAVE or has_keyword(g, d, K_FAST)
+
+
+class NearDamage(Instruction):
+    """The window is over: whatever comes before combat damage."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        if g.setting.heard[EV_BEFORE_DAMAGE] or g.mods:
+            begin(g)
+            seat = g.setting.seats_of[g.active][0]
+            emit(g, EV_BEFORE_DAMAGE, -1, -1, seat, 0, seat, HOW_NONE, 0)
 
 
 class BeginDamage(Instruction):
@@ -257,6 +268,8 @@ def attack_code() -> list[Instruction]:
         CommitBlocks(),
         *settle(),
         OpenAttackWindow(),
+        NearDamage(),
+        *settle(),
         BeginDamage(),
         BeginWave(),
         NextSplit(),
@@ -274,7 +287,7 @@ def attack_code() -> list[Instruction]:
     ]
 
 
-WAVE_START: Final = 16
+WAVE_START: Final = 19
 
 
 def attack_program() -> Program:

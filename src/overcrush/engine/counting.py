@@ -6,7 +6,7 @@ from overcrush.engine.bending import burst_matches
 from overcrush.engine.bendkinds import S_ATTACK, S_DEFENSE, S_LEVEL, STAT_NAMES
 from overcrush.engine.hurting import as_player
 from overcrush.engine.places import characters_of_side, field_of, in_field, is_active, row
-from overcrush.engine.queries import affiliations_of, keyword_value, stat_of
+from overcrush.engine.queries import affiliations_of, discount_of, keyword_value, stat_of
 from overcrush.engine.selecting import RELATIONS, at_least, matching, related
 from overcrush.engine.state import Cond, Crowd, Frame, Game, Ints, Test, Value
 from overcrush.engine.words import (
@@ -344,6 +344,21 @@ class KeywordValue(Value):
 
     def of(self, g: Game, f: Frame) -> int:
         return keyword_value(g, f.die, self.keyword) if f.die >= 0 else 0
+
+
+class DiscountValue(Value):
+    """What the best die of this card saves when the card uses a keyword."""
+
+    def __init__(self, keyword: int) -> None:
+        self.keyword = keyword
+
+    def of(self, g: Game, f: Frame) -> int:
+        saved = 0
+        for seat in g.setting.seats_of[g.setting.side_of[f.seat]]:
+            for d in field_of(g, seat):
+                if g.card[d] == f.card:
+                    saved = max(saved, discount_of(g, d, self.keyword))
+        return saved
 
 
 class LifeValue(Value):

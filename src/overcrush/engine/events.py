@@ -45,8 +45,8 @@ from overcrush.engine.bendkinds import (
     YOU,
 )
 from overcrush.engine.places import face, field_of, is_active, side_of_die, touch_all
-from overcrush.engine.queries import attack_of, defense_of, has_keyword
-from overcrush.engine.state import AbilityRow, Frame, Game, Ints
+from overcrush.engine.queries import attack_of, can_use, defense_of
+from overcrush.engine.state import AbilityRow, Frame, Game, Ints, Test
 from overcrush.engine.words import (
     ACTION,
     ACTION_FACE,
@@ -63,10 +63,14 @@ from overcrush.engine.words import (
     E_SEAT,
     ENERGY_FACE,
     ENERGY_NAMES,
+    EV_DAMAGED,
+    EV_KO,
     EV_STEP_END,
     EV_STEP_START,
     EV_TURN_START,
     FIELD,
+    HOW_ABILITY,
+    HOW_COMBAT,
     PREP,
     STEP_NAMES,
     USED,
@@ -98,6 +102,7 @@ HOWS: Final = (
     "action",
     "character",
     "Range",
+    "by another card",
     *("spends " + name for name in ENERGY_NAMES[:5]),
     *("to " + name for name in ZONE_NAMES),
     *("from " + name for name in ZONE_NAMES),
@@ -119,8 +124,9 @@ H_GLOBAL: Final = 19
 H_ACTION: Final = 20
 H_CHARACTER: Final = 21
 H_RANGE: Final = 22
-H_SPENDS: Final = 23
-H_TO: Final = 28
+H_ANOTHER_CARD: Final = 23
+H_SPENDS: Final = 24
+H_TO: Final = 29
 H_FROM: Final = H_TO + ZONES
 H_IN: Final = H_FROM + ZONES
 H_USES: Final = H_IN + len(STEP_NAMES)
@@ -173,7 +179,7 @@ def listen(g: Game, kind: int, event: Ints) -> None:
             for ability in mine:
                 own_trigger(g, ability, die, event)
         for ability in s.keyword_own[kind]:
-            if has_keyword(g, die, ability.keyword):
+            if can_use(g, die, ability.keyword):
                 own_trigger(g, ability, die, event)
         if g.mods:
             for number in granted(g, die):
@@ -272,7 +278,7 @@ def keyword_watch_trigger(g: Game, ability: AbilityRow, event: Ints) -> None:
     for seat in range(s.seats):
         seen: list[int] = []
         for d in field_of(g, seat):
-            if has_keyword(g, d, ability.keyword):
+            if can_use(g, d, ability.keyword):
                 if ability.scope == PER_CARD:
                     if g.card[d] in seen:
                         continue
@@ -315,11 +321,22 @@ def matches(g: Game, ability: AbilityRow, frame: Frame, event: Ints) -> bool:
         return False
     if ability.subject is not None and (event[E_DIE] < 0 or not ability.subject.holds(g, frame, event[E_DIE])):
         return False
-    if ability.other is not None and (event[E_OTHER] < 0 or not ability.other.holds(g, frame, event[E_OTHER])):
+    if ability.other is not None and not other_matches(g, ability, ability.other, frame, event):
         return False
     if ability.limit and not within_limit(g, ability, frame.seat, limit_key(ability, frame.card, frame.die)):
         return False
     return ability.condition is None or ability.condition.holds(g, frame)
+
+
+def other_matches(g: Game, ability: AbilityRow, test: Test, frame: Frame, event: Ints) -> bool:
+    """The other die of the event. Of damage by several dice at once, and of a KO by it, every source is one."""
+    if event[E_OTHER] >= 0 and test.holds(g, frame, event[E_OTHER]):
+        return True
+    if ability.kind != TRIGGERED or event[E_HOW] not in (HOW_COMBAT, HOW_ABILITY):
+        return False
+    if event[E_KIND] != EV_DAMAGED and event[E_KIND] != EV_KO:
+        return False
+    return any(source >= 0 and test.holds(g, frame, source) for source in g.blow[event[E_DIE]][2:])
 
 
 def how_matches(g: Game, how: int, frame: Frame, event: Ints) -> bool:
@@ -338,6 +355,8 @@ def how_matches(g: Game, how: int, frame: Frame, event: Ints) -> bool:
         return event[E_AMOUNT] == 1
     if how == H_TOGETHER:
         return event[E_AMOUNT] > 1
+    if how == H_ANOTHER_CARD:
+        return event[E_FROM] != frame.card
     if how == H_BY_YOU:
         return event[E_BY] >= 0 and s.side_of[event[E_BY]] == s.side_of[frame.seat]
     if how == H_BY_OPPONENT:

@@ -260,12 +260,13 @@ def commit_damage(g: Game, packets: Ints) -> int:
             at_once = len({packets[i + P_SOURCE] for i in marks}) > 1
             if g.flags[target] & DAMAGED_NOW or (at_once and not g.setting.options.iron_will_needs_earlier_damage):
                 g.flags[target] |= TWICE_HIT
+            g.blow = with_entry(g.blow, target, (kind, by, *[packets[i + P_SOURCE] for i in marks]))
+            g.blow = with_entry(g.blow, target, (kind, by, *[packets[i + P_SOURCE] for i in marks]))
             emit(g, EV_DAMAGED, target, source, g.controller[target], amount, by, kind, g.zone[target])
             g.damage = with_more(g.damage, target, amount)
             if not g.flags[target] & DAMAGED_NOW and g.damage[target] >= defense_of(g, target):
                 g.flags[target] |= SPARED
             g.flags[target] |= DAMAGED_NOW
-            g.blow = with_entry(g.blow, target, (kind, by, *[packets[i + P_SOURCE] for i in marks]))
             g.look |= 1
             touch_elsewhere(g, target)
     if g.setting.heard[EV_HITS_PLAYER]:

@@ -9,7 +9,16 @@ from __future__ import annotations
 
 from overcrush.abilities import selectors as se
 from overcrush.abilities.ability import FIRST_TIME, Ability, Keyword, Replacement, Static, Triggered
-from overcrush.abilities.amounts import AtLeast, Difference, EventAmount, Half, KeywordNumber, Number, StatOf
+from overcrush.abilities.amounts import (
+    AtLeast,
+    Difference,
+    EventAmount,
+    Half,
+    KeywordDiscount,
+    KeywordNumber,
+    Number,
+    StatOf,
+)
 from overcrush.abilities.bends import Gets, Price
 from overcrush.abilities.conditions import Done, Exists, IsA, ThisIsActive, YourTurn
 from overcrush.abilities.costs import Energy, KoOwn, MoveOwn
@@ -53,6 +62,10 @@ def own_abilities(keyword: Keyword, options: Options) -> list[Ability]:
             DealDamage(Number(1), Bound("hit")),
         )
         return [Triggered(Event("action used", who="you"), hit, scope="card")]
+    if name == "Amplify":
+        # Only a die that really spins uses it (compendium, Amplify).
+        spin = sequence(Spin(ThisDie(), Number(1)), If(Done(), Announce("Amplify", Number(1))))
+        return [Triggered(Event("action used", who="you"), spin, scope="watch die")]
     if name == "Breath Weapon":
         attacking = Exists(se.CopyOfThis() & se.Attacking())
         breath = sequence(
@@ -67,7 +80,8 @@ def own_abilities(keyword: Keyword, options: Options) -> list[Ability]:
         )
         return [Triggered(Event("attack declared", who="you"), May(breath), scope="card", condition=attacking)]
     if name == "Anti-Breath Weapon":
-        answer = sequence(Pay(Energy((), EventAmount())), If(Done(), Instead()))
+        price = AtLeast(0, Difference(EventAmount(), KeywordDiscount(name)))
+        answer = sequence(Pay(Energy((), price)), If(Done(), Instead()))
         return [
             Replacement(
                 Event("keyword used", who="opponent", how="uses Breath Weapon"), answer, scope="card", optional="may"
@@ -112,7 +126,10 @@ def own_abilities(keyword: Keyword, options: Options) -> list[Ability]:
         gate = sequence(
             Choose("gated", keyword.of & se.In(("card",)) & se.Yours(), how="choose"),
             Roll(Bound("gated")),
-            If(IsA(Bound("gated"), se.Shows("character")), Move(Bound("gated"), "prep")),
+            If(
+                IsA(Bound("gated"), se.Shows("character")),
+                sequence(Move(Bound("gated"), "prep"), Announce("Gate", Number(1))),
+            ),
         )
         return [Triggered(Event("fielded"), May(gate))]
     if name == "Impulse":

@@ -101,12 +101,24 @@ def fill_bend(bend: be.Bend, names: Names) -> BendRow:
         case be.NeedsBlockers(count):
             row = new_bend(s, k.B_NEEDS_BLOCKERS)
             row.word = count
+        case be.BlockedOnlyWithThis():
+            row = new_bend(s, k.B_BEHIND)
+        case be.CannotUse(keyword):
+            row = new_bend(s, k.B_CANNOT_USE)
+            row.word = number_of(tuple(KEYWORD_NUMBERS), keyword, "keyword")
+        case be.UsesCheaper(keyword, amount):
+            row = new_bend(s, k.B_USES_CHEAPER)
+            row.word = number_of(tuple(KEYWORD_NUMBERS), keyword, "keyword")
+            row.first = lower_value(amount, names)
         case be.BlocksMore(count, attackers):
             row = new_bend(s, k.B_BLOCKS_MORE)
             row.word = count
             row.test = optional_test(attackers, names)
         case be.CannotBeTargeted(by, whose):
             row = new_bend(s, k.B_UNTARGETABLE)
+            if by in KEYWORD_NUMBERS:
+                row.word = KEYWORD_NUMBERS[by] + 1
+                by = "character"
             row.how = number_of(k.SOURCE_KINDS, by, "kind of source") << 2 | who_number(
                 "anyone" if whose == "any" else whose
             )
@@ -190,8 +202,9 @@ def fill_bend(bend: be.Bend, names: Names) -> BendRow:
         case be.BecomesCopy(of):
             row = new_bend(s, k.B_COPY)
             row.crowd = lower_group(of, names)
-        case be.ArrangesBlocks():
+        case be.ArrangesBlocks(how):
             row = new_bend(s, k.B_ARRANGES)
+            row.word = 1 if how == "spread" else 0
         case _:
             raise VocabularyError(f"the engine does not know the bend {type(bend).__name__}")
     return row

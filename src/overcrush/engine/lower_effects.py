@@ -9,7 +9,7 @@ from overcrush.abilities import effects as ef
 from overcrush.abilities import groups as gr
 from overcrush.abilities import program as pr
 from overcrush.abilities import selectors as se
-from overcrush.abilities.amounts import Amount, Number, Product
+from overcrush.abilities.amounts import Amount, Number, Product, StatOf, UpTo
 from overcrush.abilities.conditions import Condition
 from overcrush.abilities.costs import Cost
 from overcrush.engine import choosing as ch
@@ -17,7 +17,7 @@ from overcrush.engine import control as c
 from overcrush.engine import verbs as v
 from overcrush.engine import verbs_table as vt
 from overcrush.engine.bendkinds import ABILITY, B_CALLED_OUT, COMBAT, DURATIONS
-from overcrush.engine.counting import NumberValue
+from overcrush.engine.counting import NumberValue, SlotValue
 from overcrush.engine.hurting import REACH_ANYTHING, REACH_DICE, REACH_PLAYERS
 from overcrush.engine.lower_bends import lower_bend, lower_cost
 from overcrush.engine.lower_values import (
@@ -32,7 +32,7 @@ from overcrush.engine.lower_values import (
 from overcrush.engine.paying import CheckCost, PayOther
 from overcrush.engine.purchasing import PayEnergy
 from overcrush.engine.state import CostRow, Crowd, Instruction, Program, Test
-from overcrush.engine.words import ENERGY_NAMES, HOW_EFFECT, KEYWORD_NUMBERS, ZONE_NAMES
+from overcrush.engine.words import ENERGY_NAMES, EV_ENTERED, HOW_EFFECT, KEYWORD_NUMBERS, ZONE_NAMES
 
 DELAYS = ("end of turn", "end of attack step")
 
@@ -103,8 +103,13 @@ class Assembler:
                     most = int(bound or "6")
                 elif quality == "name of a team die":
                     quality, most = "name", ch.TEAM_DICE
+                elif quality == "name of a character die":
+                    quality, most = "name", ch.CHARACTER_DICE
+                quality, _, excepted = quality.partition(" but ")
                 slot = names.slot(name)
-                self.add(ch.ChooseWord(slot, quality, lower_group(by, names), secrecy == "secret", most))
+                ask = ch.ChooseWord(slot, quality, lower_group(by, names), secrecy == "secret", most)
+                ask.excepted = names.setting.word(excepted) if excepted else -1
+                self.add(ask)
             case pr.Reveal(name):
                 self.add(ch.RevealWord(names.known(name)))
             case pr.May(do, who):
@@ -255,6 +260,18 @@ class Assembler:
         self.effect(do)
         paid.to = self.here()
 
+    def quality_in(self, of: se.Filter) -> int:
+        """The slot of a word that was chosen before and that a filter asks for; -1 for none."""
+        match of:
+            case se.Both(left, right) | se.Either(left, right):
+                return max(self.quality_in(left), self.quality_in(right))
+            case se.Non(inner):
+                return self.quality_in(inner)
+            case se.HasQuality(name) if name != "marked":
+                return self.names.known(name)
+            case _:
+                return -1
+
     def reach_of(self, group: gr.Group) -> int:
         """Whether an effect on the group is one on dice, on players or on either (X-058)."""
         match group:
@@ -284,6 +301,12 @@ class Assembler:
                 divide.reach = self.reach_of(among)
                 divide.via = self.source
                 self.add(divide)
+            case ef.Fight(left, right, stat):
+                one, other = lower_group(left, names), lower_group(right, names)
+                amounts = (lower_value(StatOf(stat, left), names), lower_value(StatOf(stat, right), names))
+                fight = v.FightDice(one, other, amounts[0], amounts[1])
+                fight.via = self.source
+                self.add(fight)
             case ef.Ko(dice):
                 self.add(v.KoDice(lower_group(dice, names), HOW_EFFECT))
             case ef.Sacrifice(dice):
@@ -327,6 +350,14 @@ class Assembler:
                 self.add(v.ControlDice(lower_group(dice, names)))
             case ef.GoesBack(dice, zone):
                 self.add(v.SendBack(lower_group(dice, names), number_of(ZONE_NAMES, zone, "zone")))
+            case ef.SwapControl(left, right):
+                self.add(v.SwapControl(lower_group(left, names), lower_group(right, names)))
+            case ef.GiveBack(what):
+                loans = what == "loans"
+                if loans:
+                    # Where a die on loan came from is read from the turn's events.
+                    names.setting.heard[EV_ENTERED] = True
+                self.add(v.GiveBack(loans))
             case ef.SwapDice(left, right):
                 self.add(v.SwapDice(lower_group(left, names), lower_group(right, names)))
             case ef.Attach(dice, to):
@@ -344,11 +375,14 @@ class Assembler:
             case ef.Apply(to, bend, until):
                 row = lower_bend(bend, None, names)
                 self.add(vt.ApplyBend(lower_group(to, names), row, number_of(DURATIONS, until, "duration")))
-            case ef.Rule(of, bend, until):
+            case ef.Rule(of, bend, until, again):
                 if until == ef.UNTIL_NEXT_PURCHASE and isinstance(bend, be.GoesTo):
                     # A price says whose it is, a destination does not: it is about what this player purchases.
                     of = se.Yours() & of
-                self.add(vt.SetRule(lower_bend(bend, of, names), number_of(DURATIONS, until, "duration")))
+                rule = vt.SetRule(lower_bend(bend, of, names), number_of(DURATIONS, until, "duration"))
+                rule.adds_up = again == "adds up"
+                rule.quality = self.quality_in(of)
+                self.add(rule)
             case ef.Lasting(ability, until):
                 row = lower_bend(be.GainsAbility(ability), None, names)
                 self.add(vt.SetRule(row, number_of(DURATIONS, until, "duration")))
@@ -379,6 +413,10 @@ class Assembler:
                 self.add(vt.SendEnergy(lower_group(who, names), number_of(ZONE_NAMES, zone, "zone")))
             case ef.Prevent(amount):
                 self.add(vt.PreventDamage(lower_value(amount, names)))
+            case ef.Redirect(UpTo(most), to):
+                slot = names.fresh()
+                self.add(vt.ChooseShare(slot, lower_value(most, names)))
+                self.add(vt.RedirectDamage(SlotValue(slot), lower_group(to, names)))
             case ef.Redirect(amount, to):
                 self.add(vt.RedirectDamage(lower_value(amount, names), lower_group(to, names)))
             case ef.Instead() | ef.Cancel():

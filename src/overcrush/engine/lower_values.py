@@ -295,6 +295,8 @@ def lower_value(amount: am.Amount, names: Names) -> Value:
             return n.CountersValue(names.setting.word(kind), lower_group(of, names))
         case am.KeywordNumber(keyword):
             return n.KeywordValue(number_of(tuple(KEYWORD_NUMBERS), keyword, "keyword"))
+        case am.KeywordDiscount(keyword):
+            return n.DiscountValue(number_of(tuple(KEYWORD_NUMBERS), keyword, "keyword"))
         case am.LifeOf(whose):
             return n.LifeValue(lower_group(whose, names))
         case am.TimesThisTurn(event, of):

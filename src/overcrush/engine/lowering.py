@@ -30,6 +30,7 @@ from overcrush.abilities.triggers import EVENTS, OWN_EVENTS, Event
 from overcrush.abilities.unfolding import unfold_ability
 from overcrush.engine import bendkinds as k
 from overcrush.engine import control as c
+from overcrush.engine.choosing import ChooseDice, ChoosePlayerOrDie
 from overcrush.engine.counting import BurstCond, NotCond, NumberValue
 from overcrush.engine.events import HOWS
 from overcrush.engine.keywords import own_abilities
@@ -190,6 +191,7 @@ def least_cost(ability: AbilityRow) -> int:
 
 SHARED = frozenset(
     (
+        "Amplify",
         "Attune",
         "Call Out",
         "Cleave",
@@ -232,6 +234,14 @@ def lower_keyword(s: Setting, keyword: ab.Keyword, card: int, side: int, used: d
     for ability in own_abilities(keyword, s.options):
         lowered = lower_ability(s, ability, card, side, granted=False)
         lowered.keyword = number
+        chosen_by_keyword(s, lowered)
+
+
+def chosen_by_keyword(s: Setting, ability: AbilityRow) -> None:
+    """What a keyword targets can be kept from that keyword alone."""
+    for instruction in s.programs[ability.program].code if ability.program >= 0 else ():
+        if isinstance(instruction, ChooseDice | ChoosePlayerOrDie):
+            instruction.source |= ability.keyword + 1 << 2
 
 
 def shared_keyword(s: Setting, name: str, keyword: ab.Keyword) -> None:
@@ -260,6 +270,7 @@ def shared_keyword(s: Setting, name: str, keyword: ab.Keyword) -> None:
         lowered = lower_ability(s, ability, -1, -1, granted=True)
         lowered.keyword = number
         lowered.label = name
+        chosen_by_keyword(s, lowered)
         if lowered.kind == k.REPLACING:
             if lowered not in s.would[lowered.event]:
                 s.would[lowered.event].append(lowered)

@@ -11,9 +11,10 @@ from overcrush.engine.hurting import lose_life
 from overcrush.engine.moving import move, to_used
 from overcrush.engine.payment import can_pay, global_surcharge
 from overcrush.engine.places import in_field
+from overcrush.engine.rolling import tell_prepped
 from overcrush.engine.state import Asking, CostRow, Crowd, Frame, Game, Instruction
 from overcrush.engine.verbs_table import change_counters
-from overcrush.engine.words import HOW_COST, USED
+from overcrush.engine.words import HOW_COST, PREP, USED
 from overcrush.engine.would import propose_ko
 
 
@@ -109,3 +110,5 @@ class PayOther(Instruction):
                     to_used(g, d, seat)
                 else:
                     move(g, d, cost.dice_zone, seat)
+        if cost.dice_verb == PAY_MOVE and cost.dice_zone == PREP:
+            tell_prepped(g, dice, seat)

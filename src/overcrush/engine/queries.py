@@ -17,6 +17,7 @@ from overcrush.engine.bending import (
 )
 from overcrush.engine.bendkinds import (
     B_BECOMES,
+    B_CANNOT_USE,
     B_COPIES_ABILITIES,
     B_COUNTS_AS,
     B_DOUBLES,
@@ -24,6 +25,7 @@ from overcrush.engine.bendkinds import (
     B_GETS,
     B_LOSES,
     B_SWAPS,
+    B_USES_CHEAPER,
     EVERYTHING,
     M_BEND,
     M_FIRST,
@@ -41,7 +43,7 @@ from overcrush.engine.bendkinds import (
     S_PRINTED_DEFENSE,
     STATIC,
 )
-from overcrush.engine.places import face, in_field, is_character, row, shows_character, side_of_die
+from overcrush.engine.places import in_field, is_character, row, shows_character, side_of_die
 from overcrush.engine.state import BendRow, Frame, Game, Ints
 from overcrush.engine.words import (
     ATTACK,
@@ -286,6 +288,22 @@ def keyword_value(g: Game, d: int, keyword: int) -> int:
             if h.bend.word == keyword and h.bend.how > value:
                 value = h.bend.how
     return value
+
+
+def can_use(g: Game, d: int, keyword: int) -> bool:
+    """Has the keyword, and no text keeps it from being used."""
+    if not has_keyword(g, d, keyword):
+        return False
+    if not g.setting.bend_kinds >> B_CANNOT_USE & 1:
+        return True
+    return not any(h.bend.word == keyword for h in held_on(g, B_CANNOT_USE, d))
+
+
+def discount_of(g: Game, d: int, keyword: int) -> int:
+    """How much less the die pays for a keyword."""
+    if not g.setting.bend_kinds >> B_USES_CHEAPER & 1:
+        return 0
+    return sum(h.first for h in held_on(g, B_USES_CHEAPER, d) if h.bend.word == keyword)
 
 
 def counts_as(g: Game, d: int, quality: str, word: str) -> bool:

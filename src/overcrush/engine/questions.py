@@ -253,6 +253,8 @@ def draft(g: Game, f: Frame, instruction: Instruction, number: int) -> Draft:
         return Draft(number, label if label else say("option", {"number": str(number + 1)}), [])
     if number == FINISHED:
         return Draft(number, say("done"), [])
+    if instruction.topic(g, f) == "how much":
+        return Draft(number, str(number), [])
     if instruction.topic(g, f) == "times":
         return Draft(number, say("once") if number == 1 else say("times", {"number": str(number)}), [])
     if isinstance(instruction, ChooseWord):

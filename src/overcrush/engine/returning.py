@@ -26,8 +26,12 @@ from overcrush.engine.words import (
     ASIDE,
     ATTACK,
     CARD,
+    E_DIE,
+    E_FROM,
+    E_KIND,
     EV_CAPTURED,
     EV_CONTROL,
+    EV_ENTERED,
     FIELD,
     GONE,
     HELD,
@@ -86,6 +90,41 @@ def take_control(g: Game, d: int, seat: int, die: int, card: int) -> None:
 def goes_back(g: Game, d: int, seat: int, card: int, zone: int) -> None:
     """A persistent effect on a fielded die: it ends with the die's place in the field (X-029)."""
     remember(g, d, seat, -1, card, zone, g.controller[d], BORROWED)
+
+
+def end_control(g: Game) -> int:
+    """Every die that its owner does not control stands in its owner's field again; how many there were."""
+    borrowed = [d for d in range(len(g.zone)) if in_field(g, d) and g.owner[d] >= 0 and g.controller[d] != g.owner[d]]
+    begin(g)
+    for d in borrowed:
+        g.mods = [m for m in g.mods if not (m[M_TARGET] == d and is_return(g, m) and m[M_KIND] == CONTROLLED)]
+        g.host = with_entry(g.host, d, -1)
+        change_controller(g, d, g.owner[d])
+    touch_all(g)
+    return len(borrowed)
+
+
+def end_loans(g: Game, by: int) -> int:
+    """Every die that would leave the field with the turn goes back to where it was before it came; how many."""
+    lent = [m for m in g.mods if is_return(g, m) and m[M_KIND] == BORROWED and in_field(g, m[M_TARGET])]
+    g.mods = [m for m in g.mods if m not in lent]
+    begin(g)
+    for mod in lent:
+        d = mod[M_TARGET]
+        origin = mod[M_FIRST]
+        for event in g.events:
+            if event[E_KIND] == EV_ENTERED and event[E_DIE] == d:
+                origin = event[E_FROM]
+        if origin == CARD:
+            to_card(g, d, by)
+        else:
+            move(g, d, origin, by)
+    touch_all(g)
+    return len(lent)
+
+
+def is_return(g: Game, mod: Ints) -> bool:
+    return g.setting.bends[mod[M_BEND]].kind == B_RETURNS
 
 
 def can_be_swapped(g: Game, d: int) -> bool:

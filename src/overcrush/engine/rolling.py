@@ -22,7 +22,9 @@ from overcrush.engine.words import (
     DRAWN_NOW,
     ENERGY_FACE,
     EV_DRAWN,
+    EV_DREW_AND_ROLLED,
     EV_MOVED,
+    EV_PREPPED,
     EV_ROLLED,
     FIELD,
     GENERIC,
@@ -194,6 +196,11 @@ class DrawEnd(Instruction):
             begin(g)
             for d in drawn:
                 emit(g, EV_DRAWN, d, -1, seat, 1, f.seat, HOW_STEP if mode == FOR_STEP else HOW_EFFECT, BAG)
+        if drawn:
+            if mode == TO_PREP:
+                tell_prepped(g, drawn, f.seat)
+            elif mode == AND_ROLL:
+                tell_draw_and_roll(g, f, seat, len(drawn))
         missing = f.slots[D_LEFT][0]
         result = f.slots[D_RESULT][0]
         g.frames.pop()
@@ -207,6 +214,23 @@ class DrawEnd(Instruction):
             # A life lost and a generic energy gained for each die short of four (T-014); not damage (T-015).
             g.virtual[seat * 6 + GENERIC] += missing
             lose_life(g, seat, missing, -1)
+
+
+def tell_prepped(g: Game, dice: Ints, by: int) -> None:
+    """Dice came to their owners' Prep Areas by an effect or a cost that preps: one event for each player."""
+    if g.setting.heard[EV_PREPPED] or g.mods:
+        begin(g)
+        for seat in range(g.setting.seats):
+            count = len([d for d in dice if g.owner[d] == seat])
+            if count:
+                emit(g, EV_PREPPED, -1, -1, seat, count, by, HOW_EFFECT, 0)
+
+
+def tell_draw_and_roll(g: Game, f: Frame, seat: int, count: int) -> None:
+    """Dice that an effect draws and rolls; the event knows the card, so that it can tell itself from others."""
+    if g.setting.heard[EV_DREW_AND_ROLLED] or g.mods:
+        begin(g)
+        emit(g, EV_DREW_AND_ROLLED, -1, -1, seat, count, f.seat, HOW_EFFECT, f.card)
 
 
 def start_roll(g: Game, dice: Ints, mode: int, result: int, f: Frame) -> None:

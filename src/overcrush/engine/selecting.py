@@ -480,7 +480,8 @@ class QualityTest(Test):
 
     def holds(self, g: Game, f: Frame, d: int) -> bool:
         if self.slot >= 0:
-            chosen = f.slots[self.slot]
+            # In a rule that lasts the frame of the choice is gone, and the effect itself remembers the word.
+            chosen = f.slots[self.slot] if f.program >= 0 else f.slots[-1]
         else:
             chosen = marked_quality(g, f)
         if len(chosen) < 2:

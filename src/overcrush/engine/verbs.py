@@ -17,7 +17,7 @@ from overcrush.engine.control import DONE
 from overcrush.engine.counting import EachCrowd, one_seat
 from overcrush.engine.events import begin
 from overcrush.engine.fielding import field_die, level_face, move_to_field, spin
-from overcrush.engine.hurting import REACH_ANYTHING
+from overcrush.engine.hurting import REACH_ANYTHING, REACH_DICE
 from overcrush.engine.moving import (
     change_controller,
     enter_field,
@@ -30,7 +30,15 @@ from overcrush.engine.moving import (
 )
 from overcrush.engine.payment import concerns
 from overcrush.engine.places import in_field, is_character, row, shows_character, touch, touch_elsewhere
-from overcrush.engine.returning import can_be_swapped, capture, goes_back, set_aside, take_control
+from overcrush.engine.returning import (
+    can_be_swapped,
+    capture,
+    end_control,
+    end_loans,
+    goes_back,
+    set_aside,
+    take_control,
+)
 from overcrush.engine.rolling import (
     AND_ROLL,
     INTO_RESERVE,
@@ -43,6 +51,8 @@ from overcrush.engine.rolling import (
     set_face,
     start_draw,
     start_roll,
+    tell_draw_and_roll,
+    tell_prepped,
 )
 from overcrush.engine.state import NOTHING, Asking, Crowd, Frame, Game, Instruction, Value, with_entry
 from overcrush.engine.words import (
@@ -59,6 +69,7 @@ from overcrush.engine.words import (
     FIELD,
     HOW_EFFECT,
     OUT,
+    PREP,
     RESERVE,
     STRUCK,
     TOKEN,
@@ -145,6 +156,32 @@ class DivideDamage(Asking):
         return "split"
 
 
+class FightDice(Instruction):
+    """Two dice damage each other at the same time."""
+
+    def __init__(self, left: Crowd, right: Crowd, left_amount: Value, right_amount: Value) -> None:
+        self.left = left
+        self.right = right
+        self.left_amount = left_amount
+        self.right_amount = right_amount
+        self.via: int = BY_CHARACTER
+
+    def do(self, g: Game, f: Frame) -> None:
+        f.slots[DONE] = (0,)
+        ones = [d for d in self.left.members(g, f) if d >= 0]
+        others = [d for d in self.right.members(g, f) if d >= 0]
+        if not ones or not others:
+            return
+        entries: list[int] = []
+        for target, amount, source in (
+            (others[0], self.left_amount.of(g, f), ones[0]),
+            (ones[0], self.right_amount.of(g, f), others[0]),
+        ):
+            if amount > 0 and is_character(g, target):
+                entries += [target, amount, source, g.card[source], f.seat, ABILITY]
+        propose(g, EV_DAMAGED, tuple(entries), f.seat, f.die, f.card, REACH_DICE, self.via)
+
+
 class KoDice(Instruction):
     def __init__(self, dice: Crowd, how: int) -> None:
         self.dice = dice
@@ -189,10 +226,12 @@ class MoveDice(Instruction):
         begin(g)
         done = 0
         unrolled: list[int] = []
+        moved: list[int] = []
         for d in self.dice.members(g, f):
             if d < 0 or g.zone[d] == self.zone or out_of_reach(g, f, d):
                 continue
             done += 1
+            moved.append(d)
             if self.zone == USED:
                 to_used(g, d, f.seat)
             elif self.zone == CARD:
@@ -204,15 +243,21 @@ class MoveDice(Instruction):
             else:
                 move(g, d, self.zone, f.seat)
         f.slots[DONE] = (done,)
+        if self.zone == PREP and done:
+            tell_prepped(g, tuple(moved), f.seat)
         if unrolled:
             start_roll(g, tuple(unrolled), INTO_RESERVE, -1, f)
 
 
 def from_card(g: Game, d: int, seat: int, zone: int) -> None:
     """Taken from a card without a purchase."""
+    owner = g.setting.cards[g.card[d]].owner
+    if owner < 0:
+        # A Basic Action Die is nobody's before; every other one stays its team's.
+        owner = seat
     take_up(g, d)
-    g.owner = with_entry(g.owner, d, seat)
-    g.controller = with_entry(g.controller, d, seat)
+    g.owner = with_entry(g.owner, d, owner)
+    g.controller = with_entry(g.controller, d, owner)
     put_down(g, d, CARD)
     move(g, d, zone, seat)
 
@@ -398,6 +443,7 @@ class FinishDrawn(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         left = tuple(d for d in f.slots[self.slot] if d >= 0 and g.zone[d] == DRAWN)
         if left:
+            tell_draw_and_roll(g, f, g.owner[left[0]], len(left))
             start_roll(g, left, INTO_RESERVE, -1, f)
 
 
@@ -454,6 +500,38 @@ class ControlDice(Instruction):
                 take_control(g, d, f.seat, f.die, f.card)
                 done += 1
         f.slots[DONE] = (done,)
+
+
+class SwapControl(Instruction):
+    """Each controller gets the other's die until end of turn; both dice change hands or neither does."""
+
+    def __init__(self, left: Crowd, right: Crowd) -> None:
+        self.left = left
+        self.right = right
+
+    def do(self, g: Game, f: Frame) -> None:
+        f.slots[DONE] = (0,)
+        ones = [d for d in self.left.members(g, f) if d >= 0 and in_field(g, d)]
+        others = [d for d in self.right.members(g, f) if d >= 0 and in_field(g, d)]
+        if not ones or not others or g.controller[ones[0]] == g.controller[others[0]]:
+            return
+        a, b = ones[0], others[0]
+        if protected(g, a, V_CONTROL, f.seat) or protected(g, b, V_CONTROL, f.seat):
+            return
+        mine, theirs = g.controller[a], g.controller[b]
+        take_control(g, a, theirs, -1, f.card)
+        take_control(g, b, mine, -1, f.card)
+        f.slots[DONE] = (2,)
+
+
+class GiveBack(Instruction):
+    """Dice that stand in a field for a time only go home now."""
+
+    def __init__(self, loans: bool) -> None:
+        self.loans = loans
+
+    def do(self, g: Game, f: Frame) -> None:
+        f.slots[DONE] = (end_loans(g, f.seat) if self.loans else end_control(g),)
 
 
 class SendBack(Instruction):

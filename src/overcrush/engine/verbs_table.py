@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from overcrush.engine.bending import remembered_word
 from overcrush.engine.bendkinds import (
     B_COPIES_STATS,
     B_COPY,
@@ -9,6 +10,7 @@ from overcrush.engine.bendkinds import (
     END_OF_TURN,
     EVERYTHING,
     M_BEND,
+    M_SEAT,
     M_TARGET,
     SET_ATTACK_BEND,
     SET_DEFENSE_BEND,
@@ -37,7 +39,7 @@ from overcrush.engine.payment import can_pay, purchase_cost
 from overcrush.engine.places import face, in_field, is_character, shows_character, touch, touch_all
 from overcrush.engine.queries import attack_of, defense_of
 from overcrush.engine.rolling import set_face
-from overcrush.engine.state import BendRow, Crowd, Frame, Game, Instruction, Value, push, with_entry, with_more
+from overcrush.engine.state import Asking, BendRow, Crowd, Frame, Game, Instruction, Value, push, with_entry, with_more
 from overcrush.engine.words import (
     ATTACK,
     CARD,
@@ -53,7 +55,17 @@ from overcrush.engine.words import (
     USED,
     ZONES,
 )
-from overcrush.engine.would import W_ENTRIES, W_EVENTS, W_FRESH, W_NOW, W_REACH, W_USED, event_parts, propose
+from overcrush.engine.would import (
+    W_ENTRIES,
+    W_EVENTS,
+    W_FRESH,
+    W_NOW,
+    W_REACH,
+    W_USED,
+    amount_at_hand,
+    event_parts,
+    propose,
+)
 
 
 class ChangeLife(Instruction):
@@ -289,12 +301,21 @@ class SetRule(Instruction):
     def __init__(self, bend: BendRow, until: int) -> None:
         self.bend = bend
         self.until = until
+        self.adds_up: bool = True
+        self.quality: int = -1
+        """The slot of the chosen word that the rule asks for."""
 
     def do(self, g: Game, f: Frame) -> None:
         bend = self.bend
         first = bend.first.of(g, f) if bend.first is not None else bend.word
         second = bend.second.of(g, f) if bend.second is not None else 0
-        g.mods.append((bend.number, EVERYTHING, f.seat, f.die, f.card, self.until, first, second))
+        mod: tuple[int, ...] = (bend.number, EVERYTHING, f.seat, f.die, f.card, self.until, first, second)
+        if not self.adds_up and any(m[M_BEND] == bend.number and m[M_SEAT] == f.seat for m in g.mods):
+            f.slots[DONE] = (0,)
+            return
+        if self.quality >= 0 and len(f.slots[self.quality]) >= 2:
+            mod = (*mod, remembered_word(f.slots[self.quality]))
+        g.mods.append(mod)
         f.slots[DONE] = (1,)
         touch_all(g)
         g.look |= 1
@@ -336,6 +357,26 @@ class PreventDamage(Instruction):
             return
         amount = self.amount.of(g, f)
         f.slots[DONE] = (sum(part for _, part in take_off(g, w, amount)),)
+
+
+class ChooseShare(Asking):
+    """How much of the damage at hand, at least 1 and at most so much: "up to 2 of it"."""
+
+    def __init__(self, slot: int, most: Value) -> None:
+        super().__init__()
+        self.slot = slot
+        self.most = most
+
+    def ask(self, g: Game, f: Frame) -> list[int]:
+        w = proposal(g)
+        most = 0 if w is None else min(self.most.of(g, f), amount_at_hand(g, w))
+        return list(range(1, most + 1)) or [0]
+
+    def take(self, g: Game, f: Frame, answer: int) -> None:
+        f.slots[self.slot] = (answer,)
+
+    def topic(self, g: Game, f: Frame) -> str:
+        return "how much"
 
 
 class RedirectDamage(Instruction):

@@ -161,7 +161,14 @@ EV_BLOCKED_BY: Final = 36
 """One for each blocker of an attacker, where "is blocked" is one for the attacker."""
 EV_LEAVES_UNBLOCKED: Final = 37
 """An attacker that nobody blocked has struck and would go Out of Play (C-019): only ever answered, never told."""
-EVENT_KINDS: Final = 38
+EV_PREPPED: Final = 38
+"""A player prepped dice: one event for each effect or cost that did it; KOs and the draw step's four are none."""
+EV_DREW_AND_ROLLED: Final = 39
+EV_BEFORE_DAMAGE: Final = 40
+"""The Attack Step's window is over and combat damage comes next."""
+EV_NO_ATTACK: Final = 41
+"""A side had its chance to attack and let it pass, or had no Attack Step at all."""
+EVENT_KINDS: Final = 42
 EVENT_NUMBERS: Final[dict[str, int]] = {name: number for number, name in enumerate(EVENTS)}
 
 # Fields of an event tuple

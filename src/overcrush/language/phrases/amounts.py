@@ -17,6 +17,7 @@ from overcrush.abilities.amounts import (
     Half,
     HighestOf,
     KeywordNumber,
+    KodByIt,
     LifeOf,
     LowestOf,
     Number,
@@ -47,6 +48,7 @@ phrase("per", "{k:counter} counter on this card", Counters(_.k))
 phrase("per", "{k:counter} counter on {g:dice.one}", CountersOn(_.k, _.g))
 phrase("per", "of them", SizeOf(That("them")))
 phrase("per", "done so", ThatMuch())
+phrase("per", "KO'd by it", KodByIt())
 phrase("per", "{n:noun.one} {v:history} this turn", TimesThisTurn(_.v, _.n))
 for word, kind in (
     ("KO'd", "ko"),

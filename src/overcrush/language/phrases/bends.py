@@ -8,6 +8,7 @@ from overcrush.abilities.bends import (
     AttackersAtMost,
     Becomes,
     BecomesCopy,
+    BlockedOnlyWithThis,
     BlocksMore,
     CannotAttack,
     CannotBe,
@@ -16,6 +17,7 @@ from overcrush.abilities.bends import (
     CannotBeTargeted,
     CannotBeTargetedBy,
     CannotBlock,
+    CannotUse,
     CopiesAbilities,
     CopiesStats,
     CountsAs,
@@ -48,6 +50,7 @@ from overcrush.abilities.bends import (
     TakesAtMost,
     TakesLess,
     TakesNoDamage,
+    UsesCheaper,
 )
 from overcrush.abilities.selectors import AnyDie, Tagged
 from overcrush.language.grammar import _
@@ -79,6 +82,8 @@ phrase("change.?", "<doubles its|double their> {s:stat}", Doubles(_.s))
 phrase("change.?", "<gains|gain> {k:plain keyword}", Gains(_.k))
 phrase("change.?", "<gains|gain> {k:numbered keyword} {n:int}", Gains(_.k, _.n))
 phrase("change.?", "<loses|lose> {k:keyword}", Loses(_.k))
+phrase("change.?", "cannot use {k:keyword}", CannotUse(_.k))
+phrase("change.?", "<uses|use> {k:keyword} for {n:number} less", UsesCheaper(_.k, _.n))
 phrase("change.?", "<gains|gain> ({a:gained})", GainsAbility(_.a))
 phrase("change.?", "<loses its|lose their> text", LosesText("no"))
 phrase("change.?", "<loses its|lose their> text and Globals", LosesText("yes"))
@@ -103,6 +108,7 @@ phrase("change.?", "cannot be blocked", CannotBeBlocked(ANY))
 phrase("change.?", "cannot be blocked by {n:noun.many}", CannotBeBlocked(_.n))
 phrase("change.?", "must be blocked", MustBeBlocked())
 phrase("change.?", "can be blocked only by {k:int} or more", NeedsBlockers(_.k))
+phrase("change.?", "can be blocked only together with this", BlockedOnlyWithThis())
 phrase("change.?", "can block any number of {n:noun.many}", BlocksMore(99, _.n))
 phrase("change.?", "can block {k:int} {n:noun.many}", BlocksMore(_.k, _.n))
 

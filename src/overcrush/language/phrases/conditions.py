@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from overcrush.abilities.amounts import CountDifferent, CountOf, LifeOf, Number, SizeOf, Symbols
+from overcrush.abilities.amounts import CountDifferent, CountOf, KodByIt, LifeOf, Number, SizeOf, Symbols
 from overcrush.abilities.conditions import (
     ActiveNamed,
     And,
@@ -87,6 +87,9 @@ phrase("fact", "{g:pointed} is the named one", IsA(_.g, HasQuality("name")))
 phrase("fact", "they are the named ones", IsA(That("them"), HasQuality("name")))
 phrase("fact", "this has {s:stat} {n:number} or more", IsA(ThisDie(), Having(_.s, ">=", _.n)))
 phrase("fact", "this has {s:stat} {n:number} or less", IsA(ThisDie(), Having(_.s, "<=", _.n)))
+for bursts, number in (("*", 1), ("**", 2)):
+    phrase("fact", f"this shows {bursts}", IsA(ThisDie(), Having("bursts", "=", Number(number))))
+    phrase("fact", f"this does not show {bursts}", Not(IsA(ThisDie(), Having("bursts", "=", Number(number)))))
 phrase("fact", "this attacks", Exists(Both(This(), Attacking())))
 phrase("fact", "this blocks", Exists(Both(This(), Blocking())))
 phrase("fact", "there are {n:number} or more of them", Compare(SizeOf(That("them")), ">=", _.n))
@@ -121,6 +124,8 @@ for word, kind in (("KO'd", "ko"), ("fielded", "fielded"), ("purchased", "purcha
 phrase("fact", "you do", Done())
 phrase("fact", "you do not", Not(Done()))
 phrase("fact", "{g:pointed} was KO'd", IsA(_.g, DidThisTurn("ko")))
+phrase("fact", "one or more are KO'd by it", Compare(KodByIt(), ">=", Number(1)))
+phrase("fact", "none is KO'd by it", Compare(KodByIt(), "=", Number(0)))
 phrase("fact", "{g:pointed} was not KO'd", Not(IsA(_.g, DidThisTurn("ko"))))
 phrase("fact", "the guess is right", QualityIs("secret", "guess"))
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from overcrush.abilities.amounts import Counters, CountersOn, Number, Product
+from typing import Any
+
+from overcrush.abilities.amounts import Counters, CountersOn, Number, Product, UpTo
+from overcrush.abilities.bends import ArrangesBlocks
 from overcrush.abilities.effects import (
     Announce,
     Apply,
@@ -21,6 +24,7 @@ from overcrush.abilities.effects import (
     FlipCard,
     GainEnergy,
     GainLife,
+    GiveBack,
     GoesBack,
     Instead,
     Ko,
@@ -46,6 +50,7 @@ from overcrush.abilities.effects import (
     Spin,
     SpinTo,
     SpinToEnergy,
+    SwapControl,
     SwapDice,
     TakeControl,
     TakeCounters,
@@ -53,12 +58,24 @@ from overcrush.abilities.effects import (
     UseCopy,
     Win,
 )
-from overcrush.abilities.bends import ArrangesBlocks
 from overcrush.abilities.groups import Bound, Each, Host, That, TheChosen, TheOther, You
 from overcrush.abilities.program import ChooseQuality, Pay, Pick, Reveal
 from overcrush.abilities.selectors import AnyDie, FirstThisTurn
-from overcrush.language.grammar import _
+from overcrush.language.grammar import Made, _
 from overcrush.language.phrases.base import label, phrase
+
+BUT = "affiliation but "
+
+
+def _but(w: str) -> ChooseQuality:
+    return ChooseQuality("affiliation", BUT + w)
+
+
+def _not_but(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, ChooseQuality) or value != _but(value.quality.removeprefix(BUT)):
+        return None
+    return {"w": value.quality.removeprefix(BUT)}
+
 
 ALL = Number(-1)
 KEPT = Number(0)
@@ -100,6 +117,8 @@ spread = Rule(ANY, ArrangesBlocks("spread"), "end of turn")
 declare = "declare the blocks for the defending player this turn, one for each attacker before any second"
 phrase("verb", declare, spread)
 phrase("verb", "{u:until}, {of:noun.many} {b:bend.many}", Rule(_.of, _.b, _.u))
+once = Rule(_.of, _.b, _.u, "not cumulative")
+phrase("verb", "{u:until}, {of:noun.many} {b:bend.many}, not cumulative", once)
 phrase("verb", "{u:until}, {b:law}", Rule(ANY, _.b, _.u))
 phrase("verb", "{u:until}, {b:ban} {of:noun.many}", Rule(_.of, _.b, _.u))
 phrase("verb", "{u:until}, {a:gained}", Lasting(_.a, _.u))
@@ -143,6 +162,9 @@ phrase("verb", "field {d:dice} at level {n:number}", Field(_.d, _.n))
 phrase("verb", "field {d:dice} under your control", Field(_.d, under="yours"))
 phrase("verb", "at end of turn {d:dice} goes to {z:place}", GoesBack(_.d, _.z))
 phrase("verb", "swap {l:dice.one} with {r:dice.one}", SwapDice(_.l, _.r))
+phrase("verb", "swap control of {l:dice.one} and {r:dice.one} until end of turn", SwapControl(_.l, _.r))
+phrase("verb", "return each character that its owner does not control to its owner's field", GiveBack("control"))
+phrase("verb", "return each character that is in field for a time to where it was", GiveBack("loans"))
 phrase("verb", "attach {d:dice} to {to:dice.one}", Attach(_.d, _.to))
 for zone in ("bag", "reserve", "used", "card"):
     phrase("place", zone, zone)
@@ -186,6 +208,7 @@ phrase("verb", "cancel it", Cancel())
 phrase("verb", "prevent {n:number} of it", Prevent(_.n))
 phrase("verb", "prevent all of it", Prevent(ALL))
 phrase("verb", "redirect {n:number} of it to {g:group}", Redirect(_.n, _.g))
+phrase("verb", "redirect up to {n:number} of it to {g:group}", Redirect(UpTo(_.n), _.g))
 phrase("verb", "redirect all of it to {g:group}", Redirect(ALL, _.g))
 phrase("verb", "use a copy of it", UseCopy())
 phrase("verb", "use the effect of {d:dice.one}", UseActionOf(_.d))
@@ -200,6 +223,8 @@ phrase("selected", "{d:dice}", _.d)
 phrase("selected", "{p:player.one}", _.p)
 phrase("verb", "choose an energy type", ChooseQuality("energy type", "energy type"))
 phrase("verb", "choose an affiliation", ChooseQuality("affiliation", "affiliation"))
+phrase("verb", "choose an affiliation but {w:affiliation}", Made(_but, _not_but))
+phrase("verb", "mark that affiliation", Mark(Bound("affiliation")))
 phrase("verb", "name a die", ChooseQuality("name", "name"))
 phrase("verb", "{p:player.one} names a die", ChooseQuality("name", "name", _.p))
 phrase("verb", "name a character die", ChooseQuality("name", "name of a character die"))

@@ -17,6 +17,7 @@ from overcrush.abilities.groups import (
     EachPlayer,
     EventDoer,
     Host,
+    It,
     Marked,
     OwnerOf,
     That,
@@ -42,6 +43,7 @@ phrase("dice.one", "this", ThisDie())
 phrase("dice.one", "{g:another die}", _.g)
 phrase("another die", "it", That("it"))
 phrase("another die", "that character", TheOther())
+phrase("another die", "the triggering die", It())
 phrase("another die", "the {n:ordinal} target", TheChosen(_.n))
 phrase("another die", "the drawn die", Bound("drawn"))
 phrase("another die", "the rolled die", Bound("rolled"))

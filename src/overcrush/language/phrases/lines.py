@@ -88,6 +88,8 @@ marked = Static(Among(Marked()), _.b, "card", _.c, _.u)
 phrase("line", head + "the marked die {b:bend.one}.", marked, u="", c=ALWAYS)
 own = Static(This(), _.b, "die", _.c, _.u)
 phrase("line", "[{u:burst}: ][while {c:condition}: ]this {b:bend.one}.", own, u="", c=ALWAYS)
+others = Static(_.of, _.b, "die", _.c, _.u)
+phrase("line", "[{u:burst}: ]while {c:condition}: {of:noun.many} {b:bend.many}.", others, u="")
 phrase("line", "the equipped character {b:bend.one}.", Static(Among(Host()), _.b))
 
 # Used

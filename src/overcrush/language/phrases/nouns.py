@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from overcrush.abilities.amounts import StatOf
-from overcrush.abilities.groups import Bound, Host, ThatPlayer
+from overcrush.abilities.groups import Bound, Host, ThatPlayer, ThisDie
 from overcrush.abilities.selectors import (
     ActionDie,
     Affiliated,
@@ -39,9 +39,9 @@ from overcrush.abilities.selectors import (
     InField,
     Named,
     NamedWith,
-    NotChosen,
     NoAffiliation,
     Non,
+    NotChosen,
     OfType,
     Opposing,
     Other,
