@@ -65,8 +65,6 @@ from overcrush.engine.words import (
     ENERGY_NAMES,
     EV_DAMAGED,
     EV_KO,
-    EV_DAMAGED,
-    EV_KO,
     EV_STEP_END,
     EV_STEP_START,
     EV_TURN_START,
@@ -328,17 +326,6 @@ def matches(g: Game, ability: AbilityRow, frame: Frame, event: Ints) -> bool:
     if ability.limit and not within_limit(g, ability, frame.seat, limit_key(ability, frame.card, frame.die)):
         return False
     return ability.condition is None or ability.condition.holds(g, frame)
-
-
-def other_matches(g: Game, ability: AbilityRow, test: Test, frame: Frame, event: Ints) -> bool:
-    """The other die of the event. Of damage by several dice at once, and of a KO by it, every source is one."""
-    if event[E_OTHER] >= 0 and test.holds(g, frame, event[E_OTHER]):
-        return True
-    if ability.kind != TRIGGERED or event[E_HOW] not in (HOW_COMBAT, HOW_ABILITY):
-        return False
-    if event[E_KIND] != EV_DAMAGED and event[E_KIND] != EV_KO:
-        return False
-    return any(source >= 0 and test.holds(g, frame, source) for source in g.blow[event[E_DIE]][2:])
 
 
 def other_matches(g: Game, ability: AbilityRow, test: Test, frame: Frame, event: Ints) -> bool:

@@ -165,12 +165,6 @@ def move(g: Game, d: int, zone: int, by: int) -> None:
     if was_fielded and not is_fielded and s.has_statics and s.options.static_bonus_stays_for_turn:
         # What its text gives is asked for while it still lies there: an attached die's bonus is kept too.
         live(g)
-    if was_fielded and not is_fielded and s.has_statics and s.options.static_bonus_stays_for_turn:
-        # What its text gives is asked for while it still lies there: an attached die's bonus is kept too.
-        live(g)
-    if was_fielded and not is_fielded and s.has_statics and s.options.static_bonus_stays_for_turn:
-        # What its text gives is asked for while it still lies there: an attached die's bonus is kept too.
-        live(g)
     take_up(g, d)
     if was_fielded and not is_fielded:
         leave_field(g, d, zone)
