@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from overcrush.abilities.amounts import Amount
 from overcrush.abilities.groups import Group
-from overcrush.abilities.selectors import Filter
+from overcrush.abilities.selectors import AnyDie, Filter
 
 if TYPE_CHECKING:
     from overcrush.abilities.ability import Ability
@@ -95,6 +95,18 @@ class LosesText(Bend):
     """Its text is ignored; name, type, price and affiliation stay."""
 
     globals_too: str = "no"
+
+
+@dataclass(frozen=True, slots=True)
+class KeepsText(Bend):
+    """Its text cannot be ignored."""
+
+
+@dataclass(frozen=True, slots=True)
+class CannotTrigger(Bend):
+    """Its abilities of that kind do not trigger: fielded, attacks, ko; keywords still do (V-063)."""
+
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,10 +288,14 @@ class Forbid(Bend):
 
 @dataclass(frozen=True, slots=True)
 class GoesTo(Bend):
-    """Where dice that match end: event purchased, unblocked, ko, used; zone bag, prep, used, field, card."""
+    """Where dice that match end: event purchased, unblocked, ko, used; zone bag, prep, used, field, card.
+
+    by: of a KO, the dice that did it.
+    """
 
     event: str
     zone: str
+    by: Filter = AnyDie()
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,9 +107,14 @@ class SpinTo(Effect):
 
 @dataclass(frozen=True, slots=True)
 class SpinToEnergy(Effect):
-    """Its controller chooses the face; the die goes to the Reserve Pool."""
+    """To an energy face, of that type if one is named; a fielded die goes to the Reserve Pool.
+
+    by: who chooses the face, its "controller" or "you".
+    """
 
     dice: Group
+    by: str = "controller"
+    energy: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +256,7 @@ class TakeControl(Effect):
 
 @dataclass(frozen=True, slots=True)
 class SwapControl(Effect):
-    """Two dice of different players change controllers until end of turn, whatever becomes of this die."""
+    """Dice of different players change controllers until end of turn, in pairs, whatever becomes of this die."""
 
     left: Group
     right: Group
@@ -267,10 +272,11 @@ class GiveBack(Effect):
 
 @dataclass(frozen=True, slots=True)
 class SwapDice(Effect):
-    """Two dice change places exactly (V-039)."""
+    """Two dice change places exactly (V-039). What comes into the field shows level 1, or the "same" level as before."""
 
     left: Group
     right: Group
+    level: str = "first"
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,7 +363,9 @@ class UseActionOf(Effect):
 
 @dataclass(frozen=True, slots=True)
 class FlipCard(Effect):
-    pass
+    """Cards show their other side, if they have one: this card, or those that the dice stand for."""
+
+    on: Group = ThisDie()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from overcrush.engine.bending import (
     copiers_of,
     die_text_lost,
     has_speaker,
+    held_on,
     replaced,
     shows_burst,
     text_lost,
@@ -20,6 +21,8 @@ from overcrush.engine.bendkinds import (
     ABILITY,
     ALWAYS,
     ANYONE,
+    AT_ONCE,
+    B_CANNOT_TRIGGER,
     B_COPIES_ABILITIES,
     B_GAINS_ABILITY,
     EVERYTHING,
@@ -233,9 +236,16 @@ def own_trigger(g: Game, ability: AbilityRow, die: int, event: Ints) -> None:
         return
     if ability.burst and not burst_matches(g, die, ability.burst):
         return
+    if g.setting.bend_kinds >> B_CANNOT_TRIGGER & 1 and ability.keyword < 0 and silenced(g, die, ability.event):
+        return
     frame = Frame(-1, g.controller[die] if g.controller[die] >= 0 else event[E_SEAT], die, g.card[die], [event])
     if matches(g, ability, frame, event):
         queue(g, ability, frame.seat, die, g.card[die], event)
+
+
+def silenced(g: Game, die: int, event: int) -> bool:
+    """A card keeps the die's own abilities of that kind from triggering."""
+    return any(h.bend.word == event for h in held_on(g, B_CANNOT_TRIGGER, die))
 
 
 def watch_trigger(g: Game, ability: AbilityRow, event: Ints) -> None:
@@ -302,6 +312,10 @@ def queue(g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: I
                 if g.setting.abilities[entry[2]].first == ability.first:
                     # Another of its alternative events happened at the same time (X-042).
                     return
+    if ability.limit == AT_ONCE:
+        for entry in g.waiting:
+            if entry[:5] == (g.batch, seat, ability.number, die, card):
+                return
     g.waiting.append((g.batch, seat, ability.number, die, card, *event))
 
 
@@ -394,8 +408,8 @@ def limit_key(ability: AbilityRow, card: int, die: int) -> int:
 def within_limit(g: Game, ability: AbilityRow, seat: int, card: int) -> bool:
     """How often an ability may still be used: per card and user (G-007, X-040)."""
     limit = ability.limit
-    if limit == NO_LIMIT or limit == FIRST_FROM_EACH:
-        # Sources are told apart where damage is proposed (would.py).
+    if limit == NO_LIMIT or limit == FIRST_FROM_EACH or limit == AT_ONCE:
+        # Sources are told apart where damage is proposed (would.py), what happens at once where it is queued.
         return True
     your_turn = g.setting.side_of[seat] == g.active
     if limit == ONLY_ON_YOUR_TURN:

@@ -170,8 +170,14 @@ def fill_bend(bend: be.Bend, names: Names) -> BendRow:
             row = new_bend(s, k.B_FORBID)
             row.word = number_of(k.VERBS, verb, "verb")
             row.how = who_number(who)
-        case be.GoesTo(event, zone):
+        case be.KeepsText():
+            row = new_bend(s, k.B_KEEPS_TEXT)
+        case be.CannotTrigger(kind):
+            row = new_bend(s, k.B_CANNOT_TRIGGER)
+            row.word = number_of(tuple(EVENT_NUMBERS), kind, "kind of ability")
+        case be.GoesTo(event, zone, by):
             row = new_bend(s, k.B_GOES_TO)
+            row.test = optional_test(by, names)
             row.how = number_of(k.DESTINATIONS, event, "destination")
             row.word = number_of(ZONE_NAMES, zone, "zone")
         case be.DrawsMore(amount, who):

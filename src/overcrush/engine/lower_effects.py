@@ -315,8 +315,11 @@ class Assembler:
                 self.add(v.SpinDice(lower_group(dice, names), lower_value(by_amount, names)))
             case ef.SpinTo(dice, level):
                 self.add(v.SpinToLevel(lower_group(dice, names), lower_value(level, names)))
-            case ef.SpinToEnergy(dice):
-                self.add(v.SpinToEnergy(lower_group(dice, names)))
+            case ef.SpinToEnergy(dice, _, _):
+                kind_shown = ENERGY_NAMES.index(effect.energy) if effect.energy else -1
+                left = names.fresh()
+                self.add(c.KeepGroup(left, lower_group(dice, names)))
+                self.add(v.SpinToEnergy(left, kind_shown, effect.by == "you"))
             case ef.Reroll(dice):
                 self.add(v.RollDice(lower_group(dice, names), names.slot("rolled"), loose=False))
             case ef.RerollOrKo(dice):
@@ -358,8 +361,8 @@ class Assembler:
                     # Where a die on loan came from is read from the turn's events.
                     names.setting.heard[EV_ENTERED] = True
                 self.add(v.GiveBack(loans))
-            case ef.SwapDice(left, right):
-                self.add(v.SwapDice(lower_group(left, names), lower_group(right, names)))
+            case ef.SwapDice(left, right, level):
+                self.add(v.SwapDice(lower_group(left, names), lower_group(right, names), level == "same"))
             case ef.Attach(dice, to):
                 self.add(v.AttachDice(lower_group(dice, names), lower_group(to, names)))
             case ef.ClearDamage(dice):
@@ -425,8 +428,8 @@ class Assembler:
                 self.add(vt.UseActionText(lower_group(gr.It(), names)))
             case ef.UseActionOf(die):
                 self.add(vt.UseActionText(lower_group(die, names)))
-            case ef.FlipCard():
-                self.add(vt.FlipThisCard())
+            case ef.FlipCard(on):
+                self.add(vt.FlipCards(None if isinstance(on, gr.ThisDie) else lower_group(on, names)))
             case ef.Mark(what):
                 self.add(vt.MarkIt(lower_group(what, names)))
             case ef.CallsOut(die):
@@ -453,7 +456,9 @@ def fitting(effect: pr.Effect) -> pr.Effect:
         match step:
             case ef.Reroll(gr.Bound(name)) | ef.RerollOrKo(gr.Bound(name)):
                 wanted[name] = "rerolled"
-            case ef.SwapDice(left, right):
+            case ef.FlipCard(gr.Bound(name)):
+                wanted[name] = "flipped"
+            case ef.SwapDice(left, right, _):
                 for group in (left, right):
                     if isinstance(group, gr.Bound):
                         wanted[group.name] = "swapped"

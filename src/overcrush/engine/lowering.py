@@ -333,6 +333,10 @@ def lower_granted(s: Setting, abilities: object, card: int) -> None:
             grant = lower_ability(s, ability, card, -1, granted=True)
             grant.granted = True
             s.grants[card, ability] = grant.number
+            for number in (grant.number, *grant.others):
+                if s.abilities[number].event >= 0:
+                    # Whoever has it must hear of what happens, though no card listens by itself.
+                    s.heard[s.abilities[number].event] = True
 
 
 def lower_ability(

@@ -339,28 +339,33 @@ class SpinToLevel(Instruction):
 
 
 class SpinToEnergy(Asking):
-    """The die's controller turns it to an energy face; it goes to the Reserve Pool."""
+    """Dice of a slot are turned to an energy face, one after the other; from the field they go to the Reserve Pool."""
 
-    def __init__(self, dice: Crowd) -> None:
+    def __init__(self, slot: int, energy: int, yours: bool) -> None:
         super().__init__()
-        self.dice = dice
+        self.slot = slot
+        self.energy = energy
+        self.yours = yours
+        """Whether the ability's player chooses the faces, or each die's controller."""
+
+    def faces(self, g: Game, d: int) -> list[int]:
+        card = g.setting.cards[g.setting.die_card[d]]
+        shown = [i for i in card.rolls if card.faces[i].kind == ENERGY_FACE]
+        return shown if self.energy < 0 else [i for i in shown if card.faces[i].energy[self.energy]]
 
     def die(self, g: Game, f: Frame) -> int:
-        for d in self.dice.members(g, f):
-            if d >= 0 and in_field(g, d) and any(c.kind == ENERGY_FACE for c in row(g, d).faces):
+        for d in f.slots[self.slot]:
+            if d >= 0 and (in_field(g, d) or g.zone[d] == RESERVE) and self.faces(g, d):
                 return d
         return -1
 
     def seat(self, g: Game, f: Frame) -> int:
         d = self.die(g, f)
-        return g.controller[d] if d >= 0 else f.seat
+        return f.seat if d < 0 or self.yours else g.controller[d]
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         d = self.die(g, f)
-        if d < 0:
-            return [FINISHED]
-        card = g.setting.cards[g.setting.die_card[d]]
-        return [i for i in card.rolls if card.faces[i].kind == ENERGY_FACE]
+        return [FINISHED] if d < 0 else self.faces(g, d)
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
         d = self.die(g, f)
@@ -369,6 +374,9 @@ class SpinToEnergy(Asking):
             begin(g)
             move(g, d, RESERVE, f.seat)
             set_face(g, d, answer)
+            f.slots[self.slot] = tuple(x for x in f.slots[self.slot] if x != d)
+            if self.die(g, f) >= 0:
+                f.at -= 1
 
     def topic(self, g: Game, f: Frame) -> str:
         return "face"
@@ -553,9 +561,11 @@ class SendBack(Instruction):
 class SwapDice(Instruction):
     """Two dice change places exactly; the one that comes in takes over the combat position (V-039 to V-043)."""
 
-    def __init__(self, left: Crowd, right: Crowd) -> None:
+    def __init__(self, left: Crowd, right: Crowd, level: bool) -> None:
         self.left = left
         self.right = right
+        self.level = level
+        """Whether it also takes over the level."""
 
     def do(self, g: Game, f: Frame) -> None:
         f.slots[DONE] = (0,)
@@ -572,16 +582,17 @@ class SwapDice(Instruction):
             change_controller(g, a, theirs)
             change_controller(g, b, mine)
         else:
-            swap_places(g, a, b)
+            swap_places(g, a, b, self.level)
         f.slots[DONE] = (1,)
 
 
-def swap_places(g: Game, a: int, b: int) -> None:
+def swap_places(g: Game, a: int, b: int, same_level: bool) -> None:
     begin(g)
     zones = (g.zone[a], g.zone[b])
     foes = (g.foes[a], g.foes[b])
     roles = (g.flags[a] & (BLOCKED | STRUCK), g.flags[b] & (BLOCKED | STRUCK))
     faces = (g.face[a], g.face[b])
+    levels = [face(g, d).level if g.face[d] >= 0 else 0 for d in (a, b)]
     holders = (g.controller[a], g.controller[b])
     followers = [[d for d in range(len(g.foes)) if x in g.foes[d]] for x in (a, b)]
     engaged = [[g.foes[d] for d in found] for found in followers]
@@ -595,7 +606,7 @@ def swap_places(g: Game, a: int, b: int) -> None:
         if zone in (FIELD, ATTACK, RESERVE):
             g.controller = with_entry(g.controller, d, holders[1 - i])
             if faces[i] < 0 or zones[i] not in (FIELD, ATTACK, RESERVE):
-                g.face[d] = level_face(g, d, 1)
+                g.face[d] = level_face(g, d, levels[1 - i] if same_level and levels[1 - i] else 1)
         else:
             g.controller = with_entry(g.controller, d, g.owner[d])
             g.face[d] = -1
