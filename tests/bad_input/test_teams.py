@@ -3,15 +3,15 @@
 import pytest
 from hypothesis import strategies as st
 
+from overcrush.catalogue import load_catalogue
 from overcrush.engine.codec import encode
 from overcrush.engine.setup import Setup, new_game
 from overcrush.formats import FORMATS, Format, IllegalTeams, Team, check, nearest_legal, setup_for
-from overcrush.formats.demo_cards import DEMO_CARDS
 from overcrush.formats.teams import WrongTeam
 from overcrush.practice import CARDS
 from tests.bad_input.counting import generated, is_clear
 
-SOME_CARDS = [*CARDS.values(), *list(DEMO_CARDS.values())[:40]]
+SOME_CARDS = [*CARDS.values(), *list(load_catalogue().playable.values())[:40]]
 
 counts = st.one_of(st.integers(1, 4), st.integers(-3, 12), st.integers(-(10**20), 10**20))
 names = st.one_of(st.sampled_from(("A", "B", "", "chance")), st.text(max_size=8))

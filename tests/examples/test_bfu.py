@@ -69,7 +69,7 @@ def jamie_3(at: Players) -> None:
     jamie.buys("Primaris Inceptor")
     jamie.attacks_with("Primaris Reiver", "Sidekick")
 
-    assert [(each.name, each.amount, each.how) for each in game.events("damaged")] == [("Sidekick", 1, "ability")]
+    assert [(each.name, each.amount, each.how) for each in game.events("damaged")] == [("Sidekick", 1, "Range")]
     assert [(each.player, each.amount, each.how) for each in game.events("player damaged")] == [("Leo", 4, "combat")]
     assert has(leo) == {"prep": "Sidekick", "used": "Chaos Warp, 2 Plague Marine, 7 Sidekick"}
     assert game.step == "attack"

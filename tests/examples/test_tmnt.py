@@ -80,7 +80,7 @@ def martha_3(at: Players) -> None:
     martha.field("Casey Jones")
     martha.field("Sidekick")
     martha.attacks_with("Casey Jones", "Sidekick x2")
-    martha.answers("Sidekick", "Sidekick")
+    martha.answers("Sidekick (Matt)", "Sidekick (Matt)", "done")
     assert [(each.name, each.other) for each in game.events("blocks")] == [("Sidekick", "Casey Jones")] * 2
     martha.answers("2 to Sidekick")
 
@@ -163,7 +163,8 @@ def test_martha_could_have_hunted_one_sidekick_and_left_the_other_to_matt() -> N
     martha.rerolls()
     martha.field("Casey Jones")
     martha.attacks_with("Casey Jones")
-    martha.answers("Sidekick", "done")
-    matt.cannot("done", rule="X-027")
-    matt.blocks({"Casey Jones": "Sidekick #2"})
+    martha.answers("Sidekick (Matt)", "done")
+    game.asks("matt", "blockers", "block Casey Jones with Sidekick", "done")
+    matt.answers("done")
+    assert [(each.name, each.other) for each in game.events("blocks")] == [("Sidekick", "Casey Jones")]
     assert has(matt) == {"field": "Sidekick", "prep": "Sidekick", "used": "Rocksteady, 6 Sidekick, Turtle Van"}

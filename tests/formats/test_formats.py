@@ -6,6 +6,7 @@ import pytest
 
 from overcrush.abilities.card import CharacterFace, EnergyFace
 from overcrush.abilities.layouts import action_die, basic_action_die, character_die
+from overcrush.catalogue import load_catalogue
 from overcrush.editions import UnknownEdition, UnknownSwitch
 from overcrush.engine.setup import new_game
 from overcrush.formats import (
@@ -18,7 +19,6 @@ from overcrush.formats import (
     options_of,
     setup_for,
 )
-from overcrush.formats.demo_cards import DEMO_CARDS
 from tests.citing import rule
 from tests.formats.cards import BASICS, LEVELS, basic, team
 
@@ -83,7 +83,7 @@ def test_the_middle_holds_what_the_format_says() -> None:
     teams = (team(2, 2, basics=()), team(2, 2, basics=()))
     three = (*BASICS, basic("Three", "AI-053"))
     assert len(setup_for(teams, demo, shared=three).shared_basics) == 3
-    for shared in (three[:2], (three[0], three[0], three[1]), (*three[:2], DEMO_CARDS["FUS-016"])):
+    for shared in (three[:2], (three[0], three[0], three[1]), (*three[:2], load_catalogue().card("FUS-016"))):
         with pytest.raises(IllegalTeams) as refused:
             setup_for(teams, demo, shared=shared)
         assert {violation.rule for violation in refused.value.violations} == {"S-019"}

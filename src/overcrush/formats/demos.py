@@ -1,6 +1,6 @@
 """The games that the books teach with: which cards, how many dice, which Basic Actions (S-017 to S-028).
 
-The cards stand in `demo_cards.py`; how the books' examples go with them is told in docs/examples.md.
+The cards are those of the catalogue; how the books' examples go with them is told in docs/examples.md.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from overcrush.abilities.card import Card
+from overcrush.catalogue import load_catalogue
 from overcrush.engine.setup import Setup
 from overcrush.formats.builtin import changed, format_named
-from overcrush.formats.demo_cards import DEMO_CARDS
 from overcrush.formats.model import UnknownFormat, nearest
 from overcrush.formats.setups import setup_for
 from overcrush.formats.teams import Team
@@ -110,6 +110,15 @@ DEMOS: Final[dict[str, Demo]] = {
 }
 
 
+def demo_ids() -> list[str]:
+    """The cards of all demo games."""
+    found: dict[str, None] = {}
+    for each in DEMOS.values():
+        for group in (each.first, each.second, each.first_basics, each.second_basics, each.shared):
+            found.update(dict.fromkeys(group))
+    return list(found)
+
+
 def demo(code: str) -> Demo:
     """The demo game of that code."""
     found = DEMOS.get(code.strip().casefold())
@@ -119,9 +128,11 @@ def demo(code: str) -> Demo:
 
 
 def demo_teams(
-    chosen: Demo, cards: Mapping[str, Card] = DEMO_CARDS, dice: int | None = None
+    chosen: Demo, cards: Mapping[str, Card] | None = None, dice: int | None = None
 ) -> tuple[tuple[Team, Team], tuple[Card, ...]]:
-    """The two teams and the Basic Actions in the middle, made of the given cards."""
+    """The two teams and the Basic Actions in the middle, made of the given cards or of the catalogue's."""
+    if cards is None:
+        cards = load_catalogue().playable
     count = chosen.dice if dice is None else dice
     first = Team(
         "First player",
@@ -137,7 +148,7 @@ def demo_teams(
 
 
 def demo_setup(
-    code: str, *, cards: Mapping[str, Card] = DEMO_CARDS, dice: int | None = None, first: int = FIRST_PLAYER
+    code: str, *, cards: Mapping[str, Card] | None = None, dice: int | None = None, first: int = FIRST_PLAYER
 ) -> Setup:
     """A book's demo game, ready to start. `dice` is the number on each card, for WWE 2 or 3 (ruling A3)."""
     chosen = demo(code)

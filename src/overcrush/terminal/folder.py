@@ -19,7 +19,6 @@ from overcrush.engine.record import CONCEDE, Record, RecordError, head_lines, re
 from overcrush.engine.state import Game
 from overcrush.engine.texts import say
 from overcrush.engine.words import CHANCE
-from overcrush.formats.demo_cards import DEMO_CARDS
 from overcrush.practice import CARDS
 from overcrush.terminal.own import OwnCardsProblem, own_cards
 from overcrush.terminal.plans import Plan
@@ -61,7 +60,7 @@ def home(environment: Mapping[str, str] | None = None, platform: str = sys.platf
 
 def known_card(card_id: str) -> Card | None:
     """Any card that this version knows, for reading records."""
-    return CARDS.get(card_id) or DEMO_CARDS.get(card_id) or load_catalogue().playable.get(card_id)
+    return CARDS.get(card_id) or load_catalogue().playable.get(card_id)
 
 
 def read_record(text: str, own: Mapping[str, Card]) -> Record:
