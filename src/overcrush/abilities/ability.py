@@ -18,6 +18,8 @@ ONCE_PER_GAME = "once per game"
 FIRST_TIME = "first time each turn"
 FIRST_FROM_EACH = "first time each turn from each source"
 """Of damage: every source counts for itself."""
+AT_ONCE = "once for all at once"
+"""Several events of one moment trigger it once: "when one or more ..."."""
 UNLIMITED = ""
 
 

@@ -35,6 +35,9 @@ KEYWORDS: Final = (
     "Turtle Power",
     "Underdog",
     "Amplify",
+    "Aftershock",
+    "Energize",
+    "Flip",
 )
 """In the order of the engine's numbers."""
 
@@ -45,7 +48,7 @@ WITH_OR_WITHOUT: Final = ("Energy Drain",)
 WITH_TWO: Final = ("Fabricate",)
 WITH_NOUN: Final = ("Gate", "Suit Up")
 """Keywords about other dice, which must be described."""
-WITH_EFFECT: Final = ("Impulse",)
+WITH_EFFECT: Final = ("Impulse", "Aftershock", "Energize")
 """Keywords that say when, and need an effect."""
 PLAIN: Final = tuple(
     name for name in KEYWORDS if name not in (*WITH_NUMBER, *WITH_TWO, *WITH_NOUN, *WITH_EFFECT, "Underdog")

@@ -55,6 +55,7 @@ class Speech:
         self.die: gr.Group | None = None if event is None else gr.It()
         self.player: gr.Players | None = None if event is None else gr.EventPlayer()
         self.chosen: list[str] = []
+        self.harmed = False
         self.word = "chosen"
         self.before = 0
         """How many choices the text before this line has made, for a line that adds to it."""
@@ -258,9 +259,12 @@ def with_witness(steps: tuple[pr.Effect, ...]) -> list[pr.Effect]:
     """The steps; before damage after which the text asks for the KO'd, its victims are kept."""
     found: list[pr.Effect] = []
     for at, step in enumerate(steps):
-        if isinstance(step, DealDamage) and isinstance(step.to, gr.Each) and asks_for_fallen(steps[at + 1 :]):
-            found.append(pr.Keep(HARMED, step.to))
+        victims = step.to if isinstance(step, DealDamage) and asks_for_fallen(steps[at + 1 :]) else None
+        if isinstance(victims, gr.Each):
+            found.append(pr.Keep(HARMED, victims))
         found.append(step)
+        if isinstance(victims, gr.Chosen | gr.That):
+            found.append(pr.Keep(HARMED, gr.That()))
     return found
 
 
@@ -276,6 +280,8 @@ def verb(effect: pr.Effect, speech: Speech) -> pr.Effect:
     """One verb, after what it chooses."""
     head: list[pr.Effect] = []
     done: list[pr.Effect] = []
+    if isinstance(effect, pr.Keep) and effect.name == HARMED:
+        speech.harmed = True
     match effect:
         case Apply(to, bend, until):
             whom = unfold(to, speech, head)
@@ -337,6 +343,8 @@ def unfold(value: Value, speech: Speech, head: list[pr.Effect] | None = None) ->
                 raise UnclearError("a choice can stand only where something is done with it")
             result = unredeemed(of, cost, speech, head)
         case KodByIt():
+            if not speech.harmed:
+                raise UnclearError('"KO\'d by it" needs damage to dice before it')
             result = CountOf(FALLEN)
         case gr.That():
             if speech.die is None:

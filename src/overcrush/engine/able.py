@@ -9,10 +9,11 @@ from overcrush.engine.returning import can_be_swapped
 from overcrush.engine.rolling import can_reroll
 from overcrush.engine.state import Frame, Game, Test
 
-CAN_BE: Final = ("spun up", "spun down", "rerolled", "swapped")
+CAN_BE: Final = ("spun up", "spun down", "rerolled", "swapped", "flipped")
 SPUN_UP: Final = 0
 SPUN_DOWN: Final = 1
 REROLLED: Final = 2
+FLIPPED: Final = 4
 
 
 class CanBeTest(Test):
@@ -27,4 +28,6 @@ class CanBeTest(Test):
             return turns_by(g, d, -1, f.seat) != 0
         if verb == REROLLED:
             return can_reroll(g, d)
+        if verb == FLIPPED:
+            return g.setting.cards[g.card[d]].source.back is not None
         return can_be_swapped(g, d)

@@ -119,7 +119,7 @@ class BeginAttack(Instruction):
         s = g.setting
         if skips_step(g, ATTACK_STEP) or (g.turn == 1 and not s.options.first_player_may_attack):
             tell_no_attack(g)
-            f.at = ATTACK_END
+            f.at = AFTER_COMBAT
             return
         g.step = ATTACK_STEP
         touch_moment(g)
@@ -241,7 +241,7 @@ class CommitAttack(Instruction):
         if not picked:
             if not f.slots[A_ONLY]:
                 tell_no_attack(g)
-            f.at = ATTACK_END
+            f.at = AFTER_COMBAT
             return
         g.step = ATTACK_STEP
         begin(g)
@@ -258,6 +258,8 @@ class CommitAttack(Instruction):
 
 
 ATTACK_END: Final = 33
+AFTER_COMBAT: Final = 31
+"""Where the Attack Step goes on if nobody attacks: what waits for that is settled first."""
 
 
 def tell_no_attack(g: Game) -> None:

@@ -10,6 +10,7 @@ from overcrush.engine.bendkinds import (
     B_COPIES_ABILITIES,
     B_COPIES_STATS,
     B_COUNTS_AS,
+    B_KEEPS_TEXT,
     B_LEVEL_FACE,
     B_LOSES_TEXT,
     EVERYTHING,
@@ -344,7 +345,7 @@ def text_lost(g: Game, card: int, side: int) -> bool:
         for seat in s.seats_of[side]:
             for d in field_of(g, seat):
                 if g.card[d] == card and h.bend.dice is not None and h.bend.dice.holds(g, h.frame, d):
-                    lost = True
+                    lost = lost or not keeps_text(g, d)
     g.within &= ~(1 << B_LOSES_TEXT)
     return lost
 
@@ -375,7 +376,7 @@ def globals_lost(g: Game, card: int) -> bool:
         return False
     for h in text_losses(g, card):
         if h.bend.how and h.bend.dice is not None and h.bend.dice.holds(g, h.frame, dice[0]):
-            return True
+            return not keeps_text(g, dice[0])
     return False
 
 
@@ -385,8 +386,19 @@ def die_text_lost(g: Game, d: int) -> bool:
         return False
     for mod in g.mods:
         if mod[M_TARGET] == d and g.setting.bends[mod[M_BEND]].kind == B_LOSES_TEXT:
-            return True
+            return not keeps_text(g, d)
     return text_lost(g, g.card[d], side_of_die(g, d))
+
+
+def keeps_text(g: Game, d: int) -> bool:
+    """A card says that the die's text cannot be ignored; its own text among them, or it would protect nothing."""
+    if not g.setting.bend_kinds >> B_KEEPS_TEXT & 1:
+        return False
+    within = g.within
+    g.within |= 1 << B_LOSES_TEXT
+    kept = len(held_on(g, B_KEEPS_TEXT, d)) > 0
+    g.within = within
+    return kept
 
 
 def own_face(g: Game, d: int) -> FaceRow:

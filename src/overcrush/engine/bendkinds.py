@@ -57,6 +57,8 @@ B_BEHIND: Final = 50
 B_CANNOT_USE: Final = 51
 B_USES_CHEAPER: Final = 52
 """The die is as on its face of a level, without being spun."""
+B_KEEPS_TEXT: Final = 56
+B_CANNOT_TRIGGER: Final = 57
 
 # Stats by name
 S_ATTACK: Final = 0
@@ -164,6 +166,7 @@ ONLY_ON_YOUR_TURN: Final = 3
 ONCE_PER_GAME: Final = 4
 FIRST_TIME: Final = 5
 FIRST_FROM_EACH: Final = 6
+AT_ONCE: Final = 7
 LIMITS: Final = (
     "",
     "once per turn",
@@ -172,6 +175,7 @@ LIMITS: Final = (
     "once per game",
     "first time each turn",
     "first time each turn from each source",
+    "once for all at once",
 )
 
 # Durations
@@ -181,9 +185,11 @@ THIS_LEAVES: Final = 2
 THE_GAME: Final = 3
 NEXT_PURCHASE: Final = 4
 """Until the player purchases a die that the bend is about, or the turn ends."""
-UNTIL_RETURN: Final = 5
+UNTIL_RETURN: Final = 20
 """Kept until the die goes back where it belongs."""
-DURATIONS: Final = ("end of turn", "your next turn", "this leaves", "game", "next purchase")
+THIS_KOD: Final = 5
+"""Until end of turn, and no longer than until this die is KO'd."""
+DURATIONS: Final = ("end of turn", "your next turn", "this leaves", "game", "next purchase", "this is KO'd")
 
 # Fields of a modifier: an applied or persistent effect
 M_BEND: Final = 0

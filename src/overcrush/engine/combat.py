@@ -8,6 +8,7 @@ from overcrush.engine.attacking import (
     A_SHARES,
     A_SPLIT,
     A_WAVE,
+    AFTER_COMBAT,
     ATTACK_END,
     ATTACK_SLOTS,
     AttackAgain,
@@ -293,5 +294,6 @@ WAVE_START: Final = 19
 def attack_program() -> Program:
     code = attack_code()
     assert isinstance(code[ATTACK_END], AttackAgain)
+    assert isinstance(code[AFTER_COMBAT - 1], EndCombat)
     assert isinstance(code[WAVE_START], BeginWave)
     return Program("attack", code, ATTACK_SLOTS)

@@ -107,6 +107,10 @@ HOWS: Final = (
     "Range",
     "by another card",
     *("spends " + name for name in ENERGY_NAMES[:5]),
+    "opposing global",
+    "opposing action",
+    "opposing character",
+    "this card",
     *("to " + name for name in ZONE_NAMES),
     *("from " + name for name in ZONE_NAMES),
     *("in " + name for name in STEP_NAMES),
@@ -129,7 +133,9 @@ H_CHARACTER: Final = 21
 H_RANGE: Final = 22
 H_ANOTHER_CARD: Final = 23
 H_SPENDS: Final = 24
-H_TO: Final = 29
+H_FOREIGN: Final = 29
+H_THIS_CARD: Final = 32
+H_TO: Final = 33
 H_FROM: Final = H_TO + ZONES
 H_IN: Final = H_FROM + ZONES
 H_USES: Final = H_IN + len(STEP_NAMES)
@@ -309,7 +315,7 @@ def queue(g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: I
     if ability.others or ability.first != ability.number:
         for entry in g.waiting:
             if entry[:2] == (g.batch, seat) and entry[2] >= 0 and entry[3:5] == (die, card):
-                if g.setting.abilities[entry[2]].first == ability.first:
+                if entry[2] != ability.number and g.setting.abilities[entry[2]].first == ability.first:
                     # Another of its alternative events happened at the same time.
                     return
     if ability.limit == AT_ONCE:
@@ -369,10 +375,15 @@ def how_matches(g: Game, how: int, frame: Frame, event: Ints) -> bool:
         return event[E_AMOUNT] == 1
     if how == H_TOGETHER:
         return event[E_AMOUNT] > 1
+    if how == H_THIS_CARD:
+        return event[E_AMOUNT] == frame.card
     if how == H_ANOTHER_CARD:
         return event[E_FROM] != frame.card
     if how == H_BY_YOU:
         return event[E_BY] >= 0 and s.side_of[event[E_BY]] == s.side_of[frame.seat]
+    if how >= H_FOREIGN:
+        theirs = event[E_BY] >= 0 and s.side_of[event[E_BY]] != s.side_of[frame.seat]
+        return theirs and event[E_HOW] == H_GLOBAL + how - H_FOREIGN
     if how == H_BY_OPPONENT:
         return event[E_BY] >= 0 and s.side_of[event[E_BY]] != s.side_of[frame.seat]
     if how == H_WHILE_ATTACKING:

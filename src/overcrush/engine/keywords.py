@@ -30,6 +30,7 @@ from overcrush.abilities.effects import (
     DealDamage,
     Delayed,
     Field,
+    FlipCard,
     Instead,
     Ko,
     Move,
@@ -134,6 +135,13 @@ def own_abilities(keyword: Keyword, options: Options) -> list[Ability]:
         return [Triggered(Event("fielded"), May(gate))]
     if name == "Impulse":
         return [Triggered(Event("purchased"), keyword.do or Nothing(), scope="always")]
+    if name == "Aftershock":
+        # Whatever way it leaves, KO included, as long as an opponent is the cause (compendium, Aftershock).
+        return [Triggered(Event("left field", how="by opponent"), keyword.do or Nothing())]
+    if name == "Energize":
+        return [Triggered(Event("rolled", how="double face"), keyword.do or Nothing(), scope="always")]
+    if name == "Flip":
+        return [Triggered(Event("turn start", who="you"), May(FlipCard()), scope="always")]
     if name == "Infiltrate":
         slip = sequence(
             RemoveFromCombat(ThisDie()),

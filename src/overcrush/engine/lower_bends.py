@@ -10,7 +10,7 @@ from overcrush.engine.costs import PAY_KO, PAY_MOVE, PAY_SACRIFICE, PAY_SPIN_DOW
 from overcrush.engine.counting import NumberValue, SumValue
 from overcrush.engine.lower_values import Names, VocabularyError, lower_group, lower_test, lower_value, number_of
 from overcrush.engine.state import BendRow, CostRow, Setting, Test
-from overcrush.engine.words import ENERGY_NAMES, KEYWORD_NUMBERS, STEP_NAMES, ZONE_NAMES
+from overcrush.engine.words import ENERGY_NAMES, EVENT_NUMBERS, KEYWORD_NUMBERS, STEP_NAMES, ZONE_NAMES
 
 STATS = {"attack": k.S_ATTACK, "defense": k.S_DEFENSE, "level": k.S_LEVEL}
 DAMAGE_SCOPES = ("event", "source")

@@ -94,11 +94,12 @@ def put_down(g: Game, d: int, zone: int) -> None:
         g.places[at] = with_die(g.places[at], d)
 
 
-def destination(g: Game, d: int, kind: int, zone: int) -> int:
-    """Where a die really goes, when a card changes it."""
+def destination(g: Game, d: int, kind: int, zone: int, sources: Ints = NOTHING) -> int:
+    """Where a die really goes, when a card changes it; sources are the dice that did it."""
     if g.setting.bend_kinds >> B_GOES_TO & 1:
         for h in held_on(g, B_GOES_TO, d):
-            if h.bend.how == kind:
+            test = h.bend.test
+            if h.bend.how == kind and (test is None or any(x >= 0 and test.holds(g, h.frame, x) for x in sources)):
                 zone = h.bend.word
     return zone
 

@@ -7,13 +7,16 @@ from typing import Final
 from overcrush.engine.attacking import ATTACK_SLOTS, return_combatants, skips_step
 from overcrush.engine.bending import held_for_players, held_on
 from overcrush.engine.bendkinds import (
+    B_CANNOT_BE,
     B_DRAWS_MORE,
     B_REROLLED_WHILE,
     END_OF_TURN,
     M_SEAT,
     M_UNTIL,
     NEXT_PURCHASE,
+    THIS_KOD,
     TO_UNFIELDED,
+    V_REROLL,
     YOUR_NEXT_TURN,
 )
 from overcrush.engine.choosing import FINISHED, by_look, next_choices
@@ -240,6 +243,8 @@ class PickRerolls(Asking):
             return [FINISHED]
         seat = seats[0]
         dice = [d for d in g.places[seat * ZONES + PREP] if g.face[d] >= 0]
+        if g.setting.bend_kinds >> B_CANNOT_BE & 1:
+            dice = [d for d in dice if not any(h.bend.word == V_REROLL for h in held_on(g, B_CANNOT_BE, d))]
         if g.setting.bend_kinds >> B_REROLLED_WHILE & 1 and any(g.flags[d] & REROLLED for d in dice):
             dice = [d for d in dice if rerolls_freely(g, d)]
         picked = [d for d in f.slots[T_PICKED] if g.owner[d] == seat]
@@ -365,7 +370,7 @@ def clear_damage(g: Game) -> None:
 
 def end_effects(g: Game) -> None:
     if g.mods:
-        g.mods = [m for m in g.mods if m[M_UNTIL] != END_OF_TURN and m[M_UNTIL] != NEXT_PURCHASE]
+        g.mods = [m for m in g.mods if m[M_UNTIL] not in (END_OF_TURN, NEXT_PURCHASE, THIS_KOD)]
         end_copies(g)
         texts_changed(g)
 

@@ -351,7 +351,7 @@ class SpinToEnergy(Asking):
     def faces(self, g: Game, d: int) -> list[int]:
         card = g.setting.cards[g.setting.die_card[d]]
         shown = [i for i in card.rolls if card.faces[i].kind == ENERGY_FACE]
-        return shown if self.energy < 0 else [i for i in shown if card.faces[i].energy[self.energy]]
+        return shown if self.energy < 0 else [i for i in shown if card.faces[i].units[self.energy]]
 
     def die(self, g: Game, f: Frame) -> int:
         for d in f.slots[self.slot]:
@@ -511,7 +511,7 @@ class ControlDice(Instruction):
 
 
 class SwapControl(Instruction):
-    """Each controller gets the other's die until end of turn; both dice change hands or neither does."""
+    """In pairs, each controller gets the other's die until end of turn; both dice change hands or neither does."""
 
     def __init__(self, left: Crowd, right: Crowd) -> None:
         self.left = left
@@ -521,15 +521,14 @@ class SwapControl(Instruction):
         f.slots[DONE] = (0,)
         ones = [d for d in self.left.members(g, f) if d >= 0 and in_field(g, d)]
         others = [d for d in self.right.members(g, f) if d >= 0 and in_field(g, d)]
-        if not ones or not others or g.controller[ones[0]] == g.controller[others[0]]:
-            return
-        a, b = ones[0], others[0]
-        if protected(g, a, V_CONTROL, f.seat) or protected(g, b, V_CONTROL, f.seat):
-            return
-        mine, theirs = g.controller[a], g.controller[b]
-        take_control(g, a, theirs, -1, f.card)
-        take_control(g, b, mine, -1, f.card)
-        f.slots[DONE] = (2,)
+        done = 0
+        for a, b in zip(ones, others, strict=False):
+            mine, theirs = g.controller[a], g.controller[b]
+            if mine != theirs and not protected(g, a, V_CONTROL, f.seat) and not protected(g, b, V_CONTROL, f.seat):
+                take_control(g, a, theirs, -1, f.card)
+                take_control(g, b, mine, -1, f.card)
+                done += 2
+        f.slots[DONE] = (done,)
 
 
 class GiveBack(Instruction):

@@ -51,6 +51,7 @@ from overcrush.engine.words import (
     FIELD,
     GONE,
     HOW_EFFECT,
+    PREP,
     RESERVE,
     USED,
     ZONES,
@@ -226,7 +227,7 @@ class MakeTokens(Instruction):
 
 class ApplyBend(Instruction):
     """An applied or persistent effect: its numbers are fixed now (X-023). It can be on dice in the field, on rolled
-    characters in the Reserve Pool, which keep it when they are fielded, and on players."""
+    characters in the Reserve Pool, which keep it when they are fielded, on dice of the roll step, and on players."""
 
     def __init__(self, to: Crowd, bend: BendRow, until: int) -> None:
         self.to = to
@@ -250,7 +251,8 @@ class ApplyBend(Instruction):
                 g.mods.append((bend.number, d, f.seat, f.die, f.card, self.until, first, second))
                 done += 1
                 continue
-            if not in_field(g, d) and not (g.zone[d] == RESERVE and shows_character(g, d)):
+            rolled = g.face[d] >= 0 and (g.zone[d] == PREP or (g.zone[d] == RESERVE and shows_character(g, d)))
+            if not in_field(g, d) and not rolled:
                 continue
             if bend.kind == B_COPIES_STATS and bend.crowd is not None and g.setting.options.copies_current_stats:
                 copy_current(g, f, d, bend, self.until)
@@ -529,17 +531,30 @@ ACTION_BODY = 2
 """Behind the two instructions that make it a use."""
 
 
-class FlipThisCard(Instruction):
+class FlipCards(Instruction):
+    """This card, or those that a group's dice stand for; a card without another side stays as it is."""
+
+    def __init__(self, on: Crowd | None) -> None:
+        self.on = on
+
     def do(self, g: Game, f: Frame) -> None:
-        if g.setting.cards[f.card].source.back is None:
-            return
+        cards = [f.card]
+        if self.on is not None:
+            cards = []
+            for d in self.on.members(g, f):
+                if d >= 0 and g.card[d] not in cards:
+                    cards.append(g.card[d])
         begin(g)
-        g.side = with_entry(g.side, f.card, 1 - g.side[f.card])
-        g.live = None
+        done = 0
+        for card in cards:
+            if g.setting.cards[card].source.back is not None:
+                g.side = with_entry(g.side, card, 1 - g.side[card])
+                g.live = None
+                emit(g, EV_FLIPPED, -1, -1, f.seat, card, f.seat, 0, 0)
+                done += 1
         touch_all(g)
         g.look |= 1
-        emit(g, EV_FLIPPED, -1, -1, f.seat, f.card, f.seat, 0, 0)
-        f.slots[DONE] = (1,)
+        f.slots[DONE] = (done,)
 
 
 class MarkIt(Instruction):

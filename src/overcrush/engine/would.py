@@ -33,7 +33,9 @@ from overcrush.engine.bendkinds import (
     M_DIE,
     M_FIRST,
     M_SEAT,
+    M_UNTIL,
     PER_CARD,
+    THIS_KOD,
     TO_KO,
 )
 from overcrush.engine.control import DONE, Return
@@ -493,17 +495,24 @@ def commit_ko(g: Game, entries: Ints) -> None:
     begin(g)
     batch = g.batch
     done = 0
+    going: list[tuple[int, int, int]] = []
     for i in range(0, len(entries), STRIDE):
         d = entries[i]
         if entries[i + P_AMOUNT] != CANCELLED and (is_character(g, d) or rolled_away(g, d)):
             by = entries[i + P_BY]
             emit(g, EV_KO, d, entries[i + P_SOURCE], g.controller[d], 0, by, entries[i + P_KIND], g.zone[d])
             g.flags[d] |= KODNOW
-    for i in range(0, len(entries), STRIDE):
-        d = entries[i]
-        if entries[i + P_AMOUNT] != CANCELLED and (is_character(g, d) or rolled_away(g, d)):
-            move(g, d, destination(g, d, TO_KO, PREP), entries[i + P_BY])
+            by_damage = entries[i + P_CARD] == NO_EFFECT and g.blow[d]
+            sources = g.blow[d][2:] if by_damage else (entries[i + P_SOURCE],)
+            # Where each goes is settled before any goes: a text that says so may leave with them.
+            going.append((d, destination(g, d, TO_KO, PREP, sources), by))
+    for d, zone, by in going:
+        if is_character(g, d) or rolled_away(g, d):
+            move(g, d, zone, by)
             done += 1
+    if g.mods:
+        fallen = [entries[i] for i in range(0, len(entries), STRIDE) if entries[i + P_AMOUNT] != CANCELLED]
+        g.mods = [m for m in g.mods if m[M_UNTIL] != THIS_KOD or m[M_DIE] not in fallen]
     drop_inactive(g, batch)
     if entries[P_CARD] != NO_EFFECT:
         note_done(g, done)

@@ -17,6 +17,7 @@ from overcrush.abilities.bends import (
     CannotBeTargeted,
     CannotBeTargetedBy,
     CannotBlock,
+    CannotTrigger,
     CannotUse,
     CopiesAbilities,
     CopiesStats,
@@ -37,6 +38,7 @@ from overcrush.abilities.bends import (
     Gets,
     GoesTo,
     Joined,
+    KeepsText,
     Loses,
     LosesText,
     MustAttack,
@@ -87,6 +89,9 @@ phrase("change.?", "<uses|use> {k:keyword} for {n:number} less", UsesCheaper(_.k
 phrase("change.?", "<gains|gain> ({a:gained})", GainsAbility(_.a))
 phrase("change.?", "<loses its|lose their> text", LosesText("no"))
 phrase("change.?", "<loses its|lose their> text and Globals", LosesText("yes"))
+phrase("change.?", "cannot lose <its|their> text", KeepsText())
+for ability, kind in (("fielded", "fielded"), ("attacks", "attacks"), ("KO'd", "ko")):
+    phrase("change.?", f"cannot use <its|their> when {ability} abilities", CannotTrigger(kind))
 phrase("change.?", "<counts|count> as {w:affiliation}", CountsAs("affiliation", _.w))
 phrase("change.?", "<counts|count> as a {w:tag}", CountsAs("tag", _.w))
 phrase("change.?", "<counts|count> as {e:icon}", CountsAs("energy", _.e))
@@ -155,6 +160,7 @@ for of in ("purchase", "field"):
 phrase("change.?", "<goes|go> to {z:zone} when purchased", GoesTo("purchased", _.z))
 phrase("change.?", "<goes|go> to {z:zone} when unblocked", GoesTo("unblocked", _.z))
 phrase("change.?", "<goes|go> to {z:zone} when KO'd", GoesTo("ko", _.z))
+phrase("change.?", "<goes|go> to {z:zone} when KO'd by {n:noun.many}", GoesTo("ko", _.z, _.n))
 phrase("change.?", "<goes|go> to {z:zone} instead of used", GoesTo("used", _.z))
 phrase("change.?", "<goes|go> to {z:zone} when not fielded", GoesTo("unfielded", _.z))
 phrase("change.?", "<stays|stay> in field when unblocked", GoesTo("unblocked", "field"))

@@ -44,6 +44,7 @@ for does, who in (("you", "you"), ("an opponent", "opponent")):
     phrase("event", f"{does} draw{s} " + "{x:subject}[ {h:draws}]", Event("drawn", _.x, who=who, how=_.h), h="")
     phrase("event", f"{does} draw{s}[ " + "{h:draws}]", Event("drew", who=who, how=_.h), h="")
     phrase("event", f"{does} roll{s} " + "{x:subject}[ {h:rolls}]", Event("rolled", _.x, who=who, how=_.h), h="")
+    phrase("event", f"{does} first roll{s} " + "{x:subject} in the roll step", Event("first roll", _.x, who=who))
     phrase("event", f"{does} attack{s}", Event("attack declared", who=who))
     phrase("event", f"{does} let{s} the attack step pass", Event("no attack", who=who))
     phrase("event", f"{does} use{s} " + "{k:used keyword}", Event("keyword used", who=who, how=_.k))
@@ -106,10 +107,10 @@ phrase("event", "{x:subject} is targeted[ by {h:source}]", Event("targeted", _.x
 phrase("source", "a Global", "global")
 phrase("source", "an action die", "action")
 phrase("source", "a character", "character")
-phrase("event", "{x:subject} is targeted by an opposing {h:foreign}", Event("targeted", _.x, who="opponent", how=_.h))
-phrase("foreign", "Global", "global")
-phrase("foreign", "action die", "action")
-phrase("foreign", "character", "character")
+phrase("event", "{x:subject} is targeted by an opposing {h:foreign}", Event("targeted", _.x, how=_.h))
+phrase("foreign", "Global", "opposing global")
+phrase("foreign", "action die", "opposing action")
+phrase("foreign", "character", "opposing character")
 phrase("event", "{x:subject} spins up", Event("spun", _.x, how="up"))
 phrase("event", "{x:subject} spins down", Event("spun", _.x, how="down"))
 phrase("event", "{x:subject} goes to {z:toward}", Event("moved", _.x, how=_.z))
@@ -121,6 +122,7 @@ phrase("event", "{x:subject} is rolled[ {h:rolls}]", Event("rolled", _.x, how=_.
 phrase("event", "control of {x:subject} is taken", Event("control taken", _.x))
 phrase("event", "{x:subject} uses {k:used keyword}", Event("keyword used", _.x, how=_.k))
 phrase("event", "a counter is put on or taken from a card", Event("countered"))
+phrase("event", "this card is flipped", Event("flipped", how="this card"))
 
 # Moments
 
@@ -144,6 +146,7 @@ phrase("would", "{x:subject} would be damaged[ {h:harm}]", Event("damaged", _.x,
 phrase("would", "{x:subject} would be damaged by a {o:noun.one}", Event("damaged", _.x, _.o))
 phrase("would", "{x:subject} would go to used unblocked", Event("leaves unblocked", _.x))
 phrase("would", "you would take damage", Event("player damaged", who="you"))
+phrase("would", "a player would take damage", Event("player damaged"))
 phrase("would", "you would take combat damage", Event("player damaged", who="you", how="combat"))
 phrase("would", "an opponent would use {x:subject}", Event("action used", _.x, who="opponent"))
 phrase("would", "you would use {x:subject}", Event("action used", _.x, who="you"))

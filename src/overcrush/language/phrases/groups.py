@@ -63,6 +63,7 @@ phrase("dice.one", "one of your {n:core.many}", Chosen(Both(Yours(), _.n), ONE, 
 phrase("dice.one", "another {n:noun.one}", Chosen(Both(Other(), _.n), ONE, CHOOSE))
 phrase("dice.one", "a {n:noun.one}", Chosen(_.n, ONE, CHOOSE))
 phrase("dice.one", "a {n:noun.one} chosen by {p:player}", Chosen(_.n, ONE, CHOOSE, _.p))
+phrase("dice.one", "target {n:noun.one} chosen by {p:player}", Chosen(_.n, by=_.p))
 
 # Several
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from overcrush.abilities.ability import (
+    AT_ONCE,
     FIRST_FROM_EACH,
     FIRST_TIME,
     ONCE_ON_YOUR_TURN,
@@ -36,6 +37,7 @@ for said, limit in (
     ("once per game", ONCE_PER_GAME),
     ("first time each turn", FIRST_TIME),
     ("first time each turn from each source", FIRST_FROM_EACH),
+    ("once for all at once", AT_ONCE),
 ):
     phrase("limit", said, limit)
 phrase("scope", "always", "always")

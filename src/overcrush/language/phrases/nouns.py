@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from overcrush.abilities.amounts import StatOf
-from overcrush.abilities.groups import Bound, Host, ThatPlayer, ThisDie
+from overcrush.abilities.groups import Bound, Each, Host, Marked, ThatPlayer, ThisDie
 from overcrush.abilities.selectors import (
     ActionDie,
     Affiliated,
@@ -75,6 +75,7 @@ phrase("head.?", "token<|s>", TokenDie())
 phrase("head.?", "drawn <die|dice>", Among(Bound("drawn")))
 phrase("head.?", "drawn sidekick <die|dice>", Both(SidekickDie(), Among(Bound("drawn"))))
 phrase("head.?", "rolled <die|dice>", Among(Bound("rolled")))
+phrase("head.?", "marked <die|dice>", Among(Marked()))
 phrase("head.?", "<copy|copies> of this", CopyOfThis())
 phrase("head.?", "<copy|copies> of {g:another die}", CopyOf(_.g))
 phrase("head.?", "<die|dice> of this card", CopyOf(ThisDie()))
@@ -144,6 +145,7 @@ phrase("post", "with no affiliation", NoAffiliation())
 phrase("post", "with an equip icon", EquipIcon())
 phrase("post", "with attached gear", HasAttached())
 phrase("post", "sharing an affiliation with {g:dice.one}", SharesAffiliation(_.g))
+phrase("post", "engaged with any {n:noun.one}", EngagedWith(Each(_.n)))
 phrase("post", "engaged with {g:dice.one}", EngagedWith(_.g))
 phrase("post", "blocking {g:dice.one}", Both(Blocking(), EngagedWith(_.g)))
 phrase("post", "captured by {g:dice.one}", CapturedBy(_.g))
