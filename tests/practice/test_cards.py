@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from overcrush.abilities import ability, bends, effects, program, selectors, triggers
 from overcrush.abilities.card import Card, CharacterFace
-from overcrush.catalogue import load_catalogue
+from overcrush.catalogue import load_catalogue, load_file
 from overcrush.engine import bendkinds
 from overcrush.engine.setup import Setup, TeamSetup, build_setting
 from overcrush.engine.words import KEYWORDS
@@ -31,7 +33,11 @@ def test_a_card_can_lie_on_a_table(each: Card) -> None:
     assert [row.id for row in setting.cards if row.id.startswith("PRA-")] == [each.id]
 
 
-PRINTED = tuple(load_catalogue().playable.values())
+DRAWN = sorted((Path(__file__).parents[1] / "drawn" / "cards").glob("*.toml"))
+PRINTED = (
+    *load_catalogue().playable.values(),
+    *(card for path in DRAWN for card in load_file(path).playable.values()),
+)
 
 UNFOLDED_ONLY = {"Gather"}
 """What no text says: steps that come of what texts say in passing."""

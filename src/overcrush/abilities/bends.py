@@ -353,6 +353,11 @@ class BecomesCopy(Bend):
 
 
 @dataclass(frozen=True, slots=True)
+class SendsThisInstead(Bend):
+    """When it would go from the field to the Used Pile or the Prep Area, the die that says so goes there instead."""
+
+
+@dataclass(frozen=True, slots=True)
 class ArrangesBlocks(Bend):
     """You declare the blocks for the defending player: freely, or "spread", one for each attacker before any second."""
 

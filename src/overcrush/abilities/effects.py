@@ -199,6 +199,14 @@ class Purchase(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class PurchaseCheaper(Effect):
+    """Now, for so much less than it costs, for 1 at least."""
+
+    dice: Group
+    less: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class GainLife(Effect):
     amount: Amount
     who: Players = You()
@@ -230,6 +238,58 @@ class Capture(Effect):
     """Under this die until end of turn or until this leaves (V-016 to V-021)."""
 
     dice: Group
+
+
+@dataclass(frozen=True, slots=True)
+class CaptureUntilLeaves(Effect):
+    """Under this die until it leaves the field, however long; then to a zone of the owner."""
+
+    dice: Group
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class AsideUntilRoll(Effect):
+    """Rolled dice that come back to the Reserve Pool on the same face at your next Roll and Reroll Step."""
+
+    dice: Group
+
+
+@dataclass(frozen=True, slots=True)
+class ToReserve(Effect):
+    """To the Reserve Pool, unrolled: on "any" face that you choose, or on one that shows the "noted" energy."""
+
+    dice: Group
+    face: str = "any"
+
+
+@dataclass(frozen=True, slots=True)
+class NoteEnergy(Effect):
+    """Keep what energy a die shows, for "that energy"."""
+
+    dice: Group
+
+
+@dataclass(frozen=True, slots=True)
+class EndEffects(Effect):
+    """What the dice have applied until end of turn or longer is over."""
+
+    dice: Group
+
+
+@dataclass(frozen=True, slots=True)
+class JoinAttack(Effect):
+    """Characters of the attacking player attack too, after the declaration."""
+
+    dice: Group
+
+
+@dataclass(frozen=True, slots=True)
+class BlockIt(Effect):
+    """A character blocks an attacker after the declaration."""
+
+    attacker: Group
+    blocker: Group
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,7 +332,7 @@ class GiveBack(Effect):
 
 @dataclass(frozen=True, slots=True)
 class SwapDice(Effect):
-    """Two dice change places exactly (V-039). What comes into the field shows level 1, or the "same" level as before."""
+    """Two dice change places exactly (V-039). What comes into the field shows level 1, or the "same" as what left."""
 
     left: Group
     right: Group

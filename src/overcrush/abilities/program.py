@@ -171,6 +171,13 @@ class Jointly(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class AtOnce(Effect):
+    """Damage of several verbs that "and" joins: dealt at the same moment, so that both players can reach 0 (W-003)."""
+
+    parts: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Pick(Effect):
     """ "Choose target attacker": only the choice; later steps say what becomes of it."""
 

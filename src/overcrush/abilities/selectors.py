@@ -247,6 +247,30 @@ class EngagedWith(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class FoughtThisTurn(Filter):
+    """Blocked one of the dice this turn, or was blocked by it."""
+
+    die: Group
+
+
+@dataclass(frozen=True, slots=True)
+class ShowsTypeAmong(Filter):
+    """Shows energy of a type that dice which match have; wild is no type."""
+
+    of: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class LikeAnother(Filter):
+    """An energy die that shows a symbol which is in the same Reserve Pool twice or more."""
+
+
+@dataclass(frozen=True, slots=True)
+class CanShowNoted(Filter):
+    """Has a face with exactly the energy that was noted."""
+
+
+@dataclass(frozen=True, slots=True)
 class This(Filter):
     """This die."""
 

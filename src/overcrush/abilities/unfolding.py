@@ -307,7 +307,12 @@ def jointly(parts: tuple[pr.Effect, ...], speech: Speech) -> pr.Effect:
     for part in parts:
         mine, others = led(unfold_effect(part, speech))
         choices += mine
-        rest += others
+        if len(others) == 1 and isinstance(others[0], DealDamage) and rest and isinstance(rest[-1], DealDamage):
+            rest[-1] = pr.AtOnce((rest[-1], others[0]))
+        elif len(others) == 1 and isinstance(others[0], DealDamage) and rest and isinstance(rest[-1], pr.AtOnce):
+            rest[-1] = pr.AtOnce((*rest[-1].parts, others[0]))
+        else:
+            rest += others
     return flat([*choices, *rest])
 
 

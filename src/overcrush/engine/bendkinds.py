@@ -59,6 +59,7 @@ B_USES_CHEAPER: Final = 52
 """The die is as on its face of a level, without being spun."""
 B_KEEPS_TEXT: Final = 56
 B_CANNOT_TRIGGER: Final = 57
+B_STAND_IN: Final = 59
 
 # Stats by name
 S_ATTACK: Final = 0

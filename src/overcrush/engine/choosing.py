@@ -15,7 +15,7 @@ from overcrush.engine.queries import look
 from overcrush.engine.refusals import TARGET_NOT_LEGAL, TARGET_TOO_FEW, TARGET_UNTARGETABLE
 from overcrush.engine.selecting import QUALITIES, at_least, matching
 from overcrush.engine.state import Asking, CostRow, Crowd, Frame, Game, Ints, Test, Value
-from overcrush.engine.words import CHARACTER, EV_TARGETED, OUT, SIDEKICK
+from overcrush.engine.words import BASIC, CHARACTER, EV_TARGETED, OUT, SIDEKICK
 
 FINISHED: Final = -1
 """The answer "done" (or "none")."""
@@ -195,6 +195,8 @@ TEAM_DICE: Final = 1
 """As the most of a name: only dice that a team brings, no Sidekicks."""
 CHARACTER_DICE: Final = 2
 """As the most of a name: only character dice, no Sidekicks and no action dice."""
+BASIC_DICE: Final = 3
+"""As the most of a name: only Basic Action Dice."""
 
 
 class ChooseWord(Asking):
@@ -232,6 +234,8 @@ class ChooseWord(Asking):
     def may_name(self, kind: int) -> bool:
         if self.most == CHARACTER_DICE:
             return kind == CHARACTER
+        if self.most == BASIC_DICE:
+            return kind == BASIC
         return self.most != TEAM_DICE or kind != SIDEKICK
 
     def take(self, g: Game, f: Frame, answer: int) -> None:

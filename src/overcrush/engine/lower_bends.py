@@ -126,6 +126,8 @@ def fill_bend(bend: be.Bend, names: Names) -> BendRow:
             row = new_bend(s, k.B_UNTARGETABLE)
             row.how = k.BY_ANY << 2 | who_number("anyone")
             row.test = lower_test(sources, names)
+        case be.SendsThisInstead():
+            row = new_bend(s, k.B_STAND_IN)
         case be.CannotBeKod():
             row = new_bend(s, k.B_NO_KO)
         case be.CannotBe(verb):

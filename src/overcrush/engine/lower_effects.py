@@ -105,6 +105,8 @@ class Assembler:
                     quality, most = "name", ch.TEAM_DICE
                 elif quality == "name of a character die":
                     quality, most = "name", ch.CHARACTER_DICE
+                elif quality == "name of a basic action die":
+                    quality, most = "name", ch.BASIC_DICE
                 quality, _, excepted = quality.partition(" but ")
                 slot = names.slot(name)
                 ask = ch.ChooseWord(slot, quality, lower_group(by, names), secrecy == "secret", most)
@@ -317,9 +319,9 @@ class Assembler:
                 self.add(v.SpinToLevel(lower_group(dice, names), lower_value(level, names)))
             case ef.SpinToEnergy(dice, _, _):
                 kind_shown = ENERGY_NAMES.index(effect.energy) if effect.energy else -1
-                left = names.fresh()
-                self.add(c.KeepGroup(left, lower_group(dice, names)))
-                self.add(v.SpinToEnergy(left, kind_shown, effect.by == "you"))
+                turned = names.fresh()
+                self.add(c.KeepGroup(turned, lower_group(dice, names)))
+                self.add(v.SpinToEnergy(turned, kind_shown, effect.by == "you"))
             case ef.Reroll(dice):
                 self.add(v.RollDice(lower_group(dice, names), names.slot("rolled"), loose=False))
             case ef.RerollOrKo(dice):
@@ -347,6 +349,23 @@ class Assembler:
                 self.add(v.RemoveDice(lower_group(dice, names)))
             case ef.Capture(dice):
                 self.add(v.CaptureDice(lower_group(dice, names), aside=False))
+            case ef.CaptureUntilLeaves(dice, zone):
+                self.add(aw.KeepCaptive(lower_group(dice, names), number_of(ZONE_NAMES, zone, "zone")))
+            case ef.AsideUntilRoll(dice):
+                self.add(aw.AsideUntilRoll(lower_group(dice, names)))
+            case ef.NoteEnergy(dice):
+                self.add(aw.NoteEnergy(lower_group(dice, names), names.slot("noted energy")))
+            case ef.ToReserve(dice, face):
+                slot = -1 if face == "any" else names.known("noted energy")
+                self.add(aw.ReserveOnFace(lower_group(dice, names), lower_group(gr.You(), names), slot))
+            case ef.EndEffects(dice):
+                self.add(aw.EndEffects(lower_group(dice, names)))
+            case ef.PurchaseCheaper(dice, less):
+                self.add(aw.BuyCheaper(lower_group(dice, names), lower_value(less, names)))
+            case ef.JoinAttack(dice):
+                self.add(aw.JoinAttack(lower_group(dice, names)))
+            case ef.BlockIt(attacker, blocker):
+                self.add(aw.BlockIt(lower_group(blocker, names), lower_group(attacker, names)))
             case ef.SetAside(dice):
                 self.add(v.CaptureDice(lower_group(dice, names), aside=True))
             case ef.TakeControl(dice):

@@ -9,10 +9,10 @@ from overcrush.engine.bendkinds import (
     B_GETS,
     B_GOES_TO,
     B_RETURNS,
+    B_STAND_IN,
     BONUS_BEND,
     BORROWED,
     END_OF_TURN,
-    EVERYTHING,
     M_BEND,
     M_CARD,
     M_DIE,
@@ -153,6 +153,9 @@ def move(g: Game, d: int, zone: int, by: int) -> None:
         return
     was_fielded = old == FIELD or old == ATTACK
     is_fielded = zone == FIELD or zone == ATTACK
+    if was_fielded and s.bend_kinds >> B_STAND_IN & 1 and (zone == USED or zone == PREP or zone == OUT):
+        if another_goes(g, d, zone, by):
+            return
     if was_fielded and not is_fielded and s.cards[s.die_card[d]].kind == TOKEN:
         zone = GONE
     if g.controller[d] != g.owner[d] and zone != RESERVE and not is_fielded and zone != HELD and zone != ASIDE:
@@ -194,6 +197,19 @@ def move(g: Game, d: int, zone: int, by: int) -> None:
         touch(g, d)
     else:
         touch_elsewhere(g, d)
+
+
+def another_goes(g: Game, d: int, zone: int, by: int) -> bool:
+    """A die that goes to the Used Pile or the Prep Area in place of another, which stays, out of combat and unhurt."""
+    for h in held_on(g, B_STAND_IN, d):
+        if h.frame.die >= 0 and h.frame.die != d and g.zone[h.frame.die] == FIELD:
+            if g.zone[d] == ATTACK:
+                move(g, d, FIELD, by)
+            if g.damage[d]:
+                g.damage = with_entry(g.damage, d, 0)
+            move(g, h.frame.die, zone, by)
+            return True
+    return False
 
 
 def shift(g: Game, d: int, zone: int) -> None:
@@ -274,7 +290,7 @@ def leave_field(g: Game, d: int, zone: int) -> None:
         g.mods = [
             m
             for m in g.mods
-            if not (m[M_TARGET] == d or (m[M_UNTIL] == THIS_LEAVES and m[M_DIE] == d and m[M_TARGET] != EVERYTHING))
+            if not (m[M_TARGET] == d or (m[M_UNTIL] == THIS_LEAVES and m[M_DIE] == d))
             or (
                 m[M_TARGET] == d
                 and s.bends[m[M_BEND]].kind == B_RETURNS

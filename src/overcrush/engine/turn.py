@@ -170,6 +170,7 @@ class EndDraw(Instruction):
 class BeginRoll(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         g.step = ROLL_AND_REROLL
+        end_waiting(g)
         announce(g, EV_STEP_START, ROLL_AND_REROLL)
         seats = g.setting.seats_of[g.active]
         if len(seats) == 1:

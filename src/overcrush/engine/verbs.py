@@ -29,7 +29,7 @@ from overcrush.engine.moving import (
     to_used,
 )
 from overcrush.engine.payment import concerns
-from overcrush.engine.places import in_field, is_character, row, shows_character, touch, touch_elsewhere
+from overcrush.engine.places import face, in_field, is_character, row, shows_character, touch, touch_elsewhere
 from overcrush.engine.returning import (
     can_be_swapped,
     capture,

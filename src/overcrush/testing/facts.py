@@ -21,7 +21,7 @@ ONE_NUMBER: Final = ("Breath Weapon", "Range")
 """These need a number; Energy Drain may have one."""
 BY_NAME: Final = ("Gate", "Suit Up")
 """These name other cards: "Gate Night Thief", or an affiliation in brackets: "Suit Up [Watch]"."""
-EFFECTS: Final = ("Impulse",)
+EFFECTS: Final = ("Impulse", "Aftershock", "Energize")
 """These bring an effect of their own, which facts cannot say."""
 
 
