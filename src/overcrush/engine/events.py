@@ -48,7 +48,7 @@ from overcrush.engine.bendkinds import (
     YOU,
 )
 from overcrush.engine.places import face, field_of, is_active, side_of_die, touch_all
-from overcrush.engine.queries import attack_of, can_use, defense_of
+from overcrush.engine.queries import attack_of, can_use, defense_of, engaged_with
 from overcrush.engine.state import AbilityRow, Frame, Game, Ints, Test
 from overcrush.engine.words import (
     ACTION,
@@ -111,6 +111,7 @@ HOWS: Final = (
     "opposing action",
     "opposing character",
     "this card",
+    "while engaged",
     *("to " + name for name in ZONE_NAMES),
     *("from " + name for name in ZONE_NAMES),
     *("in " + name for name in STEP_NAMES),
@@ -135,7 +136,8 @@ H_ANOTHER_CARD: Final = 23
 H_SPENDS: Final = 24
 H_FOREIGN: Final = 29
 H_THIS_CARD: Final = 32
-H_TO: Final = 33
+H_ENGAGED: Final = 33
+H_TO: Final = 34
 H_FROM: Final = H_TO + ZONES
 H_IN: Final = H_FROM + ZONES
 H_USES: Final = H_IN + len(STEP_NAMES)
@@ -388,6 +390,8 @@ def how_matches(g: Game, how: int, frame: Frame, event: Ints) -> bool:
         return event[E_BY] >= 0 and s.side_of[event[E_BY]] != s.side_of[frame.seat]
     if how == H_WHILE_ATTACKING:
         return event[E_FROM] == ATTACK and side_of_die(g, event[E_DIE]) == g.active
+    if how == H_ENGAGED:
+        return len(engaged_with(g, event[E_DIE])) > 0
     if how == H_WHILE_BLOCKING:
         return event[E_FROM] == ATTACK and side_of_die(g, event[E_DIE]) != g.active
     if how == H_DOUBLE:

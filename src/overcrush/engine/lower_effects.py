@@ -12,6 +12,7 @@ from overcrush.abilities import selectors as se
 from overcrush.abilities.amounts import Amount, Number, Product, StatOf, UpTo
 from overcrush.abilities.conditions import Condition
 from overcrush.abilities.costs import Cost
+from overcrush.engine import away as aw
 from overcrush.engine import choosing as ch
 from overcrush.engine import control as c
 from overcrush.engine import verbs as v
@@ -144,6 +145,8 @@ class Assembler:
             case pr.Gather(name, group):
                 self.reach[name] = self.reach_of(group)
                 self.add(c.GatherGroup(names.slot(name), lower_group(group, names)))
+            case pr.AtOnce(parts):
+                self.add(v.DealTogether([self.damage(part) for part in parts if isinstance(part, ef.DealDamage)]))
             case pr.KeepNumber(name, amount):
                 self.add(c.KeepValue(names.slot(name), lower_value(amount, names)))
             case ef.Delayed(when, do):
@@ -288,16 +291,20 @@ class Assembler:
 
     # Verbs
 
+    def damage(self, effect: ef.DealDamage) -> v.DealDamage:
+        names = self.names
+        number = COMBAT if effect.kind == "combat" else ABILITY
+        whom, dealer = lower_group(effect.to, names), lower_group(effect.by, names)
+        deal = v.DealDamage(lower_value(effect.amount, names), whom, dealer, number)
+        deal.reach = self.reach_of(effect.to)
+        deal.via = self.source
+        return deal
+
     def dice_verb(self, effect: pr.Effect) -> bool:
         names = self.names
         match effect:
-            case ef.DealDamage(amount, to, by, kind):
-                number = COMBAT if kind == "combat" else ABILITY
-                whom, dealer = lower_group(to, names), lower_group(by, names)
-                deal = v.DealDamage(lower_value(amount, names), whom, dealer, number)
-                deal.reach = self.reach_of(to)
-                deal.via = self.source
-                self.add(deal)
+            case ef.DealDamage():
+                self.add(self.damage(effect))
             case ef.DivideDamage(amount, among):
                 divide = v.DivideDamage(lower_value(amount, names), lower_group(among, names), names.fresh())
                 divide.reach = self.reach_of(among)

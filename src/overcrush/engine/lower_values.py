@@ -8,6 +8,7 @@ from overcrush.abilities import groups as gr
 from overcrush.abilities import selectors as se
 from overcrush.engine import counting as n
 from overcrush.engine import selecting as t
+from overcrush.engine import showing as sh
 from overcrush.engine.able import CAN_BE, CanBeTest
 from overcrush.engine.bendkinds import GLOBAL, TRIGGERED
 from overcrush.engine.state import Cond, Crowd, Setting, Test, Value
@@ -163,6 +164,15 @@ def lower_test(of: se.Filter, names: Names) -> Test:
             number = number_of(tuple(EVENT_NUMBERS), event, "event")
             names.setting.heard[number] = True
             return t.HappenedToTest(number)
+        case se.FoughtThisTurn(die):
+            names.setting.heard[EVENT_NUMBERS["blocks"]] = True
+            return sh.FoughtTest(lower_group(die, names))
+        case se.ShowsTypeAmong(inner):
+            return sh.TypeAmongTest(lower_test(inner, names))
+        case se.LikeAnother():
+            return sh.LikeAnotherTest()
+        case se.CanShowNoted():
+            return sh.CanShowTest(names.slot("noted energy"))
         case se.DamagedBy(sources):
             names.setting.heard[EVENT_NUMBERS["dealt"]] = True
             return t.DamagedByTest(lower_test(sources, names))

@@ -42,6 +42,10 @@ from overcrush.engine.words import (
 CAPTURED: Final = 0
 ASIDE_FOR_TURN: Final = 1
 CONTROLLED: Final = 2
+CAPTIVE: Final = 4
+"""Captured for as long as the captor is in the field."""
+WAITING: Final = 5
+"""Aside until the owner's next Roll and Reroll Step."""
 
 
 def remember(g: Game, d: int, seat: int, die: int, card: int, origin: int, controller: int, kind: int) -> None:
@@ -62,6 +66,29 @@ def capture(g: Game, d: int, captor: int, seat: int, card: int) -> None:
     g.face[d] = shown
     g.host = with_entry(g.host, d, captor)
     remember(g, d, seat, captor, card, origin, controller, CAPTURED)
+
+
+def keep_captive(g: Game, d: int, captor: int, seat: int, card: int, zone: int) -> None:
+    """Captured beyond the turn: when the captor leaves the die goes to that zone of its owner."""
+    capture(g, d, captor, seat, card)
+    g.mods = [(*m[:M_FIRST], zone, m[M_SECOND], CAPTIVE) if m[M_TARGET] == d and is_return(g, m) else m for m in g.mods]
+
+
+def wait_for_roll(g: Game, d: int, seat: int, card: int) -> None:
+    """A rolled die lies aside and shows its face."""
+    shown = g.face[d]
+    begin(g)
+    move(g, d, ASIDE, seat)
+    g.face[d] = shown
+    remember(g, d, seat, -1, card, RESERVE, seat, WAITING)
+
+
+def end_waiting(g: Game) -> None:
+    """At the beginning of the Roll and Reroll Step dice that waited for it are in the Reserve Pool again."""
+    side_of = g.setting.side_of
+    back = [m for m in g.mods if is_return(g, m) and m[M_KIND] == WAITING and side_of[m[M_SEAT]] == g.active]
+    if back:
+        bring_back(g, back)
 
 
 def set_aside(g: Game, d: int, seat: int, card: int) -> None:
@@ -152,14 +179,16 @@ def restore(g: Game, mod: Ints) -> None:
     if g.zone[d] != HELD and g.zone[d] != ASIDE:
         return
     g.host = with_entry(g.host, d, -1)
-    if mod[M_FIRST] == FIELD or mod[M_FIRST] == RESERVE:
+    if mod[M_KIND] == CAPTIVE or mod[M_KIND] == WAITING:
+        move(g, d, mod[M_FIRST], mod[M_SEAT])
+    elif mod[M_FIRST] == FIELD or mod[M_FIRST] == RESERVE:
         move_to_field(g, d, mod[M_SECOND])
     else:
         move(g, d, mod[M_FIRST], mod[M_SEAT])
 
 
 def end_of_turn_returns(g: Game) -> None:
-    returning = [m for m in g.mods if g.setting.bends[m[M_BEND]].kind == B_RETURNS]
+    returning = [m for m in g.mods if is_return(g, m) and m[M_KIND] != CAPTIVE and m[M_KIND] != WAITING]
     if returning:
         bring_back(g, returning)
 
@@ -177,6 +206,8 @@ def released(g: Game, mod: Ints) -> bool:
     captor = mod[M_DIE]
     if captor < 0 or in_field(g, captor):
         return False
+    if mod[M_KIND] == CAPTIVE:
+        return True
     o = g.setting.options
     only_ko = o.control_ends_only_with_ko if mod[M_KIND] == CONTROLLED else o.capture_ends_only_with_ko
     return not only_ko or g.flags[captor] & KODNOW != 0

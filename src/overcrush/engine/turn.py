@@ -27,7 +27,7 @@ from overcrush.engine.moving import destination, move, plain_area, put_down, shi
 from overcrush.engine.payment import concerns, lose_virtual
 from overcrush.engine.places import face, texts_changed, touch_moment
 from overcrush.engine.refusals import REROLL_ONCE
-from overcrush.engine.returning import end_of_turn_returns
+from overcrush.engine.returning import end_of_turn_returns, end_waiting
 from overcrush.engine.rolling import FOR_STEP, IN_STEP, TO_PREP, start_draw, start_roll
 from overcrush.engine.state import Asking, Frame, Game, Instruction, Ints, Program, push, with_entry
 from overcrush.engine.verbs_table import end_copies

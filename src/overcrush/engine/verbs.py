@@ -92,10 +92,16 @@ class DealDamage(Instruction):
         """What kind of target the effect has, and what kind of ability it is: for redirecting (X-058)."""
 
     def do(self, g: Game, f: Frame) -> None:
-        amount = self.amount.of(g, f)
         f.slots[DONE] = (0,)
+        entries = self.entries(g, f)
+        if entries:
+            propose(g, EV_DAMAGED, tuple(entries), f.seat, f.die, f.card, self.reach, self.via)
+
+    def entries(self, g: Game, f: Frame) -> list[int]:
+        """The packets of damage."""
+        amount = self.amount.of(g, f)
         if amount <= 0:
-            return
+            return []
         sources = [d for d in self.by.members(g, f) if d >= 0]
         if not sources and not isinstance(self.by, EachCrowd):
             # A card without a die in the field deals damage too.
@@ -114,7 +120,24 @@ class DealDamage(Instruction):
             for source in sources:
                 # "Each of them deals 1 damage": so much from every one, all together.
                 entries += [target, amount, source, f.card, f.seat, self.kind]
-        propose(g, EV_DAMAGED, tuple(entries), f.seat, f.die, f.card, self.reach, self.via)
+        return entries
+
+
+class DealTogether(Instruction):
+    """Damage of several verbs at the same moment."""
+
+    def __init__(self, parts: list[DealDamage]) -> None:
+        self.parts = parts
+
+    def do(self, g: Game, f: Frame) -> None:
+        f.slots[DONE] = (0,)
+        entries: list[int] = []
+        reach = 0
+        for part in self.parts:
+            entries += part.entries(g, f)
+            reach |= part.reach
+        if entries:
+            propose(g, EV_DAMAGED, tuple(entries), f.seat, f.die, f.card, reach, self.parts[0].via)
 
 
 class DivideDamage(Asking):

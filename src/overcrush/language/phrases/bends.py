@@ -47,6 +47,7 @@ from overcrush.abilities.bends import (
     NeedsBlockers,
     Price,
     RerolledWhile,
+    SendsThisInstead,
     SkipsStep,
     SwapsStats,
     TakesAtMost,
@@ -129,6 +130,7 @@ for by, source in (("", "any"), ("Globals", "global"), ("action dice", "action")
 phrase("change.?", "cannot be targeted by {k:keyword}", CannotBeTargeted(_.k, "any"))
 phrase("change.?", "cannot be targeted by {w:tag} dice", CannotBeTargetedBy(Tagged(_.w)))
 phrase("change.?", "can be rerolled in the roll step as often as <it shows|they show> {f:face}", RerolledWhile(_.f))
+phrase("change.?", "<sends|send> this to used or prep instead of <itself|themselves>", SendsThisInstead())
 phrase("change.?", "cannot be KO'd", CannotBeKod())
 for verb in ("spun", "rerolled", "captured", "controlled"):
     phrase("change.?", f"cannot be {verb}", CannotBe(verb))

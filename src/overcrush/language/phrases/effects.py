@@ -9,15 +9,19 @@ from overcrush.abilities.bends import ArrangesBlocks
 from overcrush.abilities.effects import (
     Announce,
     Apply,
+    AsideUntilRoll,
     Attach,
+    BlockIt,
     CallsOut,
     Cancel,
     Capture,
+    CaptureUntilLeaves,
     ClearDamage,
     DealDamage,
     DivideDamage,
     Draw,
     DrawAndRoll,
+    EndEffects,
     ExchangeLife,
     Field,
     Fight,
@@ -27,6 +31,7 @@ from overcrush.abilities.effects import (
     GiveBack,
     GoesBack,
     Instead,
+    JoinAttack,
     Ko,
     Lasting,
     LoseLife,
@@ -34,9 +39,11 @@ from overcrush.abilities.effects import (
     Mark,
     Move,
     MoveToField,
+    NoteEnergy,
     PrepFromBag,
     Prevent,
     Purchase,
+    PurchaseCheaper,
     PutCounters,
     Redirect,
     RemoveFromCombat,
@@ -54,6 +61,7 @@ from overcrush.abilities.effects import (
     SwapDice,
     TakeControl,
     TakeCounters,
+    ToReserve,
     UseActionOf,
     UseCopy,
     Win,
@@ -104,6 +112,12 @@ phrase("verb", "sacrifice {d:dice}", Sacrifice(_.d))
 phrase("verb", "remove {d:dice} from combat", RemoveFromCombat(_.d))
 phrase("verb", "capture {d:dice}", Capture(_.d))
 phrase("verb", "set {d:dice} aside until end of turn", SetAside(_.d))
+leaves = "capture {d:dice} until this leaves the field; then it goes to {z:place}"
+phrase("verb", leaves, CaptureUntilLeaves(_.d, _.z))
+phrase("verb", "set {d:dice} aside until your next roll step", AsideUntilRoll(_.d))
+phrase("verb", "add {d:dice} to the attack", JoinAttack(_.d))
+phrase("verb", "block {l:dice.one} with {r:dice.one}", BlockIt(_.l, _.r))
+phrase("verb", "end the effects of {d:dice}", EndEffects(_.d))
 phrase("verb", "take control of {d:dice}", TakeControl(_.d))
 phrase("verb", "call out {d:dice.one}", CallsOut(_.d))
 phrase("verb", "clear its damage", ClearDamage(That("it")))
@@ -176,6 +190,10 @@ for zone in ("bag", "reserve", "used", "card"):
 phrase("place", "prep", "prep")
 phrase("verb", "purchase {d:dice} for {n:number}", Purchase(_.d, _.n))
 phrase("verb", "purchase {d:dice}", Purchase(_.d, ALL))
+phrase("verb", "purchase {d:dice} for {n:number} less", PurchaseCheaper(_.d, _.n))
+phrase("verb", "move {d:dice} to reserve on any face", ToReserve(_.d))
+phrase("verb", "note the energy of {d:dice.one}", NoteEnergy(_.d))
+phrase("verb", "move {d:dice} to reserve showing that energy", ToReserve(_.d, "noted"))
 
 # Life, energy, counters, tokens
 

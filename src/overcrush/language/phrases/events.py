@@ -30,6 +30,7 @@ phrase("cause", "by an effect", "effect")
 phrase("cause", "to pay a cost", "cost")
 phrase("cause", "while attacking", "while attacking")
 phrase("cause", "while blocking", "while blocking")
+phrase("cause", "while engaged", "while engaged")
 phrase("cause", "by you", "by you")
 phrase("cause", "by an opponent", "by opponent")
 

@@ -17,6 +17,7 @@ from overcrush.abilities.selectors import (
     Blocking,
     Both,
     CanBe,
+    CanShowNoted,
     CapturedBy,
     CardItself,
     Character,
@@ -32,11 +33,13 @@ from overcrush.abilities.selectors import (
     EngagedWith,
     EquipIcon,
     Extreme,
+    FoughtThisTurn,
     HasAttached,
     HasQuality,
     Having,
     In,
     InField,
+    LikeAnother,
     Named,
     NamedWith,
     NoAffiliation,
@@ -48,6 +51,7 @@ from overcrush.abilities.selectors import (
     OwnedBy,
     SharesAffiliation,
     Shows,
+    ShowsTypeAmong,
     Sidekick,
     SidekickDie,
     Tagged,
@@ -152,6 +156,10 @@ phrase("post", "captured by {g:dice.one}", CapturedBy(_.g))
 phrase("post", "named with {n:name}", NamedWith(_.n))
 phrase("post", "among {g:dice.many}", Among(_.g))
 phrase("post", "damaged by this this turn", DamagedBy(This()))
+phrase("post", "that fought {g:another die} this turn", FoughtThisTurn(_.g))
+phrase("post", "showing a type of {n:noun.many}", ShowsTypeAmong(_.n))
+phrase("post", "showing energy like another", LikeAnother())
+phrase("post", "that can show that energy", CanShowNoted())
 phrase("post", "damaged by a {n:noun.one} this turn", DamagedBy(_.n))
 phrase("post", "showing {f:face}", Shows(_.f))
 phrase("post", "that can be {v:able}", CanBe(_.v))

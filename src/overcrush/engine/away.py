@@ -1,0 +1,205 @@
+"""Dice that are away for longer than a turn, dice that come to reserve on a face, and attackers that join late."""
+
+from __future__ import annotations
+
+from overcrush.engine.bendkinds import B_RETURNS, M_BEND, M_DIE
+from overcrush.engine.control import DONE
+from overcrush.engine.counting import one_seat
+from overcrush.engine.events import begin, emit
+from overcrush.engine.moving import move
+from overcrush.engine.payment import can_pay, purchase_cost
+from overcrush.engine.places import face, in_field, is_character, touch_all, touch_moment
+from overcrush.engine.returning import keep_captive, wait_for_roll
+from overcrush.engine.rolling import set_face, settle_reserve
+from overcrush.engine.state import NOTHING, Asking, Crowd, Frame, Game, Instruction, Ints, Value, push, with_entry
+from overcrush.engine.words import (
+    ATTACK,
+    BLOCKED,
+    BLOCKED_NOW,
+    CARD,
+    ENERGY_FACE,
+    EV_BLOCKS,
+    EV_IS_BLOCKED,
+    FIELD,
+    HOW_NONE,
+    RESERVE,
+)
+
+
+class KeepCaptive(Instruction):
+    """Captured until this die leaves the field, however long that takes; then to a zone of the owner."""
+
+    def __init__(self, dice: Crowd, zone: int) -> None:
+        self.dice = dice
+        self.zone = zone
+
+    def do(self, g: Game, f: Frame) -> None:
+        done = 0
+        if f.die >= 0 and in_field(g, f.die):
+            for d in self.dice.members(g, f):
+                if d >= 0 and d != f.die:
+                    keep_captive(g, d, f.die, f.seat, f.card, self.zone)
+                    done += 1
+        f.slots[DONE] = (done,)
+
+
+class AsideUntilRoll(Instruction):
+    """Rolled dice wait on a card and come back on the same face at their owner's next Roll and Reroll Step."""
+
+    def __init__(self, dice: Crowd) -> None:
+        self.dice = dice
+
+    def do(self, g: Game, f: Frame) -> None:
+        done = 0
+        for d in self.dice.members(g, f):
+            if d >= 0 and g.zone[d] == RESERVE:
+                wait_for_roll(g, d, f.seat, f.card)
+                done += 1
+        f.slots[DONE] = (done,)
+
+
+class NoteEnergy(Instruction):
+    """Keeps what energy a die shows, so that another die can be turned to the same."""
+
+    def __init__(self, dice: Crowd, slot: int) -> None:
+        self.dice = dice
+        self.slot = slot
+
+    def do(self, g: Game, f: Frame) -> None:
+        shown: Ints = NOTHING
+        for d in self.dice.members(g, f):
+            if d >= 0 and g.face[d] >= 0 and face(g, d).kind == ENERGY_FACE:
+                shown = tuple(face(g, d).units)
+        f.slots[self.slot] = shown
+
+
+def faces_showing(g: Game, d: int, units: Ints) -> list[int]:
+    """The faces of a die that show exactly that energy."""
+    card = g.setting.cards[g.setting.die_card[d]]
+    return [i for i in card.rolls if card.faces[i].kind == ENERGY_FACE and tuple(card.faces[i].units) == units]
+
+
+class ReserveOnFace(Asking):
+    """To the Reserve Pool on a face that is chosen: any, or one that shows the energy kept in a slot."""
+
+    def __init__(self, dice: Crowd, by: Crowd, slot: int) -> None:
+        super().__init__()
+        self.dice = dice
+        self.by = by
+        self.slot = slot
+
+    def die(self, g: Game, f: Frame) -> int:
+        for d in self.dice.members(g, f):
+            if d >= 0 and g.zone[d] != RESERVE:
+                return d
+        return -1
+
+    def seat(self, g: Game, f: Frame) -> int:
+        return one_seat(g, f, self.by)
+
+    def ask(self, g: Game, f: Frame) -> list[int]:
+        d = self.die(g, f)
+        if d < 0:
+            return [-1]
+        if self.slot < 0:
+            return list(g.setting.cards[g.setting.die_card[d]].rolls)
+        return faces_showing(g, d, f.slots[self.slot]) or [-1]
+
+    def take(self, g: Game, f: Frame, answer: int) -> None:
+        d = self.die(g, f)
+        f.slots[DONE] = (0 if answer < 0 else 1,)
+        if d >= 0 and answer >= 0:
+            begin(g)
+            move(g, d, RESERVE, f.seat)
+            set_face(g, d, answer)
+            settle_reserve(g, d, f.seat)
+
+    def topic(self, g: Game, f: Frame) -> str:
+        return "face"
+
+
+class EndEffects(Instruction):
+    """What dice have applied to others or to players is over."""
+
+    def __init__(self, dice: Crowd) -> None:
+        self.dice = dice
+
+    def do(self, g: Game, f: Frame) -> None:
+        dice = [d for d in self.dice.members(g, f) if d >= 0]
+        before = len(g.mods)
+        bends = g.setting.bends
+        g.mods = [m for m in g.mods if m[M_DIE] not in dice or bends[m[M_BEND]].kind == B_RETURNS]
+        g.live = None
+        touch_all(g)
+        g.look |= 1
+        f.slots[DONE] = (before - len(g.mods),)
+
+
+class BuyCheaper(Instruction):
+    """Purchase now for less than it costs at present, for 1 at least."""
+
+    def __init__(self, dice: Crowd, less: Value) -> None:
+        self.dice = dice
+        self.less = less
+
+    def do(self, g: Game, f: Frame) -> None:
+        f.slots[DONE] = (0,)
+        for d in self.dice.members(g, f):
+            if d < 0 or g.zone[d] != CARD:
+                continue
+            card = g.card[d]
+            price = max(1, purchase_cost(g, f.seat, card) - self.less.of(g, f))
+            types = g.setting.cards[card].types
+            if can_pay(g, f.seat, price, types):
+                return
+            f.slots[DONE] = (1,)
+            frame = push(g, g.setting.procedures["buy"], f.seat, -1, card)
+            frame.slots[2] = (price,)
+            frame.slots[3] = types
+            frame.at = 1
+            return
+
+
+class JoinAttack(Instruction):
+    """Characters of the active side become attackers after the declaration; nobody has declared them."""
+
+    def __init__(self, dice: Crowd) -> None:
+        self.dice = dice
+
+    def do(self, g: Game, f: Frame) -> None:
+        begin(g)
+        done = 0
+        for d in self.dice.members(g, f):
+            if d >= 0 and g.zone[d] == FIELD and is_character(g, d) and g.setting.side_of[g.controller[d]] == g.active:
+                move(g, d, ATTACK, f.seat)
+                done += 1
+        touch_moment(g)
+        g.look |= 1
+        f.slots[DONE] = (done,)
+
+
+class BlockIt(Instruction):
+    """A character that does not fight yet blocks an attacker, as if it had been declared."""
+
+    def __init__(self, blocker: Crowd, attacker: Crowd) -> None:
+        self.blocker = blocker
+        self.attacker = attacker
+
+    def do(self, g: Game, f: Frame) -> None:
+        f.slots[DONE] = (0,)
+        attackers = [d for d in self.attacker.members(g, f) if d >= 0 and g.zone[d] == ATTACK]
+        blockers = [d for d in self.blocker.members(g, f) if d >= 0 and g.zone[d] == FIELD and is_character(g, d)]
+        if not attackers or not blockers:
+            return
+        attacker, blocker = attackers[0], blockers[0]
+        begin(g)
+        move(g, blocker, ATTACK, f.seat)
+        g.flags[blocker] |= BLOCKED_NOW
+        g.foes = with_entry(g.foes, blocker, (attacker,))
+        g.flags[attacker] |= BLOCKED
+        touch_moment(g)
+        seat, mine = g.controller[attacker], g.controller[blocker]
+        emit(g, EV_IS_BLOCKED, attacker, blocker, seat, 1, mine, HOW_NONE, 0)
+        emit(g, EV_BLOCKS, blocker, attacker, mine, 1, mine, HOW_NONE, 0)
+        g.look |= 1
+        f.slots[DONE] = (1,)
