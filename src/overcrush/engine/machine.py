@@ -19,16 +19,17 @@ def asking(g: Game) -> Instruction:
 
 
 def look_around(g: Game) -> None:
-    """After an instruction: dice that hang on others, and dice that have died (A79, A80)."""
-    if g.look & 2:
-        g.look &= ~2
-        release_hangers(g)
-    if g.look & 1 and not g.hold:
-        g.look = 0
-        dead = deaths(g)
-        if dead:
-            seat = g.setting.seats_of[g.active][0]
-            propose(g, EV_KO, dead, seat, -1, -1)
+    """After an instruction: dice that hang on others, and dice that died; again when those are gone (A79, A80)."""
+    while g.look & 2 or (g.look & 1 and not g.hold):
+        if g.look & 2:
+            g.look &= ~2
+            release_hangers(g)
+        if g.look & 1 and not g.hold:
+            g.look = 0
+            dead = deaths(g)
+            if dead:
+                seat = g.setting.seats_of[g.active][0]
+                propose(g, EV_KO, dead, seat, -1, -1)
 
 
 def advance(g: Game, dice: Dice | None, record: list[int] | None) -> None:
