@@ -19,6 +19,7 @@ from overcrush.abilities.costs import Cost
 from overcrush.abilities.effects import (
     Apply,
     DealDamage,
+    Delayed,
     Draw,
     DrawAndRoll,
     Fight,
@@ -222,6 +223,9 @@ def unfold_effect(effect: pr.Effect, speech: Speech) -> pr.Effect:
             body = unfold_effect(do, speech)
             speech.die, speech.player = before
             return flat([*head, pr.ForEach(name, around, body)])
+        case Delayed(when, do):
+            # What is done later is chosen later.
+            return Delayed(when, unfold_effect(do, speech))
         case pr.Times(count, do):
             count = unfold(count, speech)
             speech.rounds += 1
