@@ -39,7 +39,7 @@ PRINTED = (
     *(card for path in DRAWN for card in load_file(path).playable.values()),
 )
 
-UNFOLDED_ONLY = {"Gather"}
+UNFOLDED_ONLY = {"AtOnce", "Gather"}
 """What no text says: steps that come of what texts say in passing."""
 
 
