@@ -92,8 +92,8 @@ class DealDamage(Instruction):
         """What kind of target the effect has, and what kind of ability it is: for redirecting (X-058)."""
 
     def do(self, g: Game, f: Frame) -> None:
-        f.slots[DONE] = (0,)
         entries = self.entries(g, f)
+        f.slots[DONE] = (0,)
         if entries:
             propose(g, EV_DAMAGED, tuple(entries), f.seat, f.die, f.card, self.reach, self.via)
 
@@ -630,6 +630,9 @@ def swap_places(g: Game, a: int, b: int, same_level: bool) -> None:
             if faces[i] < 0 or zones[i] not in (FIELD, ATTACK, RESERVE):
                 g.face[d] = level_face(g, d, levels[1 - i] if same_level and levels[1 - i] else 1)
         else:
+            if zone == CARD:
+                # A Basic Action Die is nobody's again.
+                g.owner = with_entry(g.owner, d, g.setting.cards[g.setting.die_card[d]].owner)
             g.controller = with_entry(g.controller, d, g.owner[d])
             g.face[d] = -1
             g.card = with_entry(g.card, d, g.setting.die_card[d])
