@@ -41,6 +41,8 @@ PAYS: Final = "given"
 ALL_BEFORE: Final = 99
 """As the number of choices before a line: as many as the text that it adds to makes."""
 
+NOBODY: Final = gr.Each(se.Non(se.AnyDie()))
+
 Value = TypeVar("Value")
 
 
@@ -60,6 +62,8 @@ class Speech:
         self.word = "chosen"
         self.before = 0
         """How many choices the text before this line has made, for a line that adds to it."""
+        self.pointed: list[str] = []
+        """Names of such choices that this line points at."""
         self.loops = 0
         self.rounds = 0
         """How many repetitions this stands in: there "another" means none of the rounds before."""
@@ -117,7 +121,10 @@ def unfold_ability(ability: ab.Ability) -> tuple[ab.Ability, ...]:
             if how == "also":
                 # "The first target" is the main text's; what this line chooses has names of its own.
                 speech.word, speech.before = "further", ALL_BEFORE
-            return (replace(ability, condition=unfold(condition, speech), do=unfold_effect(do, speech)),)
+            condition, done = unfold(condition, speech), unfold_effect(do, speech)
+            # Whatever the main text says, the names are there, if only for nobody.
+            done = flat([*(pr.Gather(name, NOBODY) for name in speech.pointed), done])
+            return (replace(ability, condition=condition, do=done),)
         case ab.Keyword(_, _, _, of, do):
             speech = Speech(True, Event("purchased"))
             return (
@@ -361,6 +368,7 @@ def unfold(value: Value, speech: Speech, head: list[pr.Effect] | None = None) ->
             result = speech.die
         case gr.TheChosen(place) if not speech.chosen and place <= speech.before:
             result = gr.Bound(f"chosen {place}")
+            speech.pointed.append(result.name)
         case gr.TheChosen(place):
             if not 0 < place <= len(speech.chosen):
                 raise UnclearError(f"nothing was chosen {place} times before; say what is meant")
@@ -411,7 +419,7 @@ def chosen(value: gr.Chosen | gr.ChosenEither | gr.ChosenPlayer, speech: Speech,
         if speech.rounds and mentions(value.of, se.NotChosen):
             # None of the rounds before: what they chose is gathered.
             had = gr.Bound(f"{name} so far")
-            head.append(pr.Gather(had.name, gr.Each(se.Non(se.AnyDie()))))
+            head.append(pr.Gather(had.name, NOBODY))
             head.append(pr.Choose(name, se.Both(se.Non(se.Among(had)), of), count, least, by, value.how))
             head.append(pr.Gather(had.name, gr.Bound(name)))
         else:

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from overcrush.abilities.ability import Ability
 from overcrush.abilities.card import Card, Side
 from overcrush.catalogue.model import Entry
-from overcrush.formats.running import why_not_run
 from overcrush.language import LanguageError, Words, read_line
 from overcrush.language.text import reader, unclear, without_labels, written
 from overcrush.proving.operators import DROP_A_LINE, OPERATORS
@@ -32,22 +31,15 @@ class Mutant:
 
 
 def mutants_of(entry: Entry, words: Words) -> Iterator[Mutant]:
-    """All mutants of a playable card, those of its back included; each program once.
-
-    A line that adds to another may point at what the other chooses: without it there is no card to play.
-    """
+    """All mutants of a playable card, those of its back included; each program once."""
     assert entry.card is not None
     card = entry.card
     for mutant, change in mutated(card.front, words):
-        new = replace(card, front=mutant)
-        if not why_not_run(new):
-            yield Mutant(new, *change)
+        yield Mutant(replace(card, front=mutant), *change)
     if card.back is not None:
         offset = len(card.front.abilities)
         for mutant, (operator, line, text) in mutated(card.back, words):
-            new = replace(card, back=mutant)
-            if not why_not_run(new):
-                yield Mutant(new, operator, offset + line, text)
+            yield Mutant(replace(card, back=mutant), operator, offset + line, text)
 
 
 def mutated(side: Side, words: Words) -> Iterator[tuple[Side, tuple[str, int, str]]]:
