@@ -70,6 +70,11 @@ class ActionDie(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class DieOfAction(Filter):
+    """Its card is an action card, whatever the die shows."""
+
+
+@dataclass(frozen=True, slots=True)
 class BasicActionDie(Filter):
     pass
 

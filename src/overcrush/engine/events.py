@@ -383,6 +383,8 @@ def how_matches(g: Game, how: int, frame: Frame, event: Ints) -> bool:
         return event[E_FROM] != frame.card
     if how == H_BY_YOU:
         return event[E_BY] >= 0 and s.side_of[event[E_BY]] == s.side_of[frame.seat]
+    if how == H_ENGAGED:
+        return len(engaged_with(g, event[E_DIE])) > 0
     if how >= H_FOREIGN:
         theirs = event[E_BY] >= 0 and s.side_of[event[E_BY]] != s.side_of[frame.seat]
         return theirs and event[E_HOW] == H_GLOBAL + how - H_FOREIGN

@@ -98,6 +98,8 @@ def lower_test(of: se.Filter, names: Names) -> Test:
             return t.KindTest("character")
         case se.ActionDie():
             return t.KindTest("action")
+        case se.DieOfAction():
+            return t.KindTest("action card")
         case se.BasicActionDie():
             return t.KindTest("basic")
         case se.TokenDie():
@@ -191,6 +193,8 @@ def lower_test(of: se.Filter, names: Names) -> Test:
         case se.Shows(face):
             if face in FACE_KINDS:
                 return t.ShowsTest(FACE_KINDS[face], -1)
+            if face == "two generic":
+                return t.ShowsTest(-1, number_of(ENERGY_NAMES, "generic", "energy type"), 2)
             return t.ShowsTest(-1, number_of(ENERGY_NAMES, face, "face or energy type"))
         case se.EquipIcon():
             return t.EquipIconTest()

@@ -317,7 +317,7 @@ def keep_bonuses(g: Game, leaving: int) -> None:
         for seat in range(g.setting.seats):
             for d in field_of(g, seat):
                 if d != leaving and bend.dice.holds(g, f, d):
-                    g.mods.append((BONUS_BEND, d, f.seat, -1, f.card, END_OF_TURN, first, second))
+                    g.mods.append((BONUS_BEND, d, f.seat, f.die, f.card, END_OF_TURN, first, second))
 
 
 def leave_combat(g: Game, d: int) -> None:

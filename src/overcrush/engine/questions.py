@@ -23,7 +23,9 @@ from overcrush.engine.answers import (
     unique_words,
 )
 from overcrush.engine.attacking import A_PAIRS, A_PICKED, A_SEAT, A_SPLIT, PickAttackers
+from overcrush.engine.away import ReserveOnFace
 from overcrush.engine.blocking import PAIR, PAIR_MASK, PickBlocks
+from overcrush.engine.borrowing import UseEnergy, UseGlobals
 from overcrush.engine.choosing import (
     FINISHED,
     AskMay,
@@ -169,7 +171,7 @@ def sentence(g: Game, f: Frame, instruction: Instruction) -> str:
         d = rolled_die(f)
         seat = g.controller[d] if g.controller[d] >= 0 else f.seat
         return say("ask:roll", {"player": player_name(g, seat), "die": card_name(g, g.card[d])})
-    if isinstance(instruction, SpinToEnergy):
+    if isinstance(instruction, SpinToEnergy | ReserveOnFace):
         return say("ask:face", {"die": die_name(g, instruction.die(g, f))})
     if isinstance(instruction, RangeTarget):
         return say("ask:target", {"card": die_name(g, f.slots[R_LEFT][0])})
@@ -215,8 +217,10 @@ def react_sentence(g: Game, f: Frame) -> str:
 
 def draft(g: Game, f: Frame, instruction: Instruction, number: int) -> Draft:
     """The words of one answer and what could be added to them."""
-    if isinstance(instruction, Act):
+    if isinstance(instruction, Act) or (isinstance(instruction, UseGlobals) and number != FINISHED):
         return act_draft(g, number)
+    if isinstance(instruction, UseEnergy) and number != FINISHED:
+        return Draft(number, ENERGY_NAMES[number], [])
     if isinstance(instruction, PayEnergy):
         return Draft(number, payment_words(number), [])
     if isinstance(instruction, Order):
@@ -234,7 +238,7 @@ def draft(g: Game, f: Frame, instruction: Instruction, number: int) -> Draft:
     if isinstance(instruction, RollDie):
         printed = g.setting.cards[g.setting.die_card[rolled_die(f)]]
         return Draft(number, say("roll", {"face": face_words(printed)[number]}), [])
-    if isinstance(instruction, SpinToEnergy) and number != FINISHED:
+    if isinstance(instruction, SpinToEnergy | ReserveOnFace) and number != FINISHED:
         printed = g.setting.cards[g.setting.die_card[instruction.die(g, f)]]
         return Draft(number, say("face", {"face": face_words(printed)[number]}), [])
     if isinstance(instruction, FindStarter):

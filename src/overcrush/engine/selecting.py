@@ -126,6 +126,8 @@ class KindTest(Test):
             if g.zone[d] == RESERVE:
                 return face(g, d).kind == ACTION_FACE
             return kind == ACTION or kind == BASIC
+        if name == "action card":
+            return kind == ACTION or kind == BASIC
         if name == "basic":
             return kind == BASIC
         assert name == "token"
@@ -433,16 +435,17 @@ class AmongTest(Test):
 
 
 class ShowsTest(Test):
-    def __init__(self, kind: int, energy: int) -> None:
+    def __init__(self, kind: int, energy: int, least: int = 1) -> None:
         self.kind = kind
         self.energy = energy
+        self.least = least
 
     def holds(self, g: Game, f: Frame, d: int) -> bool:
         if g.face[d] < 0:
             return False
         shown = face(g, d)
         if self.energy >= 0:
-            return shown.units[self.energy] > 0
+            return shown.units[self.energy] >= self.least
         return shown.kind == self.kind
 
 

@@ -29,6 +29,7 @@ from overcrush.abilities.selectors import (
     Damaged,
     DamagedBy,
     DidThisTurn,
+    DieOfAction,
     Either,
     EngagedWith,
     EquipIcon,
@@ -74,6 +75,7 @@ phrase("head.?", "character <die|dice>", CharacterDie())
 phrase("head.?", "sidekick <die|dice>", SidekickDie())
 phrase("head.?", "basic action <die|dice>", BasicActionDie())
 phrase("head.?", "action <die|dice>", ActionDie())
+phrase("head.?", "<die|dice> of an action card", DieOfAction())
 phrase("head.?", "energy <die|dice>", Shows("energy"))
 phrase("head.?", "token<|s>", TokenDie())
 phrase("head.?", "drawn <die|dice>", Among(Bound("drawn")))
@@ -134,6 +136,7 @@ phrase("post", "of {s:stat} {n:number} or less", Having(_.s, "<=", _.n))
 phrase("post", "of {s:stat} {n:number} or more", Having(_.s, ">=", _.n))
 phrase("post", "of {s:stat} {n:number}", Having(_.s, "=", _.n))
 phrase("post", "of {s:stat} less than {n:expression}", Having(_.s, "<", _.n))
+phrase("post", "of {s:stat} up to {n:expression}", Having(_.s, "<=", _.n))
 phrase("post", "of {s:stat} more than {n:expression}", Having(_.s, ">", _.n))
 phrase("post", "of {s:stat} equal to {n:expression}", Having(_.s, "=", _.n))
 phrase("post", "of lower level than {g:dice.one}", Having("level", "<", StatOf("level", _.g)))
