@@ -190,6 +190,13 @@ class CannotBeTargetedBy(Bend):
 
 
 @dataclass(frozen=True, slots=True)
+class Unaffected(Bend):
+    """Abilities of opposing characters do nothing to the die: all of them, or only those for being fielded."""
+
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
 class CannotBeKod(Bend):
     pass
 
@@ -303,6 +310,13 @@ class DrawsMore(Bend):
     """In the Clear and Draw Step; may be negative."""
 
     amount: Amount
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class NamesDraws(Bend):
+    """Before the draw step players name what they will draw; what they draw and did not name goes to the Used Pile."""
+
     who: str = "you"
 
 

@@ -271,6 +271,27 @@ class NoteEnergy(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class CancelEffect(Effect):
+    """What one action die has applied to dice that match, until end of turn or longer, is over: you choose which."""
+
+    of: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class UseEnergy(Effect):
+    """One symbol of an energy die is yours to spend: the die shows one less, or leaves as if spent."""
+
+    dice: Group
+
+
+@dataclass(frozen=True, slots=True)
+class UseGlobals(Effect):
+    """Up to so many different Globals, one after the other, without paying for them."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class EndEffects(Effect):
     """What the dice have applied until end of turn or longer is over."""
 

@@ -13,6 +13,7 @@ from overcrush.engine.bendkinds import (
     B_KEEPS_TEXT,
     B_LEVEL_FACE,
     B_LOSES_TEXT,
+    B_UNAFFECTED,
     EVERYTHING,
     M_BEND,
     M_CARD,
@@ -31,6 +32,7 @@ from overcrush.engine.words import (
     ACTION,
     ATTACK,
     BASIC,
+    CHARACTER,
     FIELD,
 )
 
@@ -284,12 +286,29 @@ def held_on(g: Game, kind: int, d: int) -> list[Held]:
     return found
 
 
+def unaffected(g: Game, d: int, seat: int, fielded: bool) -> bool:
+    """Whether an ability of a player's character does nothing to a die: any, or one for being fielded."""
+    s = g.setting
+    if not s.bend_kinds >> B_UNAFFECTED & 1 or g.within >> B_UNAFFECTED & 1:
+        return False
+    if (g.zone[d] != FIELD and g.zone[d] != ATTACK) or s.side_of[g.controller[d]] == s.side_of[seat]:
+        return False
+    found: list[Held] = []
+    g.within |= 1 << B_UNAFFECTED
+    held_now(g, B_UNAFFECTED, d, found)
+    g.within &= ~(1 << B_UNAFFECTED)
+    return any(h.bend.how == 0 or fielded for h in found)
+
+
 def held_now(g: Game, kind: int, d: int, found: list[Held]) -> None:
     s = g.setting
+    shielded = s.bend_kinds >> B_UNAFFECTED & 1 == 1 and kind != B_UNAFFECTED
     for entry in live(g):
         bend = entry.ability.bend
         if bend is not None and bend.kind == kind and bend.dice is not None:
             f = entry.frame
+            if shielded and s.cards[entry.ability.card].kind == CHARACTER and unaffected(g, d, f.seat, False):
+                continue
             if bend.dice.holds(g, f, d) and ability_holds(g, entry.ability, f):
                 found.append(held(g, bend, f))
     if g.zone[d] == FIELD or g.zone[d] == ATTACK:

@@ -56,6 +56,8 @@ B_BEHIND: Final = 50
 """Blocked only if the die that gave the bend is blocked too."""
 B_CANNOT_USE: Final = 51
 B_USES_CHEAPER: Final = 52
+B_UNAFFECTED: Final = 53
+B_NAMES_DRAWS: Final = 54
 """The die is as on its face of a level, without being spun."""
 B_KEEPS_TEXT: Final = 56
 B_CANNOT_TRIGGER: Final = 57
@@ -190,7 +192,17 @@ UNTIL_RETURN: Final = 20
 """Kept until the die goes back where it belongs."""
 THIS_KOD: Final = 5
 """Until end of turn, and no longer than until this die is KO'd."""
-DURATIONS: Final = ("end of turn", "your next turn", "this leaves", "game", "next purchase", "this is KO'd")
+THEIR_NEXT_DRAW: Final = 6
+"""Until an opponent's next Clear and Draw Step is over."""
+DURATIONS: Final = (
+    "end of turn",
+    "your next turn",
+    "this leaves",
+    "game",
+    "next purchase",
+    "this is KO'd",
+    "their next draw step",
+)
 
 # Fields of a modifier: an applied or persistent effect
 M_BEND: Final = 0

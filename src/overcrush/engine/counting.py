@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from overcrush.engine.bending import burst_matches
-from overcrush.engine.bendkinds import S_ATTACK, S_DEFENSE, S_LEVEL, STAT_NAMES
+from overcrush.engine.bending import burst_matches, unaffected
+from overcrush.engine.bendkinds import B_UNAFFECTED, S_ATTACK, S_DEFENSE, S_LEVEL, STAT_NAMES
 from overcrush.engine.hurting import as_player
 from overcrush.engine.places import characters_of_side, field_of, in_field, is_active, row
 from overcrush.engine.queries import affiliations_of, discount_of, keyword_value, stat_of
@@ -32,6 +32,20 @@ class EachCrowd(Crowd):
 
     def members(self, g: Game, f: Frame) -> Ints:
         return tuple(matching(g, f, self.test))
+
+
+class AffectedCrowd(Crowd):
+    """Those of a group that a character's ability can do anything to."""
+
+    def __init__(self, group: Crowd, fielded: bool) -> None:
+        self.group = group
+        self.fielded = fielded
+
+    def members(self, g: Game, f: Frame) -> Ints:
+        found = self.group.members(g, f)
+        if not g.setting.bend_kinds >> B_UNAFFECTED & 1:
+            return found
+        return tuple(d for d in found if d < 0 or not unaffected(g, d, f.seat, self.fielded))
 
 
 class SlotCrowd(Crowd):

@@ -128,6 +128,12 @@ def fill_bend(bend: be.Bend, names: Names) -> BendRow:
             row.test = lower_test(sources, names)
         case be.SendsThisInstead():
             row = new_bend(s, k.B_STAND_IN)
+        case be.Unaffected(by):
+            row = new_bend(s, k.B_UNAFFECTED)
+            row.how = number_of(("character", "fielded"), by, "kind of ability")
+        case be.NamesDraws(who):
+            row = new_bend(s, k.B_NAMES_DRAWS)
+            row.how = who_number(who)
         case be.CannotBeKod():
             row = new_bend(s, k.B_NO_KO)
         case be.CannotBe(verb):

@@ -13,12 +13,13 @@ from overcrush.abilities.amounts import Amount, Number, Product, StatOf, UpTo
 from overcrush.abilities.conditions import Condition
 from overcrush.abilities.costs import Cost
 from overcrush.engine import away as aw
+from overcrush.engine import borrowing as bo
 from overcrush.engine import choosing as ch
 from overcrush.engine import control as c
 from overcrush.engine import verbs as v
 from overcrush.engine import verbs_table as vt
-from overcrush.engine.bendkinds import ABILITY, B_CALLED_OUT, COMBAT, DURATIONS
-from overcrush.engine.counting import NumberValue, SlotValue
+from overcrush.engine.bendkinds import ABILITY, B_CALLED_OUT, BY_CHARACTER, COMBAT, DURATIONS
+from overcrush.engine.counting import AffectedCrowd, NumberValue, SlotValue
 from overcrush.engine.hurting import REACH_ANYTHING, REACH_DICE, REACH_PLAYERS
 from overcrush.engine.lower_bends import lower_bend, lower_cost
 from overcrush.engine.lower_values import (
@@ -33,7 +34,7 @@ from overcrush.engine.lower_values import (
 from overcrush.engine.paying import CheckCost, PayOther
 from overcrush.engine.purchasing import PayEnergy
 from overcrush.engine.state import CostRow, Crowd, Instruction, Program, Test
-from overcrush.engine.words import ENERGY_NAMES, EV_ENTERED, HOW_EFFECT, KEYWORD_NUMBERS, ZONE_NAMES
+from overcrush.engine.words import CHARACTER, ENERGY_NAMES, EV_ENTERED, HOW_EFFECT, KEYWORD_NUMBERS, ZONE_NAMES
 
 DELAYS = ("end of turn", "end of attack step")
 
@@ -49,6 +50,8 @@ class Assembler:
         self.drawn: list[int] = []
         self.looked: list[int] = []
         self.tail: int = -1
+        self.fielded: bool = False
+        """Whether it is what a character does for being fielded."""
         self.reach: dict[str, int] = {}
         """What a binding may be, dice or players, where it is not plainly dice."""
 
@@ -291,10 +294,18 @@ class Assembler:
 
     # Verbs
 
+    def reached(self, group: gr.Group, names: Names) -> Crowd:
+        """The dice that something is done to, but for those that no character's ability affects."""
+        crowd = lower_group(group, names)
+        card = names.card
+        if self.source != BY_CHARACTER or (card >= 0 and names.setting.cards[card].kind != CHARACTER):
+            return crowd
+        return AffectedCrowd(crowd, self.fielded)
+
     def damage(self, effect: ef.DealDamage) -> v.DealDamage:
         names = self.names
         number = COMBAT if effect.kind == "combat" else ABILITY
-        whom, dealer = lower_group(effect.to, names), lower_group(effect.by, names)
+        whom, dealer = self.reached(effect.to, names), lower_group(effect.by, names)
         deal = v.DealDamage(lower_value(effect.amount, names), whom, dealer, number)
         deal.reach = self.reach_of(effect.to)
         deal.via = self.source
@@ -302,6 +313,7 @@ class Assembler:
 
     def dice_verb(self, effect: pr.Effect) -> bool:
         names = self.names
+        lower_group = self.reached
         match effect:
             case ef.DealDamage():
                 self.add(self.damage(effect))
@@ -365,6 +377,12 @@ class Assembler:
             case ef.ToReserve(dice, face):
                 slot = -1 if face == "any" else names.known("noted energy")
                 self.add(aw.ReserveOnFace(lower_group(dice, names), lower_group(gr.You(), names), slot))
+            case ef.CancelEffect(of):
+                self.add(bo.CancelEffect(lower_test(of, names)))
+            case ef.UseEnergy(dice):
+                self.add(bo.UseEnergy(lower_group(dice, names)))
+            case ef.UseGlobals(count):
+                self.add(bo.UseGlobals(count, names.fresh()))
             case ef.EndEffects(dice):
                 self.add(aw.EndEffects(lower_group(dice, names)))
             case ef.PurchaseCheaper(dice, less):
@@ -403,7 +421,7 @@ class Assembler:
         match effect:
             case ef.Apply(to, bend, until):
                 row = lower_bend(bend, None, names)
-                self.add(vt.ApplyBend(lower_group(to, names), row, number_of(DURATIONS, until, "duration")))
+                self.add(vt.ApplyBend(self.reached(to, names), row, number_of(DURATIONS, until, "duration")))
             case ef.Rule(of, bend, until, again):
                 if until == ef.UNTIL_NEXT_PURCHASE and isinstance(bend, be.GoesTo):
                     # A price says whose it is, a destination does not: it is about what this player purchases.

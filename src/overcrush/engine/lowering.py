@@ -10,7 +10,7 @@ from overcrush.abilities.amounts import BoundNumber, Counters, CountersOn, LifeO
 from overcrush.abilities.bends import Gains, GainsAbility
 from overcrush.abilities.card import Card, Side
 from overcrush.abilities.conditions import Condition, Exists, Happened, InStep, Underdog, YourTurn
-from overcrush.abilities.effects import Lasting, MakeToken
+from overcrush.abilities.effects import Lasting, MakeToken, UseGlobals
 from overcrush.abilities.groups import You
 from overcrush.abilities.program import Effect
 from overcrush.abilities.selectors import (
@@ -95,6 +95,9 @@ def tokens_made(cards: list[Card]) -> list[tuple[str, int, int]]:
 def lower_cards(s: Setting) -> None:
     """Give the setting all abilities of its cards and of the keywords that can appear."""
     used: dict[str, ab.Keyword] = {}
+    s.gives_globals = any(
+        isinstance(part, UseGlobals) for row in s.cards for part in walk((row.source.front, row.source.back))
+    )
     for row in s.cards:
         card = row.source
         sides: list[Side] = [card.front] if card.back is None else [card.front, card.back]
@@ -364,7 +367,9 @@ def lower_one(s: Setting, ability: ab.Ability, card: int, side: int, line: str, 
             row.condition = lower_condition(condition, names)
             row.limit = number_of(k.LIMITS, limit, "limit")
             row.burst = BURSTS[burst]
-            row.program = plain_program(s, do, names, name_of(s, card, when.kind), k.BY_CHARACTER)
+            # What a keyword does when its die is fielded is no "when fielded" ability (V-063).
+            fielded = when.kind == "fielded" and scope == "die" and line != ""
+            row.program = plain_program(s, do, names, name_of(s, card, when.kind), k.BY_CHARACTER, fielded)
             if not granted:
                 index_trigger(s, row, scope)
             for event in ability.also:
@@ -404,6 +409,8 @@ def lower_one(s: Setting, ability: ab.Ability, card: int, side: int, line: str, 
             row.condition = lower_condition(condition, names)
             row.needs, row.any_of = needs_of(do, Names(s))
             row.program = paid_program(s, row, do, names, name_of(s, card, "Global"), k.BY_GLOBAL)
+            if s.gives_globals:
+                row.free = free_program(s, do, card, line)
             if when_event is not None:
                 pattern(row, when_event, names)
                 row.optional = True
@@ -468,10 +475,29 @@ def index_would(s: Setting, row: AbilityRow) -> None:
     s.would[row.event].append(row)
 
 
-def plain_program(s: Setting, do: Effect, names: Names, name: str, source: int) -> int:
+def plain_program(s: Setting, do: Effect, names: Names, name: str, source: int, fielded: bool = False) -> int:
     a = Assembler(names, source)
+    a.fielded = fielded
     a.effect(do)
     return add_program(s, a.finish(name))
+
+
+def free_program(s: Setting, do: Effect, card: int, line: str) -> int:
+    """A Global that is used without being paid for: its choices, then the rest unless somebody cancels it."""
+    names = Names(s)
+    names.card = card
+    names.line = line
+    a = Assembler(names, k.BY_GLOBAL)
+    head, rest = leading_choices(do)
+    for step in head:
+        a.effect(step)
+    a.add(NoteGlobal())
+    cancelled = c.JumpUnlessDone()
+    a.add(cancelled)
+    for step in rest:
+        a.effect(step)
+    cancelled.to = a.here()
+    return add_program(s, a.finish(name_of(s, card, "Global for nothing")))
 
 
 def paid_program(s: Setting, row: AbilityRow, do: Effect, names: Names, name: str, source: int) -> int:

@@ -214,6 +214,8 @@ class AbilityRow:
         self.any_of: list[Test] = []
         """At least one of these must match something."""
         self.optional: bool = False
+        self.free: int = -1
+        """Of a Global, if a card lets it be used for nothing: the program without its cost."""
         self.granted: bool = False
         """It belongs to whatever die an effect gives it to, not to the dice of its card."""
         self.window: int = 0
@@ -286,6 +288,8 @@ class Setting:
         """Some card can be fabricated."""
         self.all_globals: list[AbilityRow] = []
         self.free_globals: bool = False
+        self.gives_globals: bool = False
+        """Whether a card on the table lets somebody use Globals for nothing."""
         """Some Global costs no energy."""
         self.open_globals: list[AbilityRow] = []
         """Those that can be used in the windows: not the reactive ones."""

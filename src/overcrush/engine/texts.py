@@ -37,6 +37,7 @@ TEXTS: Final[dict[str, str]] = {
     "ask:choose one": "{card}: choose one.",
     "ask:name": "{card}: name {what}.",
     "ask:face": "Turn {die} to which face?",
+    "ask:energy": "{card}: which energy of it?",
     "ask:how much": "{card}: how much of it?",
     "ask:times": "{card}: for how many uses do you pay at once?",
     "ask:other": "{card}: choose.",

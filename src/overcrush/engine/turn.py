@@ -9,21 +9,24 @@ from overcrush.engine.bending import held_for_players, held_on
 from overcrush.engine.bendkinds import (
     B_CANNOT_BE,
     B_DRAWS_MORE,
+    B_NAMES_DRAWS,
     B_REROLLED_WHILE,
     END_OF_TURN,
     M_SEAT,
     M_UNTIL,
     NEXT_PURCHASE,
+    THEIR_NEXT_DRAW,
     THIS_KOD,
     TO_UNFIELDED,
     V_REROLL,
     YOUR_NEXT_TURN,
 )
-from overcrush.engine.choosing import FINISHED, by_look, next_choices
+from overcrush.engine.choosing import FINISHED, ChooseWord, by_look, next_choices
 from overcrush.engine.control import AT_END_OF_TURN, queue_later, settle
+from overcrush.engine.counting import SeatCrowd
 from overcrush.engine.events import begin, emit
 from overcrush.engine.hurting import finish
-from overcrush.engine.moving import destination, move, plain_area, put_down, shift_all, take_up
+from overcrush.engine.moving import destination, move, plain_area, put_down, shift_all, take_up, to_used
 from overcrush.engine.payment import concerns, lose_virtual
 from overcrush.engine.places import face, texts_changed, touch_moment
 from overcrush.engine.refusals import REROLL_ONCE
@@ -63,7 +66,11 @@ T_PICKED: Final = 3
 T_SEAT: Final = 4
 T_PREPPED: Final = 5
 """How many dice each player of the side had in the Prep Area before the draw."""
-TURN_SLOTS: Final = 6
+T_NAMED: Final = 6
+"""Names of the dice that a player expects to draw."""
+T_MORE: Final = 7
+"""Dice drawn beyond the four of the step."""
+TURN_SLOTS: Final = 8
 
 
 def announce(g: Game, kind: int, amount: int) -> None:
@@ -131,11 +138,51 @@ class DrawStep(Instruction):
         start_draw(g, seat, 4 + min(0, extra_draws(g, seat)), FOR_STEP, T_PICKED, f)
 
 
+class JudgeNames(Instruction):
+    """What a player drew and did not name goes to the Used Pile; whoever draws next names first, if a card says so."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        names = list(f.slots[T_NAMED])
+        if names:
+            seat = f.slots[T_SEAT][0]
+            begin(g)
+            for d in (*f.slots[T_PICKED], *f.slots[T_MORE]):
+                name = g.setting.word_numbers[g.setting.cards[g.card[d]].name]
+                if name in names:
+                    names.remove(name)
+                elif g.zone[d] == PREP:
+                    to_used(g, d, seat)
+            f.slots[T_NAMED] = f.slots[T_PICKED] = f.slots[T_MORE] = ()
+        if not f.slots[T_SEATS] or not names_draws(g, f.slots[T_SEATS][0]):
+            f.at += 1
+
+
+def names_draws(g: Game, seat: int) -> bool:
+    if not g.setting.bend_kinds >> B_NAMES_DRAWS & 1 or skips_step(g, CLEAR_AND_DRAW):
+        return False
+    return any(concerns(g, h, seat) for h in held_for_players(g, B_NAMES_DRAWS))
+
+
+class NameDraws(ChooseWord):
+    """One name for each die of the step, all before the first is drawn."""
+
+    def __init__(self) -> None:
+        super().__init__(T_NAMED, "name", SeatCrowd("active"), False, 0)
+
+    def seat(self, g: Game, f: Frame) -> int:
+        return f.slots[T_SEATS][0]
+
+    def take(self, g: Game, f: Frame, answer: int) -> None:
+        f.slots[T_NAMED] = (*f.slots[T_NAMED], answer)
+        if len(f.slots[T_NAMED]) < 4 + extra_draws(g, f.slots[T_SEATS][0]):
+            f.at -= 1
+
+
 class AfterDraw(Instruction):
     """The first player's fourth die lies Out of Play; further draws that cards grant are made now."""
 
     def do(self, g: Game, f: Frame) -> None:
-        f.at -= 2
+        f.at -= 4
         seat = f.slots[T_SEAT][0]
         drawn = f.slots[T_PICKED]
         if g.turn == 1 and g.setting.options.first_draw_is_short and len(drawn) == 4:
@@ -143,7 +190,7 @@ class AfterDraw(Instruction):
         extra = extra_draws(g, seat)
         if extra > 0:
             # Missing extra draws cost nothing (T-016).
-            start_draw(g, seat, extra, TO_PREP, -1, f)
+            start_draw(g, seat, extra, TO_PREP, T_MORE, f)
 
 
 def extra_draws(g: Game, seat: int) -> int:
@@ -159,6 +206,9 @@ class EndDraw(Instruction):
     """All dice of the step are one draw (T-013)."""
 
     def do(self, g: Game, f: Frame) -> None:
+        if g.mods:
+            side_of = g.setting.side_of
+            g.mods = [m for m in g.mods if m[M_UNTIL] != THEIR_NEXT_DRAW or side_of[m[M_SEAT]] == g.active]
         if g.setting.heard[EV_DREW]:
             begin(g)
             for seat, before in zip(g.setting.seats_of[g.active], f.slots[T_PREPPED], strict=True):
@@ -434,6 +484,8 @@ def turn_code() -> list[Instruction]:
         *settle(),
         Clear(),
         *settle(),
+        JudgeNames(),
+        NameDraws(),
         DrawStep(),
         AfterDraw(),
         *settle(),

@@ -42,6 +42,13 @@ def use_problem(g: Game, ability: AbilityRow, f: Frame) -> int:
         found = cost_problem(g, ability.cost, f, surcharge)
         if found:
             return found
+    return lacks(g, ability, f)
+
+
+def lacks(g: Game, ability: AbilityRow, f: Frame) -> int:
+    """What an ability lacks besides its cost."""
+    if ability.condition is not None and not ability.condition.holds(g, f):
+        return NO_CONDITION
     kind = source_kind(ability)
     for test, count in ability.needs:
         if not enough(g, f, test, count, kind):

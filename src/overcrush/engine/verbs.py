@@ -10,6 +10,7 @@ from overcrush.engine.bendkinds import (
     BY_CHARACTER,
     V_CAPTURE,
     V_CONTROL,
+    V_FIELD,
     V_REROLL,
 )
 from overcrush.engine.choosing import FINISHED
@@ -300,12 +301,15 @@ class ToField(Instruction):
         for d in self.dice.members(g, f):
             if d < 0 or in_field(g, d) or g.zone[d] == OUT or row(g, d).kind == TOKEN:
                 continue
+            if self.fields and protected(g, d, V_FIELD, self.fielder(g, f, d)):
+                # Who may not field a die may not do so by an effect either (X-002).
+                continue
             new = self.face_for(g, f, d, level)
             if new < 0:
                 continue
             if g.zone[d] == CARD:
                 from_card(g, d, f.seat, DRAWN)
-            seat = f.seat if self.yours else g.owner[d]
+            seat = self.fielder(g, f, d)
             g.face[d] = new
             if self.fields:
                 field_die(g, d, seat, HOW_EFFECT)
@@ -314,6 +318,13 @@ class ToField(Instruction):
                 move_to_field(g, d, seat)
             done += 1
         f.slots[DONE] = (done,)
+
+    def fielder(self, g: Game, f: Frame, d: int) -> int:
+        """Whose field it comes to."""
+        if self.yours:
+            return f.seat
+        owner = g.owner[d]
+        return owner if owner >= 0 else f.seat
 
     def face_for(self, g: Game, f: Frame, d: int, level: int) -> int:
         if level == 0:

@@ -30,7 +30,18 @@ from overcrush.abilities.amounts import (
     TimesThisTurn,
     TotalOf,
 )
-from overcrush.abilities.groups import AnOpponent, Bound, Each, Host, That, TheChosen, TheOther, ThisDie, You
+from overcrush.abilities.groups import (
+    AnOpponent,
+    Bound,
+    Each,
+    Host,
+    That,
+    TheChosen,
+    TheOther,
+    ThisCharacter,
+    ThisDie,
+    You,
+)
 from overcrush.abilities.selectors import Both, Yours
 from overcrush.language.grammar import _
 from overcrush.language.phrases.base import label, phrase
@@ -92,6 +103,7 @@ phrase("term", "the {s:stat} of the die given up", StatOf(_.s, Bound("given")))
 phrase("term", "the total {s:stat} of {g:dice.many}", TotalOf(_.s, _.g))
 phrase("term", "the total {s:stat} of {n:noun.many}", TotalOf(_.s, Each(_.n)))
 phrase("term", "the highest {s:stat} among {n:noun.many}", HighestOf(_.s, Each(_.n)))
+phrase("term", "the highest {s:stat} of this character's dice", HighestOf(_.s, ThisCharacter()))
 phrase("term", "the lowest {s:stat} among {n:noun.many}", LowestOf(_.s, Each(_.n)))
 phrase("term", "the life of {p:player}", LifeOf(_.p))
 phrase("term", "the number of {k:keyword}", KeywordNumber(_.k))

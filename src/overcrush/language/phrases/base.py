@@ -152,3 +152,4 @@ for said, step in STEPS:
 words("burst", **{"*": "*", "**": "**", "*/**": "*/**"})
 words("face", energy="energy", character="a character", action="an action face")
 phrase("face", "{e:icon}", _.e)
+phrase("face", "[[2]]", "two generic")

@@ -44,6 +44,7 @@ from overcrush.abilities.bends import (
     MustAttack,
     MustBeBlocked,
     MustBlock,
+    NamesDraws,
     NeedsBlockers,
     Price,
     RerolledWhile,
@@ -53,6 +54,7 @@ from overcrush.abilities.bends import (
     TakesAtMost,
     TakesLess,
     TakesNoDamage,
+    Unaffected,
     UsesCheaper,
 )
 from overcrush.abilities.selectors import AnyDie, Tagged
@@ -132,6 +134,8 @@ phrase("change.?", "cannot be targeted by {w:tag} dice", CannotBeTargetedBy(Tagg
 phrase("change.?", "can be rerolled in the roll step as often as <it shows|they show> {f:face}", RerolledWhile(_.f))
 phrase("change.?", "<sends|send> this to used or prep instead of <itself|themselves>", SendsThisInstead())
 phrase("change.?", "cannot be KO'd", CannotBeKod())
+phrase("change.?", "<is|are> not affected by opposing characters", Unaffected("character"))
+phrase("change.?", "<is|are> not affected by opposing when fielded abilities", Unaffected("fielded"))
 for verb in ("spun", "rerolled", "captured", "controlled"):
     phrase("change.?", f"cannot be {verb}", CannotBe(verb))
 phrase("change.?", "<takes|take> no {k:damage}", TakesNoDamage(_.k, ANY))
@@ -175,6 +179,7 @@ label("what it gets or does", "bend.one", "bend.many", "change.one", "change.man
 
 for does, who in (("you", "you"), ("opponents", "opponent"), ("players", "anyone")):
     phrase("law", does + " draw {n:number} more in the draw step", DrawsMore(_.n, who))
+    phrase("law", does + " name what is drawn in the draw step, and the rest of it goes to used", NamesDraws(who))
     phrase("law", does + " draw {n:number} less in the draw step", DrawsMore(Product(Number(-1), _.n), who))
     phrase("law", does + " skip the {s:step}", SkipsStep(_.s, who))
     phrase("law", does + " attack with at most {k:int} characters", AttackersAtMost(_.k, who))

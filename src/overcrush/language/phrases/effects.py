@@ -14,6 +14,7 @@ from overcrush.abilities.effects import (
     BlockIt,
     CallsOut,
     Cancel,
+    CancelEffect,
     Capture,
     CaptureUntilLeaves,
     ClearDamage,
@@ -64,6 +65,8 @@ from overcrush.abilities.effects import (
     ToReserve,
     UseActionOf,
     UseCopy,
+    UseEnergy,
+    UseGlobals,
     Win,
 )
 from overcrush.abilities.groups import Bound, Each, Host, That, TheChosen, TheOther, You
@@ -118,6 +121,9 @@ phrase("verb", "set {d:dice} aside until your next roll step", AsideUntilRoll(_.
 phrase("verb", "add {d:dice} to the attack", JoinAttack(_.d))
 phrase("verb", "block {l:dice.one} with {r:dice.one}", BlockIt(_.l, _.r))
 phrase("verb", "end the effects of {d:dice}", EndEffects(_.d))
+phrase("verb", "cancel the effect of an action die on {n:noun.many}", CancelEffect(_.n))
+phrase("verb", "use 1 energy of {d:dice.one}", UseEnergy(_.d))
+phrase("verb", "use up to {k:int} different Globals for free", UseGlobals(_.k))
 phrase("verb", "take control of {d:dice}", TakeControl(_.d))
 phrase("verb", "call out {d:dice.one}", CallsOut(_.d))
 phrase("verb", "clear its damage", ClearDamage(That("it")))
@@ -143,6 +149,7 @@ phrase("until", "until end of turn", "end of turn")
 phrase("until", "until your next turn", "your next turn")
 phrase("until", "until this leaves the field", "this leaves")
 phrase("until", "until end of turn or until this is KO'd", "this is KO'd")
+phrase("until", "until the end of an opponent's next draw step", "their next draw step")
 phrase("until", "for the game", "game")
 
 # Faces
