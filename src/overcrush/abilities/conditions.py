@@ -81,6 +81,11 @@ class Done(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class AsNamed(Condition):
+    """The dice drawn are those that were named, one of each name."""
+
+
+@dataclass(frozen=True, slots=True)
 class QualityIs(Condition):
     """Two remembered words are the same: a guess against a secret."""
 

@@ -148,6 +148,13 @@ class Draw(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class DrawMore(Effect):
+    """Draws, and binds the dice together with those that this effect has drawn before."""
+
+    count: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class DrawAndRoll(Effect):
     """Drawn, rolled once, into the Reserve Pool (D-017)."""
 

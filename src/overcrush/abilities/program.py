@@ -71,6 +71,11 @@ class ChooseQuality(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class NameAnother(Effect):
+    """Say the name of a die that this effect has not named yet; all names count."""
+
+
+@dataclass(frozen=True, slots=True)
 class Reveal(Effect):
     """A secret choice becomes known."""
 

@@ -22,6 +22,7 @@ from overcrush.abilities.effects import (
     Delayed,
     Draw,
     DrawAndRoll,
+    DrawMore,
     Fight,
     Lasting,
     PrepFromBag,
@@ -306,6 +307,8 @@ def verb(effect: pr.Effect, speech: Speech) -> pr.Effect:
             speech.die = gr.Together(unfold(left, speech), unfold(right, speech))
         case Draw(_, name) | DrawAndRoll(_, _, name) | PrepFromBag(_, _, name):
             speech.die = gr.Bound(name)
+        case DrawMore():
+            speech.die = gr.Bound("drawn")
         case Reroll(dice) | RerollOrKo(dice) | Roll(dice) if isinstance(dice, gr.Each):
             speech.die = gr.Bound("rolled")
     return flat([*head, *done])

@@ -19,7 +19,8 @@ from overcrush.engine import control as c
 from overcrush.engine import verbs as v
 from overcrush.engine import verbs_table as vt
 from overcrush.engine.bendkinds import ABILITY, B_CALLED_OUT, BY_CHARACTER, COMBAT, DURATIONS
-from overcrush.engine.counting import AffectedCrowd, NumberValue, SlotValue
+from overcrush.engine.counting import AffectedCrowd, NumberValue, SlotCrowd, SlotValue
+from overcrush.engine.guessing import NameAnother
 from overcrush.engine.hurting import REACH_ANYTHING, REACH_DICE, REACH_PLAYERS
 from overcrush.engine.lower_bends import lower_bend, lower_cost
 from overcrush.engine.lower_values import (
@@ -145,6 +146,8 @@ class Assembler:
             case pr.Keep(name, group):
                 self.reach[name] = self.reach_of(group)
                 self.add(c.KeepGroup(names.slot(name), lower_group(group, names)))
+            case pr.NameAnother():
+                self.add(NameAnother(names.slot("named"), lower_group(gr.You(), names)))
             case pr.Gather(name, group):
                 self.reach[name] = self.reach_of(group)
                 self.add(c.GatherGroup(names.slot(name), lower_group(group, names)))
@@ -353,6 +356,12 @@ class Assembler:
                 slot = names.slot(name)
                 self.add(v.DrawDice(lower_value(count, names), lower_group(who, names), slot, "hand"))
                 self.drawn.append(slot)
+            case ef.DrawMore(count):
+                slot = names.fresh()
+                drawn = names.slot("drawn")
+                self.add(v.DrawDice(lower_value(count, names), lower_group(gr.You(), names), slot, "hand"))
+                self.add(c.GatherGroup(drawn, SlotCrowd(slot)))
+                self.drawn.append(drawn)
             case ef.DrawAndRoll(count, who, name):
                 self.add(v.DrawDice(lower_value(count, names), lower_group(who, names), names.slot(name), "roll"))
             case ef.PrepFromBag(count, who, name):

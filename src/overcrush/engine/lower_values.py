@@ -11,6 +11,7 @@ from overcrush.engine import selecting as t
 from overcrush.engine import showing as sh
 from overcrush.engine.able import CAN_BE, CanBeTest
 from overcrush.engine.bendkinds import GLOBAL, TRIGGERED
+from overcrush.engine.guessing import AsNamedCond
 from overcrush.engine.state import Cond, Crowd, Setting, Test, Value
 from overcrush.engine.words import (
     ACTION_FACE,
@@ -372,6 +373,8 @@ def lower_condition(condition: co.Condition, names: Names) -> Cond | None:
             return n.HappenedCond(number, test, number_of(("anyone", "you", "opponent"), by, "player"))
         case co.Done():
             return n.DoneCond()
+        case co.AsNamed():
+            return AsNamedCond(names.slot("named"), names.slot("drawn"))
         case co.QualityIs(left, right):
             return n.SameSlotsCond(names.known(left), names.known(right))
         case co.SideUp(side):

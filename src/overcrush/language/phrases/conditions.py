@@ -6,6 +6,7 @@ from overcrush.abilities.amounts import CountDifferent, CountOf, KodByIt, LifeOf
 from overcrush.abilities.conditions import (
     ActiveNamed,
     And,
+    AsNamed,
     Compare,
     Done,
     Exists,
@@ -128,6 +129,7 @@ phrase("fact", "{g:pointed} was KO'd", IsA(_.g, DidThisTurn("ko")))
 phrase("fact", "one or more are KO'd by it", Compare(KodByIt(), ">=", Number(1)))
 phrase("fact", "none is KO'd by it", Compare(KodByIt(), "=", Number(0)))
 phrase("fact", "{g:pointed} was not KO'd", Not(IsA(_.g, DidThisTurn("ko"))))
+phrase("fact", "they are as named", AsNamed())
 phrase("fact", "the guess is right", QualityIs("secret", "guess"))
 
 # Joined

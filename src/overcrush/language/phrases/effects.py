@@ -22,6 +22,7 @@ from overcrush.abilities.effects import (
     DivideDamage,
     Draw,
     DrawAndRoll,
+    DrawMore,
     EndEffects,
     ExchangeLife,
     Field,
@@ -70,7 +71,7 @@ from overcrush.abilities.effects import (
     Win,
 )
 from overcrush.abilities.groups import Bound, Each, Host, That, TheChosen, TheOther, You
-from overcrush.abilities.program import ChooseQuality, Pay, Pick, Reveal
+from overcrush.abilities.program import ChooseQuality, NameAnother, Pay, Pick, Reveal
 from overcrush.abilities.selectors import AnyDie, FirstThisTurn
 from overcrush.language.grammar import Made, _
 from overcrush.language.phrases.base import label, phrase
@@ -258,6 +259,8 @@ phrase("verb", "choose an affiliation but {w:affiliation}", Made(_but, _not_but)
 phrase("verb", "mark that affiliation", Mark(Bound("affiliation")))
 phrase("verb", "mark that type", Mark(Bound("energy type")))
 phrase("verb", "name a die", ChooseQuality("name", "name"))
+phrase("verb", "name a new die", NameAnother())
+phrase("verb", "draw {n:number} more", DrawMore(_.n))
 phrase("verb", "{p:player.one} names a die", ChooseQuality("name", "name", _.p))
 phrase("verb", "name a character die", ChooseQuality("name", "name of a character die"))
 phrase("verb", "mark the named one", Mark(Bound("name")))
