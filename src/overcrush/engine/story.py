@@ -34,6 +34,7 @@ from overcrush.engine.words import (
     EV_ENTERED,
     EV_FIELDED,
     EV_FIRST_ROLL,
+    EV_FLIPPED,
     EV_GLOBAL_USED,
     EV_HITS_PLAYER,
     EV_IS_BLOCKED,
@@ -108,7 +109,7 @@ def thing(g: Game, number: int) -> str:
 def plainly(g: Game, event: Ints) -> str:
     s = g.setting
     kind = event[E_KIND]
-    card = event[E_AMOUNT] if kind == EV_GLOBAL_USED else event[E_CARD]
+    card = event[E_AMOUNT] if kind in (EV_GLOBAL_USED, EV_FLIPPED) else event[E_CARD]
     amount = event[E_AMOUNT]
     other = thing(g, event[E_OTHER])
     fields = {
