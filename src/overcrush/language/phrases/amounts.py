@@ -50,6 +50,7 @@ from overcrush.language.phrases.base import label, phrase
 
 phrase("per", "of your {n:core.many}", CountOf(Both(Yours(), _.n)))
 phrase("per", "{n:noun.one}", CountOf(_.n))
+phrase("per", "of your different {n:core.many}", CountDifferent(Both(Yours(), _.n)))
 phrase("per", "different {n:noun.one}", CountDifferent(_.n))
 phrase("per", "{e:icon} in your reserve", Symbols(_.e, You()))
 phrase("per", "{e:icon} in an opponent's reserve", Symbols(_.e, AnOpponent()))
@@ -60,6 +61,7 @@ phrase("per", "{k:counter} counter on {g:dice.one}", CountersOn(_.k, _.g))
 phrase("per", "of them", SizeOf(That("them")))
 phrase("per", "done so", ThatMuch())
 phrase("per", "KO'd by it", KodByIt())
+phrase("per", "of your {n:core.many} {v:history} this turn", TimesThisTurn(_.v, Both(Yours(), _.n)))
 phrase("per", "{n:noun.one} {v:history} this turn", TimesThisTurn(_.v, _.n))
 for word, kind in (
     ("KO'd", "ko"),
@@ -87,6 +89,7 @@ phrase("term", "the secret number", BoundNumber("secret"))
 phrase("term", "half {t:term}", Half(_.t))
 phrase("term", "twice {t:term}", Product(Number(2), _.t))
 phrase("term", "the number of {n:noun.many}", CountOf(_.n))
+phrase("term", "the number of your different {n:core.many}", CountDifferent(Both(Yours(), _.n)))
 phrase("term", "the number of different {n:noun.many}", CountDifferent(_.n))
 phrase("term", "the number of them", SizeOf(That("them")))
 phrase("term", "the number of {k:counter} counters on this card", Counters(_.k))

@@ -33,6 +33,7 @@ from overcrush.abilities.selectors import (
     In,
     Non,
     Opposing,
+    Other,
     Shows,
     This,
     Yours,
@@ -48,6 +49,7 @@ for have, whose in (("you have", Yours()), ("an opponent has", Opposing())):
     phrase("fact", have + " {n:number} or fewer {x:noun.many}", Compare(CountOf(Both(whose, _.x)), "<=", _.n))
     phrase("fact", have + " exactly 1 {x:noun.one}", Compare(CountOf(Both(whose, _.x)), "=", Number(1)))
     phrase("fact", have + " exactly {n:number} {x:noun.many}", Compare(CountOf(Both(whose, _.x)), "=", _.n))
+    phrase("fact", have + " another {x:noun.one}", Exists(Both(whose, Both(Other(), _.x))))
     phrase("fact", have + " a {x:noun.one}", Exists(Both(whose, _.x)))
     phrase("fact", have + " no {x:noun.one}", Not(Exists(Both(whose, _.x))))
     different = Compare(CountDifferent(Both(whose, _.x)), ">=", _.n)

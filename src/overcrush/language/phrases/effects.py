@@ -72,7 +72,7 @@ from overcrush.abilities.effects import (
 )
 from overcrush.abilities.groups import Bound, Each, Host, That, TheChosen, TheOther, You
 from overcrush.abilities.program import ChooseQuality, NameAnother, Pay, Pick, Reveal
-from overcrush.abilities.selectors import AnyDie, FirstThisTurn
+from overcrush.abilities.selectors import AnyDie, Both, FirstThisTurn, Yours
 from overcrush.language.grammar import Made, _
 from overcrush.language.phrases.base import label, phrase
 
@@ -104,6 +104,7 @@ phrase("dealer", "it", That("it"))
 phrase("dealer", "that character", TheOther())
 phrase("dealer", "the equipped character", Host())
 phrase("dealer", "the {n:ordinal} target", TheChosen(_.n))
+phrase("dealer", "each of your {n:core.many}", Each(Both(Yours(), _.n)))
 phrase("dealer", "each {n:noun.one}", Each(_.n))
 phrase("verb", "deal {n:number} damage divided among {to:dice.many}", DivideDamage(_.n, _.to))
 
