@@ -123,6 +123,13 @@ SAMPLES: Final = {
 
 
 BY_HAND: Final = {
+    ("plain", "unchosen"): "When fielded: KO target sidekick. Deal 1 damage to each unchosen sidekick.",
+    ("per", "KO'd by it"): "When fielded: deal 2 damage to each opposing character. Gain 1 life for each KO'd by it.",
+    ("fact", "none is KO'd by it"): "Deal 2 damage to target character. If none is KO'd by it, gain 1 life.",
+    (
+        "fact",
+        "one or more are KO'd by it",
+    ): "Deal 2 damage to each sidekick. If one or more are KO'd by it, gain 1 life.",
     ("per", "of them"): "When fielded: reroll each sidekick. Gain 1 life for each of them.",
     ("dice", "another target {n:noun.one}"): "Spin target character up 1 and spin another target character down 1.",
     ("another die", "the {n:ordinal} target"): (

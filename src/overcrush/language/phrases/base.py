@@ -139,6 +139,7 @@ for place, ordinal in enumerate(("first", "second", "third", "fourth"), start=1)
 words("zone", bag="bag", prep="prep", reserve="reserve", used="used", card="card")
 words("stat", attack="A", defense="D", level="level", cost="cost", fielding_cost="fielding cost")
 words("stat", damage="damage", printed_attack="printed A", printed_defense="printed D", bursts="bursts")
+words("stat", energy="energy")
 words("extreme", highest="highest", lowest="lowest")
 STEPS: Final = (
     ("draw step", "clear and draw"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from overcrush.abilities.amounts import Number, Product
 from overcrush.abilities.bends import (
     ArrangesBlocks,
+    AttackersAtLeast,
     AttackersAtMost,
     Becomes,
     BecomesCopy,
@@ -183,6 +184,8 @@ for does, who in (("you", "you"), ("opponents", "opponent"), ("players", "anyone
     phrase("law", does + " draw {n:number} less in the draw step", DrawsMore(Product(Number(-1), _.n), who))
     phrase("law", does + " skip the {s:step}", SkipsStep(_.s, who))
     phrase("law", does + " attack with at most {k:int} characters", AttackersAtMost(_.k, who))
+    phrase("law", does + " attack with at least 1 character", AttackersAtLeast(1, who))
+    phrase("law", does + " attack with at least {k:int} characters", AttackersAtLeast(_.k, who))
     for deed in ("gain life", "draw", "use Globals", "attack", "block"):
         verb = {"use Globals": "use global", "use action dice": "use action"}.get(deed, deed)
         phrase("law", f"{does} cannot {deed}", Forbid(verb, who))

@@ -98,6 +98,7 @@ phrase("event", "{x:subject} is damaged by a {o:noun.one}", Event("damaged", _.x
 phrase("event", "this damages {x:subject}[ {h:harm}]", Event("damaged", _.x, THIS, how=_.h), h="")
 phrase("harm", "in combat", "combat")
 phrase("harm", "by an ability", "ability")
+phrase("harm", "by Breath Weapon", "Breath Weapon")
 phrase("event", "{x:subject} deals damage[ {h:harm}]", Event("dealt", _.x, how=_.h), h="")
 phrase("event", "{x:subject} deals damage to a player", Event("hits player", _.x))
 phrase("event", "{x:subject} deals combat damage to a player", Event("hits player", _.x, how="combat"))

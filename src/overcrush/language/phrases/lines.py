@@ -21,7 +21,7 @@ from overcrush.abilities.ability import (
 from overcrush.abilities.amounts import Number
 from overcrush.abilities.conditions import Always
 from overcrush.abilities.costs import Energy
-from overcrush.abilities.groups import Host, Marked
+from overcrush.abilities.groups import Host
 from overcrush.abilities.selectors import Among, AnyDie, This
 from overcrush.abilities.unfolding import AUTO
 from overcrush.language.grammar import _
@@ -86,8 +86,6 @@ head = "[{u:burst}: ]while active[, if {c:condition}]: "
 phrase("line", head + "{of:noun.many} {b:bend.many}.", Static(_.of, _.b, "card", _.c, _.u), u="", c=ALWAYS)
 phrase("line", head + "{b:law}.", Static(AnyDie(), _.b, "card", _.c, _.u), u="", c=ALWAYS)
 phrase("line", head + "{b:ban} {of:noun.many}.", Static(_.of, _.b, "card", _.c, _.u), u="", c=ALWAYS)
-marked = Static(Among(Marked()), _.b, "card", _.c, _.u)
-phrase("line", head + "the marked die {b:bend.one}.", marked, u="", c=ALWAYS)
 own = Static(This(), _.b, "die", _.c, _.u)
 phrase("line", "[{u:burst}: ][while {c:condition}: ]this {b:bend.one}.", own, u="", c=ALWAYS)
 others = Static(_.of, _.b, "die", _.c, _.u)

@@ -34,6 +34,7 @@ from overcrush.abilities.selectors import (
     EngagedWith,
     EquipIcon,
     Extreme,
+    Fallen,
     FoughtThisTurn,
     HasAttached,
     HasQuality,
@@ -130,6 +131,7 @@ phrase("post", "in that player's {z:zone}", Both(ControlledBy(ThatPlayer()), In(
 phrase("post", "in {z:zone}", In((_.z,)))
 phrase("post", "in {z:zone} or {y:zone}", In((_.z, _.y)))
 phrase("post", "in field", InField())
+phrase("post", "in field or {z:zone}", Either(InField(), In((_.z,))))
 phrase("post", "of {p:player.one}", ControlledBy(_.p))
 phrase("post", "owned by {p:player}", OwnedBy(_.p))
 phrase("post", "of {s:stat} {n:number} or less", Having(_.s, "<=", _.n))
@@ -165,7 +167,9 @@ phrase("post", "showing energy like another", LikeAnother())
 phrase("post", "that can show that energy", CanShowNoted())
 phrase("post", "damaged by a {n:noun.one} this turn", DamagedBy(_.n))
 phrase("post", "showing {f:face}", Shows(_.f))
+phrase("post", "KO'd by it", Fallen())
 phrase("post", "that can be {v:able}", CanBe(_.v))
+phrase("post", "that cannot be {v:able}", Non(CanBe(_.v)))
 phrase("post", "that was {d:deed} this turn", DidThisTurn(_.d))
 phrase("post", "that was not {d:deed} this turn", Non(DidThisTurn(_.d)))
 phrase("post", "that {d:did} this turn", DidThisTurn(_.d))
@@ -178,6 +182,7 @@ for did, do, value in (("attacked", "attack", "attacked"), ("blocked", "block", 
     phrase("do", do, value)
 for deed in ("fielded", "damaged", "purchased", "drawn", "rolled", "spun"):
     phrase("deed", deed, deed)
+phrase("deed", "KO'd", "ko")
 for able in ("spun up", "spun down", "rerolled", "swapped"):
     phrase("able", able, able)
 phrase("quality", "that type", "energy type")
