@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from overcrush.engine.attacking import attack_problem
 from overcrush.engine.bendkinds import B_RETURNS, M_BEND, M_DIE
+from overcrush.engine.blocking import block_problem
 from overcrush.engine.control import DONE
 from overcrush.engine.counting import one_seat
 from overcrush.engine.events import begin, emit
 from overcrush.engine.moving import move
 from overcrush.engine.payment import can_pay, purchase_cost
-from overcrush.engine.places import face, in_field, is_character, touch_all, touch_moment
+from overcrush.engine.places import face, in_field, touch_all, touch_moment
 from overcrush.engine.returning import keep_captive, wait_for_roll
 from overcrush.engine.rolling import set_face, settle_reserve
 from overcrush.engine.state import NOTHING, Asking, Crowd, Frame, Game, Instruction, Ints, Value, push, with_entry
@@ -20,7 +22,6 @@ from overcrush.engine.words import (
     ENERGY_FACE,
     EV_BLOCKS,
     EV_IS_BLOCKED,
-    FIELD,
     HOW_NONE,
     RESERVE,
 )
@@ -170,7 +171,9 @@ class JoinAttack(Instruction):
         begin(g)
         done = 0
         for d in self.dice.members(g, f):
-            if d >= 0 and g.zone[d] == FIELD and is_character(g, d) and g.setting.side_of[g.controller[d]] == g.active:
+            if d < 0 or g.setting.side_of[g.controller[d]] != g.active:
+                continue
+            if not attack_problem(g, g.controller[d], d):
                 move(g, d, ATTACK, f.seat)
                 done += 1
         touch_moment(g)
@@ -188,10 +191,13 @@ class BlockIt(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         f.slots[DONE] = (0,)
         attackers = [d for d in self.attacker.members(g, f) if d >= 0 and g.zone[d] == ATTACK]
-        blockers = [d for d in self.blocker.members(g, f) if d >= 0 and g.zone[d] == FIELD and is_character(g, d)]
+        blockers = [d for d in self.blocker.members(g, f) if d >= 0]
         if not attackers or not blockers:
             return
         attacker, blocker = attackers[0], blockers[0]
+        if block_problem(g, g.controller[blocker], blocker, attacker, NOTHING):
+            # What cannot block does not do so for a text either.
+            return
         begin(g)
         move(g, blocker, ATTACK, f.seat)
         g.flags[blocker] |= BLOCKED_NOW
