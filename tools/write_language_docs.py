@@ -30,7 +30,7 @@ TOPICS: Final = (
         "Each line of a text is one ability. What stands before the colon says when.",
         ("line", "gained", "scope", "limit", "burst", "condition"),
     ),
-    ("Effects", "How effects are put together.", ("effect", "body", "clause", "options")),
+    ("Effects", "How effects are put together.", ("effect", "body", "clause", "otherwise", "options")),
     ("Verbs", "What is done.", ("verb", "dealer", "selected", "until", "another die")),
     (
         "Bends",
@@ -51,7 +51,7 @@ TOPICS: Final = (
     ("Nouns", "Which dice are meant.", ("noun", "ranked", "core", "head")),
     ("Adjectives", "", ("adjective", "single", "plain", "negated")),
     ("Behind a noun", "", ("posts", "post", "quality", "deed", "did", "do", "able")),
-    ("Dice and players", "Whom a verb is about.", ("group", "single group", "dice", "player", "ordinal")),
+    ("Dice and players", "Whom a verb is about.", ("group", "single group", "dice", "foreign", "player", "ordinal")),
     (
         "Amounts",
         'Plain numbers can stand everywhere; these stand behind "equal to" and "for each".',
@@ -129,7 +129,7 @@ BY_HAND: Final = {
     (
         "fact",
         "one or more are KO'd by it",
-    ): "Deal 2 damage to each sidekick. If one or more are KO'd by it, gain 1 life.",
+    ): "Deal 2 damage to each sidekick. If one or more are KO'd by it, draw 1.",
     ("per", "of them"): "When fielded: reroll each sidekick. Gain 1 life for each of them.",
     ("dice", "another target {n:noun.one}"): "Spin target character up 1 and spin another target character down 1.",
     ("another die", "the {n:ordinal} target"): (
