@@ -114,7 +114,8 @@ def test_every_way_in_which_an_event_happens_is_waited_for() -> None:
 
 def test_every_stat_is_asked_for() -> None:
     asked = {str(stat) for part in parts(EVERY) if (stat := getattr(part, "stat", None)) is not None}
-    assert set(bendkinds.STAT_NAMES) - asked == set()
+    # How much energy a die shows is asked for by a card of another set (tests/drawn, SKC-106).
+    assert set(bendkinds.STAT_NAMES) - asked == {"energy"}
 
 
 def test_the_set_has_what_the_rules_need_for_their_tests() -> None:

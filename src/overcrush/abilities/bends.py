@@ -340,6 +340,14 @@ class AttackersAtMost(Bend):
 
 
 @dataclass(frozen=True, slots=True)
+class AttackersAtLeast(Bend):
+    """So many must attack in a turn, as far as they can; which, their player says."""
+
+    count: int
+    who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
 class EnergyCountsAs(Bend):
     """Your energy counts as that type too."""
 

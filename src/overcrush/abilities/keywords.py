@@ -38,6 +38,10 @@ KEYWORDS: Final = (
     "Aftershock",
     "Energize",
     "Flip",
+    "Recruit",
+    "Awaken",
+    "Crosspulse",
+    "Trap",
 )
 """In the order of the engine's numbers."""
 
@@ -46,9 +50,9 @@ WITH_NUMBER: Final = ("Breath Weapon", "Range")
 WITH_OR_WITHOUT: Final = ("Energy Drain",)
 """Keywords that may have one."""
 WITH_TWO: Final = ("Fabricate",)
-WITH_NOUN: Final = ("Gate", "Suit Up")
+WITH_NOUN: Final = ("Gate", "Suit Up", "Recruit")
 """Keywords about other dice, which must be described."""
-WITH_EFFECT: Final = ("Impulse", "Aftershock", "Energize")
+WITH_EFFECT: Final = ("Impulse", "Aftershock", "Energize", "Awaken", "Crosspulse")
 """Keywords that say when, and need an effect."""
 PLAIN: Final = tuple(
     name for name in KEYWORDS if name not in (*WITH_NUMBER, *WITH_TWO, *WITH_NOUN, *WITH_EFFECT, "Underdog")

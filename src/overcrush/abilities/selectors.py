@@ -242,6 +242,11 @@ class DamagedBy(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class Fallen(Filter):
+    """Said in passing: one of those that this effect has dealt damage to or KO'd, and that were KO'd by it."""
+
+
+@dataclass(frozen=True, slots=True)
 class CardItself(Filter):
     """One die of each card stands for it, wherever that die is: "target card", "each card" (counters lie on cards)."""
 

@@ -24,6 +24,7 @@ from overcrush.abilities.effects import (
     DrawAndRoll,
     DrawMore,
     Fight,
+    Ko,
     Lasting,
     PrepFromBag,
     Reroll,
@@ -271,7 +272,9 @@ def with_witness(steps: tuple[pr.Effect, ...]) -> list[pr.Effect]:
     """The steps; before damage after which the text asks for the KO'd, its victims are kept."""
     found: list[pr.Effect] = []
     for at, step in enumerate(steps):
-        victims = step.to if isinstance(step, DealDamage) and asks_for_fallen(steps[at + 1 :]) else None
+        victims: gr.Group | None = None
+        if isinstance(step, DealDamage | Ko) and asks_for_fallen(steps[at + 1 :]):
+            victims = step.to if isinstance(step, DealDamage) else step.dice
         if isinstance(victims, gr.Each):
             found.append(pr.Keep(HARMED, victims))
         found.append(step)
@@ -281,7 +284,7 @@ def with_witness(steps: tuple[pr.Effect, ...]) -> list[pr.Effect]:
 
 
 def asks_for_fallen(value: object) -> bool:
-    if isinstance(value, KodByIt):
+    if isinstance(value, KodByIt | se.Fallen):
         return True
     if isinstance(value, tuple):
         return any(asks_for_fallen(item) for item in value)
@@ -365,6 +368,10 @@ def unfold(value: Value, speech: Speech, head: list[pr.Effect] | None = None) ->
             if not speech.harmed:
                 raise UnclearError('"KO\'d by it" needs damage to dice before it')
             result = CountOf(FALLEN)
+        case se.Fallen():
+            if not speech.harmed:
+                raise UnclearError('"KO\'d by it" needs damage or a KO before it')
+            result = FALLEN
         case gr.That():
             if speech.die is None:
                 raise UnclearError(f'"{value.word}" points at nothing here; name what is meant')

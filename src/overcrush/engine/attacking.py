@@ -7,6 +7,7 @@ from typing import Final
 from overcrush.engine.bending import Held, held_for_players, held_on
 from overcrush.engine.bendkinds import (
     B_ATTACKERS_MAX,
+    B_ATTACKERS_MIN,
     B_CANNOT_ATTACK,
     B_EXTRA_ATTACK,
     B_FORBID,
@@ -25,6 +26,7 @@ from overcrush.engine.refusals import (
     ATTACK_NOT_FIELD,
     ATTACK_NOT_YOURS,
     ATTACK_ORDER,
+    ATTACK_TOO_FEW,
     ATTACK_TOO_MANY,
 )
 from overcrush.engine.state import NOTHING, Asking, Frame, Game, Instruction, Ints
@@ -114,6 +116,15 @@ def most_attackers(g: Game, seat: int) -> int:
     return most
 
 
+def least_attackers(g: Game, seat: int) -> int:
+    least = 0
+    if g.setting.bend_kinds >> B_ATTACKERS_MIN & 1:
+        for h in held_for_players(g, B_ATTACKERS_MIN):
+            if concerns(g, h, seat):
+                least = max(least, h.bend.word)
+    return least
+
+
 class BeginAttack(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         s = g.setting
@@ -193,7 +204,10 @@ class PickAttackers(Asking):
         if len(picked) >= most:
             return [FINISHED]
         pairs = by_look(g, able)
-        offer = next_choices(pairs, picked[-1] if picked else -1, 0)
+        # Of a turn: whoever attacked in a first attack step counts.
+        attacked = len(able) if f.slots[A_ONLY] else len(picked)
+        lacking = min(least_attackers(g, seat), most, len(able)) - attacked
+        offer = next_choices(pairs, picked[-1] if picked else -1, lacking)
         if g.setting.bend_kinds >> B_MUST_ATTACK & 1:
             # A die that must attack may not be passed over: nothing behind it is offered before it is taken.
             waiting = [d for d in able if d not in picked and must_attack(g, d)]
@@ -201,7 +215,8 @@ class PickAttackers(Asking):
                 places = {d: i for i, (_, d) in enumerate(pairs)}
                 first = min(places[d] for d in waiting)
                 return [d for d in offer if places[d] <= first] or [waiting[0]]
-        offer.append(FINISHED)
+        if lacking <= 0:
+            offer.append(FINISHED)
         return offer
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
@@ -217,7 +232,7 @@ class PickAttackers(Asking):
             for d in self.able(g, f):
                 if must_attack(g, d) and d not in f.slots[A_PICKED]:
                     return (ATTACK_MUST, d)
-            return (ATTACK_MUST, -1)
+            return (ATTACK_TOO_FEW,)
         if not 0 <= answer < len(g.zone):
             return (ATTACK_NOT_FIELD, answer)
         found = attack_problem(g, seat, answer)

@@ -62,6 +62,7 @@ B_NAMES_DRAWS: Final = 54
 B_KEEPS_TEXT: Final = 56
 B_CANNOT_TRIGGER: Final = 57
 B_STAND_IN: Final = 59
+B_ATTACKERS_MIN: Final = 60
 
 # Stats by name
 S_ATTACK: Final = 0
@@ -74,6 +75,7 @@ S_BURST: Final = 6
 S_BLOCKERS: Final = 7
 S_PRINTED_ATTACK: Final = 8
 S_PRINTED_DEFENSE: Final = 9
+S_ENERGY: Final = 10
 STAT_NAMES: Final = (
     "attack",
     "defense",
@@ -85,6 +87,7 @@ STAT_NAMES: Final = (
     "blockers",
     "printed attack",
     "printed defense",
+    "energy",
 )
 
 # Kinds of damage and of sources
@@ -94,6 +97,8 @@ ABILITY: Final = 2
 DAMAGE_KINDS: Final = ("any", "combat", "ability")
 RANGED: Final = 22
 """The ability damage of Range, by the number that its word has among the ways in which things happen (events.HOWS)."""
+BREATHED: Final = 34
+"""That of Breath Weapon, likewise."""
 
 BY_ANY: Final = 0
 BY_GLOBAL: Final = 1

@@ -71,7 +71,7 @@ class CardRow:
         self.keyword_values: dict[int, int] = {}
         self.second_values: dict[int, int] = {}
         self.stays: bool = False
-        """Continuous or Gear: used by moving it to the Field Zone (K-022, K-037)."""
+        """Continuous, Trap or Gear: used by moving it to the Field Zone (K-022, K-037)."""
         self.actions: list[int] = []
         """Numbers of its action texts."""
         self.globals: list[int] = []

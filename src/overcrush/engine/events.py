@@ -112,6 +112,8 @@ HOWS: Final = (
     "opposing character",
     "this card",
     "while engaged",
+    "Breath Weapon",
+    "own energy",
     *("to " + name for name in ZONE_NAMES),
     *("from " + name for name in ZONE_NAMES),
     *("in " + name for name in STEP_NAMES),
@@ -137,7 +139,9 @@ H_SPENDS: Final = 24
 H_FOREIGN: Final = 29
 H_THIS_CARD: Final = 32
 H_ENGAGED: Final = 33
-H_TO: Final = 34
+H_BREATH: Final = 34
+H_OWN_ENERGY: Final = 35
+H_TO: Final = 36
 H_FROM: Final = H_TO + ZONES
 H_IN: Final = H_FROM + ZONES
 H_USES: Final = H_IN + len(STEP_NAMES)
@@ -385,6 +389,8 @@ def how_matches(g: Game, how: int, frame: Frame, event: Ints) -> bool:
         return event[E_BY] >= 0 and s.side_of[event[E_BY]] == s.side_of[frame.seat]
     if how == H_ENGAGED:
         return len(engaged_with(g, event[E_DIE])) > 0
+    if how == H_BREATH or how == H_OWN_ENERGY:
+        return event[E_HOW] == how
     if how >= H_FOREIGN:
         theirs = event[E_BY] >= 0 and s.side_of[event[E_BY]] != s.side_of[frame.seat]
         return theirs and event[E_HOW] == H_GLOBAL + how - H_FOREIGN
@@ -408,7 +414,7 @@ def how_matches(g: Game, how: int, frame: Frame, event: Ints) -> bool:
         return face(g, event[E_DIE]).kind == ACTION_FACE
     if how >= H_SPENDS:
         return event[E_HOW] >> how - H_SPENDS & 1 == 1
-    return event[E_HOW] == how or (how == ABILITY and event[E_HOW] == H_RANGE)
+    return event[E_HOW] == how or (how == ABILITY and event[E_HOW] in (H_RANGE, H_BREATH))
 
 
 DIE_KEY: Final = 100_000

@@ -16,6 +16,7 @@ from overcrush.engine.bendkinds import (
     B_FORBID,
     B_LESS_DAMAGE,
     B_NO_DAMAGE,
+    BREATHED,
     COMBAT,
     M_BEND,
     M_FIRST,
@@ -137,8 +138,8 @@ def kind_fits(kind: int, packet_kind: int) -> bool:
 
 
 def plain_kind(packet_kind: int) -> int:
-    """Combat or ability damage: that of Range is ability damage."""
-    return ABILITY if packet_kind == RANGED else packet_kind
+    """Combat or ability damage: that of Range and of Breath Weapon is ability damage."""
+    return ABILITY if packet_kind == RANGED or packet_kind == BREATHED else packet_kind
 
 
 DAMAGE_BENDS: Final = (

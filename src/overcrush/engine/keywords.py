@@ -75,7 +75,7 @@ def own_abilities(keyword: Keyword, options: Options) -> list[Ability]:
                 Done(),
                 sequence(
                     Announce("Breath Weapon", n),
-                    If(Done(), DealDamage(n, Together(DefendingPlayer(), Each(OPPOSING)))),
+                    If(Done(), DealDamage(n, Together(DefendingPlayer(), Each(OPPOSING)), kind="Breath Weapon")),
                 ),
             ),
         )
@@ -140,6 +140,16 @@ def own_abilities(keyword: Keyword, options: Options) -> list[Ability]:
         return [Triggered(Event("left field", how="by opponent"), keyword.do or Nothing())]
     if name == "Energize":
         return [Triggered(Event("rolled", how="double face"), keyword.do or Nothing(), scope="always")]
+    if name == "Awaken":
+        return [Triggered(Event("spun", how="up"), May(keyword.do or Nothing()))]
+    if name == "Crosspulse":
+        return [Triggered(Event("purchased", how="own energy"), keyword.do or Nothing(), scope="always")]
+    if name == "Recruit":
+        assert keyword.of is not None
+        recruits = keyword.of & se.YoursAlone() & se.In(("used", "reserve", "prep"))
+        # Moved, not fielded, and no choice whether (compendium, Recruit).
+        recruit = sequence(Choose("recruit", recruits, how="choose"), MoveToField(Bound("recruit")))
+        return [Triggered(Event("hits player", who="opponent", how="combat"), recruit)]
     if name == "Flip":
         return [Triggered(Event("turn start", who="you"), May(FlipCard()), scope="always")]
     if name == "Infiltrate":

@@ -203,6 +203,10 @@ def fill_bend(bend: be.Bend, names: Names) -> BendRow:
             row = new_bend(s, k.B_ATTACKERS_MAX)
             row.word = count
             row.how = who_number(who)
+        case be.AttackersAtLeast(count, who):
+            row = new_bend(s, k.B_ATTACKERS_MIN)
+            row.word = count
+            row.how = who_number(who)
         case be.EnergyCountsAs(energy, who):
             row = new_bend(s, k.B_ENERGY_AS)
             row.word = number_of(ENERGY_NAMES, energy, "energy type")

@@ -17,8 +17,9 @@ from overcrush.engine import borrowing as bo
 from overcrush.engine import choosing as ch
 from overcrush.engine import control as c
 from overcrush.engine import verbs as v
+from overcrush.engine import verbs_places as vp
 from overcrush.engine import verbs_table as vt
-from overcrush.engine.bendkinds import ABILITY, B_CALLED_OUT, BY_CHARACTER, COMBAT, DURATIONS
+from overcrush.engine.bendkinds import ABILITY, B_CALLED_OUT, BREATHED, BY_CHARACTER, COMBAT, DURATIONS
 from overcrush.engine.counting import AffectedCrowd, NumberValue, SlotCrowd, SlotValue
 from overcrush.engine.guessing import NameAnother
 from overcrush.engine.hurting import REACH_ANYTHING, REACH_DICE, REACH_PLAYERS
@@ -307,7 +308,7 @@ class Assembler:
 
     def damage(self, effect: ef.DealDamage) -> v.DealDamage:
         names = self.names
-        number = COMBAT if effect.kind == "combat" else ABILITY
+        number = {"combat": COMBAT, "Breath Weapon": BREATHED}.get(effect.kind, ABILITY)
         whom, dealer = self.reached(effect.to, names), lower_group(effect.by, names)
         deal = v.DealDamage(lower_value(effect.amount, names), whom, dealer, number)
         deal.reach = self.reach_of(effect.to)
@@ -376,7 +377,7 @@ class Assembler:
             case ef.RemoveFromCombat(dice):
                 self.add(v.RemoveDice(lower_group(dice, names)))
             case ef.Capture(dice):
-                self.add(v.CaptureDice(lower_group(dice, names), aside=False))
+                self.add(vp.CaptureDice(lower_group(dice, names), aside=False))
             case ef.CaptureUntilLeaves(dice, zone):
                 self.add(aw.KeepCaptive(lower_group(dice, names), number_of(ZONE_NAMES, zone, "zone")))
             case ef.AsideUntilRoll(dice):
@@ -401,21 +402,21 @@ class Assembler:
             case ef.BlockIt(attacker, blocker):
                 self.add(aw.BlockIt(lower_group(blocker, names), lower_group(attacker, names)))
             case ef.SetAside(dice):
-                self.add(v.CaptureDice(lower_group(dice, names), aside=True))
+                self.add(vp.CaptureDice(lower_group(dice, names), aside=True))
             case ef.TakeControl(dice):
-                self.add(v.ControlDice(lower_group(dice, names)))
+                self.add(vp.ControlDice(lower_group(dice, names)))
             case ef.GoesBack(dice, zone):
-                self.add(v.SendBack(lower_group(dice, names), number_of(ZONE_NAMES, zone, "zone")))
+                self.add(vp.SendBack(lower_group(dice, names), number_of(ZONE_NAMES, zone, "zone")))
             case ef.SwapControl(left, right):
-                self.add(v.SwapControl(lower_group(left, names), lower_group(right, names)))
+                self.add(vp.SwapControl(lower_group(left, names), lower_group(right, names)))
             case ef.GiveBack(what):
                 loans = what == "loans"
                 if loans:
                     # Where a die on loan came from is read from the turn's events.
                     names.setting.heard[EV_ENTERED] = True
-                self.add(v.GiveBack(loans))
+                self.add(vp.GiveBack(loans))
             case ef.SwapDice(left, right, level):
-                self.add(v.SwapDice(lower_group(left, names), lower_group(right, names), level == "same"))
+                self.add(vp.SwapDice(lower_group(left, names), lower_group(right, names), level == "same"))
             case ef.Attach(dice, to):
                 self.add(v.AttachDice(lower_group(dice, names), lower_group(to, names)))
             case ef.ClearDamage(dice):

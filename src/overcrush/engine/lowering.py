@@ -60,6 +60,7 @@ from overcrush.engine.words import (
     K_FABRICATE,
     K_IMMORTAL,
     K_RANGE,
+    K_TRAP,
     K_UNDERDOG,
     KEYWORD_NUMBERS,
 )
@@ -229,7 +230,7 @@ def lower_keyword(s: Setting, keyword: ab.Keyword, card: int, side: int, used: d
     number = KEYWORD_NUMBERS[keyword.name]
     row.keyword_values[number] = keyword.number
     row.second_values[number] = keyword.second
-    if number in (K_CONTINUOUS, K_EQUIP):
+    if number in (K_CONTINUOUS, K_EQUIP, K_TRAP):
         row.stays = True
     if keyword.name in SHARED:
         used.setdefault(keyword.name, keyword)

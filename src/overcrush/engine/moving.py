@@ -254,6 +254,8 @@ def enter_field(g: Game, d: int) -> None:
     s = g.setting
     at = g.card[d] * s.sides + s.side_of[g.controller[d]]
     g.fielded = with_more(g.fielded, at, 1)
+    # A KO before it came back is not the KO that texts ask about.
+    g.flags[d] &= ~KODNOW
     if s.has_statics:
         g.look |= 1
         if s.cards[g.card[d]].has_live or s.copying:

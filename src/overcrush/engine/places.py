@@ -7,6 +7,7 @@ from typing import Final
 from overcrush.engine.bendkinds import (
     B_ARRANGES,
     B_ATTACKERS_MAX,
+    B_ATTACKERS_MIN,
     B_BLOCKS_MORE,
     B_CANNOT_ATTACK,
     B_CANNOT_BE,
@@ -118,6 +119,7 @@ DEEDS: Final = (
     | 1 << B_SKIPS
     | 1 << B_EXTRA_ATTACK
     | 1 << B_ATTACKERS_MAX
+    | 1 << B_ATTACKERS_MIN
     | 1 << B_ENERGY_AS
     | 1 << B_ARRANGES
 )

@@ -8,7 +8,7 @@ from overcrush.engine.bending import mod_frame
 from overcrush.engine.bendkinds import M_BEND, M_SEAT, M_UNTIL, NEXT_PURCHASE
 from overcrush.engine.control import DONE, Return
 from overcrush.engine.counting import one_seat
-from overcrush.engine.events import begin, emit
+from overcrush.engine.events import H_OWN_ENERGY, begin, emit
 from overcrush.engine.fielding import field_die
 from overcrush.engine.moving import destination, move, put_down, take_up
 from overcrush.engine.payment import (
@@ -17,6 +17,7 @@ from overcrush.engine.payment import (
     purchase_cost,
     representative,
     spend,
+    unpack,
 )
 from overcrush.engine.places import touch_all
 from overcrush.engine.refusals import (
@@ -92,7 +93,16 @@ class TakeFromCard(Instruction):
     """The die goes to its buyer's Used Pile, or where a card sends it (B-007, Z-022)."""
 
     def do(self, g: Game, f: Frame) -> None:
-        purchase_die(g, f, representative(g, f.card))
+        how = H_OWN_ENERGY if paid_with_own_types(g, f) else HOW_NONE
+        purchase_die(g, f, representative(g, f.card), how)
+
+
+def paid_with_own_types(g: Game, f: Frame) -> bool:
+    """Something was paid, and nothing but energy of the card's own types; wild is no type (compendium, Crosspulse)."""
+    if not f.slots[PAY_PAID] or not f.slots[PAY_PAID][0]:
+        return False
+    types = g.setting.cards[f.card].types
+    return all(not units or t in types for t, units in enumerate(unpack(f.slots[PAY_PAID][0])))
 
 
 def end_next_purchase(g: Game, d: int, seat: int) -> None:
@@ -109,7 +119,7 @@ def end_next_purchase(g: Game, d: int, seat: int) -> None:
         touch_all(g)
 
 
-def purchase_die(g: Game, f: Frame, d: int) -> None:
+def purchase_die(g: Game, f: Frame, d: int, how: int = HOW_NONE) -> None:
     take_up(g, d)
     g.owner = with_entry(g.owner, d, f.seat)
     g.controller = with_entry(g.controller, d, f.seat)
@@ -119,7 +129,7 @@ def purchase_die(g: Game, f: Frame, d: int) -> None:
     if g.mods:
         end_next_purchase(g, d, f.seat)
     move(g, d, zone, f.seat)
-    emit(g, EV_PURCHASED, d, -1, f.seat, f.slots[PAY_AMOUNT][0] if f.slots[PAY_AMOUNT] else 0, f.seat, HOW_NONE, CARD)
+    emit(g, EV_PURCHASED, d, -1, f.seat, f.slots[PAY_AMOUNT][0] if f.slots[PAY_AMOUNT] else 0, f.seat, how, CARD)
     if g.frames and len(f.slots) > DONE:
         f.slots[DONE] = (1,)
 

@@ -37,6 +37,7 @@ from overcrush.engine.bendkinds import (
     S_COST,
     S_DAMAGE,
     S_DEFENSE,
+    S_ENERGY,
     S_FIELDING,
     S_LEVEL,
     S_PRINTED_ATTACK,
@@ -212,6 +213,8 @@ def stat_of(g: Game, stat: int, d: int) -> int:
         return len(blockers_of(g, d))
     if stat == S_PRINTED_ATTACK:
         return base_face(g, d).attack if g.face[d] >= 0 else 0
+    if stat == S_ENERGY:
+        return own_face(g, d).total if g.face[d] >= 0 else 0
     assert stat == S_PRINTED_DEFENSE
     return base_face(g, d).defense if g.face[d] >= 0 else 0
 

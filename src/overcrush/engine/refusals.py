@@ -63,6 +63,7 @@ ATTACK_TOO_MANY: Final = 56
 TARGET_TOO_FEW: Final = 57
 GLOBAL_IGNORED: Final = 58
 BLOCK_NEEDED: Final = 59
+ATTACK_TOO_FEW: Final = 60
 
 REASONS: Final[dict[int, tuple[str, str]]] = {
     NOT_OFFERED: ("T-003", "That is not one of the answers to this question."),
@@ -107,6 +108,7 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     ATTACK_MUST: ("C-007", "{card} must attack."),
     ATTACK_ORDER: ("C-002", "Attackers are declared all at once; {card} comes before one you have chosen already."),
     ATTACK_NOT_YOURS: ("C-001", "{card} is not yours."),
+    ATTACK_TOO_FEW: ("X-001", "A card says how many must attack at least."),
     ATTACK_TOO_MANY: ("X-001", "A card limits how many may attack."),
     BLOCK_NOT_FIELD: ("C-011", "{card} is not a character in your Field Zone."),
     BLOCK_ONE: ("C-009", "{card} blocks another attacker already."),

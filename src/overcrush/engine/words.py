@@ -239,3 +239,4 @@ K_SWARM: Final = 25
 K_TAG_OUT: Final = 26
 K_TURTLE_POWER: Final = 27
 K_UNDERDOG: Final = 28
+K_TRAP: Final = 36
