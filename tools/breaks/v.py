@@ -16,6 +16,7 @@ from overcrush.engine import (
     rolling,
     setup,
     verbs,
+    verbs_places,
     verbs_table,
     would,
 )
@@ -256,13 +257,13 @@ def _() -> None:
 
 @breaks("V-041", "a die swapped to the Used Pile goes Out of Play")
 def _() -> None:
-    def swapped(old: Any, g: Game, a: int, b: int) -> None:
-        old(g, a, b)
+    def swapped(old: Any, g: Game, a: int, b: int, same_level: bool) -> None:
+        old(g, a, b, same_level)
         for d in (a, b):
             if g.zone[d] == USED:
                 move(g, d, OUT, g.owner[d])
 
-    around(verbs.swap_places, swapped)
+    around(verbs_places.swap_places, swapped)
 
 
 @breaks("V-042", "a die swapped in comes on its highest level")
@@ -272,13 +273,13 @@ def _() -> None:
 
 @breaks("V-043", "swapping in is fielding")
 def _() -> None:
-    def swapped(old: Any, g: Game, a: int, b: int) -> None:
-        old(g, a, b)
+    def swapped(old: Any, g: Game, a: int, b: int, same_level: bool) -> None:
+        old(g, a, b, same_level)
         for d in (a, b):
             if in_field(g, d):
                 fielded_as_well(g, d)
 
-    around(verbs.swap_places, swapped)
+    around(verbs_places.swap_places, swapped)
 
 
 @breaks("V-045", "tokens have 1 more A and D than their card says and cost 1")
@@ -513,18 +514,18 @@ def _() -> None:
 
 @breaks("V-039", "swapped dice stay where they are")
 def _() -> None:
-    put(verbs.SwapDice, "do", lambda _self, _g, _f: None)
+    put(verbs_places.SwapDice, "do", lambda _self, _g, _f: None)
 
 
 @breaks("V-040", "a die that is swapped in does not fight")
 def _() -> None:
-    def swapped(old: Any, g: Game, a: int, b: int) -> None:
-        old(g, a, b)
+    def swapped(old: Any, g: Game, a: int, b: int, same_level: bool) -> None:
+        old(g, a, b, same_level)
         for d in (a, b):
             if g.zone[d] == ATTACK:
                 move(g, d, FIELD, g.controller[d])
 
-    around(verbs.swap_places, swapped)
+    around(verbs_places.swap_places, swapped)
 
 
 @breaks("V-044", "a die that should go back to its card stays, and can be swapped")
