@@ -52,6 +52,7 @@ from overcrush.engine.words import (
     ENERGY_FACE,
     EV_ACTION_USED,
     EV_DAMAGED,
+    EV_HITS_PLAYER,
     FIELD,
     HOW_EFFECT,
     OUT,
@@ -216,11 +217,12 @@ class SacrificeDice(Instruction):
 
 
 def out_of_reach(g: Game, f: Frame, d: int) -> bool:
-    """Nothing affects a die Out of Play (Z-018), but for an ability that its use triggered and that speaks of it."""
+    """Nothing affects a die Out of Play (Z-018), but for an ability that its use, or its own damage to a player,
+    triggered and that speaks of it."""
     if g.zone[d] != OUT:
         return False
     event = f.slots[0]
-    return not event or event[E_KIND] != EV_ACTION_USED or event[E_DIE] != d
+    return not event or event[E_KIND] not in (EV_ACTION_USED, EV_HITS_PLAYER) or event[E_DIE] != d
 
 
 class MoveDice(Instruction):
