@@ -130,6 +130,9 @@ BY_HAND: Final = {
         "fact",
         "one or more are KO'd by it",
     ): "Deal 2 damage to each sidekick. If one or more are KO'd by it, draw 1.",
+    ("body", "unless {p:player.one} pays {c:cost paid}, {b:body}"): (
+        "For each opposing character, unless its controller pays [1], reroll it, then if it shows energy, prep it."
+    ),
     ("per", "of them"): "When fielded: reroll each sidekick. Gain 1 life for each of them.",
     ("dice", "another target {n:noun.one}"): "Spin target character up 1 and spin another target character down 1.",
     ("another die", "the {n:ordinal} target"): (

@@ -205,4 +205,6 @@ for does, who in (("you", "you"), ("opponents", "opponent"), ("players", "anyone
     phrase("ban", f"{does} cannot use", Forbid("use action", who))
     phrase("ban", f"{does} cannot take control of", Forbid("control", who))
     phrase("ban", f"{does} cannot use Globals of", Forbid("use global", who))
+    phrase("ban", f"{does} cannot attack with", Forbid("attack", who))
+    phrase("ban", f"{does} cannot block with", Forbid("block", who))
 label("what players cannot do", "law", "ban")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from overcrush.abilities.amounts import CountDifferent, CountOf, KodByIt, LifeOf, Number, SizeOf, Symbols
+from overcrush.abilities.amounts import CountDifferent, CountOf, KodByIt, LifeOf, Number, SizeOf, StatOf, Symbols
 from overcrush.abilities.conditions import (
     ActiveNamed,
     And,
@@ -97,10 +97,12 @@ for bursts, number in (("*", 1), ("**", 2)):
     phrase("fact", f"this does not show {bursts}", Not(IsA(ThisDie(), Having("bursts", "=", Number(number)))))
 phrase("fact", "this attacks", Exists(Both(This(), Attacking())))
 phrase("fact", "this blocks", Exists(Both(This(), Blocking())))
+phrase("fact", "this is blocked by {n:number} or more", Compare(StatOf("blockers", ThisDie()), ">=", _.n))
 phrase("fact", "there are {n:number} or more of them", Compare(SizeOf(That("them")), ">=", _.n))
 phrase("fact", "there are exactly {n:number} of them", Compare(SizeOf(That("them")), "=", _.n))
 phrase("fact", "{l:expression} is {n:number} or more", Compare(_.l, ">=", _.n))
 phrase("fact", "{l:expression} is {n:number} or less", Compare(_.l, "<=", _.n))
+phrase("fact", "{l:expression} is exactly {n:number}", Compare(_.l, "=", _.n))
 phrase("fact", "{l:expression} is more than {r:expression}", Compare(_.l, ">", _.r))
 phrase("fact", "{l:expression} is less than {r:expression}", Compare(_.l, "<", _.r))
 phrase("fact", "{l:expression} is at least {r:expression}", Compare(_.l, ">=", _.r))

@@ -16,7 +16,7 @@ from overcrush.abilities.costs import (
     SacrificeOwn,
     SpinDownOwn,
 )
-from overcrush.abilities.selectors import This
+from overcrush.abilities.selectors import Both, Other, This
 from overcrush.language.grammar import Made, _
 from overcrush.language.phrases.base import label, phrase
 
@@ -64,6 +64,7 @@ phrase("cost paid", "{p:price}", _.p)
 
 phrase("cost", "{p:price}", _.p)
 phrase("cost", "KO this", KoOwn(This()))
+phrase("cost", "KO another {n:noun.one}", KoOwn(Both(Other(), _.n)))
 phrase("cost", "KO a {n:noun.one}", KoOwn(_.n))
 phrase("cost", "KO {k:int} {n:noun.many}", KoOwn(_.n, _.k))
 phrase("cost", "sacrifice this", SacrificeOwn(This()))

@@ -90,7 +90,8 @@ own = Static(This(), _.b, "die", _.c, _.u)
 phrase("line", "[{u:burst}: ][while {c:condition}: ]this {b:bend.one}.", own, u="", c=ALWAYS)
 others = Static(_.of, _.b, "die", _.c, _.u)
 phrase("line", "[{u:burst}: ]while {c:condition}: {of:noun.many} {b:bend.many}.", others, u="")
-phrase("line", "the equipped character {b:bend.one}.", Static(Among(Host()), _.b))
+worn = Static(Among(Host()), _.b, "card", _.c)
+phrase("line", "[while {c:condition}: ]the equipped character {b:bend.one}.", worn, c=ALWAYS)
 
 # Used
 
