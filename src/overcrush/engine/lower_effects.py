@@ -352,7 +352,10 @@ class Assembler:
             case ef.Roll(dice):
                 slot = names.slot("rolled")
                 self.add(v.RollDice(lower_group(dice, names), slot, loose=True))
-                self.looked.append(slot)
+                # A later roll of the same effect must not forget these.
+                seen = names.fresh()
+                self.add(c.GatherGroup(seen, SlotCrowd(slot)))
+                self.looked.append(seen)
             case ef.Draw(count, name, who):
                 slot = names.slot(name)
                 self.add(v.DrawDice(lower_value(count, names), lower_group(who, names), slot, "hand"))
