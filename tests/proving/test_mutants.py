@@ -90,7 +90,7 @@ CASES = (
     (
         "swap a zone",
         "When fielded: prep a die in your used.",
-        ["When fielded: prep a die in your prep."],
+        ["When fielded: prep a die in your prep.", "When fielded: move a die in your used to used."],
     ),
     ("swap a level", "When fielded: spin this up 1.", ["When fielded: spin this down 1."]),
     ("swap an energy type", "Global [mask]: gain 1 life.", ["Global [shield]: gain 1 life."]),

@@ -10,13 +10,15 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from overcrush.abilities.ability import Ability, Static, Triggered
-from overcrush.abilities.conditions import Always
+from overcrush.abilities.conditions import Always, And, Condition, Exists
 from overcrush.abilities.effects import Apply
-from overcrush.abilities.groups import Each, ThisDie
-from overcrush.abilities.selectors import This
+from overcrush.abilities.groups import Each, That, ThisDie
+from overcrush.abilities.selectors import Attacking, Both, This
 from overcrush.abilities.triggers import Event
 from overcrush.abilities.unfolding import AUTO
+from overcrush.catalogue.words import known_words
 from overcrush.language import LanguageError, write_line
+from overcrush.language.words import ALIGNMENTS
 
 Operator = Callable[[str, Ability], Iterator[str]]
 """From a line and its ability to lines that say something else."""
@@ -61,6 +63,28 @@ def replacing(*pairs: tuple[str, str]) -> Operator:
     return operator
 
 
+def several(*operators: Operator) -> Operator:
+    def operator(line: str, ability: Ability) -> Iterator[str]:
+        for each in operators:
+            yield from each(line, ability)
+
+    return operator
+
+
+def plural(noun: str) -> str:
+    return "dice" if noun == "die" else f"{noun}s"
+
+
+NOUN: Final = r"([\w' \"\[\]-]*?)(character|sidekick|die)\b"
+ONES: Final[tuple[tuple[str, Callable[[re.Match[str]], str]], ...]] = (
+    (r"\b(?<!your )target (?!player|opponent)" + NOUN, lambda found: f"2 target {found[1]}{plural(found[2])}"),
+    (r"\byour target " + NOUN, lambda found: f"2 of your target {found[1]}{plural(found[2])}"),
+    (r"\bone of your", lambda _found: "2 of your"),
+    (r"(?<=[a-z] )an? " + NOUN + "(?= in )", lambda found: f"2 {found[1]}{plural(found[2])}"),
+)
+"""Ways to say one without a number, and how two are said."""
+
+
 def amount(change: int) -> Operator:
     def by(found: re.Match[str]) -> str | None:
         number = int(found.group()) + change
@@ -71,6 +95,10 @@ def amount(change: int) -> Operator:
         return f"{number:+}{found.group(2)}" if number else ""
 
     def operator(line: str, _ability: Ability) -> Iterator[str]:
+        if change > 0:
+            # One that is not written as a number: target character, a die, one of your characters.
+            for pattern, many in ONES:
+                yield from everywhere(pattern, lambda found, many=many: many(found), line)  # type: ignore[misc]
         yield from everywhere(r"([+-]\d+)([AD])", signed, line)
         yield from everywhere(r"(?<![\w+/\"-])\d+(?![AD\w])", by, line)
 
@@ -85,6 +113,12 @@ def conditions(line: str, _ability: Ability) -> Iterator[str]:
     yield from everywhere(r"; otherwise [^.;]+", lambda _: "", line)
     yield from everywhere(r"^While (?!active)[^:]+: t", lambda _: "T", line)
     yield from everywhere(r"^Use only if [^:]+: (\w)", lambda found: found.group(1).upper(), line)
+    # What a noun asks of a die is a condition too.
+    yield from everywhere(QUALIFIER, lambda _: "", line)
+    yield from everywhere(
+        r" (?:of|with) (?:level|cost|A|D|fielding cost) \d+(?: or (?:less|more))?", lambda _: "", line
+    )
+    yield from everywhere(r" (?:showing|sharing|engaged with|named with) [^,.:]+", lambda _: "", line)
 
 
 def whiles(_line: str, ability: Ability) -> Iterator[str]:
@@ -94,10 +128,17 @@ def whiles(_line: str, ability: Ability) -> Iterator[str]:
             to = ThisDie() if isinstance(of, This) else Each(of)
             once = Triggered(Event("fielded", This()), Apply(to, bend), AUTO, condition, burst=burst)
             yield from told(once)
+        case Triggered(Event("attacks", This()), Apply(ThisDie() | That(), bend, _), _, condition, _, burst):
+            yield from told(Static(This(), bend, "die", while_it_attacks(condition), burst))
         case Triggered(_, Apply(Each(of), bend, _), _, condition, "", burst):
             yield from told(Static(of, bend, "card", condition, burst))
         case Triggered(_, Apply(ThisDie(), bend, _), _, Always() as condition, "", burst):
             yield from told(Static(This(), bend, "die", condition, burst))
+
+
+def while_it_attacks(condition: Condition) -> Condition:
+    attacks = Exists(Both(This(), Attacking()))
+    return attacks if isinstance(condition, Always) else And(attacks, condition)
 
 
 def told(ability: Ability) -> Iterator[str]:
@@ -107,10 +148,23 @@ def told(ability: Ability) -> Iterator[str]:
         return
 
 
+PROPER: Final = "|".join(
+    sorted(map(re.escape, (*known_words().affiliations, *known_words().tags, *ALIGNMENTS)), key=len, reverse=True)
+)
+STATES: Final = "opposing|attacking|blocking|blocked|unblocked|damaged|unpurchased"
+QUALIFIER: Final = (
+    rf"\b(?:non-)?(?:(?:{STATES}|level \d+|{PROPER}) )(?=[a-z])"
+    r"|(?:non-)?\[\w+\] (?=character|die|dice)|(?:non-)?\"[^\"]+\" (?=character|die|dice)|non-sidekick "
+)
+"""Adjectives that say which dice are meant."""
+
 OPERATORS: Final[dict[str, Operator]] = {
     "drop may": dropping(r"you may (?=\w)", r", you may(?=:)"),
     "drop another": dropping(r"(?<=\w )another (?=target)", r"other (?=\w)", r"non-this "),
-    "drop up to": dropping(r"up to (?=\d)", r"up to (?=X)"),
+    "drop up to": several(
+        dropping(r"up to (?=\d)", r"up to (?=X)"),
+        replacing((r"\b([Aa])ny number of (your |target )", r"2 of \2"), (r"\b[Aa]ny number of ", "2 ")),
+    ),
     "drop target": replacing((r"(?:another )?target (?!player|opponent)", "a "), (r"(\d) target ", r"\1 ")),
     "drop once": dropping(r", once per turn", r", once on your turn", r", only on your turn", r", once per game"),
     "drop first": dropping(r", first time each turn", r"the first (?!target)", r"next "),
@@ -119,25 +173,53 @@ OPERATORS: Final[dict[str, Operator]] = {
     "drop a duration": replacing((r"until (?:end of turn|your next turn|this leaves the field)", "for the game")),
     "amount + 1": amount(1),
     "amount - 1": amount(-1),
-    "swap your and opposing": swapping(
-        ("your", "opposing"),
-        ("you", "an opponent"),
-        ("your turn", "an opponent's turn"),
-        ("in your", "in an opponent's"),
-        ("you have", "an opponent has"),
-        ("opponents", "you"),
+    "swap your and opposing": several(
+        swapping(
+            ("your", "opposing"),
+            ("you", "an opponent"),
+            ("your turn", "an opponent's turn"),
+            ("in your", "in an opponent's"),
+            ("you have", "an opponent has"),
+            ("opponents", "you"),
+        ),
+        replacing(
+            (r"\b(?:that player|its controller|target opponent|the defending player)(?=[.,;]| and)", "you"),
+            (r"\b(?:that player|its controller|an opponent|target opponent) loses\b", "lose"),
+            (r"\b(?:that player|its controller|an opponent|target opponent) gains\b", "gain"),
+            (r"\b(?<!may )(?:gain|Gain) (?=\d+ life)", "an opponent gains "),
+            (r"\b(?<!\w )(?:lose|Lose) (?=\d+ life)", "an opponent loses "),
+            (r"\b[Pp]rep (?=\d+ from bag)", "an opponent preps "),
+            (r"\b[Dd]raw and roll (?=\d)", "an opponent draws and rolls "),
+            (r"\bin an opponent's\b", "in your"),
+        ),
     ),
     "swap each and one": replacing(
         (r"\beach (?!of|player|opponent|turn)", "target "),
         (r"\btarget (?!player|opponent)", "each "),
+        (r"\beach of your", "one of your"),
+        (r"\bone of your", "each of your"),
+        (r"\b(?<=[a-z] )an? (?=[a-z\"\[])", "each "),
+        (r"\beach player\b", "an opponent"),
+        (r"\btarget (player|opponent)\b", r"each \1"),
     ),
     "swap A and D": replacing(
+        (r"([+-]\d+)A ([+-]\d+)D", r"\2A \1D"),
         (r"([+-]\d+)A(?!\w| [+-])", r"\1D"),
         (r"(?<![AD] )([+-]\d+)D\b", r"\1A"),
         (r"(?<=[s ])A\b(?! equal)", "D"),
         (r"(?<=[s ])D\b(?! equal)", "A"),
     ),
-    "swap a zone": swapping(("used", "prep", "bag"), ("reserve", "used"), ("field", "used")),
+    "swap a zone": several(
+        swapping(("used", "prep", "bag"), ("reserve", "used"), ("field", "used")),
+        replacing(
+            (r"\bprep (?!\d+ from)([^.,;:]+?)(?= and |[.,;])", r"move \1 to used"),
+            (r"\bPrep (?!\d+ from)([^.,;:]+?)(?= and |[.,;])", r"Move \1 to used"),
+            (r"\bKO (?=this|it|them|target|each|up|any|\d|a |one|another|your)", "sacrifice "),
+            (r"\b[Ss]acrifice ", "KO "),
+            (r"\b[Dd]raw and roll (\d+)", r"prep \1 from bag"),
+            (r"\b[Pp]rep (\d+) from bag", r"draw and roll \1"),
+        ),
+    ),
     "swap a level": swapping(("up", "down"), ("lower", "higher"), ("lowest", "highest"), ("or more", "or less")),
     "swap an energy type": replacing(
         (r"\[fist\]", "[bolt]"), (r"\[bolt\]", "[mask]"), (r"\[mask\]", "[shield]"), (r"\[shield\]", "[fist]")
