@@ -132,7 +132,7 @@ def whiles(_line: str, ability: Ability) -> Iterator[str]:
             yield from told(Static(This(), bend, "die", while_it_attacks(condition), burst))
         case Triggered(_, Apply(Each(of), bend, _), _, condition, "", burst):
             yield from told(Static(of, bend, "card", condition, burst))
-        case Triggered(_, Apply(ThisDie(), bend, _), _, Always() as condition, "", burst):
+        case Triggered(_, Apply(ThisDie(), bend, _), _, condition, _, burst):
             yield from told(Static(This(), bend, "die", condition, burst))
 
 
@@ -167,10 +167,14 @@ OPERATORS: Final[dict[str, Operator]] = {
     ),
     "drop target": replacing((r"(?:another )?target (?!player|opponent)", "a "), (r"(\d) target ", r"\1 ")),
     "drop once": dropping(r", once per turn", r", once on your turn", r", only on your turn", r", once per game"),
-    "drop first": dropping(r", first time each turn", r"the first (?!target)", r"next "),
+    "drop first": dropping(r", first time each turn(?: from each source)?", r"the first (?!target)", r"next "),
     "drop instead": replacing((r"(\*+): instead ", r"\1: also "), (r"instead (?=\w)", "")),
     "drop a condition": conditions,
-    "drop a duration": replacing((r"until (?:end of turn|your next turn|this leaves the field)", "for the game")),
+    "drop a duration": replacing(
+        (r"until (?:end of turn|your next turn|this leaves the field)", "for the game"),
+        (r"\b[Aa]t end of (?:turn|the attack step), ", ""),
+        (r"\b[Uu]ntil end of turn, ", "for the game, "),
+    ),
     "amount + 1": amount(1),
     "amount - 1": amount(-1),
     "swap your and opposing": several(
@@ -220,7 +224,9 @@ OPERATORS: Final[dict[str, Operator]] = {
             (r"\b[Pp]rep (\d+) from bag", r"draw and roll \1"),
         ),
     ),
-    "swap a level": swapping(("up", "down"), ("lower", "higher"), ("lowest", "highest"), ("or more", "or less")),
+    "swap a level": swapping(
+        ("up", "down"), ("lower", "higher"), ("lowest", "highest"), ("or more", "or less"), ("more", "less")
+    ),
     "swap an energy type": replacing(
         (r"\[fist\]", "[bolt]"), (r"\[bolt\]", "[mask]"), (r"\[mask\]", "[shield]"), (r"\[shield\]", "[fist]")
     ),
