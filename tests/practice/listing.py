@@ -19,7 +19,7 @@ def tables() -> str:
         about = str(module.__doc__).splitlines()[0].rstrip(".")
         lines += [f"### {about} (`{module.__name__.rpartition('.')[2]}.py`)", ""]
         lines += ["| id | card | cost | text |", "|---|---|---|---|"]
-        lines += [row(card) for card in module.CARDS]
+        lines += [row(sheet.facts) for sheet in module.SHEETS]
         lines.append("")
     return "\n".join(lines)
 

@@ -18,6 +18,7 @@ from overcrush.abilities import (
     selectors,
 )
 from overcrush.abilities.card import Card
+from overcrush.abilities.unfolding import unfold_ability
 from overcrush.engine.keywords import own_abilities
 from overcrush.engine.lowering import walk
 from overcrush.engine.options import Options
@@ -57,13 +58,15 @@ def constructs() -> set[type]:
 
 
 def parts(cards: Iterable[Card]) -> list[object]:
-    """Every value in the programs of cards, with what their keywords mean."""
+    """Every value in the programs of cards: as they are said, as they are unfolded, and what their keywords mean."""
     found: list[object] = []
     options = Options()
     for each in cards:
         mine = list(walk(each))
         found += mine
         for part in mine:
+            if isinstance(part, ability.Ability):
+                found += walk(unfold_ability(part))
             if isinstance(part, ability.Keyword):
                 for meant in own_abilities(part, options):
                     found += walk(meant)

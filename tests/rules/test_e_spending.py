@@ -5,10 +5,10 @@ import pytest
 from overcrush.abilities.ability import Triggered
 from overcrush.abilities.amounts import Number
 from overcrush.abilities.costs import Energy
-from overcrush.abilities.effects import GainLife, LoseLife, Reroll, SendEnergy
-from overcrush.abilities.groups import AnOpponent, Bound
+from overcrush.abilities.effects import GainLife, LoseLife, Move, Reroll
+from overcrush.abilities.groups import Bound, Each
 from overcrush.abilities.program import Choose, sequence
-from overcrush.abilities.selectors import In, Shows, YoursAlone
+from overcrush.abilities.selectors import In, Opposing, Shows, YoursAlone
 from overcrush.abilities.triggers import Event
 from overcrush.testing import card, seat, table
 from tests.citing import rule
@@ -225,7 +225,8 @@ def test_a_double_is_partly_spent_on_a_fielding_cost(edition: str) -> None:
 
 @rule("E-024")
 def test_energy_lost_to_an_effect_goes_to_the_used_pile_and_is_not_spent() -> None:
-    robber = card("Robber", abilities=[Triggered(Event("attacks"), SendEnergy(AnOpponent()))])
+    energy = Each(Opposing() & In(("reserve",)) & Shows("energy"))
+    robber = card("Robber", abilities=[Triggered(Event("attacks"), Move(energy, "used"))])
     miser = card("Miser", abilities=[Triggered(Event("spent", who="you"), LoseLife(Number(5)), "card")])
     game = table(
         edition="wwe",

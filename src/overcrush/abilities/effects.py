@@ -471,14 +471,6 @@ class SkipStep(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class SendEnergy(Effect):
-    """Energy dice of a player's Reserve Pool go away unspent (E-024)."""
-
-    who: Players
-    zone: str = "used"
-
-
-@dataclass(frozen=True, slots=True)
 class Delayed(Effect):
     """At end of turn, remembering the bindings; `when` is "end of turn" or "end of attack step"."""
 

@@ -469,8 +469,6 @@ class Assembler:
             case ef.GainEnergy(amount, energy, who):
                 kind_number = number_of(ENERGY_NAMES, energy, "energy type")
                 self.add(vt.GainEnergy(lower_value(amount, names), kind_number, lower_group(who, names)))
-            case ef.SendEnergy(who, zone):
-                self.add(vt.SendEnergy(lower_group(who, names), number_of(ZONE_NAMES, zone, "zone")))
             case ef.Prevent(amount):
                 self.add(vt.PreventDamage(lower_value(amount, names)))
             case ef.Redirect(UpTo(most), to):

@@ -162,9 +162,8 @@ def sentence(g: Game, f: Frame, instruction: Instruction) -> str:
         return say("ask:split", fields)
     if isinstance(instruction, DivideDamage):
         given = f.slots[instruction.shares]
-        target = member_name(g, instruction.among.members(g, f)[len(given)])
         left = instruction.amount.of(g, f) - sum(given)
-        return say("ask:split", {"die": card, "left": str(left), "target": target})
+        return say("ask:split", {"die": card, "left": str(left), "target": next_share(g, f, instruction)})
     if isinstance(instruction, DrawDie):
         return say("ask:draw", {"player": player_name(g, f.slots[D_SEAT][0])})
     if isinstance(instruction, RollDie):
@@ -196,6 +195,12 @@ def rolled_die(f: Frame) -> int:
 def member_name(g: Game, member: int) -> str:
     """A die, or a player as -1 - seat."""
     return die_name(g, member) if member >= 0 else player_name(g, -1 - member)
+
+
+def next_share(g: Game, f: Frame, divided: DivideDamage) -> str:
+    """Whose share of divided damage comes next; "up to 2 target characters" may be nobody."""
+    members = divided.among.members(g, f)
+    return member_name(g, members[len(f.slots[divided.shares])]) if members else say("nobody")
 
 
 def react_sentence(g: Game, f: Frame) -> str:
@@ -231,8 +236,7 @@ def draft(g: Game, f: Frame, instruction: Instruction, number: int) -> Draft:
         foe = foes_of(g, f.slots[A_SPLIT][0])[instruction.left(g, f)[1]]
         return Draft(number, say("split", {"amount": str(number), "target": die_name(g, foe)}), [])
     if isinstance(instruction, DivideDamage):
-        member = instruction.among.members(g, f)[len(f.slots[instruction.shares])]
-        return Draft(number, say("split", {"amount": str(number), "target": member_name(g, member)}), [])
+        return Draft(number, say("split", {"amount": str(number), "target": next_share(g, f, instruction)}), [])
     if isinstance(instruction, DrawDie):
         return Draft(number, say("draw", {"card": card_name(g, number)}), card_details(g, number))
     if isinstance(instruction, RollDie):

@@ -249,7 +249,7 @@ class TaggedTest(Test):
         return has_tag(g, d, self.tag)
 
 
-RELATIONS: Final = ("=", "<=", ">=", "<", ">", "!=")
+RELATIONS: Final = ("=", "<=", ">=", "<", ">")
 
 
 def related(left: int, relation: int, right: int) -> bool:
@@ -261,9 +261,7 @@ def related(left: int, relation: int, right: int) -> bool:
         return left >= right
     if relation == 3:
         return left < right
-    if relation == 4:
-        return left > right
-    return left != right
+    return left > right
 
 
 class HavingTest(Test):

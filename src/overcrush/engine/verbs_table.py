@@ -34,9 +34,9 @@ from overcrush.engine.hurting import (
     lose_life,
     lose_life_together,
 )
-from overcrush.engine.moving import leave_combat, move, to_used
+from overcrush.engine.moving import leave_combat, move
 from overcrush.engine.payment import can_pay, purchase_cost
-from overcrush.engine.places import face, in_field, is_character, shows_character, touch, touch_all
+from overcrush.engine.places import in_field, is_character, shows_character, touch, touch_all
 from overcrush.engine.queries import attack_of, defense_of
 from overcrush.engine.rolling import set_face
 from overcrush.engine.state import Asking, BendRow, Crowd, Frame, Game, Instruction, Value, push, with_entry, with_more
@@ -44,7 +44,6 @@ from overcrush.engine.words import (
     ATTACK,
     CARD,
     CHARACTER_FACE,
-    ENERGY_FACE,
     EV_COUNTERED,
     EV_FLIPPED,
     EV_KEYWORD,
@@ -53,8 +52,6 @@ from overcrush.engine.words import (
     HOW_EFFECT,
     PREP,
     RESERVE,
-    USED,
-    ZONES,
 )
 from overcrush.engine.would import (
     W_ENTRIES,
@@ -129,27 +126,6 @@ class GainEnergy(Instruction):
         for player in self.who.members(g, f):
             g.virtual[(-1 - player) * 6 + self.energy] += max(0, self.amount.of(g, f))
         f.slots[DONE] = (1,)
-
-
-class SendEnergy(Instruction):
-    """Energy dice leave the Reserve Pool unspent (E-024)."""
-
-    def __init__(self, who: Crowd, zone: int) -> None:
-        self.who = who
-        self.zone = zone
-
-    def do(self, g: Game, f: Frame) -> None:
-        begin(g)
-        done = 0
-        for player in self.who.members(g, f):
-            for d in g.places[(-1 - player) * ZONES + RESERVE]:
-                if face(g, d).kind == ENERGY_FACE:
-                    if self.zone == USED:
-                        to_used(g, d, f.seat)
-                    else:
-                        move(g, d, self.zone, f.seat)
-                    done += 1
-        f.slots[DONE] = (done,)
 
 
 class PutCounters(Instruction):

@@ -24,6 +24,7 @@ from overcrush.practice import (
     triggered,
     watchful,
 )
+from overcrush.practice.making import Shelf
 
 __all__ = ["CARDS", "MODULES", "UnknownCard", "card", "lookup"]
 
@@ -44,10 +45,10 @@ MODULES: Final = (
 )
 """Where the cards are written, in the order of their ids."""
 
-CARDS: Final[dict[str, Card]] = {each.id: each for module in MODULES for each in module.CARDS}
+CARDS: Final = Shelf(sheet for module in MODULES for sheet in module.SHEETS)
 """Every card of the set by its id, in order."""
 
-_NAMES: Final[dict[str, Card]] = {each.name.casefold(): each for each in CARDS.values()}
+_IDS: Final = {sheet.facts.name.casefold(): sheet.facts.id for sheet in CARDS.sheets.values()}
 
 
 class UnknownCard(LookupError):  # noqa: N818 - reads as what it is, and is shown to people as a sentence
@@ -57,7 +58,7 @@ class UnknownCard(LookupError):  # noqa: N818 - reads as what it is, and is show
 def card(name_or_id: str) -> Card:
     """The card of that name or id, however it was typed."""
     typed = name_or_id.strip()
-    found = CARDS.get(typed.upper()) or _NAMES.get(typed.casefold())
+    found = CARDS.get(typed.upper()) or CARDS.get(_IDS.get(typed.casefold(), ""))
     if found is None:
         raise UnknownCard(f"There is no practice card {typed!r}. {_nearest(typed)}")
     return found
@@ -72,7 +73,7 @@ def lookup(card_id: str) -> Card:
 
 
 def _nearest(typed: str) -> str:
-    names = [*CARDS, *(each.name for each in CARDS.values())]
+    names = [*CARDS, *(sheet.facts.name for sheet in CARDS.sheets.values())]
     plain = {name.casefold(): name for name in names}
     near = difflib.get_close_matches(typed.casefold(), plain, n=3, cutoff=0.5)
     if near:

@@ -4,59 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.abilities.ability import Action, Anytime, Keyword, Static, Triggered
-from overcrush.abilities.amounts import CountDifferent, EnergyTypesAmong, LifeOf, Number
-from overcrush.abilities.bends import Gains, Gets, Price
-from overcrush.abilities.conditions import Compare, Exists, Underdog
-from overcrush.abilities.costs import Energy, MoveOwn
-from overcrush.abilities.effects import (
-    UNTIL_YOUR_NEXT_TURN,
-    Apply,
-    Attach,
-    DealDamage,
-    Draw,
-    ExchangeLife,
-    Field,
-    GainLife,
-    Move,
-    Rule,
-    SendEnergy,
-    Win,
-)
-from overcrush.abilities.groups import AnOpponent, Bound, Each, Host, ThisDie, You
-from overcrush.abilities.program import Choose, If, Unless, sequence
-from overcrush.abilities.selectors import (
-    Among,
-    Attached,
-    CharacterDie,
-    EquipIcon,
-    In,
-    InField,
-    SidekickDie,
-    Tagged,
-    This,
-    UnblockedDie,
-    Yours,
-)
-from overcrush.abilities.triggers import Event
-from overcrush.practice.making import OPPOSING, YOUR_OWN, YOURS, action, says
+from overcrush.practice.making import action
 
-CARDS: Final = (
+SHEETS: Final = (
     action(
         77,
         "Broadside",
         "All Guns",
         4,
         "bolt",
-        says(
-            "Deal 2 damage to target opposing character.",
-            Action(sequence(Choose("hit", OPPOSING), DealDamage(Number(2), Bound("hit")))),
-        ),
-        says("*: also gain 1 life.", Action(GainLife(Number(1)), burst="*", how="also")),
-        says(
-            "**: instead deal 2 damage to each opposing character.",
-            Action(DealDamage(Number(2), Each(OPPOSING)), burst="**", how="instead"),
-        ),
+        "Deal 2 damage to target opposing character.",
+        "*: also gain 1 life.",
+        "**: instead deal 2 damage to each opposing character.",
         tags=("Spell",),
     ),
     action(
@@ -65,16 +24,10 @@ CARDS: Final = (
         "Grey Wall",
         3,
         "mask",
-        says("Continuous.", Keyword("Continuous")),
-        says(
-            "Your characters get +1D.",
-            Static(YOURS, Gets(Number(0), Number(1))),
-        ),
-        says("*/**: your characters get +1A.", Static(YOURS, Gets(Number(1), Number(0)), burst="*/**")),
-        says(
-            "At start of your turn: move this to used unless you pay 1.",
-            Triggered(Event("turn start", who="you"), Unless(Move(ThisDie(), "used"), You(), Energy((), Number(1)))),
-        ),
+        "Continuous.",
+        "While active: your characters get +1D.",
+        "*/**: while active: your characters get +1A.",
+        "At start of your turn: move this to used unless you pay [1].",
     ),
     action(
         79,
@@ -82,23 +35,8 @@ CARDS: Final = (
         "Under the Pier",
         2,
         "shield",
-        says("Continuous.", Keyword("Continuous")),
-        says(
-            "Anytime, move this to used: prep up to 2 sidekick dice from your used.",
-            Anytime(
-                MoveOwn(This(), "used"),
-                sequence(
-                    Choose(
-                        "stash",
-                        YOUR_OWN & SidekickDie() & In(("used",)),
-                        count=Number(2),
-                        least=Number(0),
-                        how="choose",
-                    ),
-                    Move(Bound("stash"), "prep"),
-                ),
-            ),
-        ),
+        "Continuous.",
+        "Anytime, move this to used: prep up to 2 sidekick dice in your used.",
     ),
     action(
         80,
@@ -106,12 +44,9 @@ CARDS: Final = (
         "Salt-proof Gear",
         3,
         "shield",
-        says("Equip.", Keyword("Equip")),
-        says("The equipped character gets +2D.", Static(Among(Host()), Gets(Number(0), Number(2)))),
-        says(
-            "While attached: the equipped character gains Iron Will.",
-            Static(Among(Host()), Gains("Iron Will"), condition=Exists(This() & Attached())),
-        ),
+        "Equip.",
+        "The equipped character gets +2D.",
+        "While this is attached: the equipped character gains Iron Will.",
         tags=("Gear",),
     ),
     action(
@@ -120,17 +55,11 @@ CARDS: Final = (
         "Long Gear",
         2,
         "fist",
-        says("Equip to a non-Monster character.", Keyword("Equip", of=~Tagged("Monster"))),
-        says("The equipped character gets +1A.", Static(Among(Host()), Gets(Number(1), Number(0)))),
-        says(
-            "Anytime, move this to used: attach each of your Gear to target character of yours with an Equip icon.",
-            Anytime(
-                MoveOwn(This(), "used"),
-                sequence(
-                    Choose("bearer", YOURS & EquipIcon()),
-                    Attach(Each(Yours() & InField() & Tagged("Gear")), Bound("bearer")),
-                ),
-            ),
+        "Equip to a non-Monster character.",
+        "The equipped character gets +1A.",
+        (
+            "Anytime, move this to used: attach each of your Gear dice in field to your target character with an "
+            "equip icon."
         ),
         tags=("Gear",),
     ),
@@ -140,13 +69,7 @@ CARDS: Final = (
         "Last Moment",
         3,
         "bolt mask",
-        says(
-            "Use only after blocks. Target unblocked attacking character gets +3A until end of turn.",
-            Action(
-                sequence(Choose("wave", UnblockedDie()), Apply(Bound("wave"), Gets(Number(3), Number(0)))),
-                window="attack",
-            ),
-        ),
+        "Use only in the attack step: target unblocked character gets +3A until end of turn.",
     ),
     action(
         83,
@@ -154,24 +77,7 @@ CARDS: Final = (
         "To the Quay",
         4,
         "fist",
-        says(
-            "Use only in your main step and only if an opponent has more characters than you. Field up to 2 sidekick "
-            "dice from your used.",
-            Action(
-                sequence(
-                    Choose(
-                        "mustered",
-                        YOUR_OWN & SidekickDie() & In(("used",)),
-                        count=Number(2),
-                        least=Number(0),
-                        how="choose",
-                    ),
-                    Field(Bound("mustered")),
-                ),
-                condition=Underdog(),
-                window="main",
-            ),
-        ),
+        "Use only in the main step, if Underdog: field up to 2 sidekick dice in your used.",
     ),
     action(
         84,
@@ -179,21 +85,9 @@ CARDS: Final = (
         "Three Cups",
         5,
         "mask",
-        says(
-            "Swap life with an opponent if you have 5 life or less. Otherwise that player draws 2, you choose 1 of "
-            "them for used, and the rest go to bag.",
-            Action(
-                If(
-                    Compare(LifeOf(You()), "<=", Number(5)),
-                    ExchangeLife(AnOpponent()),
-                    sequence(
-                        Draw(Number(2), "shown", AnOpponent()),
-                        Choose("lost", Among(Bound("shown")) & In(("drawn",)), how="choose"),
-                        Move(Bound("lost"), "used"),
-                        Move(Each(Among(Bound("shown")) & In(("drawn",))), "bag"),
-                    ),
-                )
-            ),
+        (
+            "If you have 5 life or less, swap life with an opponent; otherwise an opponent draws 2, then move a "
+            "drawn die to used, then move each unchosen drawn die to bag."
         ),
         max_dice=2,
     ),
@@ -203,16 +97,9 @@ CARDS: Final = (
         "The Whole Town",
         6,
         "shield",
-        says(
-            "If you have 3 or more different characters: you win the game. Otherwise each of your characters gets "
-            "+1A +1D until end of turn for each energy type among your characters.",
-            Action(
-                If(
-                    Compare(CountDifferent(YOURS), ">=", Number(3)),
-                    Win(),
-                    Apply(Each(YOURS), Gets(EnergyTypesAmong(YOURS), EnergyTypesAmong(YOURS))),
-                )
-            ),
+        (
+            "If you have 3 or more different characters, you win the game; otherwise each of your characters gets "
+            "+1A +1D for each energy type among your characters until end of turn."
         ),
         max_dice=2,
     ),
@@ -222,23 +109,10 @@ CARDS: Final = (
         "Bad Water",
         3,
         "bolt",
-        says(
-            "Send each energy die in an opponent's reserve to used. Until your next turn characters cost opponents "
-            "1 more to purchase.",
-            Action(
-                sequence(
-                    SendEnergy(AnOpponent()),
-                    Rule(
-                        CharacterDie() & In(("card",)),
-                        Price("purchase", Number(1), "opponent"),
-                        until=UNTIL_YOUR_NEXT_TURN,
-                    ),
-                )
-            ),
+        (
+            "Move each energy die in an opponent's reserve to used. Until your next turn, character dice cost "
+            "opponents 1 more to purchase."
         ),
-        says(
-            "**: also send each energy die in your reserve to prep.",
-            Action(SendEnergy(You(), "prep"), burst="**", how="also"),
-        ),
+        "**: also prep each energy die in your reserve.",
     ),
 )

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.abilities.ability import Keyword, Static, Triggered
-from overcrush.abilities.amounts import Number
-from overcrush.abilities.bends import Gains, Gets
-from overcrush.abilities.conditions import Underdog
-from overcrush.abilities.effects import Apply, Move
-from overcrush.abilities.groups import Bound, ThisDie
-from overcrush.abilities.program import Choose, sequence
-from overcrush.abilities.selectors import Named, Tagged, This
-from overcrush.abilities.triggers import Event
-from overcrush.practice.making import YOUR_SIDEKICKS, YOURS, character, says
+from overcrush.practice.making import character
 
 TURTLES: Final = "Teenage Mutant Ninja Turtles"
 """The affiliation that Turtle Power names (K-098)."""
 
-CARDS: Final = (
-    character(101, "Deck Boy", "Barefoot", 2, "mask", "0/1/1 0/1/2 1/2/2", says("Ally.", Keyword("Ally"))),
+SHEETS: Final = (
+    character(
+        101,
+        "Deck Boy",
+        "Barefoot",
+        2,
+        "mask",
+        "0/1/1 0/1/2 1/2/2",
+        "Ally.",
+    ),
     character(
         102,
         "Fire Eater",
@@ -27,7 +26,7 @@ CARDS: Final = (
         3,
         "bolt",
         "0/2/2 1/3/2 1/3/4",
-        says("Anti-Breath Weapon.", Keyword("Anti-Breath Weapon")),
+        "Anti-Breath Weapon.",
     ),
     character(
         103,
@@ -36,7 +35,7 @@ CARDS: Final = (
         3,
         "mask",
         "0/1/2 1/2/3 1/3/3",
-        says("Attune.", Keyword("Attune")),
+        "Attune.",
         affiliations="Tidefolk",
     ),
     character(
@@ -46,7 +45,7 @@ CARDS: Final = (
         5,
         "bolt",
         "1/3/4 1/4/5 2/6/6",
-        says("Breath Weapon 1.", Keyword("Breath Weapon", 1)),
+        "Breath Weapon 1.",
         tags=("Monster", "Dragon"),
         alignment="Evil",
     ),
@@ -57,8 +56,8 @@ CARDS: Final = (
         6,
         "fist",
         "1/4/4 2/5/6 2/7/7",
-        says("Breath Weapon 3.", Keyword("Breath Weapon", 3)),
-        says("Anti-Breath Weapon.", Keyword("Anti-Breath Weapon")),
+        "Breath Weapon 3.",
+        "Anti-Breath Weapon.",
         tags=("Monster", "Dragon"),
         alignment="Evil",
         max_dice=3,
@@ -70,7 +69,7 @@ CARDS: Final = (
         4,
         "fist",
         "0/3/2 1/4/3 1/5/4",
-        says("Call Out.", Keyword("Call Out")),
+        "Call Out.",
         affiliations="Guild",
     ),
     character(
@@ -80,7 +79,7 @@ CARDS: Final = (
         5,
         "fist",
         "1/4/3 1/5/4 2/7/4",
-        says("Cleave.", Keyword("Cleave")),
+        "Cleave.",
         affiliations="Guild",
         equip=True,
     ),
@@ -91,7 +90,7 @@ CARDS: Final = (
         3,
         "mask",
         "0/1/1 1/2/1 1/2/2",
-        says("Deadly.", Keyword("Deadly")),
+        "Deadly.",
         tags=("Monster",),
     ),
     character(
@@ -101,7 +100,7 @@ CARDS: Final = (
         3,
         "bolt",
         "0/1/3 1/2/3 1/3/4",
-        says("Energy Drain.", Keyword("Energy Drain", 1)),
+        "Energy Drain.",
         tags=("Monster",),
     ),
     character(
@@ -111,7 +110,7 @@ CARDS: Final = (
         4,
         "bolt",
         "0/2/3 1/3/4 1/4/5",
-        says("Energy Drain 2.", Keyword("Energy Drain", 2)),
+        "Energy Drain 2.",
         tags=("Monster",),
     ),
     character(
@@ -121,7 +120,7 @@ CARDS: Final = (
         4,
         "shield",
         "0/2/2 1/3/3 1/4/4",
-        says("Experience.", Keyword("Experience")),
+        "Experience.",
         affiliations="Watch",
         equip=True,
         alignment="Good",
@@ -133,12 +132,19 @@ CARDS: Final = (
         6,
         "fist mask",
         "1/4/5 1/5/6 2/7/7",
-        says("Fabricate 2-4.", Keyword("Fabricate", 2, 4)),
-        says("Crossover.", Keyword("Crossover")),
+        "Fabricate 2-4.",
+        "Crossover.",
         affiliations="Guild",
     ),
     character(
-        113, "Quick Blade", "First Cut", 3, "bolt", "0/2/1 1/3/2 1/4/2", says("Fast.", Keyword("Fast")), equip=True
+        113,
+        "Quick Blade",
+        "First Cut",
+        3,
+        "bolt",
+        "0/2/1 1/3/2 1/4/2",
+        "Fast.",
+        equip=True,
     ),
     character(
         114,
@@ -147,7 +153,7 @@ CARDS: Final = (
         4,
         "bolt",
         "0/3/2 1/4/3 1/5/3",
-        says("Frag.", Keyword("Frag")),
+        "Frag.",
         affiliations="Watch",
     ),
     character(
@@ -157,7 +163,7 @@ CARDS: Final = (
         4,
         "mask",
         "0/2/2 1/3/3 1/3/5",
-        says("Gate: Fiend.", Keyword("Gate", of=Tagged("Fiend"))),
+        "Gate for a Fiend die.",
         affiliations="Wreckers",
     ),
     character(
@@ -167,7 +173,7 @@ CARDS: Final = (
         5,
         "shield",
         "1/3/5 1/4/6 2/5/7",
-        says("Immortal.", Keyword("Immortal")),
+        "Immortal.",
         affiliations="Tidefolk",
         max_dice=3,
     ),
@@ -178,7 +184,7 @@ CARDS: Final = (
         3,
         "fist",
         "0/2/2 1/3/2 1/3/3",
-        says("Impulse: prep this.", Keyword("Impulse", do=Move(ThisDie(), "prep"))),
+        "Impulse: prep this.",
         affiliations="Guild",
     ),
     character(
@@ -188,7 +194,7 @@ CARDS: Final = (
         3,
         "mask",
         "0/1/1 1/2/2 1/3/2",
-        says("Infiltrate.", Keyword("Infiltrate")),
+        "Infiltrate.",
         affiliations="Wreckers",
     ),
     character(
@@ -198,7 +204,7 @@ CARDS: Final = (
         4,
         "fist",
         "0/2/3 1/3/3 1/4/5",
-        says("Intimidate.", Keyword("Intimidate")),
+        "Intimidate.",
         affiliations="Wreckers",
         alignment="Evil",
     ),
@@ -209,7 +215,7 @@ CARDS: Final = (
         4,
         "shield",
         "0/2/3 1/2/5 1/3/6",
-        says("Iron Will.", Keyword("Iron Will")),
+        "Iron Will.",
         alignment="Good",
     ),
     character(
@@ -219,7 +225,7 @@ CARDS: Final = (
         4,
         "fist",
         "0/4/2 1/5/3 1/7/4",
-        says("Overcrush.", Keyword("Overcrush")),
+        "Overcrush.",
         affiliations="Wreckers",
     ),
     character(
@@ -229,7 +235,7 @@ CARDS: Final = (
         4,
         "bolt",
         "0/2/2 1/3/3 1/4/4",
-        says("Range 2.", Keyword("Range", 2)),
+        "Range 2.",
         affiliations="Watch",
         equip=True,
     ),
@@ -240,7 +246,7 @@ CARDS: Final = (
         4,
         "fist",
         "0/3/3 1/4/4 1/5/5",
-        says("Regenerate.", Keyword("Regenerate")),
+        "Regenerate.",
         tags=("Monster",),
     ),
     character(
@@ -250,9 +256,7 @@ CARDS: Final = (
         4,
         "shield",
         "0/2/3 1/4/4 1/5/6",
-        says(
-            'Suit Up: "Wreck Diver" or "Dock Hand".', Keyword("Suit Up", of=Named("Wreck Diver") | Named("Dock Hand"))
-        ),
+        'Suit Up for a "Wreck Diver" or "Dock Hand" die.',
         affiliations="Guild",
     ),
     character(
@@ -262,7 +266,7 @@ CARDS: Final = (
         2,
         "bolt",
         "0/1/1 0/2/1 1/2/2",
-        says("Swarm.", Keyword("Swarm")),
+        "Swarm.",
         affiliations="Wreckers",
     ),
     character(
@@ -272,7 +276,7 @@ CARDS: Final = (
         3,
         "fist",
         "0/2/2 1/3/3 1/4/3",
-        says("Tag Out.", Keyword("Tag Out")),
+        "Tag Out.",
     ),
     character(
         127,
@@ -281,10 +285,19 @@ CARDS: Final = (
         4,
         "mask",
         "0/2/3 1/3/4 1/4/5",
-        says("Turtle Power.", Keyword("Turtle Power")),
+        "Turtle Power.",
         affiliations=TURTLES,
     ),
-    character(128, "Marsh Turtle", "Younger", 3, "fist", "0/2/2 1/3/2 1/4/3", affiliations=TURTLES, alignment="Good"),
+    character(
+        128,
+        "Marsh Turtle",
+        "Younger",
+        3,
+        "fist",
+        "0/2/2 1/3/2 1/4/3",
+        affiliations=TURTLES,
+        alignment="Good",
+    ),
     character(
         129,
         "Stray Pup",
@@ -292,11 +305,7 @@ CARDS: Final = (
         2,
         "fist",
         "0/1/1 0/2/2 1/3/2",
-        says(
-            "Underdog: this gets +2A +1D.",
-            Keyword("Underdog"),
-            Static(This(), Gets(Number(2), Number(1)), scope="die", condition=Underdog()),
-        ),
+        "While Underdog: this gets +2A +1D.",
     ),
     character(
         130,
@@ -305,19 +314,8 @@ CARDS: Final = (
         5,
         "shield",
         "1/2/4 1/3/5 1/4/5",
-        says("While active: your sidekicks gain Infiltrate.", Static(YOUR_SIDEKICKS, Gains("Infiltrate"))),
-        says(
-            "When fielded: target character of yours gains Regenerate, Deadly and Range 1 until end of turn.",
-            Triggered(
-                Event("fielded"),
-                sequence(
-                    Choose("drilled", YOURS),
-                    Apply(Bound("drilled"), Gains("Regenerate")),
-                    Apply(Bound("drilled"), Gains("Deadly")),
-                    Apply(Bound("drilled"), Gains("Range", 1)),
-                ),
-            ),
-        ),
+        "While active: your sidekicks gain Infiltrate.",
+        "When fielded: your target character gains Regenerate and gains Deadly and gains Range 1 until end of turn.",
         affiliations="Watch",
     ),
 )

@@ -4,36 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.abilities.ability import Static
-from overcrush.abilities.amounts import CountOf, Number, Product
-from overcrush.abilities.bends import (
-    ArrangesBlocks,
-    AttackersAtMost,
-    DrawsMore,
-    EnergyCountsAs,
-    ExtraAttackStep,
-    Forbid,
-    Free,
-    GoesTo,
-    Price,
-)
-from overcrush.abilities.conditions import Happened, InStep, Not
-from overcrush.abilities.selectors import (
-    ActionDie,
-    Affiliated,
-    AnyDie,
-    CopyOfThis,
-    Having,
-    In,
-    Opposing,
-    Sidekick,
-    SidekickDie,
-    This,
-    Yours,
-)
-from overcrush.practice.making import YOUR_OWN, YOURS, character, says
+from overcrush.practice.making import character
 
-CARDS: Final = (
+SHEETS: Final = (
     character(
         52,
         "Harbor Master",
@@ -41,14 +14,8 @@ CARDS: Final = (
         4,
         "shield",
         "0/2/3 1/2/4 1/3/5",
-        says(
-            "While active: your Watch dice cost 1 less to purchase.",
-            Static(Yours() & Affiliated("Watch") & In(("card",)), Price("purchase", Number(-1))),
-        ),
-        says(
-            "While active: action dice cost opponents 1 more to purchase.",
-            Static(ActionDie() & In(("card",)), Price("purchase", Number(1), "opponent")),
-        ),
+        "While active: your Watch dice cost 1 less to purchase.",
+        "While active: action dice cost opponents 1 more to purchase.",
         affiliations="Watch",
     ),
     character(
@@ -58,18 +25,8 @@ CARDS: Final = (
         5,
         "fist",
         "1/3/3 1/4/4 1/5/5",
-        says(
-            "This costs 1 less to purchase for each of your Guild characters.",
-            Static(
-                CopyOfThis() & In(("card",)),
-                Price("purchase", Product(Number(-1), CountOf(YOURS & Affiliated("Guild")))),
-                scope="always",
-            ),
-        ),
-        says(
-            "While active: your characters of fielding cost 1 are free to field.",
-            Static(Yours() & In(("reserve",)) & Having("fielding cost", "=", Number(1)), Free("field")),
-        ),
+        "This costs 1 less to purchase for each of your Guild characters.",
+        "While active: your dice of fielding cost 1 are free to field.",
         affiliations="Guild",
     ),
     character(
@@ -79,14 +36,8 @@ CARDS: Final = (
         4,
         "shield",
         "0/2/3 1/3/3 1/4/5",
-        says(
-            "While active: opponents cannot field level 3 characters.",
-            Static(Opposing() & In(("reserve",)) & Having("level", "=", Number(3)), Forbid("field", "opponent")),
-        ),
-        says(
-            "While active: opponents cannot use action dice in the attack step.",
-            Static(AnyDie(), Forbid("use action", "opponent"), condition=InStep("attack")),
-        ),
+        "While active: opponents cannot field level 3 dice.",
+        "While active, if it is the attack step: opponents cannot use action dice.",
         affiliations="Watch",
     ),
     character(
@@ -96,14 +47,8 @@ CARDS: Final = (
         3,
         "mask",
         "0/1/2 1/2/2 1/2/4",
-        says(
-            "While active: Globals cost opponents 1 more.",
-            Static(AnyDie(), Price("global", Number(1), "opponent")),
-        ),
-        says(
-            "While active: sidekicks cost opponents 1 more to field.",
-            Static(SidekickDie() & In(("reserve",)), Price("field", Number(1), "opponent")),
-        ),
+        "While active: Globals cost opponents 1 more.",
+        "While active: sidekick dice cost opponents 1 more to field.",
         affiliations="Guild",
     ),
     character(
@@ -113,14 +58,8 @@ CARDS: Final = (
         3,
         "bolt",
         "0/2/2 1/3/2 1/4/3",
-        says(
-            "While active: opponents attack with at most 2 characters.",
-            Static(AnyDie(), AttackersAtMost(2, "opponent")),
-        ),
-        says(
-            "When this would go to used unblocked: prep it instead.",
-            Static(This(), GoesTo("unblocked", "prep"), scope="die"),
-        ),
+        "While active: opponents attack with at most 2 characters.",
+        "This goes to prep when unblocked.",
         affiliations="Wreckers",
     ),
     character(
@@ -130,11 +69,8 @@ CARDS: Final = (
         3,
         "mask",
         "0/1/3 1/2/3 1/2/5",
-        says("While active: opponents cannot gain life.", Static(AnyDie(), Forbid("gain life", "opponent"))),
-        says(
-            "While active: opposing characters that are KO'd go to bag.",
-            Static(Opposing(), GoesTo("ko", "bag")),
-        ),
+        "While active: opponents cannot gain life.",
+        "While active: opposing characters go to bag when KO'd.",
     ),
     character(
         58,
@@ -143,11 +79,8 @@ CARDS: Final = (
         4,
         "mask",
         "0/1/2 1/2/3 1/3/3",
-        says("While active: you draw 1 more in your draw step.", Static(AnyDie(), DrawsMore(Number(1)))),
-        says(
-            "While active: your purchased action dice go to bag.",
-            Static(Yours() & ActionDie(), GoesTo("purchased", "bag")),
-        ),
+        "While active: you draw 1 more in the draw step.",
+        "While active: your action dice go to bag when purchased.",
     ),
     character(
         59,
@@ -156,14 +89,8 @@ CARDS: Final = (
         5,
         "bolt",
         "1/2/4 1/3/5 2/5/5",
-        says(
-            "While active: opponents draw 1 less in their draw step.",
-            Static(AnyDie(), DrawsMore(Number(-1), "opponent")),
-        ),
-        says(
-            "While active: opponents cannot draw outside their draw step.",
-            Static(AnyDie(), Forbid("draw", "opponent")),
-        ),
+        "While active: opponents draw 1 less in the draw step.",
+        "While active: opponents cannot draw.",
         affiliations="Tidefolk",
         max_dice=2,
     ),
@@ -174,11 +101,8 @@ CARDS: Final = (
         3,
         "bolt",
         "0/1/2 1/2/3 1/3/3",
-        says("While active: your energy counts as [bolt].", Static(AnyDie(), EnergyCountsAs("bolt"))),
-        says(
-            "While active: your unfielded characters of level 1 go to prep at end of your main step.",
-            Static(YOUR_OWN & Having("level", "=", Number(1)), GoesTo("unfielded", "prep")),
-        ),
+        "While active: your energy counts as [bolt].",
+        "While active: level 1 dice owned by you go to prep when not fielded.",
     ),
     character(
         61,
@@ -187,10 +111,7 @@ CARDS: Final = (
         6,
         "fist",
         "1/3/4 2/4/5 2/6/6",
-        says(
-            "While active: you have a second attack step, in which only this character's dice can attack.",
-            Static(AnyDie(), ExtraAttackStep(CopyOfThis())),
-        ),
+        "While active: you have a second attack step in which only copies of this can attack.",
         affiliations="Watch",
         max_dice=2,
     ),
@@ -201,7 +122,7 @@ CARDS: Final = (
         5,
         "shield",
         "1/2/4 1/3/5 1/4/6",
-        says("While active: you declare the blocks for the defending player.", Static(AnyDie(), ArrangesBlocks())),
+        "While active: you declare the blocks for the defending player.",
         affiliations="Watch",
         max_dice=2,
     ),
@@ -212,17 +133,11 @@ CARDS: Final = (
         4,
         "shield",
         "0/2/3 1/3/4 1/3/5",
-        says(
-            "While active: opponents cannot spin, reroll, capture or take control of your characters.",
-            Static(YOURS, Forbid("spin", "opponent")),
-            Static(YOURS, Forbid("reroll", "opponent")),
-            Static(YOURS, Forbid("capture", "opponent")),
-            Static(YOURS, Forbid("control", "opponent")),
-        ),
-        says(
-            "While active: opponents cannot purchase action dice of cost 4 or more.",
-            Static(ActionDie() & In(("card",)) & Having("cost", ">=", Number(4)), Forbid("purchase", "opponent")),
-        ),
+        "While active: opponents cannot spin your characters.",
+        "While active: opponents cannot reroll your characters.",
+        "While active: opponents cannot capture your characters.",
+        "While active: opponents cannot take control of your characters.",
+        "While active: opponents cannot purchase action dice of cost 4 or more.",
         affiliations="Guild",
     ),
     character(
@@ -232,15 +147,9 @@ CARDS: Final = (
         3,
         "shield",
         "0/1/2 1/1/3 1/2/4",
-        says(
-            "While active, if you did not attack this turn: sidekicks cannot attack or block.",
-            Static(Sidekick(), Forbid("attack"), condition=Not(Happened("attacks", Yours(), "you"))),
-            Static(Sidekick(), Forbid("block"), condition=Not(Happened("attacks", Yours(), "you"))),
-        ),
-        says(
-            "While active: opponents cannot use Globals of action cards.",
-            Static(ActionDie(), Forbid("use global", "opponent")),
-        ),
+        "While active, if you did not attack this turn: players cannot attack with sidekicks.",
+        "While active, if you did not attack this turn: players cannot block with sidekicks.",
+        "While active: opponents cannot use Globals of action dice.",
         alignment="Good",
     ),
 )

@@ -1,31 +1,62 @@
-"""Short ways to write a practice card: its facts in one line, then each line of text beside the program it means."""
+"""Short ways to write a practice card: its facts in one line, then its text, line by line. The text is the program."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 
-from overcrush.abilities.ability import Ability
 from overcrush.abilities.card import Card, Side
 from overcrush.abilities.layouts import Level, action_die, basic_action_die, character_die
-from overcrush.abilities.selectors import Character, Opposing, Sidekick, Yours, YoursAlone
+from overcrush.language import LanguageError, Words, read
 
 SET: Final = "PRA"
 
-YOURS: Final = Yours() & Character()
-"""Your characters."""
-OPPOSING: Final = Opposing() & Character()
-"""Opposing characters."""
-YOUR_SIDEKICKS: Final = Yours() & Sidekick()
-YOUR_OWN: Final = YoursAlone()
-"""Dice of yours and not of a teammate's: for bags, Reserve Pools and Used Piles."""
 
-Line = tuple[str, tuple[Ability, ...]]
-"""A line of house text with what it means; most lines are one ability."""
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A card as it is written: its sides have their texts, and nobody has read them yet."""
+
+    facts: Card
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The front, and the back if there is one."""
+        return (self.facts.front,) if self.facts.back is None else (self.facts.front, self.facts.back)
+
+    def card(self, words: Words) -> Card:
+        """The card, its texts read."""
+        try:
+            front, *rest = (replace(side, abilities=read(side.text, words)) for side in self.sides)
+        except LanguageError as error:
+            error.add_note(f"This stands on the practice card {self.facts.name} ({self.facts.id}).")
+            raise
+        return replace(self.facts, front=front, back=rest[0] if rest else None)
 
 
-def says(text: str, *abilities: Ability) -> Line:
-    """A line of a card."""
-    return text, abilities
+class Shelf(Mapping[str, Card]):
+    """Cards by their ids, in order. A text is read when somebody first wants its card: most games want a few."""
+
+    def __init__(self, sheets: Iterable[Sheet]) -> None:
+        self.sheets: Final = {sheet.facts.id: sheet for sheet in sheets}
+        sides = [side for sheet in self.sheets.values() for side in sheet.sides]
+        self.words: Final = Words(
+            frozenset(word for side in sides for word in side.affiliations),
+            frozenset(tag for sheet in self.sheets.values() for tag in sheet.facts.tags),
+        )
+        self.made: Final[dict[str, Card]] = {}
+
+    def __getitem__(self, card_id: str) -> Card:
+        found = self.made.get(card_id)
+        if found is None:
+            found = self.made[card_id] = self.sheets[card_id].card(self.words)
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.sheets)
+
+    def __len__(self) -> int:
+        return len(self.sheets)
 
 
 def levels_of(text: str) -> tuple[Level, ...]:
@@ -41,12 +72,11 @@ def levels_of(text: str) -> tuple[Level, ...]:
     return tuple(found)
 
 
-def side(*lines: Line, affiliations: str = "") -> Side:
+def side(*lines: str, affiliations: str = "") -> Side:
     """One side of a card; several affiliations are separated by commas."""
     return Side(
-        abilities=tuple(ability for _, abilities in lines for ability in abilities),
         affiliations=tuple(word.strip() for word in affiliations.split(",") if word.strip()),
-        text="\n".join(text for text, _ in lines),
+        text="\n".join(lines),
     )
 
 
@@ -57,17 +87,17 @@ def character(
     cost: int,
     energy: str,
     levels: str,
-    *lines: Line,
+    *lines: str,
     affiliations: str = "",
     max_dice: int = 4,
     alignment: str = "",
     tags: tuple[str, ...] = (),
     equip: bool = False,
     back: Side | None = None,
-) -> Card:
+) -> Sheet:
     """A Character Card; `energy` names its type, or several with spaces between them."""
     types = tuple(energy.split())
-    return Card(
+    card = Card(
         id=f"{SET}-{number:03}",
         name=name,
         subtitle=subtitle,
@@ -82,6 +112,7 @@ def character(
         tags=tags,
         equip=equip,
     )
+    return Sheet(card)
 
 
 def action(
@@ -90,14 +121,14 @@ def action(
     subtitle: str,
     cost: int,
     energy: str,
-    *lines: Line,
+    *lines: str,
     affiliations: str = "",
     max_dice: int = 4,
     tags: tuple[str, ...] = (),
-) -> Card:
+) -> Sheet:
     """An Action Card that belongs to a team."""
     types = tuple(energy.split())
-    return Card(
+    card = Card(
         id=f"{SET}-{number:03}",
         name=name,
         subtitle=subtitle,
@@ -109,11 +140,12 @@ def action(
         max_dice=max_dice,
         tags=tags,
     )
+    return Sheet(card)
 
 
-def basic(number: int, name: str, cost: int, *lines: Line) -> Card:
+def basic(number: int, name: str, cost: int, *lines: str) -> Sheet:
     """A Basic Action Card."""
-    return Card(
+    card = Card(
         id=f"{SET}-{number:03}",
         name=name,
         subtitle="Basic Action Card",
@@ -124,3 +156,4 @@ def basic(number: int, name: str, cost: int, *lines: Line) -> Card:
         front=side(*lines),
         max_dice=3,
     )
+    return Sheet(card)

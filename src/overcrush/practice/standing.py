@@ -4,52 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.abilities.ability import Keyword, Static
-from overcrush.abilities.amounts import AtMost, CountDifferent, CountOf, LifeOf, Number
-from overcrush.abilities.bends import (
-    Becomes,
-    BlocksMore,
-    CannotAttack,
-    CannotBe,
-    CannotBeBlocked,
-    CannotBeKod,
-    CannotBeTargeted,
-    CannotBlock,
-    CountsAs,
-    DealsDouble,
-    DealsMore,
-    DealsNoDamage,
-    Doubles,
-    Gains,
-    Gets,
-    Loses,
-    LosesText,
-    MustAttack,
-    MustBlock,
-    NeedsBlockers,
-    SwapsStats,
-    TakesAtMost,
-    TakesLess,
-    TakesNoDamage,
-)
-from overcrush.abilities.conditions import Compare
-from overcrush.abilities.groups import AnOpponent, You
-from overcrush.abilities.selectors import (
-    Affiliated,
-    AnyDie,
-    Attacking,
-    Character,
-    CopyOfThis,
-    Extreme,
-    Having,
-    NoAffiliation,
-    Sidekick,
-    Tagged,
-    This,
-)
-from overcrush.practice.making import OPPOSING, YOUR_SIDEKICKS, YOURS, character, says
+from overcrush.practice.making import character
 
-CARDS: Final = (
+SHEETS: Final = (
     character(
         39,
         "Quartermaster",
@@ -57,18 +14,8 @@ CARDS: Final = (
         4,
         "shield",
         "0/2/3 1/3/4 1/4/4",
-        says(
-            "While active: your non-this Watch characters get +1A +1D.",
-            Static(YOURS & Affiliated("Watch") & ~CopyOfThis(), Gets(Number(1), Number(1))),
-        ),
-        says(
-            "While active, if you have 2 or more different Watch characters: your characters gain Fast.",
-            Static(
-                YOURS,
-                Gains("Fast"),
-                condition=Compare(CountDifferent(YOURS & Affiliated("Watch")), ">=", Number(2)),
-            ),
-        ),
+        "While active: your non-this Watch characters get +1A +1D.",
+        "While active, if you have 2 or more different Watch characters: your characters gain Fast.",
         affiliations="Watch",
         equip=True,
     ),
@@ -79,18 +26,9 @@ CARDS: Final = (
         3,
         "mask",
         "0/1/2 1/2/3 1/3/3*",
-        says(
-            "This cannot be targeted by opposing action dice.",
-            Static(This(), CannotBeTargeted("action", "opponent"), scope="die"),
-        ),
-        says(
-            "This cannot be targeted by Globals.",
-            Static(This(), CannotBeTargeted("global", "any"), scope="die"),
-        ),
-        says(
-            "*: your other characters cannot be targeted by opposing characters.",
-            Static(YOURS & ~This(), CannotBeTargeted("character", "opponent"), scope="die", burst="*"),
-        ),
+        "This cannot be targeted by opposing action dice.",
+        "This cannot be targeted by Globals.",
+        "*: while this is active: your other characters cannot be targeted by opposing characters.",
         affiliations="Tidefolk",
         tags=("Fiend",),
     ),
@@ -101,8 +39,8 @@ CARDS: Final = (
         4,
         "fist",
         "0/4/3 1/5/4 1/6/5",
-        says("This must attack.", Static(This(), MustAttack(), scope="die")),
-        says("This can be blocked only by 2 or more.", Static(This(), NeedsBlockers(2), scope="die")),
+        "This must attack.",
+        "This can be blocked only by 2 or more.",
         tags=("Monster",),
         alignment="Evil",
     ),
@@ -113,11 +51,8 @@ CARDS: Final = (
         4,
         "fist",
         "0/2/4 1/3/5 1/4/6",
-        says("This can block 2 characters.", Static(This(), BlocksMore(2, AnyDie()), scope="die")),
-        says(
-            "This must block Wreckers characters.",
-            Static(This(), MustBlock(Affiliated("Wreckers")), scope="die"),
-        ),
+        "This can block 2 characters.",
+        "This must block Wreckers characters.",
         tags=("Monster",),
         alignment="Neutral",
     ),
@@ -128,11 +63,8 @@ CARDS: Final = (
         3,
         "shield",
         "0/1/3 1/1/4 1/2/5",
-        says("This takes at most 2 combat damage at a time.", Static(This(), TakesAtMost("combat", 2), scope="die")),
-        says(
-            "While active: your sidekicks take 1 less damage from abilities.",
-            Static(YOUR_SIDEKICKS, TakesLess("ability", Number(1))),
-        ),
+        "This takes at most 2 combat damage.",
+        "While active: your sidekicks take 1 less ability damage.",
         affiliations="Guild",
     ),
     character(
@@ -142,18 +74,9 @@ CARDS: Final = (
         4,
         "bolt",
         "0/2/2 1/3/3 1/4/4",
-        says(
-            "This takes no damage from sidekicks.",
-            Static(This(), TakesNoDamage("any", Sidekick()), scope="die"),
-        ),
-        says(
-            "This cannot be blocked by characters of level 1.",
-            Static(This(), CannotBeBlocked(Having("level", "=", Number(1))), scope="die"),
-        ),
-        says(
-            "This cannot block Monsters.",
-            Static(This(), CannotBlock(Tagged("Monster")), scope="die"),
-        ),
+        "This takes no damage from sidekicks.",
+        "This cannot be blocked by level 1 characters.",
+        "This cannot block Monster characters.",
         affiliations="Wreckers",
         tags=("Fiend",),
     ),
@@ -164,14 +87,8 @@ CARDS: Final = (
         2,
         "bolt",
         "0/1/1 0/1/2 1/2/2",
-        says(
-            "While active: your attacking sidekicks deal 1 more combat damage.",
-            Static(YOUR_SIDEKICKS & Attacking(), DealsMore("combat", Number(1))),
-        ),
-        says(
-            "While you have exactly 1 character, its abilities deal double damage.",
-            Static(YOURS, DealsDouble("ability"), condition=Compare(CountOf(YOURS), "=", Number(1))),
-        ),
+        "While active: your attacking sidekicks deal 1 more combat damage.",
+        "While active, if you have exactly 1 character: your characters deal double ability damage.",
     ),
     character(
         46,
@@ -180,21 +97,9 @@ CARDS: Final = (
         3,
         "fist",
         "0/3/5 1/4/6 1/5/7",
-        says("This deals no combat damage.", Static(This(), DealsNoDamage("combat"), scope="die")),
-        says(
-            "While you have 3 or more other characters: this cannot be KO'd.",
-            Static(
-                This(),
-                CannotBeKod(),
-                scope="die",
-                condition=Compare(CountOf(YOURS & ~This()), ">=", Number(3)),
-            ),
-        ),
-        says(
-            "This cannot be captured, and nobody can take control of it.",
-            Static(This(), CannotBe("captured"), scope="die"),
-            Static(This(), CannotBe("controlled"), scope="die"),
-        ),
+        "This deals no combat damage.",
+        "While you have 3 or more other characters: this cannot be KO'd.",
+        "This cannot be captured and cannot be controlled.",
         alignment="Good",
     ),
     character(
@@ -204,13 +109,9 @@ CARDS: Final = (
         3,
         "shield",
         "0/0/4 1/1/5 1/2/6*",
-        says("This cannot attack.", Static(This(), CannotAttack(), scope="die")),
-        says(
-            "This cannot be spun or rerolled.",
-            Static(This(), CannotBe("spun"), scope="die"),
-            Static(This(), CannotBe("rerolled"), scope="die"),
-        ),
-        says("*: Fast.", Keyword("Fast", burst="*")),
+        "This cannot attack.",
+        "This cannot be spun and cannot be rerolled.",
+        "*: Fast.",
     ),
     character(
         48,
@@ -219,16 +120,8 @@ CARDS: Final = (
         3,
         "mask",
         "0/2/2 1/3/3 1/4/3",
-        says(
-            "This counts as a Watch character, a [bolt] character and a Monster.",
-            Static(This(), CountsAs("affiliation", "Watch"), scope="die"),
-            Static(This(), CountsAs("energy", "bolt"), scope="die"),
-            Static(This(), CountsAs("tag", "Monster"), scope="die"),
-        ),
-        says(
-            "While active: your characters with no affiliation count as sidekicks.",
-            Static(YOURS & NoAffiliation(), CountsAs("kind", "sidekick")),
-        ),
+        "This counts as Watch and counts as [bolt] and counts as a Monster.",
+        "While active: your characters with no affiliation count as sidekicks.",
         affiliations="Wreckers",
     ),
     character(
@@ -238,14 +131,8 @@ CARDS: Final = (
         4,
         "bolt",
         "0/1/4 1/2/5 1/3/6",
-        says(
-            "While this attacks: swap its A and D.",
-            Static(This() & Attacking(), SwapsStats(), scope="die"),
-        ),
-        says(
-            "While active: the A of each opposing character with the highest A is 3.",
-            Static(Extreme("printed attack", "highest", OPPOSING), Becomes("attack", Number(3))),
-        ),
+        "While this attacks: this swaps its A and D.",
+        "While active: opposing characters with the highest printed A have A 3.",
     ),
     character(
         50,
@@ -254,23 +141,8 @@ CARDS: Final = (
         4,
         "fist",
         "0/2/2 1/3/3 1/3/4",
-        says(
-            "This gets +1A for each opposing character of cost 5 or more, at most +3A.",
-            Static(
-                This(),
-                Gets(AtMost(3, CountOf(OPPOSING & Having("cost", ">=", Number(5)))), Number(0)),
-                scope="die",
-            ),
-        ),
-        says(
-            "While an opponent has more life than you: double this die's D.",
-            Static(
-                This(),
-                Doubles("defense"),
-                scope="die",
-                condition=Compare(LifeOf(You()), "<", LifeOf(AnOpponent())),
-            ),
-        ),
+        "This gets A equal to the number of opposing characters of cost 5 or more, at most 3.",
+        "While you have less life than an opponent: this doubles its D.",
         affiliations="Watch",
     ),
     character(
@@ -280,14 +152,8 @@ CARDS: Final = (
         4,
         "mask",
         "0/1/3 1/2/4 1/3/4",
-        says(
-            "While active: ignore the text of opposing level 1 characters.",
-            Static(OPPOSING & Having("level", "=", Number(1)), LosesText()),
-        ),
-        says(
-            "While active: Monsters lose Overcrush.",
-            Static(Character() & Tagged("Monster"), Loses("Overcrush")),
-        ),
+        "While active: opposing level 1 characters lose their text.",
+        "While active: Monster characters lose Overcrush.",
         affiliations="Tidefolk",
     ),
 )

@@ -4,51 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.abilities.ability import (
-    FIRST_TIME,
-    ONCE_ON_YOUR_TURN,
-    ONCE_PER_GAME,
-    ONCE_PER_TURN,
-    ONLY_ON_YOUR_TURN,
-    Anytime,
-    Triggered,
-)
-from overcrush.abilities.amounts import EventAmount, Number
-from overcrush.abilities.bends import CannotBeBlocked, Gets
-from overcrush.abilities.conditions import Compare, Done, IsA, Not, YourTurn
-from overcrush.abilities.costs import Energy
-from overcrush.abilities.effects import (
-    UNTIL_YOUR_NEXT_TURN,
-    Apply,
-    ClearDamage,
-    DealDamage,
-    Delayed,
-    DrawAndRoll,
-    GainEnergy,
-    GainLife,
-    LoseLife,
-    Move,
-    MoveToField,
-    PrepFromBag,
-    Purchase,
-    Spin,
-)
-from overcrush.abilities.groups import AnOpponent, Bound, EventDoer, EventPlayer, It, OwnerOf, ThisCharacter, ThisDie
-from overcrush.abilities.program import Choose, If, May, Pay, sequence
-from overcrush.abilities.selectors import (
-    ActionDie,
-    Affiliated,
-    AnyDie,
-    BasicActionDie,
-    DidThisTurn,
-    In,
-    Opposing,
-    Yours,
-)
-from overcrush.abilities.triggers import Event
-from overcrush.practice.making import OPPOSING, YOURS, character, says
+from overcrush.practice.making import character
 
-CARDS: Final = (
+SHEETS: Final = (
     character(
         25,
         "Card Sharp",
@@ -56,15 +14,7 @@ CARDS: Final = (
         3,
         "mask",
         "0/1/2 1/2/2 1/3/3",
-        says(
-            "When you use a basic action die, once per turn: draw and roll 1.",
-            Triggered(
-                Event("action used", BasicActionDie(), who="you"),
-                DrawAndRoll(Number(1)),
-                scope="card",
-                limit=ONCE_PER_TURN,
-            ),
-        ),
+        "When you use a basic action die, once per turn: draw and roll 1.",
     ),
     character(
         26,
@@ -73,16 +23,8 @@ CARDS: Final = (
         2,
         "shield",
         "0/1/2 0/2/2 1/2/4",
-        says(
-            "When this is targeted by a Global: gain 1 life.",
-            Triggered(Event("targeted", how="global"), GainLife(Number(1))),
-        ),
-        says(
-            "When your character is targeted by an opponent's action die: that player loses 1 life.",
-            Triggered(
-                Event("targeted", YOURS, Opposing(), how="action"), LoseLife(Number(1), EventDoer()), scope="card"
-            ),
-        ),
+        "When this is targeted by a Global: gain 1 life.",
+        "When your character is targeted by an opposing action die: the player who did it loses 1 life.",
         affiliations="Guild",
     ),
     character(
@@ -92,23 +34,8 @@ CARDS: Final = (
         3,
         "mask",
         "0/1/3 1/2/3 1/3/4",
-        says(
-            "When purchased: you may purchase a basic action die for 1.",
-            Triggered(
-                Event("purchased"),
-                May(
-                    sequence(
-                        Choose("bargain", BasicActionDie() & In(("card",)), how="choose"),
-                        Purchase(Bound("bargain"), Number(1)),
-                    )
-                ),
-                scope="always",
-            ),
-        ),
-        says(
-            "When an opponent purchases an action die: prep 1 from bag.",
-            Triggered(Event("purchased", ActionDie(), who="opponent"), PrepFromBag(Number(1)), scope="card"),
-        ),
+        "When purchased: you may purchase an unpurchased basic action die for 1.",
+        "When an opponent purchases an action die: prep 1 from bag.",
         affiliations="Guild",
     ),
     character(
@@ -118,19 +45,8 @@ CARDS: Final = (
         2,
         "bolt",
         "0/1/1 0/2/2 1/3/3",
-        says(
-            "When this is drawn by an effect: gain 1 life.",
-            Triggered(Event("drawn", how="effect"), GainLife(Number(1)), scope="always"),
-        ),
-        says(
-            "When you draw 5 or more in your draw step: gain 1 life.",
-            Triggered(
-                Event("drew", who="you"),
-                GainLife(Number(1)),
-                scope="card",
-                condition=Compare(EventAmount(), ">=", Number(5)),
-            ),
-        ),
+        "Always, when this is drawn by an effect: gain 1 life.",
+        "When you draw, if the amount is 5 or more: gain 1 life.",
         affiliations="Guild",
     ),
     character(
@@ -140,26 +56,10 @@ CARDS: Final = (
         3,
         "fist",
         "0/2/1 1/3/2 1/4/3*",
-        says(
-            "When this rolls its double face: gain 1 life.",
-            Triggered(Event("rolled", how="double face"), GainLife(Number(1)), scope="always"),
-        ),
-        says(
-            "When this rolls a burst face: an opponent loses 1 life.",
-            Triggered(Event("rolled", how="burst face"), LoseLife(Number(1), AnOpponent()), scope="always"),
-        ),
-        says(
-            "At your first roll, when this shows a character: prep 1 from bag.",
-            Triggered(Event("first roll", how="character face"), PrepFromBag(Number(1)), scope="always"),
-        ),
-        says(
-            "When you roll an action face, while active: this character's dice get +1A until end of turn.",
-            Triggered(
-                Event("rolled", Yours(), how="action face"),
-                Apply(ThisCharacter(), Gets(Number(1), Number(0))),
-                scope="card",
-            ),
-        ),
+        "Always, when this is rolled on its double face: gain 1 life.",
+        "Always, when this is rolled on a burst face: an opponent loses 1 life.",
+        "Always, when you first roll this on a character face in the roll step: prep 1 from bag.",
+        "When your die is rolled on an action face: each of this character's dice gets +1A until end of turn.",
     ),
     character(
         30,
@@ -168,18 +68,9 @@ CARDS: Final = (
         2,
         "mask",
         "0/1/1 0/2/2 1/3/2",
-        says(
-            "When this spins up: it cannot be blocked until end of turn.",
-            Triggered(Event("spun", how="up"), Apply(ThisDie(), CannotBeBlocked(AnyDie()))),
-        ),
-        says(
-            "When this spins down: prep 1 from bag.",
-            Triggered(Event("spun", how="down"), PrepFromBag(Number(1))),
-        ),
-        says(
-            "Anytime [mask], only on your turn: spin this up 1.",
-            Anytime(Energy(("mask",), Number(1)), Spin(ThisDie(), Number(1)), limit=ONLY_ON_YOUR_TURN),
-        ),
+        "When this spins up: this cannot be blocked until end of turn.",
+        "When this spins down: prep 1 from bag.",
+        "Anytime, [mask], only on your turn: spin this up 1.",
         affiliations="Tidefolk",
     ),
     character(
@@ -189,16 +80,8 @@ CARDS: Final = (
         3,
         "fist",
         "0/2/2 1/3/2 1/3/4",
-        says(
-            "The first time each turn your Guild die goes to used: prep 1 from bag.",
-            Triggered(
-                Event("moved", Yours() & Affiliated("Guild"), how="to used"),
-                PrepFromBag(Number(1)),
-                scope="card",
-                limit=FIRST_TIME,
-            ),
-        ),
-        says("When this leaves the field: draw and roll 1.", Triggered(Event("left field"), DrawAndRoll(Number(1)))),
+        "When your Guild die goes to used, first time each turn: prep 1 from bag.",
+        "When this leaves the field: draw and roll 1.",
         affiliations="Guild",
     ),
     character(
@@ -208,13 +91,9 @@ CARDS: Final = (
         4,
         "fist",
         "0/3/3 1/4/3 1/5/4",
-        says(
-            "When an opposing die comes into the field without being fielded: deal 2 damage to it.",
-            Triggered(
-                Event("entered field", OPPOSING),
-                If(Not(IsA(It(), DidThisTurn("fielded"))), DealDamage(Number(2), It())),
-                scope="card",
-            ),
+        (
+            "When an opposing character comes into the field: if it is not a die that was fielded this turn, deal 2 "
+            "damage to it."
         ),
         affiliations="Watch",
     ),
@@ -225,26 +104,9 @@ CARDS: Final = (
         3,
         "shield",
         "0/1/2 1/2/3 1/3/4",
-        says(
-            "At start of your turn: clear the damage of this character's dice and gain 1 life.",
-            Triggered(
-                Event("turn start", who="you"),
-                sequence(ClearDamage(ThisCharacter()), GainLife(Number(1))),
-                scope="card",
-            ),
-        ),
-        says(
-            "At start of your main step: gain 1 [shield].",
-            Triggered(Event("step start", who="you", how="in main"), GainEnergy(Number(1), "shield"), scope="card"),
-        ),
-        says(
-            "At end of an opponent's attack step: this character's dice get +1D until your next turn.",
-            Triggered(
-                Event("step end", who="opponent", how="in attack"),
-                Apply(ThisCharacter(), Gets(Number(0), Number(1)), until=UNTIL_YOUR_NEXT_TURN),
-                scope="card",
-            ),
-        ),
+        "At start of your turn: clear the damage of each of this character's dice and gain 1 life.",
+        "At start of your main step: gain 1 [shield].",
+        "At end of an opponent's attack step: each of this character's dice gets +1D until your next turn.",
         affiliations="Watch",
         alignment="Good",
     ),
@@ -255,12 +117,7 @@ CARDS: Final = (
         3,
         "bolt",
         "0/1/2 1/2/3 1/4/3",
-        says(
-            "When an opponent spends energy, once per turn: that player loses 1 life.",
-            Triggered(
-                Event("spent", who="opponent"), LoseLife(Number(1), EventPlayer()), scope="card", limit=ONCE_PER_TURN
-            ),
-        ),
+        "When an opponent spends energy, once per turn: that player loses 1 life.",
         affiliations="Guild",
     ),
     character(
@@ -270,26 +127,9 @@ CARDS: Final = (
         3,
         "mask",
         "0/1/2 1/2/3 1/3/3",
-        says(
-            "When your character uses Infiltrate: gain 1 life.",
-            Triggered(
-                Event("keyword used", Yours(), who="you", how="uses Infiltrate"), GainLife(Number(1)), scope="card"
-            ),
-        ),
-        says(
-            "When you flip a card: each of this character's dice gets +1A +1D until end of turn.",
-            Triggered(Event("flipped", who="you"), Apply(ThisCharacter(), Gets(Number(1), Number(1))), scope="card"),
-        ),
-        says(
-            "When you use a Global on your turn, once per turn: draw and roll 1.",
-            Triggered(
-                Event("global used", who="you"),
-                DrawAndRoll(Number(1)),
-                scope="card",
-                condition=YourTurn(),
-                limit=ONCE_ON_YOUR_TURN,
-            ),
-        ),
+        "When your character uses Infiltrate: gain 1 life.",
+        "When you flip a card: each of this character's dice gets +1A +1D until end of turn.",
+        "When you use a Global, once on your turn, if it is your turn: draw and roll 1.",
     ),
     character(
         36,
@@ -298,14 +138,8 @@ CARDS: Final = (
         3,
         "shield",
         "0/1/3 1/2/3 1/2/5",
-        says(
-            "The first time each turn you gain life: prep 1 from bag.",
-            Triggered(Event("life gained", who="you"), PrepFromBag(Number(1)), scope="card", limit=FIRST_TIME),
-        ),
-        says(
-            "When an opponent loses life, once per game: gain that much life.",
-            Triggered(Event("life lost", who="opponent"), GainLife(EventAmount()), scope="card", limit=ONCE_PER_GAME),
-        ),
+        "When you gain life, first time each turn: prep 1 from bag.",
+        "When an opponent loses life, once per game: gain life equal to the amount.",
         alignment="Good",
     ),
     character(
@@ -315,18 +149,9 @@ CARDS: Final = (
         3,
         "bolt",
         "0/2/2 1/2/3 1/3/4",
-        says(
-            "When a character is captured: gain 1 life.",
-            Triggered(Event("captured"), GainLife(Number(1)), scope="card"),
-        ),
-        says(
-            "When a player takes control of a character: its owner draws and rolls 1.",
-            Triggered(Event("control taken", AnyDie()), DrawAndRoll(Number(1), OwnerOf(It())), scope="card"),
-        ),
-        says(
-            "When a counter is put on or taken from a card: each of this character's dice gets +1A until end of turn.",
-            Triggered(Event("countered"), Apply(ThisCharacter(), Gets(Number(1), Number(0))), scope="card"),
-        ),
+        "When a die is captured: gain 1 life.",
+        "When control of a die is taken: its owner draws and rolls 1.",
+        "When a counter is put on or taken from a card: each of this character's dice gets +1A until end of turn.",
         affiliations="Wreckers",
     ),
     character(
@@ -336,25 +161,11 @@ CARDS: Final = (
         2,
         "mask",
         "0/2/1 0/2/2 1/3/3",
-        says(
-            "From used, when an opponent attacks: you may pay 1. If you do, move this to field at level 1; "
-            "at end of the attack step move it to used.",
-            Triggered(
-                Event("attack declared", who="opponent"),
-                sequence(
-                    May(Pay(Energy((), Number(1)))),
-                    If(
-                        Done(),
-                        sequence(MoveToField(ThisDie()), Delayed("end of attack step", Move(ThisDie(), "used"))),
-                    ),
-                ),
-                scope="used",
-            ),
+        (
+            "From used, when an opponent attacks: you may pay [1]. If you do, move this to field, then at end of the "
+            "attack step, move this to used."
         ),
-        says(
-            "From prep, at start of your turn: an opponent loses 1 life.",
-            Triggered(Event("turn start", who="you"), LoseLife(Number(1), AnOpponent()), scope="prep"),
-        ),
+        "From prep, at start of your turn: an opponent loses 1 life.",
         affiliations="Wreckers",
         tags=("Fiend",),
         alignment="Evil",
