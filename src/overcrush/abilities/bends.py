@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from overcrush.abilities.amounts import Amount
+from overcrush.abilities.costs import Energy
 from overcrush.abilities.groups import Group
 from overcrush.abilities.selectors import AnyDie, Filter
 
@@ -33,6 +34,14 @@ class Gets(Bend):
 @dataclass(frozen=True, slots=True)
 class Becomes(Bend):
     """A stat is set: attack, defense, or level."""
+
+    stat: str
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class FixedAt(Bend):
+    """A or D is that number, whatever else would change it."""
 
     stat: str
     amount: Amount
@@ -274,6 +283,13 @@ class Price(Bend):
     of: str
     change: Amount
     who: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class OtherPrice(Bend):
+    """Can be purchased for this instead of its price."""
+
+    cost: Energy
 
 
 @dataclass(frozen=True, slots=True)

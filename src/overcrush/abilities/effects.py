@@ -472,7 +472,8 @@ class SkipStep(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Delayed(Effect):
-    """At end of turn, remembering the bindings; `when` is "end of turn" or "end of attack step"."""
+    """Later, remembering the bindings; `when` is "end of turn", "end of attack step", "first roll" (of the Roll and
+    Reroll Step), or, in an answer to damage, "damage dealt"."""
 
     when: str
     do: Effect

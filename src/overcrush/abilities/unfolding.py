@@ -14,7 +14,7 @@ from overcrush.abilities import groups as gr
 from overcrush.abilities import program as pr
 from overcrush.abilities import selectors as se
 from overcrush.abilities.amounts import AnyNumber, CountOf, KodByIt, Number, UpTo
-from overcrush.abilities.bends import Bend, Free, GainsAbility, GoesTo, Joined, Price, RerolledWhile
+from overcrush.abilities.bends import Bend, Free, GainsAbility, GoesTo, Joined, OtherPrice, Price, RerolledWhile
 from overcrush.abilities.costs import Cost
 from overcrush.abilities.effects import (
     Apply,
@@ -143,7 +143,7 @@ def unfold_ability(ability: ab.Ability) -> tuple[ab.Ability, ...]:
 def of_own_price(ability: ab.Static) -> ab.Static:
     """What a die costs, where it goes when purchased and how it rolls is read outside the field (B-012, F-010)."""
     match ability.bend:
-        case Price() | Free() | GoesTo("purchased", _) | RerolledWhile():
+        case Price() | Free() | OtherPrice() | GoesTo("purchased", _) | RerolledWhile():
             return replace(ability, of=se.CopyOfThis(), scope="always")
         case _:
             return ability

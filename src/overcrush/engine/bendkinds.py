@@ -63,6 +63,8 @@ B_KEEPS_TEXT: Final = 56
 B_CANNOT_TRIGGER: Final = 57
 B_STAND_IN: Final = 59
 B_ATTACKERS_MIN: Final = 60
+B_FIXED: Final = 61
+B_OTHER_PRICE: Final = 62
 
 # Stats by name
 S_ATTACK: Final = 0

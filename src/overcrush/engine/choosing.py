@@ -209,6 +209,7 @@ class ChooseWord(Asking):
         self.by = by
         self.secret = secret
         self.most = most
+        self.least: int = 1
         self.excepted: int = -1
         """A word that cannot be chosen."""
 
@@ -220,7 +221,7 @@ class ChooseWord(Asking):
         if self.kind == 0:
             return [0, 1, 2, 3]
         if self.kind == 3:
-            return list(range(1, self.most + 1))
+            return list(range(self.least, self.most + 1))
         words: set[int] = set()
         for card in s.cards:
             if self.kind == 1:

@@ -227,6 +227,8 @@ def resume_delayed(g: Game, entry: Ints) -> None:
 
 AT_END_OF_TURN = 0
 AFTER_ATTACK = 1
+AFTER_DAMAGE = 2
+AFTER_FIRST_ROLL = 3
 
 
 def queue_later(g: Game, moment: int) -> None:

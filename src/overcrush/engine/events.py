@@ -455,9 +455,11 @@ def drop_inactive(g: Game, batch: int) -> None:
     s = g.setting
     kept: list[Ints] = []
     for entry in g.waiting:
-        if entry[0] == batch:
+        if entry[0] == batch and entry[2] >= 0:
             ability = s.abilities[entry[2]]
-            if ability.scope == PER_CARD and not is_active(g, entry[4], s.side_of[entry[1]]):
+            # What somebody has for a time needs no die.
+            needs_die = ability.scope == PER_CARD and not ability.granted
+            if needs_die and not is_active(g, entry[4], s.side_of[entry[1]]):
                 continue
         kept.append(entry)
     g.waiting = kept

@@ -9,6 +9,7 @@ from overcrush.engine import bendkinds as k
 from overcrush.engine.costs import PAY_KO, PAY_MOVE, PAY_SACRIFICE, PAY_SPIN_DOWN
 from overcrush.engine.counting import NumberValue, SumValue
 from overcrush.engine.lower_values import Names, VocabularyError, lower_group, lower_test, lower_value, number_of
+from overcrush.engine.payment import pack
 from overcrush.engine.state import BendRow, CostRow, Setting, Test
 from overcrush.engine.words import ENERGY_NAMES, EVENT_NUMBERS, KEYWORD_NUMBERS, STEP_NAMES, ZONE_NAMES
 
@@ -52,6 +53,14 @@ def fill_bend(bend: be.Bend, names: Names) -> BendRow:
             row.second = lower_value(defense, names)
         case be.Becomes(stat, amount):
             row = new_bend(s, k.B_BECOMES)
+            row.how = STATS[stat]
+            row.first = lower_value(amount, names)
+        case be.OtherPrice(cost):
+            row = new_bend(s, k.B_OTHER_PRICE)
+            row.word = pack([cost.types.count(name) for name in ENERGY_NAMES])
+            row.how = who_number("you")
+        case be.FixedAt(stat, amount):
+            row = new_bend(s, k.B_FIXED)
             row.how = STATS[stat]
             row.first = lower_value(amount, names)
         case be.FaceOfLevel(level):

@@ -38,7 +38,7 @@ from overcrush.engine.purchasing import PayEnergy
 from overcrush.engine.state import CostRow, Crowd, Instruction, Program, Test
 from overcrush.engine.words import CHARACTER, ENERGY_NAMES, EV_ENTERED, HOW_EFFECT, KEYWORD_NUMBERS, ZONE_NAMES
 
-DELAYS = ("end of turn", "end of attack step")
+DELAYS = ("end of turn", "end of attack step", "damage dealt", "first roll")
 
 
 class Assembler:
@@ -104,8 +104,10 @@ class Assembler:
                 self.add(ch.ChoosePlayerOrDie(names.slot(name), None, players, self.source))
             case pr.ChooseQuality(name, quality, by, secrecy):
                 most = 0
+                from_nothing = ""
                 if quality.startswith("number"):
                     quality, _, bound = quality.partition(" to ")
+                    quality, from_nothing, _ = quality.partition(" from 0")
                     most = int(bound or "6")
                 elif quality == "name of a team die":
                     quality, most = "name", ch.TEAM_DICE
@@ -117,6 +119,7 @@ class Assembler:
                 slot = names.slot(name)
                 ask = ch.ChooseWord(slot, quality, lower_group(by, names), secrecy == "secret", most)
                 ask.excepted = names.setting.word(excepted) if excepted else -1
+                ask.least = 0 if from_nothing else 1
                 self.add(ask)
             case pr.Reveal(name):
                 self.add(ch.RevealWord(names.known(name)))

@@ -9,6 +9,7 @@ from overcrush.engine.bendkinds import (
     ANYONE,
     B_ENERGY_AS,
     B_FREE,
+    B_OTHER_PRICE,
     B_PRICE,
     V_FIELD,
     V_GLOBAL,
@@ -283,6 +284,19 @@ def purchase_cost(g: Game, seat: int, card: int) -> int:
     g.prices[card * g.setting.seats + seat] = cost + 1
     g.known = True
     return cost
+
+
+def other_prices(g: Game, seat: int, card: int) -> Ints:
+    """What a die of the card can be purchased for instead of its price, as packed payments."""
+    if not g.setting.bend_kinds >> B_OTHER_PRICE & 1:
+        return ()
+    d = representative(g, card)
+    return () if d < 0 else tuple(h.bend.word for h in held_on(g, B_OTHER_PRICE, d) if concerns(g, h, seat))
+
+
+def symbols_of(packed: int) -> Ints:
+    """The types of a packed payment, each as often as it has it."""
+    return tuple(t for t, number in enumerate(unpack(packed)) for _ in range(number))
 
 
 def compute_price(g: Game, seat: int, card: int) -> int:

@@ -13,10 +13,12 @@ from overcrush.engine.fielding import field_die
 from overcrush.engine.moving import destination, move, put_down, take_up
 from overcrush.engine.payment import (
     fielding_cost,
+    other_prices,
     payments,
     purchase_cost,
     representative,
     spend,
+    symbols_of,
     unpack,
 )
 from overcrush.engine.places import touch_all
@@ -82,8 +84,20 @@ def drop_fleeting(g: Game, seat: int, amount: int) -> None:
     g.virtual[seat * 6 + 5] -= amount
 
 
+class PayPrice(PayEnergy):
+    """The price, or what the card takes instead of it: that lies in the slot for what was paid until something is."""
+
+    def ask(self, g: Game, f: Frame) -> list[int]:
+        ways = payments(g, f.seat, f.slots[self.amount][0], f.slots[self.types])
+        for packed in f.slots[self.paid]:
+            types = symbols_of(packed)
+            ways += [way for way in payments(g, f.seat, len(types), types) if way not in ways]
+        return ways
+
+
 class PriceIt(Instruction):
     def do(self, g: Game, f: Frame) -> None:
+        f.slots[PAY_PAID] = other_prices(g, f.seat, f.card)
         f.slots[PAY_AMOUNT] = (purchase_cost(g, f.seat, f.card),)
         types = g.setting.cards[f.card].types
         f.slots[PAY_TYPES] = types if f.slots[PAY_AMOUNT][0] else ()
@@ -135,7 +149,7 @@ def purchase_die(g: Game, f: Frame, d: int, how: int = HOW_NONE) -> None:
 
 
 def buy_program() -> Program:
-    return Program("buy", [PriceIt(), PayEnergy(PAY_AMOUNT, PAY_TYPES, PAY_PAID), TakeFromCard(), Return()], 5)
+    return Program("buy", [PriceIt(), PayPrice(PAY_AMOUNT, PAY_TYPES, PAY_PAID), TakeFromCard(), Return()], 5)
 
 
 class FieldingPrice(Instruction):

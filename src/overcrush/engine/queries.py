@@ -21,6 +21,7 @@ from overcrush.engine.bendkinds import (
     B_COPIES_ABILITIES,
     B_COUNTS_AS,
     B_DOUBLES,
+    B_FIXED,
     B_GAINS,
     B_GETS,
     B_LOSES,
@@ -136,6 +137,12 @@ def compute_stats(g: Game, d: int) -> int:
         extra = experience_of(g, g.card[d])
         attack += extra
         defense += extra
+    if kinds >> B_FIXED & 1:
+        for h in held_on(g, B_FIXED, d):
+            if h.bend.how == S_ATTACK:
+                attack = h.first
+            else:
+                defense = h.first
     if attack < 0:
         attack = 0
     if defense < 0:

@@ -22,7 +22,7 @@ from overcrush.engine.bendkinds import (
     YOUR_NEXT_TURN,
 )
 from overcrush.engine.choosing import FINISHED, ChooseWord, by_look, next_choices
-from overcrush.engine.control import AT_END_OF_TURN, queue_later, settle
+from overcrush.engine.control import AFTER_FIRST_ROLL, AT_END_OF_TURN, queue_later, settle
 from overcrush.engine.counting import SeatCrowd
 from overcrush.engine.events import begin, emit
 from overcrush.engine.hurting import finish
@@ -209,6 +209,7 @@ class EndDraw(Instruction):
         if g.mods:
             side_of = g.setting.side_of
             g.mods = [m for m in g.mods if m[M_UNTIL] != THEIR_NEXT_DRAW or side_of[m[M_SEAT]] == g.active]
+        announce(g, EV_STEP_END, CLEAR_AND_DRAW)
         if g.setting.heard[EV_DREW]:
             begin(g)
             for seat, before in zip(g.setting.seats_of[g.active], f.slots[T_PREPPED], strict=True):
@@ -275,6 +276,7 @@ class RollAll(Instruction):
 
 class FirstRoll(Instruction):
     def do(self, g: Game, f: Frame) -> None:
+        queue_later(g, AFTER_FIRST_ROLL)
         if g.setting.heard[EV_FIRST_ROLL]:
             begin(g)
             for seat in g.setting.seats_of[g.active]:

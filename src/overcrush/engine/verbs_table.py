@@ -50,6 +50,7 @@ from overcrush.engine.words import (
     FIELD,
     GONE,
     HOW_EFFECT,
+    K_REGENERATE,
     PREP,
     RESERVE,
 )
@@ -468,6 +469,9 @@ class Regenerated(Instruction):
         else:
             leave_combat(g, d)
         set_face(g, d, rolled[0])
+        if g.setting.heard[EV_KEYWORD] or g.mods:
+            begin(g)
+            emit(g, EV_KEYWORD, d, -1, f.seat, 1, f.seat, 100 + K_REGENERATE, 0)
 
 
 class RollBinding(Instruction):

@@ -9,6 +9,7 @@ from overcrush.engine.bendkinds import (
     B_ENERGY_AS,
     B_FORBID,
     B_LOSES_TEXT,
+    B_OTHER_PRICE,
     B_PRICE,
     V_ACTION,
     V_FIELD,
@@ -27,9 +28,11 @@ from overcrush.engine.payment import (
     fielding_cost,
     lack,
     lose_virtual,
+    other_prices,
     pool,
     purchase_cost,
     representative,
+    symbols_of,
 )
 from overcrush.engine.places import face, field_of
 from overcrush.engine.purchasing import drop_fleeting
@@ -167,6 +170,11 @@ def price_problem(g: Game, seat: int, row: CardRow, have: list[int], cost: int) 
     card = row.number
     if cost:
         missing = lack(g, seat, have, cost, row.types)
+        if missing:
+            for packed in other_prices(g, seat, card):
+                types = symbols_of(packed)
+                if not lack(g, seat, have, len(types), types):
+                    missing = 0
         if missing == 1:
             return (BUY_TOO_LITTLE, card, cost)
         if missing == 2:
@@ -311,7 +319,8 @@ class Act(Asking):
             window = f.slots[W_KIND][0]
             reserve = g.places[seat * ZONES + RESERVE]
             if window == MAIN_WINDOW:
-                if total >= s.cheapest[seat] or kinds & PRICES or s.fabricating:
+                others = s.bend_kinds >> B_OTHER_PRICE & 1
+                if total >= s.cheapest[seat] or kinds & PRICES or s.fabricating or others:
                     offer_purchases(g, seat, have, total, kinds & PRICES != 0, offer)
                 for d in unlike(g, reserve, CHARACTER_FACE):
                     if not fielding_problem(g, seat, d):
@@ -433,11 +442,12 @@ def unlike(g: Game, reserve: Ints, wanted: int) -> list[int]:
 def offer_purchases(g: Game, seat: int, have: list[int], total: int, bargains: bool, offer: list[int]) -> None:
     """A card that costs too much is not looked at further."""
     s = g.setting
+    others = bool(s.bend_kinds >> B_OTHER_PRICE & 1)
     for card in s.buyable[seat]:
         number = card.number
         if g.stock[number]:
             price = purchase_cost(g, seat, number) if bargains else card.plain_price
-            if price <= total and not price_problem(g, seat, card, have, price):
+            if (price <= total or others) and not price_problem(g, seat, card, have, price):
                 offer.append(BUY << VERB | number)
             if s.fabricating and card.keywords[0] >> K_FABRICATE & 1 and not fabricate_problem(g, seat, number):
                 offer.append(FABRICATE << VERB | number)

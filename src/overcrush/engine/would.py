@@ -38,7 +38,7 @@ from overcrush.engine.bendkinds import (
     THIS_KOD,
     TO_KO,
 )
-from overcrush.engine.control import DONE, Return
+from overcrush.engine.control import AFTER_DAMAGE, DONE, Return, queue_later
 from overcrush.engine.events import DIE_KEY, begin, drop_inactive, emit, granted, lasting, matches, note_use
 from overcrush.engine.hurting import (
     CANCELLED,
@@ -376,6 +376,8 @@ class CommitProposal(Instruction):
                 return
             g.frames.pop()
             note_done(g, commit_damage(g, further))
+            if g.later and any(head[0] == AFTER_DAMAGE for head, _ in g.later):
+                queue_later(g, AFTER_DAMAGE)
             if g.setting.options.prevention_cancels_ability and prevented(entries):
                 cancel_ability(g)
         elif kind == EV_KO:

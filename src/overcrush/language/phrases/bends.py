@@ -32,6 +32,7 @@ from overcrush.abilities.bends import (
     EnergyCountsAs,
     ExtraAttackStep,
     FaceOfLevel,
+    FixedAt,
     Forbid,
     Free,
     Gains,
@@ -47,6 +48,7 @@ from overcrush.abilities.bends import (
     MustBlock,
     NamesDraws,
     NeedsBlockers,
+    OtherPrice,
     Price,
     RerolledWhile,
     SendsThisInstead,
@@ -79,6 +81,8 @@ phrase("change.?", "<gets|get> D equal to {e:expression}", Gets(NONE, _.e))
 phrase("change.?", "<counts|count> as level {n:number}", Becomes("level", _.n))
 phrase("change.?", "<has|have> {s:stat} {n:number}", Becomes(_.s, _.n))
 phrase("change.?", "<has|have> {s:stat} equal to {e:expression}", Becomes(_.s, _.e))
+phrase("change.?", "can be purchased for {e:energy}", OtherPrice(_.e))
+phrase("change.?", "<is|are> fixed at {s:stat} {n:number}", FixedAt(_.s, _.n))
 phrase("change.?", "<has|have> the face of level {n:number}", FaceOfLevel(_.n))
 phrase("change.?", "<swaps its|swap their> A and D", SwapsStats())
 phrase("change.?", "<doubles its|double their> {s:stat}", Doubles(_.s))

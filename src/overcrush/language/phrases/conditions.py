@@ -105,6 +105,7 @@ phrase("fact", "{l:expression} is {n:number} or less", Compare(_.l, "<=", _.n))
 phrase("fact", "{l:expression} is exactly {n:number}", Compare(_.l, "=", _.n))
 phrase("fact", "{l:expression} is more than {r:expression}", Compare(_.l, ">", _.r))
 phrase("fact", "{l:expression} is less than {r:expression}", Compare(_.l, "<", _.r))
+phrase("fact", "{l:expression} is exactly {r:expression}", Compare(_.l, "=", _.r))
 phrase("fact", "{l:expression} is at least {r:expression}", Compare(_.l, ">=", _.r))
 phrase("pointed", "{g:dice.one}", _.g)
 

@@ -84,6 +84,8 @@ phrase("body", "{b:clause} unless {p:player.one} pays {c:cost paid}", Unless(_.b
 phrase("body", "unless {p:player.one} pays {c:cost paid}, {b:body}", Unless(_.b, _.p, _.c))
 phrase("body", "at end of turn, {b:body}", Delayed("end of turn", _.b))
 phrase("body", "at end of the attack step, {b:body}", Delayed("end of attack step", _.b))
+phrase("body", "after the first roll of the roll step, {b:body}", Delayed("first roll", _.b))
+phrase("body", "once it is dealt, {b:body}", Delayed("damage dealt", _.b))
 phrase("body", "X is {e:expression}", KeepNumber("X", _.e))
 
 
