@@ -125,6 +125,7 @@ SAMPLES: Final = {
 BY_HAND: Final = {
     ("plain", "unchosen"): "When fielded: KO target sidekick. Deal 1 damage to each unchosen sidekick.",
     ("per", "KO'd by it"): "When fielded: deal 2 damage to each opposing character. Gain 1 life for each KO'd by it.",
+    ("post", "KO'd by it"): "KO each sidekick. Move a die KO'd by it to used.",
     ("fact", "none is KO'd by it"): "Deal 2 damage to target character. If none is KO'd by it, gain 1 life.",
     (
         "fact",
