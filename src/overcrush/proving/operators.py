@@ -202,7 +202,7 @@ OPERATORS: Final[dict[str, Operator]] = {
         (r"\btarget (?!player|opponent)", "each "),
         (r"\beach of your", "one of your"),
         (r"\bone of your", "each of your"),
-        (r"\b(?<=[a-z] )an? (?=[a-z\"\[])", "each "),
+        (r"\b(?<=[a-z] )an? (?!opponent)(?=[a-z\"\[])", "each "),
         (r"\beach player\b", "an opponent"),
         (r"\btarget (player|opponent)\b", r"each \1"),
     ),
