@@ -423,6 +423,13 @@ class Redirect(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Retarget(Effect):
+    """Inside an answer to being targeted: the effect has another target."""
+
+    to: Group
+
+
+@dataclass(frozen=True, slots=True)
 class Instead(Effect):
     """Inside a replacement: what would have happened does not."""
 

@@ -19,7 +19,7 @@ from overcrush.engine import control as c
 from overcrush.engine import verbs as v
 from overcrush.engine import verbs_places as vp
 from overcrush.engine import verbs_table as vt
-from overcrush.engine.bendkinds import ABILITY, B_CALLED_OUT, BREATHED, BY_CHARACTER, COMBAT, DURATIONS
+from overcrush.engine.bendkinds import ABILITY, B_CALLED_OUT, BREATHED, BY_ACTION, BY_CHARACTER, COMBAT, DURATIONS
 from overcrush.engine.counting import AffectedCrowd, NumberValue, SlotCrowd, SlotValue
 from overcrush.engine.guessing import NameAnother
 from overcrush.engine.hurting import REACH_ANYTHING, REACH_DICE, REACH_PLAYERS
@@ -99,6 +99,8 @@ class Assembler:
             case pr.ChoosePlayerOrDie(name, of, players):
                 self.reach[name] = REACH_DICE if players == "none" else REACH_ANYTHING
                 self.add(ch.ChoosePlayerOrDie(names.slot(name), lower_test(of, names), players, self.source))
+                if self.source == BY_ACTION:
+                    self.add(vt.AnswerTargets(names.slot(name)))
             case pr.ChoosePlayer(name, players):
                 self.reach[name] = REACH_PLAYERS
                 self.add(ch.ChoosePlayerOrDie(names.slot(name), None, players, self.source))
@@ -177,6 +179,8 @@ class Assembler:
         test = lower_test(of, self.names)
         self.add(c.SetSlot(slot, ()))
         self.add(ch.ChooseDice(slot, test, count, least, by, targeting, self.source))
+        if targeting and self.source == BY_ACTION:
+            self.add(vt.AnswerTargets(slot))
 
     def may(self, do: pr.Effect, who: Crowd) -> None:
         """Asked only if it could be done: its first cost can be paid, its first choice has something to choose."""
@@ -480,6 +484,8 @@ class Assembler:
                 self.add(vt.RedirectDamage(SlotValue(slot), lower_group(to, names)))
             case ef.Redirect(amount, to):
                 self.add(vt.RedirectDamage(lower_value(amount, names), lower_group(to, names)))
+            case ef.Retarget(to):
+                self.add(vt.Retarget(lower_group(to, names)))
             case ef.Instead() | ef.Cancel():
                 self.add(vt.InsteadOfIt())
             case ef.UseCopy():

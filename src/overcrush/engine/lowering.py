@@ -462,10 +462,8 @@ def index_trigger(s: Setting, row: AbilityRow, scope: str) -> None:
         s.watch[row.event].append(row)
 
 
-WOULD_EVENTS = frozenset(
-    EVENT_NUMBERS[name]
-    for name in ("ko", "damaged", "player damaged", "keyword used", "action used", "global used", "leaves unblocked")
-)
+ANSWERED = ("ko", "damaged", "player damaged", "keyword used", "action used", "global used", "targeted")
+WOULD_EVENTS = frozenset(EVENT_NUMBERS[name] for name in (*ANSWERED, "leaves unblocked"))
 """What is proposed before it happens, so that it can be answered."""
 
 

@@ -180,6 +180,9 @@ def spend(g: Game, seat: int, packed: int) -> list[int]:
         if kept:
             g.virtual[at + t] -= kept
             units[t] -= kept
+            if g.setting.heard[EV_SPENT]:
+                # Energy that no die shows is spent like any other (E-016).
+                emit(g, EV_SPENT, -1, -1, seat, kept, seat, 1 << t, RESERVE)
             if t == GENERIC and g.fleeting[seat]:
                 g.fleeting[seat] -= min(kept, g.fleeting[seat])
     left = units[0] + units[1] + units[2] + units[3] + units[4] + units[5]

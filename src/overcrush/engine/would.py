@@ -70,6 +70,7 @@ from overcrush.engine.words import (
     EV_KO,
     EV_LEAVES_UNBLOCKED,
     EV_PLAYER_DAMAGED,
+    EV_TARGETED,
     K_IRON_WILL,
     K_OVERCRUSH,
     KODNOW,
@@ -383,6 +384,9 @@ class CommitProposal(Instruction):
         elif kind == EV_KO:
             g.frames.pop()
             commit_ko(g, entries)
+        elif kind == EV_TARGETED:
+            g.frames.pop()
+            change_targets(g, entries, f.slots[W_REACH][0])
         elif kind == EV_LEAVES_UNBLOCKED:
             g.frames.pop()
             for i in range(0, len(entries), STRIDE):
@@ -392,6 +396,20 @@ class CommitProposal(Instruction):
             # A use that somebody may cancel: the program below goes on only if nobody did.
             g.frames.pop()
             note_done(g, 0 if entries[P_AMOUNT] == CANCELLED else 1)
+
+
+def change_targets(g: Game, entries: Ints, slot: int) -> None:
+    """The program that has targeted dice goes on with those that the answers have left it."""
+    frame = g.frames[-1]
+    targets: list[int] = []
+    at = 0
+    for d in frame.slots[slot]:
+        if d >= 0 and is_character(g, d):
+            targets.append(entries[at])
+            at += STRIDE
+        else:
+            targets.append(d)
+    frame.slots[slot] = tuple(targets)
 
 
 def prevented(entries: Ints) -> bool:

@@ -51,6 +51,7 @@ from overcrush.abilities.effects import (
     RemoveFromCombat,
     Reroll,
     RerollOrKo,
+    Retarget,
     Roll,
     Rule,
     Sacrifice,
@@ -242,6 +243,7 @@ phrase("verb", "prevent all of it", Prevent(ALL))
 phrase("verb", "redirect {n:number} of it to {g:group}", Redirect(_.n, _.g))
 phrase("verb", "redirect up to {n:number} of it to {g:group}", Redirect(UpTo(_.n), _.g))
 phrase("verb", "redirect all of it to {g:group}", Redirect(ALL, _.g))
+phrase("verb", "change the target to {g:dice.one}", Retarget(_.g))
 phrase("verb", "use a copy of it", UseCopy())
 phrase("verb", "use the effect of {d:dice.one}", UseActionOf(_.d))
 
