@@ -3,3 +3,7 @@
 `overcrush.envs.pettingzoo`, `overcrush.envs.gymnasium` and `overcrush.envs.openspiel` each need their project's package
 (the extra `overcrush[envs]`), and only when they are imported. The encodings they share stand in docs/environments.md.
 """
+
+from overcrush.envs.needing import need
+
+need("numpy", "NumPy")

@@ -68,6 +68,10 @@ class Episode:
         twin.actions = self.actions
         return twin
 
+    def __deepcopy__(self, memo: object) -> Episode:
+        """The table with its cards is shared by all copies."""
+        return self.copy()
+
     @property
     def over(self) -> bool:
         return self.game.result != GOING_ON
