@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from overcrush.catalogue.load import load_file
+from overcrush.cli.cards import problems_of
 from overcrush.scenarios.model import PASSED
 from overcrush.scenarios.running import run_file
 from tests.drawn.draw import draw
@@ -34,6 +35,12 @@ def test_every_card_that_is_written_reads_and_was_drawn(file: Path) -> None:
     assert [f"{entry.id}: {entry.problem}" for entry in entries if entry.card is None] == []
     drawn = {card for cards in DRAWN.values() for card in cards}
     assert {entry.id for entry in entries} <= drawn
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_the_engine_can_run_every_card_that_is_written(file: Path) -> None:
+    problems, _ = problems_of(file)
+    assert [str(problem) for problem in problems] == []
 
 
 @pytest.mark.parametrize("file", SCENARIOS, ids=lambda file: file.stem)

@@ -9,13 +9,14 @@ from overcrush.abilities import effects as ef
 from overcrush.abilities import groups as gr
 from overcrush.abilities import program as pr
 from overcrush.abilities import selectors as se
-from overcrush.abilities.amounts import Amount, Number, Product, StatOf, UpTo
+from overcrush.abilities.amounts import Number, StatOf, UpTo
 from overcrush.abilities.conditions import Condition
 from overcrush.abilities.costs import Cost
 from overcrush.engine import away as aw
 from overcrush.engine import borrowing as bo
 from overcrush.engine import choosing as ch
 from overcrush.engine import control as c
+from overcrush.engine import targeting as tg
 from overcrush.engine import verbs as v
 from overcrush.engine import verbs_places as vp
 from overcrush.engine import verbs_table as vt
@@ -100,7 +101,7 @@ class Assembler:
                 self.reach[name] = REACH_DICE if players == "none" else REACH_ANYTHING
                 self.add(ch.ChoosePlayerOrDie(names.slot(name), lower_test(of, names), players, self.source))
                 if self.source == BY_ACTION:
-                    self.add(vt.AnswerTargets(names.slot(name)))
+                    self.add(tg.AnswerTargets(names.slot(name)))
             case pr.ChoosePlayer(name, players):
                 self.reach[name] = REACH_PLAYERS
                 self.add(ch.ChoosePlayerOrDie(names.slot(name), None, players, self.source))
@@ -180,7 +181,7 @@ class Assembler:
         self.add(c.SetSlot(slot, ()))
         self.add(ch.ChooseDice(slot, test, count, least, by, targeting, self.source))
         if targeting and self.source == BY_ACTION:
-            self.add(vt.AnswerTargets(slot))
+            self.add(tg.AnswerTargets(slot))
 
     def may(self, do: pr.Effect, who: Crowd) -> None:
         """Asked only if it could be done: its first cost can be paid, its first choice has something to choose."""
@@ -443,8 +444,10 @@ class Assembler:
                 row = lower_bend(bend, None, names)
                 self.add(vt.ApplyBend(self.reached(to, names), row, number_of(DURATIONS, until, "duration")))
             case ef.Rule(of, bend, until, again):
-                if until == ef.UNTIL_NEXT_PURCHASE and isinstance(bend, be.GoesTo):
+                if isinstance(bend, be.GoesTo) and (until == ef.UNTIL_NEXT_PURCHASE or isinstance(of, se.FirstThisTurn)):
                     # A price says whose it is, a destination does not: it is about what this player purchases.
+                    of = se.Yours() & of
+                elif isinstance(of, se.FirstThisTurn) and of.event == "fielded":
                     of = se.Yours() & of
                 rule = vt.SetRule(lower_bend(bend, of, names), number_of(DURATIONS, until, "duration"))
                 rule.adds_up = again == "adds up"
@@ -485,7 +488,7 @@ class Assembler:
             case ef.Redirect(amount, to):
                 self.add(vt.RedirectDamage(lower_value(amount, names), lower_group(to, names)))
             case ef.Retarget(to):
-                self.add(vt.Retarget(lower_group(to, names)))
+                self.add(tg.Retarget(lower_group(to, names)))
             case ef.Instead() | ef.Cancel():
                 self.add(vt.InsteadOfIt())
             case ef.UseCopy():
@@ -587,23 +590,3 @@ def first_cost(effect: pr.Effect) -> Cost | None:
 
 def try_group(of: se.Filter, names: Names, groups: list[Test]) -> None:
     groups.append(lower_test(of, names))
-
-
-def in_batches(effect: pr.Effect, times: Amount) -> pr.Effect | None:
-    """The effect of several payments made together: one effect with the summed amount; None if it has no amount."""
-    match effect:
-        case pr.Sequence(steps):
-            changed = [in_batches(step, times) for step in steps]
-            if all(step is None for step in changed):
-                return None
-            return pr.Sequence(tuple(new or old for new, old in zip(changed, steps, strict=True)))
-        case ef.DealDamage(amount):
-            return replace(effect, amount=Product(amount, times))
-        case ef.GainLife(amount) | ef.LoseLife(amount) | ef.GainEnergy(amount):
-            return replace(effect, amount=Product(amount, times))
-        case ef.Apply(_, be.Gets(attack, defense), _):
-            return replace(effect, bend=be.Gets(Product(attack, times), Product(defense, times)))
-        case ef.PrepFromBag(count) | ef.DrawAndRoll(count):
-            return replace(effect, count=Product(count, times))
-        case _:
-            return None

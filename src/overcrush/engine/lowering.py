@@ -34,8 +34,9 @@ from overcrush.engine.choosing import ChooseDice, ChoosePlayerOrDie
 from overcrush.engine.counting import BurstCond, NotCond, NumberValue
 from overcrush.engine.events import HOWS
 from overcrush.engine.keywords import own_abilities
+from overcrush.engine.lower_batches import in_batches
 from overcrush.engine.lower_bends import lower_bend, lower_cost
-from overcrush.engine.lower_effects import Assembler, first_cost, in_batches, leading_choices, needs_of
+from overcrush.engine.lower_effects import Assembler, first_cost, leading_choices, needs_of
 from overcrush.engine.lower_values import (
     Names,
     VocabularyError,

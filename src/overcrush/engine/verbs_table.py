@@ -18,7 +18,7 @@ from overcrush.engine.bendkinds import (
 from overcrush.engine.choosing import can_be_targeted
 from overcrush.engine.control import DONE
 from overcrush.engine.counting import one_seat
-from overcrush.engine.events import H_ACTION, begin, emit
+from overcrush.engine.events import begin, emit
 from overcrush.engine.fielding import field_die, move_to_field
 from overcrush.engine.hurting import (
     CANCELLED,
@@ -47,7 +47,6 @@ from overcrush.engine.words import (
     EV_COUNTERED,
     EV_FLIPPED,
     EV_KEYWORD,
-    EV_TARGETED,
     FIELD,
     GONE,
     HOW_EFFECT,
@@ -391,38 +390,6 @@ class RedirectDamage(Instruction):
                 w.slots[W_USED] = (*w.slots[W_USED], used[j], new, *used[j + 2 : j + 4])
         w.slots[W_FRESH] = (new,)
         w.at = 0
-
-
-class AnswerTargets(Instruction):
-    """Whom an action die targets may be answered before anything is done to them."""
-
-    def __init__(self, slot: int) -> None:
-        self.slot = slot
-
-    def do(self, g: Game, f: Frame) -> None:
-        if g.setting.would[EV_TARGETED]:
-            entries: list[int] = []
-            for d in f.slots[self.slot]:
-                if d >= 0 and is_character(g, d):
-                    entries += [d, 1, f.die, f.card, f.seat, H_ACTION]
-            propose(g, EV_TARGETED, tuple(entries), f.seat, f.die, f.card, self.slot)
-
-
-class Retarget(Instruction):
-    """The target that is answered is another one."""
-
-    def __init__(self, to: Crowd) -> None:
-        self.to = to
-
-    def do(self, g: Game, f: Frame) -> None:
-        w = proposal(g)
-        targets = [d for d in self.to.members(g, f) if d >= 0]
-        f.slots[DONE] = (0,)
-        if w is not None and targets:
-            entries = list(w.slots[W_ENTRIES])
-            entries[w.slots[W_NOW][1]] = targets[0]
-            w.slots[W_ENTRIES] = tuple(entries)
-            f.slots[DONE] = (1,)
 
 
 def take_off(g: Game, w: Frame, amount: int) -> list[tuple[int, int]]:
