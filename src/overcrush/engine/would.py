@@ -211,6 +211,8 @@ class FindReaction(Instruction):
         kind = f.slots[W_KIND][0]
         entries = f.slots[W_ENTRIES]
         used = f.slots[W_USED]
+        if kind == EV_LEAVES_UNBLOCKED:
+            entries = without_energy(g, f)
         if len(f.slots[W_EVENTS]) * STRIDE < len(entries):
             tell_events_apart(f)
         events = f.slots[W_EVENTS]
@@ -237,6 +239,18 @@ class FindReaction(Instruction):
                         return
         f.at += 1
         assert s is g.setting
+
+
+def without_energy(g: Game, f: Frame) -> Ints:
+    """An answer may have rolled a die that leaves: if it now shows no character it goes before the next is asked about."""
+    entries = list(f.slots[W_ENTRIES])
+    for i in range(0, len(entries), STRIDE):
+        d = entries[i]
+        if entries[i + P_AMOUNT] != CANCELLED and g.zone[d] == ATTACK and not shows_character(g, d):
+            entries[i + P_AMOUNT] = CANCELLED
+            to_used(g, d, entries[i + P_BY])
+    f.slots[W_ENTRIES] = tuple(entries)
+    return f.slots[W_ENTRIES]
 
 
 def event_for(ability: AbilityRow, events: Ints, i: int) -> int:
