@@ -106,7 +106,7 @@ def give_sidekick(g: Game) -> None:
 
 
 def owe_energy(g: Game) -> None:
-    g.virtual[1] = -1
+    g.virtual = with_entry(g.virtual, 1, -1)
 
 
 def fleeting_from_nothing(g: Game) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from overcrush.abilities.card import CharacterFace, Die, EnergyFace
 from overcrush.engine import cardrows, moving, places, queries, rolling, setup
 from overcrush.engine.bendkinds import S_ATTACK
-from overcrush.engine.cardrows import CardRow, FaceRow
+from overcrush.engine.cardrows import KNOWN, CardRow, FaceRow
 from overcrush.engine.moving import move
 from overcrush.engine.places import face, in_field
 from overcrush.engine.rolling import INTO_RESERVE, RollDie
@@ -65,6 +65,7 @@ def _() -> None:
         found: list[FaceRow] = old(card)
         for row in found:
             row.attack, row.defense = row.defense, row.attack
+            row.stats = KNOWN | row.attack << 16 | row.defense
         return found
 
     around(cardrows.face_rows, rows)

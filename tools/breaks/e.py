@@ -10,7 +10,7 @@ from overcrush.engine.events import emit
 from overcrush.engine.moving import move, to_used
 from overcrush.engine.payment import pool
 from overcrush.engine.rolling import IN_STEP, R_DICE, R_FACES, R_MODE, RollEnd
-from overcrush.engine.state import Frame, Game, Ints
+from overcrush.engine.state import Frame, Game, Ints, with_entry
 from overcrush.engine.turn import BeginCleanup
 from overcrush.engine.windows import BeginUse
 from overcrush.engine.words import (
@@ -182,7 +182,8 @@ def _() -> None:
     def use(old: Any, g: Game, seat: int, d: int, units: list[int], paid: list[int]) -> None:
         before = g.virtual[seat * 6 + GENERIC]
         old(g, seat, d, units, paid)
-        g.virtual[seat * 6 + GENERIC] = min(before, g.virtual[seat * 6 + GENERIC])
+        at = seat * 6 + GENERIC
+        g.virtual = with_entry(g.virtual, at, min(before, g.virtual[at]))
         g.fleeting[seat] = min(g.fleeting[seat], g.virtual[seat * 6 + GENERIC])
 
     around(payment.use_die, use)
@@ -252,7 +253,7 @@ def _() -> None:
 @breaks("E-025", "an energy face gives the type of its card")
 def _() -> None:
     def by_card(_old: Any, g: Game, seat: int) -> list[int]:
-        have = g.virtual[seat * 6 : seat * 6 + 6]
+        have = list(g.virtual[seat * 6 : seat * 6 + 6])
         for d in g.places[seat * ZONES + RESERVE]:
             shown = g.setting.die_faces[d][g.face[d]]
             types = g.setting.cards[g.card[d]].types

@@ -8,7 +8,7 @@ from overcrush.engine.payment import can_pay
 from overcrush.engine.purchasing import FieldingPrice
 from overcrush.engine.refusals import ATTACK_CANNOT, FIELD_TOO_LITTLE
 from overcrush.engine.selecting import matching
-from overcrush.engine.state import Frame, Game, Ints
+from overcrush.engine.state import Frame, Game, Ints, with_more
 from overcrush.engine.verbs import ToField
 from overcrush.engine.windows import FIELD_IT, VERB
 from overcrush.engine.words import CHARACTER_FACE, FIELDED_NOW, RESERVE, ZONES
@@ -119,7 +119,7 @@ def _() -> None:
         below = payment.fielding_cost(g, f.seat, f.die) - 20
         shown.fielding = printed
         if below < 0:
-            g.virtual[f.seat * 6 + 5] -= below
+            g.virtual = with_more(g.virtual, f.seat * 6 + 5, -below)
         old(self, g, f)
 
     around_method(FieldingPrice, "do", do)

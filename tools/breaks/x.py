@@ -318,7 +318,11 @@ def _() -> None:
     def live(old: Any, g: Game) -> list[Live]:
         statics = [each for each in g.setting.statics if g.setting.cards[each.card].owner >= 0]
         always = [Live(each, Frame(-1, g.setting.cards[each.card].owner, -1, each.card, [()])) for each in statics]
-        return [*old(g), *always]
+        found = [*old(g), *always]
+        for each in statics:
+            if each.bend is not None:
+                g.live_kinds |= 1 << each.bend.kind
+        return found
 
     around(bending.live, live)
 

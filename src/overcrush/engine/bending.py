@@ -56,6 +56,8 @@ def remembered_word(chosen: Ints) -> int:
 class Held:
     """A bend that holds now: who gave it and with which numbers."""
 
+    __slots__ = ("bend", "first", "frame", "second")
+
     def __init__(self, bend: BendRow, frame: Frame, first: int, second: int) -> None:
         self.bend = bend
         self.frame = frame
@@ -173,9 +175,7 @@ def bent(g: Game, kind: int) -> bool:
     s = g.setting
     if not s.bend_kinds >> kind & 1:
         return False
-    if s.own_kinds >> kind & 1:
-        return True
-    return bent_elsewhere(g, kind)
+    return s.own_kinds >> kind & 1 != 0 or bent_elsewhere(g, kind)
 
 
 def bent_any(g: Game, kinds: int) -> bool:

@@ -10,7 +10,7 @@ from overcrush.engine.events import note_use, within_limit
 from overcrush.engine.payment import use_die
 from overcrush.engine.places import face, row, touch_all
 from overcrush.engine.selecting import matching
-from overcrush.engine.state import AbilityRow, Asking, Crowd, Frame, Game, Test, push
+from overcrush.engine.state import AbilityRow, Asking, Crowd, Frame, Game, Test, push, with_more
 from overcrush.engine.usable import global_barred, lacks
 from overcrush.engine.windows import ARG, SILENCING, USE_GLOBAL, VERB
 from overcrush.engine.words import ACTION, BASIC, ENERGY_FACE, RESERVE
@@ -78,7 +78,7 @@ class UseEnergy(Asking):
             units = [0] * 6
             units[answer] = 1
             use_die(g, g.controller[d], d, units, [])
-            g.virtual[f.seat * 6 + answer] += 1
+            g.virtual = with_more(g.virtual, f.seat * 6 + answer, 1)
 
     def topic(self, g: Game, f: Frame) -> str:
         return "energy"

@@ -15,9 +15,19 @@ from overcrush.engine.words import (
     WILD,
 )
 
+KNOWN: Final = 1 << 40
+"""Marks a computed entry of the stats and keys columns."""
+
 
 class FaceRow:
     """One side of a die."""
+
+    # fmt: off
+    __slots__ = (
+        "attack", "burst", "defense", "fielding", "first", "kind", "level", "rest", "second", "stats", "total",
+        "units", "weight",
+    )
+    # fmt: on
 
     def __init__(self, kind: int, units: tuple[int, ...], level: int, fielding: int, attack: int, defense: int) -> None:
         self.kind = kind
@@ -32,6 +42,8 @@ class FaceRow:
         self.fielding = fielding
         self.attack = attack
         self.defense = defense
+        self.stats: int = KNOWN | attack << 16 | defense
+        """Both as a number of the column of computed stats."""
         self.burst: int = 0
         self.weight: int = 1
         """How many faces of the die are equal to this one; the others map to it."""
@@ -41,6 +53,14 @@ class FaceRow:
 
 class CardRow:
     """A card on the table."""
+
+    # fmt: off
+    __slots__ = (
+        "actions", "affiliations", "alignment", "anytimes", "canonical", "cost", "equip", "faces", "globals",
+        "has_live", "id", "keyword_values", "keywords", "kind", "levels", "name", "number", "own_statics", "owner",
+        "pips", "plain_price", "rolls", "second_values", "source", "stays", "tags", "types",
+    )
+    # fmt: on
 
     def __init__(self, card: Card, number: int, owner: int) -> None:
         self.source = card

@@ -23,6 +23,8 @@ FINISHED: Final = -1
 
 def by_look(g: Game, dice: list[int]) -> list[tuple[int, int]]:
     """Dice with their looks, in the order in which they are offered."""
+    if len(dice) < 2:
+        return [(0, d) for d in dice]
     pairs = [(look(g, d), d) for d in dice]
     pairs.sort()
     return pairs
@@ -40,10 +42,11 @@ def next_choices(pairs: list[tuple[int, int]], last: int, leave: int) -> list[in
                 last_look = pairs[i][0]
                 break
     seen = -1
-    for i in range(start, len(pairs)):
+    end = len(pairs)
+    if leave > 1:
+        end -= leave - 1
+    for i in range(start, end):
         kind, d = pairs[i]
-        if len(pairs) - i < leave:
-            break
         if kind == last_look:
             if i == start:
                 offer.append(d)
@@ -85,7 +88,7 @@ def legal(g: Game, f: Frame, test: Test, targeting: bool, source: int) -> list[i
 
 def enough(g: Game, f: Frame, test: Test, count: int, source: int) -> bool:
     """Whether so many dice can be targeted; most of the time it stops at the first."""
-    if test.zones() >> OUT & 1 or bent(g, B_UNTARGETABLE):
+    if test.zones() >> OUT & 1 or (g.setting.bend_kinds >> B_UNTARGETABLE & 1 and bent(g, B_UNTARGETABLE)):
         return len(legal(g, f, test, True, source)) >= count
     return at_least(g, f, test, count)
 

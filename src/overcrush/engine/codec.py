@@ -279,7 +279,7 @@ def assemble(setting: Setting, columns: Reader, rest: Reader, left_out: int) -> 
     g.owner = columns.many(n)
     g.side = columns.many(len(setting.cards))
     g.life = list(columns.many(setting.sides))
-    g.virtual = list(columns.many(setting.seats * 6))
+    g.virtual = columns.many(setting.seats * 6)
     g.fleeting = list(columns.many(setting.seats))
     g.damage = setting.no_damage if left_out & NO_DAMAGE else columns.many(n)
     g.card = setting.die_card if left_out & PRINTED_CARDS else columns.many(n)
@@ -366,8 +366,10 @@ def rebuild(g: Game) -> None:
     g.stats = s.zeros[:]
     g.keys = s.zeros[:]
     g.prices = s.no_prices[:]
-    g.known = False
+    g.kept = []
+    g.priced = False
     g.shared = False
     g.live = None
+    g.passed_up = []
     g.offer = None
     g.asked = NOBODY

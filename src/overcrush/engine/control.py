@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from overcrush.engine.bendkinds import TRIGGERED
 from overcrush.engine.events import begin, limit_key, note_use, within_limit
 from overcrush.engine.queries import look
 from overcrush.engine.state import Asking, Cond, Crowd, Frame, Game, Instruction, Ints, Value, push
 
-DONE = 1
+DONE: Final = 1
 """The slot that says what the last step did."""
 
 
@@ -225,10 +227,10 @@ def resume_delayed(g: Game, entry: Ints) -> None:
             return
 
 
-AT_END_OF_TURN = 0
-AFTER_ATTACK = 1
-AFTER_DAMAGE = 2
-AFTER_FIRST_ROLL = 3
+AT_END_OF_TURN: Final = 0
+AFTER_ATTACK: Final = 1
+AFTER_DAMAGE: Final = 2
+AFTER_FIRST_ROLL: Final = 3
 
 
 def queue_later(g: Game, moment: int) -> None:

@@ -48,7 +48,7 @@ from overcrush.engine.bendkinds import (
     YOU,
 )
 from overcrush.engine.places import face, field_of, is_active, side_of_die, touch_all
-from overcrush.engine.queries import attack_of, can_use, defense_of, engaged_with
+from overcrush.engine.queries import can_use, compute_stats, engaged_with
 from overcrush.engine.state import AbilityRow, Frame, Game, Ints, Test
 from overcrush.engine.words import (
     ACTION,
@@ -156,6 +156,7 @@ def emit(g: Game, kind: int, die: int, other: int, seat: int, amount: int, by: i
     """A fact of the present commit. Called while the die still stands where it was, so that the event knows it."""
     if die >= 0:
         if g.face[die] >= 0 and (g.zone[die] == FIELD or g.zone[die] == ATTACK):
+            stats = g.stats[die] or compute_stats(g, die)
             event = (
                 kind,
                 die,
@@ -165,9 +166,9 @@ def emit(g: Game, kind: int, die: int, other: int, seat: int, amount: int, by: i
                 by,
                 how,
                 g.card[die],
-                attack_of(g, die),
-                defense_of(g, die),
-                face(g, die).level,
+                stats >> 16 & 0xFFFF,
+                stats & 0xFFFF,
+                g.setting.die_faces[die][g.face[die]].level,
                 origin,
             )
         else:
@@ -201,10 +202,11 @@ def listen(g: Game, kind: int, event: Ints) -> None:
                 ability = s.abilities[number]
                 if ability.kind == TRIGGERED and ability.event == kind:
                     own_trigger(g, ability, die, event)
-    for mod in lasting(g):
-        ability = s.abilities[mod[M_FIRST]]
-        if ability.kind == TRIGGERED and ability.event == kind:
-            try_queue(g, ability, mod[M_SEAT], mod[M_DIE], mod[M_CARD], event)
+    if g.mods:
+        for mod in lasting(g):
+            ability = s.abilities[mod[M_FIRST]]
+            if ability.kind == TRIGGERED and ability.event == kind:
+                try_queue(g, ability, mod[M_SEAT], mod[M_DIE], mod[M_CARD], event)
     for ability in s.watch[kind]:
         watch_trigger(g, ability, event)
     for ability in s.keyword_watch[kind]:

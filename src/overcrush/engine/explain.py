@@ -21,7 +21,8 @@ from overcrush.engine.bendkinds import (
     S_DEFENSE,
     STATIC,
 )
-from overcrush.engine.queries import KNOWN, applies, attack_of, defense_of, experience_of, from_mod
+from overcrush.engine.cardrows import KNOWN
+from overcrush.engine.queries import applies, attack_of, defense_of, experience_of, from_mod
 from overcrush.engine.state import BendRow, Frame, Game, Ints
 from overcrush.engine.texts import in_edition_words, say
 
@@ -37,7 +38,6 @@ def explain_stat(game: Game, die: int) -> list[Line]:
     g = game.copy()
     shown = base_face(g, die)
     g.stats = g.setting.zeros[:]
-    g.known = True
     g.stats[die] = KNOWN | shown.attack << 16 | shown.defense
     lines: list[Line] = [(say("stat:printed", {"level": str(shown.level)}), shown.attack, shown.defense)]
     add_set(g, die, lines)

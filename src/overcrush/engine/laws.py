@@ -12,6 +12,7 @@ from overcrush.engine.bendkinds import EVERYTHING
 from overcrush.engine.codec import asks_now, decode, encode, rebuild
 from overcrush.engine.events import DIE_KEY
 from overcrush.engine.machine import asking, offered, play, why_not
+from overcrush.engine.payment import compute_price
 from overcrush.engine.places import row
 from overcrush.engine.queries import compute_keys, compute_stats
 from overcrush.engine.state import Game, Ints
@@ -40,6 +41,7 @@ from overcrush.engine.words import (
     ROLL_AND_REROLL,
     TIE,
     TOKEN,
+    TURN_FLAGS,
     USED,
     ZONE_TITLES,
     ZONES,
@@ -151,6 +153,8 @@ def check_dice(g: Game) -> None:
         kept = g.zone[d] == RESERVE and g.setting.options.damage_stays_on_rerolled_die
         if g.damage[d] < 0 or (g.damage[d] and not fielded and not kept):
             raise LawBroken(f"{called(g, d)} has {g.damage[d]} damage")
+        if g.flags[d] & ~TURN_FLAGS and not fielded and zone != RESERVE:
+            raise LawBroken(f"{called(g, d)} has the lasting flags {g.flags[d] & ~TURN_FLAGS}")
         check_host(g, d, fielded)
         if printed.number == 0:
             sidekicks[s.side_of[g.owner[d]]] += 1
@@ -344,11 +348,16 @@ def check_moment(g: Game) -> None:
 
 
 def check_caches(g: Game) -> None:
-    """Attack, defense and keywords as kept equal what they are when computed afresh."""
+    """Attack, defense, keywords and prices as kept equal what they are when computed afresh."""
+    unlisted = [d for d in range(len(g.zone)) if (g.stats[d] or g.keys[d]) and d not in g.kept]
+    if unlisted and not g.shared:
+        raise LawBroken(f"something is kept of {called(g, unlisted[0])}, which is not listed among what is kept")
     fresh = g.copy()
-    fresh.stats = g.setting.zeros[:]
-    fresh.keys = g.setting.zeros[:]
-    fresh.live = None
+    rebuild(fresh)
+    for at, price in enumerate(g.prices):
+        card, seat = divmod(at, g.setting.seats)
+        if price and price - 1 != compute_price(fresh, seat, card):
+            raise LawBroken(f"{g.setting.cards[card].name} is kept with a price of {price - 1} for seat {seat}")
     for d in range(len(g.zone)):
         if g.stats[d] and g.zone[d] in (FIELD, ATTACK):
             now = compute_stats(fresh, d)
@@ -374,6 +383,11 @@ def check_offer(g: Game) -> None:
     again = instruction.ask(g, f)
     if again != offer:
         raise LawBroken(f"{instruction.topic(g, f)} offers {offer} and, asked again, {again}")
+    fresh = g.copy()
+    rebuild(fresh)
+    again = offered(fresh)
+    if again != offer:
+        raise LawBroken(f"{instruction.topic(g, f)} offers {offer} and, with nothing kept from before, {again}")
     if len(offer) < 2:
         raise LawBroken(f"{instruction.topic(g, f)} asks with {len(offer)} answers")
     if len(set(offer)) != len(offer):

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from overcrush.engine.hurting import finish
 from overcrush.engine.refusals import GAME_OVER, NOT_AN_ANSWER, REASONS, Refusal
 from overcrush.engine.returning import release_hangers
-from overcrush.engine.state import DOES, SETTLES, Dice, Frame, Game, Instruction, Ints
+from overcrush.engine.state import DOES, SETTLES, Dice, Frame, Game, Instruction, Ints, Program
 from overcrush.engine.words import CHANCE, EV_KO, GOING_ON, NOBODY
 from overcrush.engine.would import deaths, propose
 
-LOOP_BOUND = 100_000
+LOOP_BOUND: Final = 100_000
 """More instructions than any turn needs between two questions: beyond it a program does not end."""
 
 
@@ -45,40 +47,59 @@ def advance(g: Game, dice: Dice | None, record: list[int] | None) -> None:
             g.asked = NOBODY
             return
         f = frames[-1]
-        program = programs[f.program]
+        if run(g, f, programs[f.program], dice, record):
+            return
+    raise RuntimeError(f"{programs[frames[-1].program].name} does not come to an end")
+
+
+def run(g: Game, f: Frame, program: Program, dice: Dice | None, record: list[int] | None) -> bool:
+    """Run the program of the top frame until another frame is on top; True if somebody must answer first."""
+    code = program.code
+    kinds = program.kinds
+    frames = g.frames
+    for _ in range(LOOP_BOUND):
         at = f.at
-        kind = program.kinds[at]
-        if kind == SETTLES:
-            f.at = at + 1 if g.waiting else at + 2
-            continue
-        instruction = program.code[at]
+        kind = kinds[at]
         if kind == DOES:
             f.at = at + 1
-            instruction.do(g, f)
-        elif dice is None or not instruction.samples or not instruction.sample(g, f, dice, record):
-            offer = instruction.ask(g, f)
-            if len(offer) == 1:
-                answer = offer[0]
-            else:
-                seat = instruction.seat(g, f)
-                if seat != CHANCE or dice is None:
-                    g.offer = offer
-                    g.asked = seat
-                    return
-                weights = instruction.weights(g, f)
-                left = dice.below(sum(weights))
-                i = 0
-                while left >= weights[i]:
-                    left -= weights[i]
-                    i += 1
-                answer = offer[i]
-                if record is not None:
-                    record.append(answer)
-            f.at = at + 1
-            instruction.take(g, f, answer)
-        if g.look & 3 and g.result == GOING_ON:
+            code[at].do(g, f)
+        elif kind == SETTLES:
+            f.at = at + 1 if g.waiting else at + 2
+            continue
+        else:
+            instruction = code[at]
+            if dice is None or not instruction.samples or not instruction.sample(g, f, dice, record):
+                offer = instruction.ask(g, f)
+                if len(offer) == 1:
+                    answer = offer[0]
+                else:
+                    seat = instruction.seat(g, f)
+                    if seat != CHANCE or dice is None:
+                        g.offer = offer
+                        g.asked = seat
+                        return True
+                    answer = drawn_lot(offer, instruction.weights(g, f), dice)
+                    if record is not None:
+                        record.append(answer)
+                f.at = at + 1
+                instruction.take(g, f, answer)
+        if g.result != GOING_ON:
+            return False
+        if g.look:
             look_around(g)
-    raise RuntimeError(f"{programs[frames[-1].program].name} does not come to an end")
+        if frames[-1] is not f:
+            return False
+    raise RuntimeError(f"{program.name} does not come to an end")
+
+
+def drawn_lot(offer: list[int], weights: list[int], dice: Dice) -> int:
+    """One of the answers, each as likely as its weight says."""
+    left = dice.below(sum(weights))
+    i = 0
+    while left >= weights[i]:
+        left -= weights[i]
+        i += 1
+    return offer[i]
 
 
 def offered(g: Game) -> list[int]:

@@ -16,10 +16,11 @@ from overcrush.engine.bendkinds import (
     V_PURCHASE,
     YOU,
 )
+from overcrush.engine.cardrows import FaceRow
 from overcrush.engine.events import emit
 from overcrush.engine.moving import to_used
 from overcrush.engine.places import face, touch
-from overcrush.engine.state import Game, Ints
+from overcrush.engine.state import Game, Ints, with_more
 from overcrush.engine.words import (
     CARD,
     EV_SPENT,
@@ -43,7 +44,7 @@ def pool(g: Game, seat: int) -> list[int]:
     if g.counted == seat:
         return g.purse
     at = seat * 6
-    have = g.virtual[at : at + 6]
+    have = [0, 0, 0, 0, 0, 0] if g.virtual is g.setting.no_energy else list(g.virtual[at : at + 6])
     faces = g.setting.die_faces
     for d in g.places[seat * ZONES + RESERVE]:
         shown = faces[d][g.face[d]]
@@ -100,14 +101,18 @@ def concerns(g: Game, h: Held, seat: int) -> bool:
 
 
 def pack(units: list[int]) -> int:
-    packed = 0
-    for t in range(6):
-        packed |= units[t] << (BITS * t)
-    return packed
+    return units[0] | units[1] << 5 | units[2] << 10 | units[3] << 15 | units[4] << 20 | units[5] << 25
 
 
 def unpack(packed: int) -> list[int]:
-    return [packed >> (BITS * t) & MASK_BITS for t in range(6)]
+    return [
+        packed & MASK_BITS,
+        packed >> 5 & MASK_BITS,
+        packed >> 10 & MASK_BITS,
+        packed >> 15 & MASK_BITS,
+        packed >> 20 & MASK_BITS,
+        packed >> 25 & MASK_BITS,
+    ]
 
 
 def payments(g: Game, seat: int, amount: int, types: Ints) -> list[int]:
@@ -115,22 +120,33 @@ def payments(g: Game, seat: int, amount: int, types: Ints) -> list[int]:
     if amount == 0:
         return [0]
     have = pool(g, seat)
-    total = sum(have)
     if g.setting.bend_kinds >> B_ENERGY_AS & 1:
         types = tuple(t for t in types if not counts_for(g, seat, t))
+    need = [0, 0, 0, 0]
+    for t in types:
+        need[t] += 1
+    if have[0] + have[1] + have[2] + have[3] + have[4] + have[5] <= amount:
+        # All of it, if that is enough: there is nothing to choose.
+        return [pack(have)] if sum(have) == amount and lacking(have, need) <= have[WILD] else []
     kinds = [t for t in range(6) if have[t]]
     if len(kinds) == 1:
         only = kinds[0]
         if types and only != WILD and any(t != only for t in types):
             return []
-        return [amount << (BITS * only)] if total >= amount else []
+        return [amount << (BITS * only)]
     found: list[tuple[int, int]] = []
-    need = [0, 0, 0, 0]
-    for t in types:
-        need[t] += 1
     spread(have, need, amount, 0, [0, 0, 0, 0, 0, 0], found)
     found.sort()
     return [packed for _, packed in found]
+
+
+def lacking(units: list[int], need: list[int]) -> int:
+    """How many symbols of certain types wild energy must stand in for."""
+    missing = 0
+    for e in range(4):
+        if units[e] < need[e]:
+            missing += need[e] - units[e]
+    return missing
 
 
 def spread(have: list[int], need: list[int], left: int, t: int, units: list[int], found: list[tuple[int, int]]) -> None:
@@ -139,13 +155,12 @@ def spread(have: list[int], need: list[int], left: int, t: int, units: list[int]
         if left > have[GENERIC]:
             return
         units[GENERIC] = left
-        missing = 0
-        for e in range(4):
-            if units[e] < need[e]:
-                missing += need[e] - units[e]
-        if missing <= units[WILD]:
+        if lacking(units, need) <= units[WILD]:
             found.append((regret(have, units), pack(units)))
         units[GENERIC] = 0
+        return
+    if have[t] == 0:
+        spread(have, need, left, t + 1, units, found)
         return
     rest = 0
     for e in range(t + 1, 6):
@@ -173,48 +188,54 @@ def regret(have: list[int], units: list[int]) -> int:
 def spend(g: Game, seat: int, packed: int) -> list[int]:
     """Pay: virtual energy first, then whole dice, and a double is broken last. Returns the dice that paid."""
     units = unpack(packed)
-    at = seat * 6
     paid: list[int] = []
+    if g.virtual is not g.setting.no_energy:
+        spend_virtual(g, seat, units)
+    left = units[0] + units[1] + units[2] + units[3] + units[4] + units[5]
+    if left == 0:
+        return paid
+    faces = g.setting.die_faces
+    doubles: list[int] = []
+    singles: list[int] = []
+    for d in g.places[seat * ZONES + RESERVE]:
+        shown = faces[d][g.face[d]]
+        if shown.second >= 0:
+            doubles.append(d)
+        elif shown.first >= 0 and units[shown.first]:
+            singles.append(d)
+    # First doubles that are spent whole, then singles, at last the doubles that must be broken.
+    for d in doubles:
+        if left >= 2 and fitting(faces[d][g.face[d]], units) == 2:
+            left -= 2
+            use_die(g, seat, d, units, paid)
+    for d in singles:
+        if left and units[faces[d][g.face[d]].first]:
+            left -= 1
+            use_die(g, seat, d, units, paid)
+    if left:
+        for d in doubles:
+            if left and g.zone[d] == RESERVE:
+                fits = fitting(faces[d][g.face[d]], units)
+                if fits:
+                    left -= fits
+                    use_die(g, seat, d, units, paid)
+    assert left == 0, "a payment that was offered can be paid"
+    return paid
+
+
+def spend_virtual(g: Game, seat: int, units: list[int]) -> None:
+    """Take what can be taken of a payment from the energy that no die shows."""
+    at = seat * 6
     for t in range(6):
         kept = min(units[t], g.virtual[at + t])
         if kept:
-            g.virtual[at + t] -= kept
+            g.virtual = with_more(g.virtual, at + t, -kept)
             units[t] -= kept
             if g.setting.heard[EV_SPENT]:
                 # Energy that no die shows is spent like any other (E-016).
                 emit(g, EV_SPENT, -1, -1, seat, kept, seat, 1 << t, RESERVE)
             if t == GENERIC and g.fleeting[seat]:
                 g.fleeting[seat] -= min(kept, g.fleeting[seat])
-    left = units[0] + units[1] + units[2] + units[3] + units[4] + units[5]
-    if left == 0:
-        return paid
-    doubles: list[int] = []
-    singles: list[int] = []
-    for d in g.places[seat * ZONES + RESERVE]:
-        total = face(g, d).total
-        if total == 1:
-            singles.append(d)
-        elif total:
-            doubles.append(d)
-    # First doubles that are spent whole, then singles, at last the doubles that must be broken.
-    for d in doubles:
-        if left >= 2:
-            shown = face(g, d).units
-            if fitting(shown, units) == 2:
-                left -= 2
-                use_die(g, seat, d, units, paid)
-    for d in singles:
-        if left and fitting(face(g, d).units, units):
-            left -= 1
-            use_die(g, seat, d, units, paid)
-    for d in doubles:
-        if left and g.zone[d] == RESERVE:
-            fits = fitting(face(g, d).units, units)
-            if fits:
-                left -= fits
-                use_die(g, seat, d, units, paid)
-    assert left == 0, "a payment that was offered can be paid"
-    return paid
 
 
 def use_die(g: Game, seat: int, d: int, units: list[int], paid: list[int]) -> None:
@@ -222,15 +243,14 @@ def use_die(g: Game, seat: int, d: int, units: list[int], paid: list[int]) -> No
     shown = face(g, d)
     used = 0
     types = 0
-    for t in range(6):
-        n = shown.units[t]
-        if n:
-            if n > units[t]:
-                n = units[t]
-            units[t] -= n
-            used += n
-            if n:
-                types |= 1 << t
+    if shown.first >= 0 and units[shown.first]:
+        units[shown.first] -= 1
+        used = 1
+        types = 1 << shown.first
+    if shown.second >= 0 and units[shown.second]:
+        units[shown.second] -= 1
+        used += 1
+        types |= 1 << shown.second
     if g.setting.heard[EV_SPENT]:
         # How: which types were spent, one bit each.
         emit(g, EV_SPENT, d, -1, seat, used, seat, types, RESERVE)
@@ -242,28 +262,26 @@ def use_die(g: Game, seat: int, d: int, units: list[int], paid: list[int]) -> No
         touch(g, d)
         return
     if rest:
-        g.virtual[seat * 6 + GENERIC] += rest
+        g.virtual = with_more(g.virtual, seat * 6 + GENERIC, rest)
         if not g.setting.options.generic_rest_is_kept:
             g.fleeting[seat] += rest
     to_used(g, d, seat)
 
 
-def fitting(shown: Ints, units: list[int]) -> int:
-    """How many of a face's symbols the payment uses."""
-    used = 0
-    for t in range(6):
-        n = shown[t]
-        if n:
-            used += n if n < units[t] else units[t]
-    return used
+def fitting(double: FaceRow, units: list[int]) -> int:
+    """How many of the two symbols of a face the payment uses."""
+    first = units[double.first]
+    if double.first == double.second:
+        return first if first < 2 else 2
+    return (1 if first else 0) + (1 if units[double.second] else 0)
 
 
 def lose_virtual(g: Game, seat: int) -> None:
     """Virtual energy is lost when its holder passes priority (E-016, P-004)."""
-    at = seat * 6
-    if any(g.virtual):
-        for t in range(6):
-            g.virtual[at + t] = 0
+    if g.virtual is not g.setting.no_energy:
+        at = seat * 6
+        left = (*g.virtual[:at], 0, 0, 0, 0, 0, 0, *g.virtual[at + 6 :])
+        g.virtual = left if any(left) else g.setting.no_energy
         g.fleeting[seat] = 0
 
 
@@ -285,7 +303,7 @@ def purchase_cost(g: Game, seat: int, card: int) -> int:
         return kept - 1
     cost = compute_price(g, seat, card)
     g.prices[card * g.setting.seats + seat] = cost + 1
-    g.known = True
+    g.priced = True
     return cost
 
 

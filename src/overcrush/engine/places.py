@@ -138,47 +138,57 @@ def looks_around(g: Game) -> bool:
 
 def touch(g: Game, d: int) -> None:
     """Something about one die changed: what was computed of it (of all, if other dice may depend on it) is stale."""
-    if g.known:
-        if g.setting.has_statics and looks_around(g):
-            touch_all(g)
-        else:
-            forget(g, d)
+    if g.setting.has_statics and looks_around(g):
+        touch_all(g)
+    else:
+        forget(g, d)
 
 
 def touch_elsewhere(g: Game, d: int) -> None:
     """Something outside the field changed: only abilities that look there can tell."""
-    if g.known:
-        if g.setting.fickle:
-            touch_all(g)
-        else:
-            forget(g, d)
+    if g.setting.fickle:
+        touch_all(g)
+    else:
+        forget(g, d)
 
 
 def touch_moment(g: Game) -> None:
     """Another step, another turn, other places of dice that were touched themselves: only texts can tell."""
-    if g.known and looks_around(g):
+    if looks_around(g):
         touch_all(g)
 
 
 def forget(g: Game, d: int) -> None:
-    """What was computed of one die is stale; a copy that uses the same lists keeps them as they are."""
-    if g.shared:
-        g.stats = g.stats[:]
-        g.keys = g.keys[:]
-        g.prices = g.prices[:]
-        g.shared = False
-    g.stats[d] = 0
-    g.keys[d] = 0
+    """What was computed of one die is stale."""
+    if g.shared or len(g.kept) > MOST_KEPT:
+        touch_all(g)
+    else:
+        g.stats[d] = 0
+        g.keys[d] = 0
+
+
+MOST_KEPT: Final = 256
+"""Where no text makes everything stale, the list of what is kept would grow with the game."""
 
 
 def touch_all(g: Game) -> None:
-    """Everything that was computed is stale."""
-    if g.known:
+    """Everything that was computed is stale; a copy that uses the same lists keeps them as they are."""
+    if g.shared:
         g.stats = g.setting.zeros[:]
         g.keys = g.setting.zeros[:]
         g.prices = g.setting.no_prices[:]
         g.shared = False
-        g.known = False
+        g.kept = []
+        g.priced = False
+        return
+    if g.kept:
+        for d in g.kept:
+            g.stats[d] = 0
+            g.keys[d] = 0
+        g.kept.clear()
+    if g.priced:
+        g.prices = g.setting.no_prices[:]
+        g.priced = False
 
 
 def texts_changed(g: Game) -> None:

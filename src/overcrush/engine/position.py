@@ -23,7 +23,7 @@ from overcrush.engine.moving import enter_field, put_down, take_up
 from overcrush.engine.places import touch_all
 from overcrush.engine.returning import capture, take_control
 from overcrush.engine.setup import Setup, blank_game, build_setting
-from overcrush.engine.state import Game, Setting, push, with_entry
+from overcrush.engine.state import Game, Setting, push, with_entry, with_more
 from overcrush.engine.turn import step_start
 from overcrush.engine.words import (
     ACTION_FACE,
@@ -96,7 +96,8 @@ class Position:
             raise PositionError(f"There is no energy {energy!r}: it is one of {', '.join(ENERGY_NAMES)}.")
         if amount < 0:
             raise PositionError("An amount of energy cannot be negative.")
-        self.game.virtual[self.at_seat * 6 + ENERGY_NAMES.index(energy)] += amount
+        at = self.at_seat * 6 + ENERGY_NAMES.index(energy)
+        self.game.virtual = with_more(self.game.virtual, at, amount)
         return self
 
     def counter(self, card: str, kind: str, number: int = 1) -> Position:

@@ -25,7 +25,7 @@ from overcrush.engine.places import touch_all
 from overcrush.engine.refusals import (
     PAY_EXACTLY,
 )
-from overcrush.engine.state import Asking, Crowd, Frame, Game, Instruction, Ints, Program, with_entry
+from overcrush.engine.state import Asking, Crowd, Frame, Game, Instruction, Ints, Program, with_entry, with_more
 from overcrush.engine.words import (
     CARD,
     EV_PURCHASED,
@@ -81,7 +81,7 @@ class PayEnergy(Asking):
 def drop_fleeting(g: Game, seat: int, amount: int) -> None:
     """The rest of an earlier generic die that this payment did not use is gone (E-013)."""
     g.fleeting[seat] -= amount
-    g.virtual[seat * 6 + 5] -= amount
+    g.virtual = with_more(g.virtual, seat * 6 + 5, -amount)
 
 
 class PayPrice(PayEnergy):
@@ -134,10 +134,13 @@ def end_next_purchase(g: Game, d: int, seat: int) -> None:
 
 
 def purchase_die(g: Game, f: Frame, d: int, how: int = HOW_NONE) -> None:
-    take_up(g, d)
-    g.owner = with_entry(g.owner, d, f.seat)
-    g.controller = with_entry(g.controller, d, f.seat)
-    put_down(g, d, CARD)
+    if g.zone[d] != CARD:
+        take_up(g, d)
+        put_down(g, d, CARD)
+    if g.owner[d] != f.seat:
+        g.owner = with_entry(g.owner, d, f.seat)
+    if g.controller[d] != f.seat:
+        g.controller = with_entry(g.controller, d, f.seat)
     begin(g)
     zone = destination(g, d, 0, USED)
     if g.mods:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from overcrush.engine.bending import (
     Held,
     ability_holds,
@@ -19,6 +21,7 @@ from overcrush.engine.bendkinds import (
     B_BECOMES,
     B_CANNOT_USE,
     B_COPIES_ABILITIES,
+    B_COPIES_STATS,
     B_COUNTS_AS,
     B_DOUBLES,
     B_FIXED,
@@ -45,6 +48,7 @@ from overcrush.engine.bendkinds import (
     S_PRINTED_DEFENSE,
     STATIC,
 )
+from overcrush.engine.cardrows import KNOWN
 from overcrush.engine.places import in_field, is_character, row, shows_character, side_of_die
 from overcrush.engine.state import BendRow, Frame, Game, Ints
 from overcrush.engine.words import (
@@ -56,18 +60,26 @@ from overcrush.engine.words import (
     ZONES,
 )
 
-KNOWN = 1 << 40
-"""Marks a computed entry of the stats and keys columns."""
+STATS: Final = 1 << B_GETS | 1 << B_BECOMES | 1 << B_SWAPS | 1 << B_DOUBLES
+"""What changes attack and defense, as bits."""
 
 
 def compute_stats(g: Game, d: int) -> int:
     """Printed, then set, then applied in order (swaps move what was applied), then static; floor 0 (X-044)."""
     s = g.setting
+    if g.live is None:
+        live(g)
+    g.kept.append(d)
+    copied = g.card[d] != s.die_card[d] or s.bend_kinds >> B_COPIES_STATS & 1
+    if not copied and not g.mods and not g.counters and not (g.live_kinds | s.own_kinds) & STATS:
+        # Nothing that could change them: as printed.
+        printed = s.die_faces[d][g.face[d]].stats
+        g.stats[d] = printed
+        return printed
     shown = base_face(g, d)
     attack = shown.attack
     defense = shown.defense
     g.stats[d] = KNOWN | attack << 16 | defense
-    g.known = True
     kinds = s.bend_kinds
     if g.mods:
         for mod in g.mods:
@@ -110,7 +122,7 @@ def compute_stats(g: Game, d: int) -> int:
                     elif h.bend.how == S_DEFENSE:
                         defense += h.first - shown.defense
         if kinds >> B_GETS & 1:
-            for entry in live(g):
+            for entry in live(g) if g.live_kinds >> B_GETS & 1 else ():
                 bend2 = entry.ability.bend
                 if bend2 is not None and bend2.kind == B_GETS and bend2.dice is not None:
                     f = entry.frame
@@ -119,7 +131,7 @@ def compute_stats(g: Game, d: int) -> int:
                             attack += bend2.first.of(g, f)
                         if bend2.second is not None:
                             defense += bend2.second.of(g, f)
-            own = own_statics_of(g, d)
+            own = own_statics_of(g, d) if s.own_kinds >> B_GETS & 1 else None
             if own and not die_text_lost(g, d):
                 f = Frame(-1, g.controller[d], d, g.card[d], [()])
                 for number in own:
@@ -269,7 +281,7 @@ def compute_keys(g: Game, d: int) -> int:
         # A die outside the field still has what is printed: Immortal and Swarm are asked for there.
         keys |= s.cards[card].keywords[g.side[card] if len(s.cards[card].keywords) > 1 else 0]
     g.keys[d] = keys
-    g.known = True
+    g.kept.append(d)
     if s.bend_kinds >> B_GAINS & 1:
         # A blanked die loses what it had gained so far too, unless the switch says otherwise (G7 of the compendium).
         if not blank or s.options.blanking_keeps_gained_keywords:
@@ -363,12 +375,16 @@ def is_sidekick(g: Game, d: int) -> bool:
 
 def look(g: Game, d: int) -> int:
     """What can be told apart of a die; dice with effects on them or in combat are each their own kind."""
-    if g.zone[d] == ATTACK or g.host[d] >= 0:
-        return (1 << 50) + d
-    for mod in g.mods:
-        if mod[M_TARGET] == d:
-            return (1 << 50) + d
-    key = g.card[d] * 16 + g.face[d] + 1
-    key = key * 256 + g.damage[d]
-    key = key * 8192 + g.flags[d]
-    return (key * 5 + g.controller[d] + 1) * 16 + g.zone[d]
+    zone = g.zone[d]
+    if zone == ATTACK or g.host[d] >= 0:
+        return UNIQUE + d
+    if g.mods:
+        for mod in g.mods:
+            if mod[M_TARGET] == d:
+                return UNIQUE + d
+    shown = (g.card[d] * 16 + g.face[d] + 1) * 256 + g.damage[d]
+    return ((shown * 8192 + g.flags[d]) * 5 + g.controller[d] + 1) * 16 + zone
+
+
+UNIQUE: Final = 1 << 50
+"""Looks from here on are those of one die only."""

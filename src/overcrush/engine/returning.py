@@ -217,7 +217,7 @@ def release_hangers(g: Game) -> None:
     returning = [m for m in g.mods if g.setting.bends[m[M_BEND]].kind == B_RETURNS and released(g, m)]
     if returning:
         bring_back(g, returning)
-    for d in range(len(g.host)):
+    for d in range(len(g.host)) if max(g.host) >= 0 else ():
         host = g.host[d]
         if host >= 0 and g.zone[d] == FIELD and not in_field(g, host):
             # Gear stays in the field when its bearer leaves (K-040).

@@ -12,7 +12,7 @@ from overcrush.engine.hurting import lose_life
 from overcrush.engine.moving import move, refill, shift
 from overcrush.engine.payment import concerns
 from overcrush.engine.places import face, in_field, row, touch
-from overcrush.engine.state import Asking, Dice, Frame, Game, Instruction, Ints, Program, push, with_entry
+from overcrush.engine.state import Asking, Dice, Frame, Game, Instruction, Ints, Program, push, with_entry, with_more
 from overcrush.engine.words import (
     ACTION_FACE,
     BAG,
@@ -212,7 +212,7 @@ class DrawEnd(Instruction):
             start_roll(g, drawn, INTO_RESERVE, result, below)
         elif mode == FOR_STEP and missing > 0:
             # A life lost and a generic energy gained for each die short of four (T-014); not damage (T-015).
-            g.virtual[seat * 6 + GENERIC] += missing
+            g.virtual = with_more(g.virtual, seat * 6 + GENERIC, missing)
             lose_life(g, seat, missing, -1)
 
 

@@ -20,6 +20,8 @@ NOTHING: Final[Ints] = ()
 class Frame:
     """Something under way. The top frame runs; a frame below waits for it."""
 
+    __slots__ = ("at", "card", "die", "program", "seat", "slots")
+
     def __init__(self, program: int, seat: int, die: int, card: int, slots: list[Ints]) -> None:
         self.program = program
         self.at: int = 0
@@ -105,6 +107,8 @@ SETTLES: Final = 2
 class Program:
     """Flat instructions with a name for people and for the record of what has run."""
 
+    __slots__ = ("code", "kinds", "name", "slots", "tail")
+
     def __init__(self, name: str, code: list[Instruction], slots: int) -> None:
         self.name = name
         self.code = code
@@ -154,6 +158,8 @@ class Crowd:
 class CostRow:
     """A lowered cost."""
 
+    __slots__ = ("amount", "counter", "counters", "dice", "dice_count", "dice_verb", "dice_zone", "life", "types")
+
     def __init__(self) -> None:
         self.types: Ints = ()
         """Energy types that must be among the energy paid, a number for each symbol."""
@@ -171,6 +177,8 @@ class CostRow:
 class BendRow:
     """A lowered bend: its kind, the dice it holds for, and its numbers."""
 
+    __slots__ = ("crowd", "dice", "first", "how", "kind", "number", "second", "test", "text", "word")
+
     def __init__(self, number: int, kind: int) -> None:
         self.number = number
         self.kind = kind
@@ -186,6 +194,14 @@ class BendRow:
 
 class AbilityRow:
     """A lowered ability."""
+
+    # fmt: off
+    __slots__ = (
+        "any_of", "bend", "burst", "card", "condition", "cost", "event", "first", "free", "granted", "how", "keyword",
+        "kind", "label", "least", "limit", "needs", "number", "optional", "other", "others", "program", "scope", "side",
+        "subject", "typed", "who", "window",
+    )
+    # fmt: on
 
     def __init__(self, number: int, kind: int, card: int, side: int) -> None:
         self.number = number
@@ -229,6 +245,8 @@ class AbilityRow:
 class Live:
     """A static ability that holds now, for one side."""
 
+    __slots__ = ("ability", "frame")
+
     def __init__(self, ability: AbilityRow, frame: Frame) -> None:
         self.ability = ability
         self.frame = frame
@@ -236,6 +254,17 @@ class Live:
 
 class Setting:
     """What does not change during a game: the cards on the table, the programs, the edition. Shared by copies."""
+
+    # fmt: off
+    __slots__ = (
+        "abilities", "across", "all_anytimes", "all_globals", "bend_kinds", "bends", "buyable", "cards", "cheapest",
+        "copying", "dice_of", "die_card", "die_faces", "fabricating", "fickle", "first_token", "free_globals",
+        "gives_globals", "grants", "has_statics", "heard", "immortals", "keyword_own", "keyword_watch", "names",
+        "no_damage", "no_energy", "no_prices", "open_globals", "options", "own", "own_kinds", "procedures", "programs",
+        "quiet", "seats", "seats_of", "setup", "side_of", "sides", "signature", "start_life", "statics", "token_cards",
+        "turn_program", "watch", "word_numbers", "words", "would", "zeros",
+    )
+    # fmt: on
 
     def __init__(self, options: Options, seats: int) -> None:
         self.options = options
@@ -298,6 +327,7 @@ class Setting:
         self.token_cards: dict[str, int] = {}
         self.zeros: list[int] = []
         self.no_damage: Ints = ()
+        self.no_energy: Ints = (0,) * (seats * 6)
         self.no_prices: list[int] = []
         self.own_kinds: int = 0
         """The kinds of bends that dice make about themselves, as bits."""
@@ -334,6 +364,59 @@ class Game:
     tuple (`with_entry`).
     """
 
+    # fmt: off
+    __slots__ = (
+        "active",
+        "asked",
+        "batch",
+        "blow",
+        "card",
+        "controller",
+        "counted",
+        "counters",
+        "damage",
+        "events",
+        "face",
+        "fielded",
+        "flags",
+        "fleeting",
+        "foes",
+        "frames",
+        "hold",
+        "host",
+        "kept",
+        "keys",
+        "later",
+        "life",
+        "live",
+        "live_kinds",
+        "look",
+        "marks",
+        "mods",
+        "offer",
+        "owner",
+        "passed_up",
+        "places",
+        "priced",
+        "prices",
+        "purse",
+        "result",
+        "setting",
+        "shared",
+        "side",
+        "stats",
+        "step",
+        "stock",
+        "turn",
+        "uses",
+        "virtual",
+        "waiting",
+        "within",
+        "witness",
+        "zone",
+    )
+    # fmt: on
+
     def __init__(self, setting: Setting, empty: bool = False) -> None:
         """empty: `copy` fills the columns itself (a compiled class has no `__new__` without its arguments)."""
         self.setting = setting
@@ -359,7 +442,7 @@ class Game:
         self.side: Ints = (0,) * len(setting.cards)
         # One entry a side or seat
         self.life: list[int] = [setting.start_life] * setting.sides
-        self.virtual: list[int] = [0] * (setting.seats * 6)
+        self.virtual: Ints = setting.no_energy
         self.fleeting: list[int] = [0] * setting.seats
         """2016: the rest of a generic die, lost unless the very next thing is paid with it (E-013, E-015)."""
         # Sparse lists
@@ -401,14 +484,18 @@ class Game:
         self.live: list[Live] | None = None
         self.live_kinds: int = 0
         """The kinds of bends that live abilities make, as bits; true while `live` is."""
-        self.known: bool = False
-        """Something stands in the lists of computed numbers."""
+        self.kept: list[int] = []
+        """The dice of which something stands in those lists; it tells nothing while they are shared."""
+        self.priced: bool = False
+        """Some price was computed."""
         self.shared: bool = False
         """A copy may use the same lists of computed numbers: they are replaced, not changed, when they become stale."""
         self.prices: list[int] = setting.no_prices[:]
         """What each seat pays for each card, plus 1; 0 where it was not computed."""
         self.offer: list[int] | None = None
         self.asked: int = NOBODY
+        self.passed_up: list[int] = []
+        """What the active player of a window could do and passed up: the same again if the other player passes too."""
         self.counted: int = NOBODY
         """The seat whose energy stands in `purse`, while its answers in a window are listed."""
         self.purse: list[int] = []
@@ -432,7 +519,7 @@ class Game:
         twin.blow = self.blow
         twin.side = self.side
         twin.life = self.life[:]
-        twin.virtual = self.virtual[:]
+        twin.virtual = self.virtual
         twin.fleeting = self.fleeting[:]
         twin.counters = self.counters[:]
         twin.marks = self.marks[:]
@@ -455,13 +542,14 @@ class Game:
         twin.stats = self.stats
         twin.keys = self.keys
         twin.live = self.live
-        # From now on either may write into the lists that both use.
-        twin.known = self.known = True
+        twin.kept = []
+        twin.priced = False
         twin.shared = self.shared = True
         twin.live_kinds = self.live_kinds
         twin.prices = self.prices
         twin.offer = self.offer
         twin.asked = self.asked
+        twin.passed_up = self.passed_up
         twin.counted = NOBODY
         twin.purse = []
         twin.within = 0
@@ -489,7 +577,7 @@ class Game:
             self.blow,
             self.side,
             tuple(self.life),
-            tuple(self.virtual),
+            self.virtual,
             tuple(self.fleeting),
             tuple(self.counters),
             tuple(self.marks),

@@ -36,6 +36,7 @@ from overcrush.engine.state import Asking, Frame, Game, Instruction, Ints, Progr
 from overcrush.engine.verbs_table import end_copies
 from overcrush.engine.windows import MAIN_WINDOW, open_window
 from overcrush.engine.words import (
+    ATTACK,
     CHARACTER_FACE,
     CLEANUP,
     CLEAR_AND_DRAW,
@@ -47,6 +48,7 @@ from overcrush.engine.words import (
     EV_STEP_START,
     EV_TURN_END,
     EV_TURN_START,
+    FIELD,
     HOW_STEP,
     MAIN,
     OUT,
@@ -454,6 +456,17 @@ class EmptyOutOfPlay(Instruction):
                     move(g, d, USED, seat)
 
 
+def lasting_flags(g: Game) -> list[int]:
+    """What outlasts the turn: only dice that are rolled or fielded have such flags."""
+    kept = g.setting.zeros[:]
+    for seat in range(g.setting.seats):
+        for zone in (RESERVE, FIELD, ATTACK):
+            for d in g.places[seat * ZONES + zone]:
+                if g.flags[d]:
+                    kept[d] = g.flags[d] & ~TURN_FLAGS
+    return kept
+
+
 class EndTurn(Instruction):
     """The turn passes, and what the last abilities left behind does not."""
 
@@ -462,7 +475,7 @@ class EndTurn(Instruction):
         end_effects(g)
         for seat in range(g.setting.seats):
             lose_virtual(g, seat)
-        g.flags = [flags & ~TURN_FLAGS if flags else 0 for flags in g.flags]
+        g.flags = lasting_flags(g)
         if g.uses:
             g.uses = [use for use in g.uses if use[3]]
         g.events.clear()

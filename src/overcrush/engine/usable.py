@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.bending import held_on
-from overcrush.engine.bendkinds import ACTION_TEXT, B_FORBID, BY_ACTION, BY_CHARACTER, BY_GLOBAL, GLOBAL, V_GLOBAL
+from overcrush.engine.bendkinds import (
+    ACTION_TEXT,
+    B_FORBID,
+    B_PRICE,
+    BY_ACTION,
+    BY_CHARACTER,
+    BY_GLOBAL,
+    GLOBAL,
+    V_GLOBAL,
+)
 from overcrush.engine.choosing import enough
 from overcrush.engine.costs import FINE, cost_problem
 from overcrush.engine.payment import concerns, global_surcharge
@@ -38,7 +47,9 @@ def use_problem(g: Game, ability: AbilityRow, f: Frame) -> int:
     if ability.condition is not None and not ability.condition.holds(g, f):
         return NO_CONDITION
     if ability.cost is not None:
-        surcharge = global_surcharge(g, f.seat) if ability.kind == GLOBAL else 0
+        surcharge = 0
+        if ability.kind == GLOBAL and g.setting.bend_kinds >> B_PRICE & 1:
+            surcharge = global_surcharge(g, f.seat)
         found = cost_problem(g, ability.cost, f, surcharge)
         if found:
             return found
@@ -49,10 +60,11 @@ def lacks(g: Game, ability: AbilityRow, f: Frame) -> int:
     """What an ability lacks besides its cost."""
     if ability.condition is not None and not ability.condition.holds(g, f):
         return NO_CONDITION
-    kind = source_kind(ability)
-    for test, count in ability.needs:
-        if not enough(g, f, test, count, kind):
-            return NO_TARGET
+    if ability.needs:
+        kind = source_kind(ability)
+        for test, count in ability.needs:
+            if not enough(g, f, test, count, kind):
+                return NO_TARGET
     if ability.any_of and not any(at_least(g, f, test, 1) for test in ability.any_of):
         return NO_TARGET
     return FINE

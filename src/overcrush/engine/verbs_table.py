@@ -125,7 +125,7 @@ class GainEnergy(Instruction):
 
     def do(self, g: Game, f: Frame) -> None:
         for player in self.who.members(g, f):
-            g.virtual[(-1 - player) * 6 + self.energy] += max(0, self.amount.of(g, f))
+            g.virtual = with_more(g.virtual, (-1 - player) * 6 + self.energy, max(0, self.amount.of(g, f)))
         f.slots[DONE] = (1,)
 
 
@@ -266,7 +266,7 @@ def set_identity(g: Game, d: int, card: int) -> None:
 def end_copies(g: Game) -> None:
     """Dice whose copying has ended are themselves again."""
     s = g.setting
-    for d in range(len(g.card)):
+    for d in range(len(g.card)) if g.card != s.die_card else ():
         if g.card[d] != s.die_card[d] and in_field(g, d):
             kept = any(m[M_TARGET] == d and s.bends[m[M_BEND]].kind == B_COPY for m in g.mods)
             if not kept:

@@ -73,7 +73,7 @@ from overcrush.engine.refusals import (
     USE_NOT_RESERVE,
     USE_WINDOW,
 )
-from overcrush.engine.state import AbilityRow, Asking, Frame, Game, Instruction, Ints, Program, push
+from overcrush.engine.state import AbilityRow, Asking, Frame, Game, Instruction, Ints, Program, push, with_more
 from overcrush.engine.usable import NO_CONDITION, NO_TARGET, global_barred, use_problem
 from overcrush.engine.words import (
     ACTION_FACE,
@@ -126,6 +126,9 @@ W_KIND: Final = 5
 WINDOW_SLOTS: Final = 6
 MAIN_WINDOW: Final = 0
 ATTACK_WINDOW: Final = 1
+
+
+NO_OFFER: Final[list[int]] = []
 
 
 def open_window(g: Game, kind: int) -> None:
@@ -181,7 +184,7 @@ def price_problem(g: Game, seat: int, row: CardRow, have: list[int], cost: int) 
             return (BUY_NEEDS_EACH_TYPE if len(row.types) > 1 else BUY_NO_TYPE, card)
     if row.kind == BASIC and g.setting.seats > 2 and bought_this_turn(g, seat, card):
         return (BUY_SECOND_BASIC, card)
-    if bent(g, B_FORBID):
+    if g.setting.bend_kinds >> B_FORBID & 1 and bent(g, B_FORBID):
         by = forbidden(g, seat, V_PURCHASE, representative(g, card))
         if by:
             return (FORBIDDEN, by - 1)
@@ -209,7 +212,7 @@ def fielding_problem(g: Game, seat: int, d: int) -> Ints:
     """What stands between a player in the Main Step and a character face in their Reserve Pool."""
     if g.flags[d] & UNFORMED:
         return (FIELD_TOO_LATE, d)
-    if bent(g, B_FORBID):
+    if g.setting.bend_kinds >> B_FORBID & 1 and bent(g, B_FORBID):
         by = forbidden(g, seat, V_FIELD, d)
         if by:
             return (FORBIDDEN, by - 1)
@@ -247,15 +250,16 @@ def global_problem(g: Game, seat: int, ability: AbilityRow) -> Ints:
         return (GLOBAL_REACTIVE, ability.card)
     if ability.side >= 0 and g.side[ability.card] != ability.side:
         return (NOT_OFFERED,)
-    if not within_limit(g, ability, seat, ability.card):
+    if ability.limit and not within_limit(g, ability, seat, ability.card):
         return (GLOBAL_LIMIT, ability.card, ability.number)
-    if bent_any(g, SILENCING):
+    if g.setting.bend_kinds & SILENCING and bent_any(g, SILENCING):
         by = global_barred(g, seat, ability.card)
         if by:
             return (FORBIDDEN, by - 1)
         if globals_lost(g, ability.card):
             return (GLOBAL_IGNORED, ability.card)
-    return use_refusal(use_problem(g, ability, Frame(-1, seat, -1, ability.card, [()])), ability.card)
+    missing = use_problem(g, ability, Frame(-1, seat, -1, ability.card, [()]))
+    return use_refusal(missing, ability.card) if missing else ()
 
 
 def use_refusal(missing: int, card: int) -> Ints:
@@ -305,10 +309,15 @@ class Act(Asking):
         return f.slots[W_SEAT][0]
 
     def ask(self, g: Game, f: Frame) -> list[int]:
+        stage = f.slots[W_STAGE][0]
+        if stage == 2 and g.passed_up:
+            return g.passed_up
         s = g.setting
         seat = f.slots[W_SEAT][0]
         side = s.side_of[seat]
         offer = [PASS]
+        if side != g.active and out_of_reach(g, seat, side):
+            return offer
         have = pool(g, seat)
         total = have[0] + have[1] + have[2] + have[3] + have[4] + have[5]
         # While the offer is put together nothing changes: the energy is counted once.
@@ -317,37 +326,52 @@ class Act(Asking):
         kinds = bent_now(g)
         if side == g.active:
             window = f.slots[W_KIND][0]
-            reserve = g.places[seat * ZONES + RESERVE]
+            faces = s.die_faces
+            characters: list[int] = []
+            actions: list[int] = []
+            for d in g.places[seat * ZONES + RESERVE]:
+                kind = faces[d][g.face[d]].kind
+                if kind == CHARACTER_FACE:
+                    characters.append(d)
+                elif kind == ACTION_FACE:
+                    actions.append(d)
             if window == MAIN_WINDOW:
                 others = s.bend_kinds >> B_OTHER_PRICE & 1
                 if total >= s.cheapest[seat] or kinds & PRICES or s.fabricating or others:
                     offer_purchases(g, seat, have, total, kinds & PRICES != 0, offer)
-                for d in unlike(g, reserve, CHARACTER_FACE):
+                for d in unlike(g, characters):
                     if not fielding_problem(g, seat, d):
                         offer.append(FIELD_IT << VERB | d)
-            for d in unlike(g, reserve, ACTION_FACE):
+            for d in unlike(g, actions):
                 if not action_problem(g, seat, d, window):
                     offer.append(USE << VERB | d)
         # Without anything that changes prices, most Globals are out of reach at a glance.
         plain = not kinds & CHEAPENING
         if total or not plain or s.free_globals:
+            jokers = have[WILD]
             for ability in s.open_globals:
                 if plain and ability.least:
                     if total < ability.least:
                         continue
-                    if ability.typed >= 0 and have[ability.typed] == 0 and have[WILD] == 0:
+                    if not jokers and ability.typed >= 0 and have[ability.typed] == 0:
                         continue
                 if not global_problem(g, seat, ability):
                     offer.append(USE_GLOBAL << VERB | ability.number)
-        for ability in s.all_anytimes:
-            if s.copying or g.fielded[ability.card * s.sides + side]:
-                offer_anytime(g, seat, ability, offer)
+        if s.all_anytimes:
+            fielded = g.fielded
+            for ability in s.all_anytimes:
+                if fielded[ability.card * s.sides + side] or s.copying:
+                    offer_anytime(g, seat, ability, offer)
         g.counted = NOBODY
+        if stage == 0 and s.seats == 2:
+            g.passed_up = offer
         return offer
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
         seat = f.slots[W_SEAT][0]
         f.at = 0
+        if answer != PASS or f.slots[W_STAGE][0] == 2 or g.virtual is not g.setting.no_energy:
+            g.passed_up = NO_OFFER
         if answer == PASS:
             pass_priority(g, f, seat)
             return
@@ -408,6 +432,17 @@ class Act(Asking):
         return "act"
 
 
+def out_of_reach(g: Game, seat: int, side: int) -> bool:
+    """Whether a player out of turn has no energy, and nothing on the table can be used without."""
+    s = g.setting
+    if g.places[seat * ZONES + RESERVE] or s.free_globals or s.copying or g.virtual is not s.no_energy:
+        return False
+    for ability in s.all_anytimes:
+        if g.fielded[ability.card * s.sides + side]:
+            return False
+    return True
+
+
 def offer_anytime(g: Game, seat: int, ability: AbilityRow, offer: list[int]) -> None:
     kinds: list[int] = []
     for d in field_of(g, seat):
@@ -419,19 +454,13 @@ def offer_anytime(g: Game, seat: int, ability: AbilityRow, offer: list[int]) -> 
                     offer.append(ability.number << ABILITY_AT | USE_ANYTIME << VERB | d)
 
 
-def unlike(g: Game, reserve: Ints, wanted: int) -> list[int]:
-    """Dice that show a kind of face, of those that cannot be told apart the first."""
-    faces = g.setting.die_faces
-    shown = g.face
-    found: list[int] = []
-    for d in reserve:
-        if faces[d][shown[d]].kind == wanted:
-            found.append(d)
-    if len(found) < 2:
-        return found
+def unlike(g: Game, dice: list[int]) -> list[int]:
+    """Of the dice that cannot be told apart the first."""
+    if len(dice) < 2:
+        return dice
     kinds: list[int] = []
     first: list[int] = []
-    for d in found:
+    for d in dice:
         kind = look(g, d)
         if kind not in kinds:
             kinds.append(kind)
@@ -463,7 +492,7 @@ def pass_priority(g: Game, f: Frame, seat: int) -> None:
     if not (s.options.short_draw_energy_until_main_ends and g.step == MAIN and s.side_of[seat] == g.active):
         lose_virtual(g, seat)
     elif g.fleeting[seat]:
-        g.virtual[seat * 6 + 5] -= g.fleeting[seat]
+        g.virtual = with_more(g.virtual, seat * 6 + 5, -g.fleeting[seat])
         g.fleeting[seat] = 0
     stage = f.slots[W_STAGE][0]
     seats = s.seats_of[g.active if stage != 1 else 1 - g.active]

@@ -57,7 +57,7 @@ from overcrush.engine.hurting import (
 )
 from overcrush.engine.moving import destination, move, to_used
 from overcrush.engine.places import face, field_of, is_character, shows_character, side_of_die
-from overcrush.engine.queries import defense_of, has_keyword
+from overcrush.engine.queries import compute_stats, defense_of, has_keyword
 from overcrush.engine.state import AbilityRow, Asking, Frame, Game, Instruction, Ints, Program, Test, push
 from overcrush.engine.usable import global_barred, usable
 from overcrush.engine.words import (
@@ -216,27 +216,29 @@ class FindReaction(Instruction):
         if len(f.slots[W_EVENTS]) * STRIDE < len(entries):
             tell_events_apart(f)
         events = f.slots[W_EVENTS]
-        sides = [g.active, 1 - g.active]
-        for must in (True, False):
-            for side in sides:
-                for i in range(0, len(entries), STRIDE):
-                    if entries[i + P_AMOUNT] == CANCELLED or (kind == EV_DAMAGED and entries[i + P_AMOUNT] == 0):
-                        continue
-                    event = entry_event(g, kind, entries, i)
-                    for seat, die, card, ability in reactions(g, event, side):
-                        about = event_for(ability, events, i)
-                        if ability.optional == must or seen(used, ability.number, about, die, seat):
-                            continue
-                        if ability.limit == FIRST_FROM_EACH and answered(g, ability, seat, source_key(entries, i)):
-                            continue
-                        if not fits(g, ability, seat, die, card, event):
-                            continue
-                        f.slots[W_NOW] = (ability.number, i, seat, die, card)
-                        f.slots[W_USED] = (*used, ability.number, about, die, seat)
-                        if must:
-                            react(g, f)
-                            f.at -= 1
-                        return
+        found: list[tuple[int, Ints, int, int, int, AbilityRow]] = []
+        for side in (g.active, 1 - g.active):
+            for i in range(0, len(entries), STRIDE):
+                if entries[i + P_AMOUNT] == CANCELLED or (kind == EV_DAMAGED and entries[i + P_AMOUNT] == 0):
+                    continue
+                event = entry_event(g, kind, entries, i)
+                for seat, die, card, ability in reactions(g, event, side):
+                    found.append((i, event, seat, die, card, ability))
+        for must in (True, False) if found else ():
+            for i, event, seat, die, card, ability in found:
+                about = event_for(ability, events, i)
+                if ability.optional == must or seen(used, ability.number, about, die, seat):
+                    continue
+                if ability.limit == FIRST_FROM_EACH and answered(g, ability, seat, source_key(entries, i)):
+                    continue
+                if not fits(g, ability, seat, die, card, event):
+                    continue
+                f.slots[W_NOW] = (ability.number, i, seat, die, card)
+                f.slots[W_USED] = (*used, ability.number, about, die, seat)
+                if must:
+                    react(g, f)
+                    f.at -= 1
+                return
         f.at += 1
         assert s is g.setting
 
@@ -494,8 +496,7 @@ def can_be_kod(g: Game, d: int) -> bool:
 
 def doomed(g: Game, d: int) -> bool:
     """Its defense is 0 or its damage reaches it (C-026, X-046, X-049)."""
-    defense = defense_of(g, d)
-    if g.damage[d] < defense:
+    if g.damage[d] < (g.stats[d] or compute_stats(g, d)) & 0xFFFF:
         return False
     if has_keyword(g, d, K_IRON_WILL):
         flags = g.flags[d]
@@ -510,7 +511,7 @@ def deaths(g: Game) -> Ints:
     entries: list[int] = []
     for seat in range(g.setting.seats):
         for d in field_of(g, seat):
-            if shows_character(g, d) and doomed(g, d):
+            if doomed(g, d) and shows_character(g, d):
                 blow = g.blow[d]
                 if blow and g.damage[d] > 0:
                     entries += [d, 0, blow[2], NO_EFFECT, blow[1], blow[0]]
