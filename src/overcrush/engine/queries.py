@@ -21,13 +21,14 @@ from overcrush.engine.bendkinds import (
     B_BECOMES,
     B_CANNOT_USE,
     B_COPIES_ABILITIES,
-    B_COPIES_STATS,
     B_COUNTS_AS,
     B_DOUBLES,
     B_FIXED,
+    B_FREE,
     B_GAINS,
     B_GETS,
     B_LOSES,
+    B_PRICE,
     B_SWAPS,
     B_USES_CHEAPER,
     EVERYTHING,
@@ -49,7 +50,7 @@ from overcrush.engine.bendkinds import (
     STATIC,
 )
 from overcrush.engine.cardrows import KNOWN
-from overcrush.engine.places import in_field, is_character, row, shows_character, side_of_die
+from overcrush.engine.places import DEEDS, TEXTS, in_field, is_character, row, shows_character, side_of_die
 from overcrush.engine.state import BendRow, Frame, Game, Ints
 from overcrush.engine.words import (
     ATTACK,
@@ -60,8 +61,8 @@ from overcrush.engine.words import (
     ZONES,
 )
 
-STATS: Final = 1 << B_GETS | 1 << B_BECOMES | 1 << B_SWAPS | 1 << B_DOUBLES
-"""What changes attack and defense, as bits."""
+NO_STATS: Final = DEEDS | 1 << B_GAINS | 1 << B_LOSES | 1 << B_PRICE | 1 << B_FREE
+"""Kinds of bends, as bits, that leave attack and defense alone."""
 
 
 def compute_stats(g: Game, d: int) -> int:
@@ -70,8 +71,8 @@ def compute_stats(g: Game, d: int) -> int:
     if g.live is None:
         live(g)
     g.kept.append(d)
-    copied = g.card[d] != s.die_card[d] or s.bend_kinds >> B_COPIES_STATS & 1
-    if not copied and not g.mods and not g.counters and not (g.live_kinds | s.own_kinds) & STATS:
+    kinds = g.live_kinds | s.own_kinds | s.bend_kinds & TEXTS
+    if not kinds & ~NO_STATS and not g.mods and not g.counters and g.card[d] == s.die_card[d]:
         # Nothing that could change them: as printed.
         printed = s.die_faces[d][g.face[d]].stats
         g.stats[d] = printed
