@@ -3,7 +3,6 @@
 import json
 import subprocess
 import sys
-import time
 
 import pytest
 
@@ -19,19 +18,21 @@ def output_of(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str
 
 
 def test_help_lists_the_subcommands_without_importing_them() -> None:
-    # Best of three: the limit is about what is imported, not about how busy the machine is.
-    durations = []
-    for _ in range(3):
-        started = time.perf_counter()
-        code = "import sys; from overcrush.cli.main import run\ntry: run(['--help'])\nfinally: print(*sys.modules)"
-        ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-        durations.append(time.perf_counter() - started)
-    assert "rules" in ran.stdout
-    loaded = set(ran.stdout.split())
+    # The time of the process itself: the limit is about what is imported, not about how busy the machine is.
+    code = (
+        "import sys, time; from overcrush.cli.main import run\n"
+        "try: run(['--help'])\nfinally: print(*sys.modules, time.process_time())"
+    )
+    runs = [
+        subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+        for _ in range(3)
+    ]
+    loaded = set(runs[0])
+    assert "rules" in loaded
     assert "overcrush.cli.main" in loaded
     assert not loaded & {subcommand.module for subcommand in SUBCOMMANDS}
     assert not [name for name in loaded if name.startswith("overcrush.engine")]
-    assert min(durations) < 1.0
+    assert min(float(words[-1]) for words in runs) < 0.6
 
 
 def test_status_prints_the_committed_file_as_json(capsys: pytest.CaptureFixture[str]) -> None:
