@@ -15,8 +15,8 @@ MOST_ANSWERS = 900
 
 
 def setups() -> tuple[Setup, ...]:
-    two = Setup(BENCH, first=-1, options=edition("ai"))
-    four = Setup(DOUBLES, life=30, basic_dice=6, first=0, options=edition("bfu"))
+    two = Setup(tuple(BENCH), first=-1, options=edition("ai"))
+    four = Setup(tuple(DOUBLES), life=30, basic_dice=6, first=0, options=edition("bfu"))
     return two, four
 
 

@@ -72,12 +72,12 @@ def played(setup: Setup, seed: int, answers: int) -> Record:
 @cache
 def texts() -> tuple[str, ...]:
     """A game from its beginning, one from a position, and a game of four."""
-    two = played(Setup(FIRST_LESSON, first=-1, options=edition("ai")), 4, 14)
+    two = played(Setup(tuple(FIRST_LESSON), first=-1, options=edition("ai")), 4, 14)
     middle = Record(two.setup, [], encode(two.replay()))
     table = Table(middle.opening(), Seeded(2), middle)
     for _ in range(4):
         assert table.play(offered(table.game)[0]) == ""
-    four = played(Setup(DOUBLES, life=30, basic_dice=6, first=0, options=edition("wwe")), 5, 5)
+    four = played(Setup(tuple(DOUBLES), life=30, basic_dice=6, first=0, options=edition("wwe")), 5, 5)
     return write(two), write(middle), write(four)
 
 

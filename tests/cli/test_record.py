@@ -29,7 +29,7 @@ def played(setup: Setup, answers: int, conceding: int = -1) -> str:
     return write(table.record)
 
 
-SETUP = Setup(FIRST_LESSON, first=0, options=edition("ai"))
+SETUP = Setup(tuple(FIRST_LESSON), first=0, options=edition("ai"))
 TEXT = played(SETUP, 25)
 FIRST, SECOND = (team.name for team in FIRST_LESSON)
 

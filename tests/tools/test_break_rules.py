@@ -90,7 +90,7 @@ def test_a_function_is_replaced_wherever_it_was_imported() -> None:
         return [payment.purchase_cost is windows.purchase_cost, payment.purchase_cost is purchase_cost]  # type: ignore[attr-defined]
 
     assert in_process(work)() == [True, True]
-    assert payment.purchase_cost(new_game(Setup(BENCH, first=0)), 0, 1) != 7, "here it is what it was"
+    assert payment.purchase_cost(new_game(Setup(tuple(BENCH), first=0)), 0, 1) != 7, "here it is what it was"
 
 
 def test_a_break_of_something_that_is_gone_says_so() -> None:

@@ -91,7 +91,7 @@ def command(
 def chosen(names: str) -> tuple[TeamSetup, ...]:
     """The two teams of that name; without a name the fixed ones."""
     if not names.strip():
-        return BENCH
+        return tuple(BENCH)
     # Imported here because the usual teams need no catalogue.
     from overcrush.formats.team_files import playable_presets
 

@@ -30,7 +30,7 @@ def setup_of(seed: int) -> Setup:
     codes = tuple(EDITIONS)
     options = edition(codes[(seed + seed // len(codes)) % len(codes)])
     if seed % 5 == 4:
-        return Setup(DOUBLES, life=30, basic_dice=6, options=options)
+        return Setup(tuple(DOUBLES), life=30, basic_dice=6, options=options)
     if seed % 3 == 2:
         numbers = Seeded(seed + TEAM_SEEDS)
         return Setup((random_team(numbers, "First"), random_team(numbers, "Second")), options=options)

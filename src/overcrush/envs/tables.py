@@ -85,7 +85,9 @@ def table_for(
 
 def team_named(name: str) -> TeamSetup:
     """A team that comes with the game, by its name however it is typed."""
-    known = {team.name.casefold(): team for team in (*playable_presets(), *STANDARD, *DOUBLES, *FIRST_LESSON)}
+    known: dict[str, TeamSetup] = {
+        team.name.casefold(): team for team in (*playable_presets(), *STANDARD, *DOUBLES, *FIRST_LESSON)
+    }
     found = known.get(name.strip().casefold())
     if found is None:
         near = difflib.get_close_matches(name.casefold(), known, n=1, cutoff=0.5)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, Protocol
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+from typing import Final, Protocol, overload
 
 from overcrush.abilities.card import Card
 from overcrush.engine.setup import TeamSetup
@@ -23,7 +24,31 @@ def team(name: str, cards: dict[str, int], *basics: str) -> TeamSetup:
     )
 
 
-LAMPS: Final = team(
+def later(name: str, cards: dict[str, int], *basics: str) -> Callable[[], TeamSetup]:
+    """A team whose cards are read when somebody first wants it."""
+    return cache(partial(team, name, cards, *basics))
+
+
+class Presets(Sequence[TeamSetup]):
+    """Teams in their order, each made when somebody first wants it: a program that starts wants none."""
+
+    def __init__(self, *makers: Callable[[], TeamSetup]) -> None:
+        self.makers: Final = makers
+
+    @overload
+    def __getitem__(self, at: int) -> TeamSetup: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> tuple[TeamSetup, ...]: ...
+
+    def __getitem__(self, at: int | slice) -> TeamSetup | tuple[TeamSetup, ...]:
+        return tuple(make() for make in self.makers[at]) if isinstance(at, slice) else self.makers[at]()
+
+    def __len__(self) -> int:
+        return len(self.makers)
+
+
+LAMPS: Final = later(
     "Lamps",
     {
         "Harbor Sentinel": 3,
@@ -40,7 +65,7 @@ LAMPS: Final = team(
 )
 """One of the two teams of the bench: each of its cards triggers, stands, replaces or has a Global."""
 
-LANTERNS_OUT: Final = team(
+LANTERNS_OUT: Final = later(
     "Lanterns Out",
     {
         "Night Thief": 3,
@@ -57,10 +82,10 @@ LANTERNS_OUT: Final = team(
 )
 """The other team of the bench."""
 
-BENCH: Final = (LAMPS, LANTERNS_OUT)
+BENCH: Final = Presets(LAMPS, LANTERNS_OUT)
 """Fixed: figures of different days are comparable only if the same cards were played."""
 
-TIDE: Final = team(
+TIDE: Final = later(
     "Tide",
     {
         "Tide Rider": 3,
@@ -76,7 +101,7 @@ TIDE: Final = team(
     "Chain Lightning",
 )
 
-MONSTERS: Final = team(
+MONSTERS: Final = later(
     "Monsters",
     {
         "Reef Crab": 3,
@@ -92,7 +117,7 @@ MONSTERS: Final = team(
     "Capsize",
 )
 
-GUILD: Final = team(
+GUILD: Final = later(
     "Guild",
     {
         "Dock Hand": 3,
@@ -108,7 +133,7 @@ GUILD: Final = team(
     "Hoist Signals",
 )
 
-HUNTERS: Final = team(
+HUNTERS: Final = later(
     "Hunters",
     {
         "Serpent Hunter": 4,
@@ -124,7 +149,7 @@ HUNTERS: Final = team(
     "Smoke Screen",
 )
 
-THIEVES: Final = team(
+THIEVES: Final = later(
     "Thieves",
     {
         "Roof Runner": 3,
@@ -140,7 +165,7 @@ THIEVES: Final = team(
     "Market Day",
 )
 
-SCHOLARS: Final = team(
+SCHOLARS: Final = later(
     "Scholars",
     {
         "Archivist": 2,
@@ -156,23 +181,23 @@ SCHOLARS: Final = team(
     "Safe Harbor",
 )
 
-STANDARD: Final = (LAMPS, LANTERNS_OUT, TIDE, MONSTERS, GUILD, HUNTERS, THIEVES, SCHOLARS)
+STANDARD: Final = Presets(LAMPS, LANTERNS_OUT, TIDE, MONSTERS, GUILD, HUNTERS, THIEVES, SCHOLARS)
 """Teams of 8 cards, 20 dice and 2 Basic Actions."""
 
-NORTH_QUAY: Final = team(
+NORTH_QUAY: Final = later(
     "North Quay", {"Harbor Sentinel": 4, "Bodyguard": 4, "Ferry Pilot": 4, "Harbor Chain Mail": 4}, "Press On"
 )
-SOUTH_QUAY: Final = team(
+SOUTH_QUAY: Final = later(
     "South Quay", {"Bell Ringer": 4, "Storm Caller": 4, "Twin Keepers": 4, "Jail Warden": 4}, "Brace"
 )
-EAST_WRECK: Final = team("East Wreck", {"Night Thief": 4, "Rat Queen": 4, "Ram Crew": 4, "Saboteur": 4}, "Rally")
-WEST_WRECK: Final = team("West Wreck", {"Roof Runner": 4, "Siren": 4, "Lamprey": 4, "Broadside": 4}, "Keelhaul")
-DOUBLES: Final = (NORTH_QUAY, SOUTH_QUAY, EAST_WRECK, WEST_WRECK)
+EAST_WRECK: Final = later("East Wreck", {"Night Thief": 4, "Rat Queen": 4, "Ram Crew": 4, "Saboteur": 4}, "Rally")
+WEST_WRECK: Final = later("West Wreck", {"Roof Runner": 4, "Siren": 4, "Lamprey": 4, "Broadside": 4}, "Keelhaul")
+DOUBLES: Final = Presets(NORTH_QUAY, SOUTH_QUAY, EAST_WRECK, WEST_WRECK)
 """Four half-teams: the first two play together against the last two."""
 
-FIRST_LESSON: Final = (
-    team("Watch", {"Ferry Pilot": 2, "Harbor Sentinel": 2}, "Press On"),
-    team("Wreckers", {"Wrecker Lookout": 2, "Dock Brawler": 2}, "Rally"),
+FIRST_LESSON: Final = Presets(
+    later("Watch", {"Ferry Pilot": 2, "Harbor Sentinel": 2}, "Press On"),
+    later("Wreckers", {"Wrecker Lookout": 2, "Dock Brawler": 2}, "Rally"),
 )
 """The guided demo: two characters each, one plain and one that does something, and a Basic Action."""
 
