@@ -50,6 +50,17 @@ def changes(folder: Path, text: str, operator: str) -> list[str]:
 CASES = (
     ("drop a line", "Overcrush.", [""]),
     ("drop may", "When fielded: you may draw and roll 1.", ["When fielded: draw and roll 1."]),
+    (
+        "drop may",
+        "When you would take damage, you may, once per turn: redirect 1 of it to this.",
+        ["When you would take damage, once per turn: redirect 1 of it to this."],
+    ),
+    (
+        "drop another",
+        "When another character would be damaged: prevent it.",
+        ["When a character would be damaged: prevent it."],
+    ),
+    ("amount + 1", "Fabricate 2-4.", ["Fabricate 3-4.", "Fabricate 2-5."]),
     ("drop another", "While active: your other characters get +1A.", ["While active: your characters get +1A."]),
     (
         "drop up to",

@@ -100,7 +100,8 @@ def amount(change: int) -> Operator:
             for pattern, many in ONES:
                 yield from everywhere(pattern, lambda found, many=many: many(found), line)  # type: ignore[misc]
         yield from everywhere(r"([+-]\d+)([AD])", signed, line)
-        yield from everywhere(r"(?<![\w+/\"-])\d+(?![AD\w])", by, line)
+        # The second number of Fabricate is one behind a hyphen.
+        yield from everywhere(r"(?:(?<=\d-)|(?<![\w+/\"-]))\d+(?![AD\w])", by, line)
 
     return operator
 
@@ -159,8 +160,11 @@ QUALIFIER: Final = (
 """Adjectives that say which dice are meant."""
 
 OPERATORS: Final[dict[str, Operator]] = {
-    "drop may": dropping(r"you may (?=\w)", r", you may(?=:)"),
-    "drop another": dropping(r"(?<=\w )another (?=target)", r"other (?=\w)", r"non-this "),
+    "drop may": dropping(r"you may (?=\w)", r", you may(?=[:,])"),
+    "drop another": several(
+        dropping(r"(?<=\w )another (?=target)", r"other (?=\w)", r"non-this "),
+        replacing((r"\banother (?!target|player)(?=\w)", "a ")),
+    ),
     "drop up to": several(
         dropping(r"up to (?=\d)", r"up to (?=X)"),
         replacing((r"\b([Aa])ny number of (your |target )", r"2 of \2"), (r"\b[Aa]ny number of ", "2 ")),
