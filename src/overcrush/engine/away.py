@@ -81,17 +81,25 @@ def faces_showing(g: Game, d: int, units: Ints) -> list[int]:
 
 
 class ReserveOnFace(Asking):
-    """To the Reserve Pool on a face that is chosen: any, or one that shows the energy kept in a slot."""
+    """Dice of a slot go to the Reserve Pool, one after the other, each on a face that is chosen.
 
-    def __init__(self, dice: Crowd, by: Crowd, slot: int) -> None:
+    Any face, or one that shows the energy kept in another slot.
+    """
+
+    def __init__(self, dice: int, by: Crowd, noted: int) -> None:
         super().__init__()
         self.dice = dice
         self.by = by
-        self.slot = slot
+        self.noted = noted
+
+    def faces(self, g: Game, f: Frame, d: int) -> list[int]:
+        if self.noted < 0:
+            return list(g.setting.cards[g.setting.die_card[d]].rolls)
+        return faces_showing(g, d, f.slots[self.noted])
 
     def die(self, g: Game, f: Frame) -> int:
-        for d in self.dice.members(g, f):
-            if d >= 0 and g.zone[d] != RESERVE:
+        for d in f.slots[self.dice]:
+            if d >= 0 and g.zone[d] != RESERVE and self.faces(g, f, d):
                 return d
         return -1
 
@@ -100,20 +108,20 @@ class ReserveOnFace(Asking):
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         d = self.die(g, f)
-        if d < 0:
-            return [-1]
-        if self.slot < 0:
-            return list(g.setting.cards[g.setting.die_card[d]].rolls)
-        return faces_showing(g, d, f.slots[self.slot]) or [-1]
+        return [-1] if d < 0 else self.faces(g, f, d)
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
         d = self.die(g, f)
-        f.slots[DONE] = (0 if answer < 0 else 1,)
-        if d >= 0 and answer >= 0:
+        f.slots[DONE] = (0 if d < 0 else 1,)
+        if d >= 0:
             begin(g)
             move(g, d, RESERVE, f.seat)
             set_face(g, d, answer)
             settle_reserve(g, d, f.seat)
+            # It may not stay there (A19), and is not asked about again.
+            f.slots[self.dice] = tuple(x for x in f.slots[self.dice] if x != d)
+            if self.die(g, f) >= 0:
+                f.at -= 1
 
     def topic(self, g: Game, f: Frame) -> str:
         return "face"

@@ -396,8 +396,10 @@ class Assembler:
             case ef.NoteEnergy(dice):
                 self.add(aw.NoteEnergy(lower_group(dice, names), names.slot("noted energy")))
             case ef.ToReserve(dice, face):
-                slot = -1 if face == "any" else names.known("noted energy")
-                self.add(aw.ReserveOnFace(lower_group(dice, names), lower_group(gr.You(), names), slot))
+                noted = -1 if face == "any" else names.known("noted energy")
+                moved = names.fresh()
+                self.add(c.KeepGroup(moved, lower_group(dice, names)))
+                self.add(aw.ReserveOnFace(moved, lower_group(gr.You(), names), noted))
             case ef.CancelEffect(of):
                 self.add(bo.CancelEffect(lower_test(of, names)))
             case ef.UseEnergy(dice):
@@ -444,7 +446,8 @@ class Assembler:
                 row = lower_bend(bend, None, names)
                 self.add(vt.ApplyBend(self.reached(to, names), row, number_of(DURATIONS, until, "duration")))
             case ef.Rule(of, bend, until, again):
-                if isinstance(bend, be.GoesTo) and (until == ef.UNTIL_NEXT_PURCHASE or isinstance(of, se.FirstThisTurn)):
+                first = isinstance(of, se.FirstThisTurn)
+                if isinstance(bend, be.GoesTo) and (until == ef.UNTIL_NEXT_PURCHASE or first):
                     # A price says whose it is, a destination does not: it is about what this player purchases.
                     of = se.Yours() & of
                 elif isinstance(of, se.FirstThisTurn) and of.event == "fielded":

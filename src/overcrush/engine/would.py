@@ -244,7 +244,7 @@ class FindReaction(Instruction):
 
 
 def without_energy(g: Game, f: Frame) -> Ints:
-    """An answer may have rolled a die that leaves: if it now shows no character it goes before the next is asked about."""
+    """An answer may have rolled a die that leaves: if it now shows no character it goes before the next one."""
     entries = list(f.slots[W_ENTRIES])
     for i in range(0, len(entries), STRIDE):
         d = entries[i]
