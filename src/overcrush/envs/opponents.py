@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from overcrush.engine.questions import Question, question
+from overcrush.engine.questions import Question
 from overcrush.engine.state import Game
 from overcrush.engine.view import View, view
 from overcrush.players.random import RandomPlayer
@@ -40,4 +40,7 @@ def opponent_named(name: str, seed: int) -> Opponent:
 
 def answer_of(opponent: Opponent, game: Game) -> int:
     """What the opponent answers to the open question, which is put to its seat."""
-    return opponent.choose(view(game, game.asked), question(game))
+    seen = view(game, game.asked)
+    asked = seen.question()
+    assert asked is not None, "the seat that is asked has a question"
+    return opponent.choose(seen, asked)
