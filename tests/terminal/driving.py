@@ -9,12 +9,11 @@ from pathlib import Path
 from rich.console import Console
 
 from overcrush.engine.choosing import FINISHED
-from overcrush.engine.machine import offered, play
+from overcrush.engine.machine import play
 from overcrush.engine.questions import picked
 from overcrush.engine.record import Record
 from overcrush.engine.setup import Setup
-from overcrush.engine.view import view
-from overcrush.players import ThumbPlayer
+from overcrush.players import GreedyPlayer, seen
 from overcrush.terminal.declaring import alike, is_declaration
 from overcrush.terminal.folder import Folder, Settings
 from overcrush.terminal.menu import Evening
@@ -97,8 +96,8 @@ def until_input_ends(game: Session) -> None:
 
 
 def robot(game: Session, keyboard: Keyboard, before: Callable[[], Sequence[str]] = lambda: ()) -> None:
-    """Let the rule-of-thumb player type the answers of all people; `before` gives lines to type before each."""
-    player = ThumbPlayer()
+    """Let the greedy player type the answers of all people; `before` gives lines to type before each."""
+    player = GreedyPlayer()
     waiting: list[str] = []
     done = [-1]
 
@@ -117,14 +116,14 @@ def robot(game: Session, keyboard: Keyboard, before: Callable[[], Sequence[str]]
     game.screen.read = read
 
 
-def typed_by(player: ThumbPlayer, game: Session) -> str:
+def typed_by(player: GreedyPlayer, game: Session) -> str:
     """What a person would type for the player's answer; the numbers of all dice for a declaration."""
     now = game.here().game
     opened = game.opened
     if opened is None or now.asked in game.players:
         return ""
     asked = opened.shown
-    answer = player.choose(view(now, asked.seat), game.here().asked())
+    answer = player.decide(seen(now, asked.seat))
     if not is_declaration(now):
         return str(asked.numbers().index(answer) + 1)
     tried = now.copy()
@@ -135,5 +134,5 @@ def typed_by(player: ThumbPlayer, game: Session) -> str:
         assert play(tried, answer) is None
         if tried.asked != asked.seat or not is_declaration(tried) or len(picked(tried)) != len(numbers):
             break
-        answer = player.decide(tried, asked.seat, offered(tried))
+        answer = player.decide(seen(tried, asked.seat))
     return " ".join(numbers) if numbers else "done"

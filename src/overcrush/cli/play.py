@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 
 from overcrush.engine.record import Record
+from overcrush.players.names import UnknownPlayer, known_name
 from overcrush.terminal.folder import Folder, FolderProblem, home
 from overcrush.terminal.menu import Evening, planned
 from overcrush.terminal.own import OwnCardsProblem, own_cards
@@ -26,6 +27,12 @@ def command(
     demo: Annotated[str, typer.Option("--demo", help="Start a demo at once: guided, fus, tmnt, ai, bfu, wwe.")] = "",
     new: Annotated[bool, typer.Option("--new", help="Put the saved game aside and start with the menu.")] = False,
     seed: Annotated[int | None, typer.Option("--seed", help="The same number gives the same dice.")] = None,
+    opponent: Annotated[
+        str, typer.Option("--opponent", help="The computer's player: random, greedy, search:1 to search:5.")
+    ] = "",
+    seconds: Annotated[
+        float, typer.Option("--seconds", min=0, help="The longest time a computer thinks about an answer; 0 for all.")
+    ] = 0.0,
     cards: Annotated[Path | None, typer.Option("--cards", help="Play with the cards of this file too.")] = None,
 ) -> None:
     """Play in the terminal. The game is saved after every answer; the next start goes on where you left."""
@@ -38,7 +45,8 @@ def command(
     screen = Screen(console, input)
     try:
         own = own_cards(cards) if cards is not None else None
-    except OwnCardsProblem as problem:
+        opponent = known_name(opponent) if opponent else ""
+    except (OwnCardsProblem, UnknownPlayer) as problem:
         typer.echo(str(problem), err=True)
         raise typer.Exit(1) from None
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -47,7 +55,7 @@ def command(
     use_line_editing()
     folder = Folder(home())
     try:
-        evening = Evening(screen, folder, chosen, real_dice, own)
+        evening = Evening(screen, folder, chosen, real_dice, own, opponent, seconds)
         if (new or demo or own) and folder.has_game():
             screen.note(f"Your saved game was moved to {folder.put_aside('kept')}.")
         evening.run(started(demo, real_dice) if demo else None)

@@ -1,7 +1,25 @@
 """Computer players: they see what a seat may see and name one of the offered answers."""
 
+from overcrush.players.greedy import GreedyPlayer
+from overcrush.players.names import PLAYERS, UnknownPlayer, known_name, player_named
 from overcrush.players.protocol import Player, play_out
 from overcrush.players.random import RandomPlayer
-from overcrush.players.thumb import ThumbPlayer
+from overcrush.players.search import SearchPlayer
+from overcrush.players.sight import Sight, seen
+from overcrush.players.thought import Considered, Thought
 
-__all__ = ["Player", "RandomPlayer", "ThumbPlayer", "play_out"]
+__all__ = [
+    "PLAYERS",
+    "Considered",
+    "GreedyPlayer",
+    "Player",
+    "RandomPlayer",
+    "SearchPlayer",
+    "Sight",
+    "Thought",
+    "UnknownPlayer",
+    "known_name",
+    "play_out",
+    "player_named",
+    "seen",
+]

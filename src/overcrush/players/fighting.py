@@ -1,193 +1,275 @@
-"""Whom to attack with and what to block, by looking one exchange of blows ahead."""
+"""Whom to attack with and what to block, by looking one exchange of blows ahead with plain numbers."""
 
 from __future__ import annotations
 
-from overcrush.engine.attacking import attack_problem
-from overcrush.engine.blocking import block_problem
-from overcrush.engine.choosing import by_look
-from overcrush.engine.places import field_of, shows_character
-from overcrush.engine.queries import attack_of, defense_of, has_keyword
-from overcrush.engine.state import Game
-from overcrush.engine.words import ATTACK, FIELD, K_DEADLY, K_FAST, K_OVERCRUSH, ZONES
-from overcrush.players.judging import WON, life_weight, loss_when_koed, loss_when_used
+from typing import Final
 
-COUNTER_ATTACK = 0.7
-"""How much of the opponent's next attack is expected to come through as it looks now."""
+from overcrush.engine.blocking import PAIR, PAIR_MASK
+from overcrush.engine.choosing import FINISHED
+from overcrush.engine.queries import attack_of, defense_of, has_keyword, look
+from overcrush.engine.state import Game, Ints
+from overcrush.engine.words import ATTACK, CHARACTER_FACE, FIELD, K_DEADLY, K_FAST, K_OVERCRUSH, ZONES
+from overcrush.players.valuing import life_weight, loss_when_koed, loss_when_used
 
-PATIENCE = 20
-"""Turns, of both players together, until an attack need not be quite safe any more."""
-NEWCOMER = 2
-"""Attack that the opponent may add to the field next turn."""
-FEAR = 2.0
-
-Pairs = list[tuple[int, int]]
-"""Blockers with the attackers they block."""
-
-
-def toughness(g: Game, d: int) -> int:
-    """How much more damage a die takes before it is KO'd."""
-    return max(defense_of(g, d) - g.damage[d], 1)
+CAUTION: Final = 0.7
+"""How much of the other side's next attack is expected to come through as it looks now."""
+PATIENCE: Final = 20
+"""Turns, of both sides together, until an attack need not be quite safe any more."""
+NEWCOMER: Final = 2
+"""Attack that the other side may add to the field next turn."""
+FEW: Final = 6
+"""Attacks with one more and one more of the strongest are looked at up to so many; then only the one with all."""
+ENDED: Final = 10.0
+"""The worth of a blow that ends the game."""
 
 
-def fells(g: Game, a: int, b: int) -> bool:
-    """Whether one die alone KOs another in a fight."""
-    strikes = attack_of(g, a) >= toughness(g, b) or (has_keyword(g, a, K_DEADLY) and attack_of(g, a) > 0)
-    if strikes and has_keyword(g, b, K_FAST) and not has_keyword(g, a, K_FAST):
-        return attack_of(g, b) < toughness(g, a)
+class Fighter:
+    """A character in the field as its numbers."""
+
+    def __init__(self, g: Game, d: int) -> None:
+        self.die = d
+        self.attack: int = attack_of(g, d)
+        self.tough: int = max(defense_of(g, d) - g.damage[d], 1)
+        self.deadly: bool = has_keyword(g, d, K_DEADLY)
+        self.fast: bool = has_keyword(g, d, K_FAST)
+        self.crushes: bool = has_keyword(g, d, K_OVERCRUSH)
+        cost = g.setting.cards[g.card[d]].cost
+        self.koed: float = loss_when_koed(self.attack, self.tough, cost)
+        self.used: float = loss_when_used(self.attack, self.tough, cost)
+
+
+def fighters(g: Game, dice: list[int]) -> list[Fighter]:
+    """The strongest first, for a stable order the lower die first."""
+    found = [Fighter(g, d) for d in dice]
+    found.sort(key=strongest_first)
+    return found
+
+
+def strongest_first(one: Fighter) -> tuple[int, int]:
+    """Sort key. Look-alikes stand in the order in which the game offers them."""
+    return (-one.attack, one.die)
+
+
+def cheapest_first(one: Fighter) -> tuple[float, int]:
+    """Sort key."""
+    return (one.koed, one.die)
+
+
+def characters(g: Game, seat: int, zone: int) -> list[int]:
+    """A player's characters in a zone."""
+    faces = g.setting.die_faces
+    return [d for d in g.places[seat * ZONES + zone] if g.face[d] >= 0 and faces[d][g.face[d]].kind == CHARACTER_FACE]
+
+
+def fells(one: Fighter, other: Fighter) -> bool:
+    """Whether one alone KOs the other in a fight."""
+    strikes = one.attack >= other.tough or (one.deadly and one.attack > 0)
+    if strikes and other.fast and not one.fast:
+        return other.attack < one.tough
     return strikes
 
 
-def block_gain(g: Game, blocker: int, attacker: int, life: int) -> float:
-    """What blocking brings the defender, against letting the attacker through."""
-    kept_out = attack_of(g, attacker)
-    if has_keyword(g, attacker, K_OVERCRUSH):
-        kept_out = min(kept_out, toughness(g, blocker))
-    gain = kept_out * life_weight(life) - loss_when_used(g, attacker)
-    if fells(g, blocker, attacker):
-        gain += loss_when_koed(g, attacker)
-    if fells(g, attacker, blocker):
-        gain -= loss_when_koed(g, blocker)
+def block_gain(blocker: Fighter, attacker: Fighter, weight: float) -> float:
+    """What a block brings, against letting the attacker through; weight is that of a point of life."""
+    kept_out = attacker.attack
+    if attacker.crushes and kept_out > blocker.tough:
+        kept_out = blocker.tough
+    gain = kept_out * weight - attacker.used
+    if fells(blocker, attacker):
+        gain += attacker.koed
+    if fells(attacker, blocker):
+        gain -= blocker.koed
     return gain
 
 
-def plan_blocks(g: Game, attackers: list[int], blockers: list[int], life: int, checked: bool) -> Pairs:
+def plan_blocks(
+    attackers: list[Fighter],
+    blockers: list[Fighter],
+    life: int,
+    allowed: set[int] | None,
+    declared: list[tuple[Fighter, Fighter]],
+) -> list[tuple[Fighter, Fighter]]:
     """Good blocks: what pays, then whatever is needed to stay alive, then two on one where that KOs it.
 
-    checked: the attack has been declared and the game can say who may block whom.
+    allowed: the pairs that the game offers, packed; None as long as nothing has been declared.
     """
-    free = sorted(blockers, key=lambda d: loss_when_koed(g, d))
-    plan: Pairs = []
-    order = sorted(attackers, key=lambda d: -attack_of(g, d))
-
-    def can(blocker: int, attacker: int) -> bool:
-        return not checked or not block_problem(g, g.controller[blocker], blocker, attacker, ())
-
-    for attacker in order:
-        gains = [(block_gain(g, b, attacker, life), b) for b in free if can(b, attacker)]
-        if gains and max(gains)[0] > 0:
-            blocker = max(gains, key=lambda pair: pair[0])[1]
-            plan.append((blocker, attacker))
-            free.remove(blocker)
-    for attacker in order:
-        met = {a for _, a in plan}
-        if sum(attack_of(g, a) for a in attackers if a not in met) < life:
-            break
-        if attacker not in met:
-            able = [b for b in free if can(b, attacker)]
-            if able:
-                plan.append((able[0], attacker))
-                free.remove(able[0])
-    for attacker in order:
-        mine = [b for b, a in plan if a == attacker]
-        if not mine or any(fells(g, b, attacker) for b in mine):
+    free = sorted(blockers, key=cheapest_first)
+    weight = life_weight(life)
+    plan = declared[:]
+    met = {attacker.die for _, attacker in declared}
+    coming = 0
+    for attacker in attackers:
+        if attacker.die not in met:
+            coming += attacker.attack
+    for attacker in attackers:
+        if attacker.die in met:
             continue
-        missing = toughness(g, attacker) - sum(attack_of(g, b) for b in mine)
-        helpers = [b for b in free if can(b, attacker) and attack_of(g, b) >= missing]
-        if helpers and loss_when_koed(g, attacker) > loss_when_koed(g, helpers[0]) / 2:
-            plan.append((helpers[0], attacker))
-            free.remove(helpers[0])
+        best = -1
+        best_gain = 0.0
+        for i in range(len(free)):
+            if allowed is not None and free[i].die << PAIR | attacker.die not in allowed:
+                continue
+            gain = block_gain(free[i], attacker, weight)
+            if gain > best_gain:
+                best = i
+                best_gain = gain
+        if best >= 0:
+            plan.append((free.pop(best), attacker))
+            met.add(attacker.die)
+            coming -= attacker.attack
+    for attacker in attackers:
+        if coming < life:
+            break
+        if attacker.die in met:
+            continue
+        for i in range(len(free)):
+            if allowed is None or free[i].die << PAIR | attacker.die in allowed:
+                plan.append((free.pop(i), attacker))
+                met.add(attacker.die)
+                coming -= attacker.attack
+                break
+    if free and plan:
+        helpers(plan, free, allowed)
     return plan
+
+
+def helpers(plan: list[tuple[Fighter, Fighter]], free: list[Fighter], allowed: set[int] | None) -> None:
+    """A second blocker where one alone does not KO the attacker and two do."""
+    for first, attacker in plan[:]:
+        missing = attacker.tough
+        for other, met in plan:
+            if met is attacker:
+                missing -= other.attack
+        if missing <= 0 or fells(first, attacker):
+            continue
+        for i in range(len(free)):
+            helper = free[i]
+            if allowed is not None and helper.die << PAIR | attacker.die not in allowed:
+                continue
+            if helper.attack >= missing and attacker.koed > helper.koed / 2:
+                plan.append((free.pop(i), attacker))
+                break
 
 
 class Fight:
     """How an attack is expected to end."""
 
-    def __init__(self, g: Game, attackers: list[int], plan: Pairs) -> None:
-        self.damage = 0
-        self.fallen: set[int] = set()
-        self.through: set[int] = set()
-        """Unblocked attackers, which leave the field."""
-        self.balance = 0.0
+    def __init__(self, attackers: list[Fighter], plan: list[tuple[Fighter, Fighter]]) -> None:
+        self.damage: int = 0
+        self.gone: set[int] = set()
+        """Dice that leave the field: KO'd ones and unblocked attackers."""
+        self.balance: float = 0.0
         """What the attacker gains in dice."""
         for attacker in attackers:
-            mine = [b for b, a in plan if a == attacker]
-            power = attack_of(g, attacker)
+            mine = [b for b, a in plan if a is attacker]
             if not mine:
-                self.damage += power
-                self.through.add(attacker)
-                self.balance -= loss_when_used(g, attacker)
+                self.damage += attacker.attack
+                self.gone.add(attacker.die)
+                self.balance -= attacker.used
                 continue
-            if sum(attack_of(g, b) for b in mine) >= toughness(g, attacker) or any(fells(g, b, attacker) for b in mine):
-                self.fallen.add(attacker)
-                self.balance -= loss_when_koed(g, attacker)
-            left = power
-            for blocker in sorted(mine, key=lambda b: toughness(g, b)):
-                if left >= toughness(g, blocker) or (left > 0 and has_keyword(g, attacker, K_DEADLY)):
-                    self.fallen.add(blocker)
-                    self.balance += loss_when_koed(g, blocker)
-                left = max(left - toughness(g, blocker), 0)
-            if has_keyword(g, attacker, K_OVERCRUSH):
+            power = 0
+            felled = False
+            for blocker in mine:
+                power += blocker.attack
+                felled = felled or fells(blocker, attacker)
+            if felled or power >= attacker.tough:
+                self.gone.add(attacker.die)
+                self.balance -= attacker.koed
+            left = attacker.attack
+            for blocker in mine:
+                if left >= blocker.tough or (left > 0 and attacker.deadly):
+                    self.gone.add(blocker.die)
+                    self.balance += blocker.koed
+                left = max(left - blocker.tough, 0)
+            if attacker.crushes:
                 self.damage += left
 
 
-def characters(g: Game, seat: int) -> list[int]:
-    """A player's characters in field and Attack Zone."""
-    return [d for d in field_of(g, seat) if shows_character(g, d)]
-
-
-def plan_attack(g: Game, seat: int) -> list[int]:
-    """The attackers that look best: the strongest few, all, or none."""
-    s = g.setting
-    across = s.across[seat]
-    able = [d for d in g.places[seat * ZONES + FIELD] if not attack_problem(g, seat, d)]
-    able.sort(key=lambda d: -attack_of(g, d))
-    theirs = characters(g, across)
-    their_life = g.life[s.side_of[across]]
-    my_life = g.life[s.side_of[seat]]
-    # Two full fields that wait for each other would wait for ever: the longer the game, the bolder.
-    boldness = 1 + max(0, g.turn - PATIENCE) / PATIENCE
-    caution = COUNTER_ATTACK / boldness**2
-    best: list[int] = []
-    best_score = -caution * threat(g, theirs, characters(g, seat), my_life)
-    for count in range(1, len(able) + 1):
-        chosen = able[:count]
-        fight = Fight(g, chosen, plan_blocks(g, chosen, theirs, their_life, checked=False))
-        if fight.damage >= their_life:
-            return same_dice(g, chosen, able)
-        left = [d for d in characters(g, seat) if d not in fight.fallen and d not in fight.through]
-        answer = threat(g, [d for d in theirs if d not in fight.fallen], left, my_life)
-        score = boldness * fight.damage * life_weight(their_life) + fight.balance / boldness - caution * answer
-        if score > best_score:
-            best = chosen
-            best_score = score
-    return same_dice(g, best, able)
-
-
-def threat(g: Game, attackers: list[int], blockers: list[int], life: int) -> float:
+def threat(attackers: list[Fighter], blockers: list[Fighter], life: int) -> float:
     """What an attack with everything would do to a side's life; very much if it would end the game."""
-    fight = Fight(g, attackers, plan_blocks(g, attackers, blockers, life, checked=False))
+    fight = Fight(attackers, plan_blocks(attackers, blockers, life, None, []))
     if fight.damage >= life:
-        return WON / 2
+        return ENDED / 2
     # Somebody new is likely to join in: with little life left, a blocker must be left for it.
     joining = NEWCOMER if len(blockers) <= len(attackers) and fight.damage + NEWCOMER >= life else 0
-    return (fight.damage + joining * FEAR) * life_weight(life)
+    return (fight.damage + joining * 2) * life_weight(life)
 
 
-def plan_defense(g: Game, seat: int) -> Pairs:
-    """The blocks to declare against the attack that has been declared."""
+def attack_score(g: Game, seat: int, chosen: list[Fighter], mine: list[Fighter], theirs: list[Fighter]) -> float:
+    """How good an attack looks to the attacker, against others of the same moment."""
     s = g.setting
-    attackers = list(g.places[s.across[seat] * ZONES + ATTACK])
-    able = [d for d in g.places[seat * ZONES + FIELD] if shows_character(g, d)]
-    plan = plan_blocks(g, attackers, able, g.life[s.side_of[seat]], checked=True)
-    places = {d: i for i, (_, d) in enumerate(by_look(g, able))}
-    plan.sort(key=lambda pair: places[pair[0]])
-    named = same_dice(g, [b for b, _ in plan], able)
-    return [(b, plan[i][1]) for i, b in enumerate(named)]
+    side = s.side_of[seat]
+    their_life = g.life[1 - side]
+    my_life = g.life[side]
+    # Two full fields that wait for each other would wait for ever: the longer the game, the bolder.
+    boldness = 1.0 + max(0, g.turn - PATIENCE) / PATIENCE
+    caution = CAUTION / (boldness * boldness)
+    if not chosen:
+        return -caution * threat(theirs, mine, my_life)
+    fight = Fight(chosen, plan_blocks(chosen, theirs, their_life, None, []))
+    if fight.damage >= their_life:
+        return ENDED
+    left = [one for one in mine if one.die not in fight.gone]
+    others = [one for one in theirs if one.die not in fight.gone]
+    return (
+        boldness * fight.damage * life_weight(their_life)
+        + fight.balance / boldness
+        - caution * threat(others, left, my_life)
+    )
 
 
-def same_dice(g: Game, chosen: list[int], able: list[int]) -> list[int]:
-    """The chosen dice in the order of the offer, where a die that looks like an earlier one comes right behind it.
+def plan_attack(g: Game, seat: int, picked: list[int], offer: list[int]) -> list[int]:
+    """Whom to add to the attackers picked already: the strongest few, all, or nobody.
 
-    Of dice that look alike the game offers the first ones, so those stand for whichever were chosen.
+    Of dice that look alike the game offers the first, so that the first ones stand for whichever are meant.
     """
-    looks = by_look(g, able)
-    kind_of = {d: kind for kind, d in looks}
-    left: dict[int, int] = {}
-    for d in chosen:
-        left[kind_of[d]] = left.get(kind_of[d], 0) + 1
-    named: list[int] = []
-    for kind, d in looks:
-        if left.get(kind, 0):
-            left[kind] -= 1
-            named.append(d)
-    return named
+    s = g.setting
+    looks = {look(g, d) for d in offer if d != FINISHED}
+    mine = fighters(g, characters(g, seat, FIELD))
+    able = [one for one in mine if one.die not in picked and look(g, one.die) in looks]
+    theirs = fighters(g, characters(g, s.across[seat], FIELD))
+    tried = [one for one in mine if one.die in picked]
+    best = 0
+    best_score = attack_score(g, seat, tried, mine, theirs)
+    for count in range(len(able)):
+        tried = [*tried, able[count]]
+        if count >= FEW and count + 1 < len(able):
+            continue
+        tried.sort(key=strongest_first)
+        score = attack_score(g, seat, tried, mine, theirs)
+        if score > best_score:
+            best = count + 1
+            best_score = score
+    return [one.die for one in able[:best]]
+
+
+def next_of(wanted: list[int], picked: list[int], offer: list[int]) -> int:
+    """The next small answer on the way to the wanted attackers."""
+    for die in offer:
+        if die != FINISHED and die in wanted and die not in picked:
+            return die
+    return FINISHED if FINISHED in offer else offer[0]
+
+
+def next_block(g: Game, seat: int, pairs: Ints, offer: list[int]) -> int:
+    """The next block on the way to the blocks that look best; pairs: blockers and attackers declared so far."""
+    s = g.setting
+    allowed = {answer for answer in offer if answer != FINISHED}
+    first = {answer >> PAIR for answer in allowed}
+    # Of dice that look alike only the first is offered; the others can do what it can.
+    for d in characters(g, seat, FIELD):
+        if d in first or d in pairs:
+            continue
+        for twin in first:
+            if look(g, twin) == look(g, d):
+                allowed.update([d << PAIR | answer & PAIR_MASK for answer in offer if answer >> PAIR == twin])
+    blockers = fighters(g, sorted({answer >> PAIR for answer in allowed}))
+    attackers = fighters(g, characters(g, s.across[seat], ATTACK))
+    by_die = {one.die: one for one in attackers}
+    declared = [(Fighter(g, pairs[i]), by_die[pairs[i + 1]]) for i in range(0, len(pairs), 2) if pairs[i + 1] in by_die]
+    plan = plan_blocks(attackers, blockers, g.life[s.side_of[seat]], allowed, declared)
+    wanted = {(look(g, blocker.die), attacker.die) for blocker, attacker in plan[len(declared) :]}
+    for answer in offer:
+        if answer != FINISHED and (look(g, answer >> PAIR), answer & PAIR_MASK) in wanted:
+            return answer
+    return FINISHED if FINISHED in offer else offer[0]

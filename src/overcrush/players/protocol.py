@@ -1,8 +1,8 @@
-"""What a player is: two doors to the same decision, with words for any table and with numbers for many games."""
+"""What a player is: it sees what its seat may see, is asked, and names one of the offered answers."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from overcrush.engine.machine import advance, offered, play
@@ -10,18 +10,48 @@ from overcrush.engine.questions import Question
 from overcrush.engine.state import Dice, Game
 from overcrush.engine.view import View
 from overcrush.engine.words import CHANCE, GOING_ON
+from overcrush.players.sight import Sight, of_view, seen
+from overcrush.players.thought import Thought
+
+Stop = Callable[[], bool]
+"""Asked again and again while a player thinks: True ends it, and the best answer so far counts."""
+
+
+def never() -> bool:
+    """Think to the end."""
+    return False
 
 
 class Player(Protocol):
-    """Anybody who answers for a seat. `Table.run` uses `choose`, `play_out` uses `decide`."""
+    """Anybody who answers for a seat; never sees the game itself."""
+
+    def think(self, sight: Sight, stop: Stop = never) -> Thought:
+        """One of the offered answers, and what was considered."""
+        ...
+
+    def decide(self, sight: Sight) -> int:
+        """The answer alone."""
+        ...
 
     def choose(self, seen: View, asked: Question) -> int:
-        """The number of one of the offered answers."""
+        """The same at a table (`Table.run`), which shows views and questions in words."""
         ...
 
-    def decide(self, game: Game, seat: int, offer: list[int]) -> int:
-        """The same without words. The game is only read and copied, never changed."""
-        ...
+
+class Seated:
+    """A player whose doors all lead to the same decision."""
+
+    def think(self, sight: Sight, stop: Stop = never) -> Thought:
+        """One of the offered answers, and what was considered."""
+        raise NotImplementedError
+
+    def decide(self, sight: Sight) -> int:
+        """The answer alone."""
+        return self.think(sight).answer
+
+    def choose(self, seen: View, asked: Question) -> int:
+        """At a table: the same decision."""
+        return self.decide(of_view(seen, asked))
 
 
 def play_out(game: Game, players: Sequence[Player], dice: Dice, limit: int = 20_000) -> int:
@@ -36,8 +66,7 @@ def play_out(game: Game, players: Sequence[Player], dice: Dice, limit: int = 20_
         if game.result != GOING_ON:
             return game.result
         seat = game.asked
-        offer = offered(game)
-        refused = play(game, players[seat].decide(game, seat, offer), dice)
+        refused = play(game, players[seat].decide(seen(game, seat)), dice)
         if refused is not None:
             raise ValueError(f"The player of seat {seat} gave an answer that is refused: {refused}")
     return -1

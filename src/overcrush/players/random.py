@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from overcrush.engine.questions import Question
-from overcrush.engine.state import Dice, Game
 from overcrush.engine.table import Seeded
-from overcrush.engine.view import View
+from overcrush.players.protocol import Seated, Stop, never
+from overcrush.players.sight import Sight
+from overcrush.players.thought import Thought
 
 
-class RandomPlayer:
-    """Answers at random; the same seed gives the same answers."""
+class RandomPlayer(Seated):
+    """Answers at random; the same seed gives the same answers to the same row of questions."""
 
-    def __init__(self, seed: int = 0, dice: Dice | None = None) -> None:
-        self.dice = dice if dice is not None else Seeded(seed)
+    def __init__(self, seed: int = 0) -> None:
+        self.dice = Seeded(seed)
 
-    def choose(self, seen: View, asked: Question) -> int:
+    def think(self, sight: Sight, stop: Stop = never) -> Thought:  # noqa: ARG002 - there is nothing to stop
         """One of the offered answers."""
-        return self.decide(seen.game, seen.seat, asked.numbers())
-
-    def decide(self, game: Game, seat: int, offer: list[int]) -> int:  # noqa: ARG002 - a player is asked so
-        """One of the offered answers."""
-        return offer[self.dice.below(len(offer))]
+        return Thought(sight.offer[self.dice.below(len(sight.offer))])

@@ -10,10 +10,13 @@ from overcrush.engine.record import Record
 from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.engine.state import Game
 from overcrush.formats import FORMATS, options_of
+from overcrush.players.names import PLAYERS
+from overcrush.players.thinking import Thinker
 from overcrush.terminal.folder import Folder, FolderProblem
 from overcrush.terminal.own import OwnCards, known_teams
 from overcrush.terminal.plans import (
     COMPUTER,
+    FORMER_COMPUTER,
     PERSON,
     Plan,
     demo_game,
@@ -41,6 +44,7 @@ OPPONENTS: Final = (
     ("against the computer", ""),
     ("two people at this keyboard", "hot-seat: the prompt says who is asked"),
     ("watch two computers", ""),
+    ("choose who sits where", "people and computer players, each at its level"),
 )
 OPPONENT_SEATS: Final = ((PERSON, COMPUTER), (PERSON, PERSON), (COMPUTER, COMPUTER))
 DOUBLES_TABLES: Final = (
@@ -48,12 +52,20 @@ DOUBLES_TABLES: Final = (
     ("two people against two computers", ""),
     ("a person and a computer on each side", ""),
     ("four people at this keyboard", ""),
+    ("choose who sits where", "people and computer players, each at its level"),
 )
 DOUBLES_SEATS: Final = (
     (PERSON, COMPUTER, COMPUTER, COMPUTER),
     (PERSON, PERSON, COMPUTER, COMPUTER),
     (PERSON, COMPUTER, PERSON, COMPUTER),
     (PERSON, PERSON, PERSON, PERSON),
+)
+PLACES: Final = ("the first seat", "the second seat")
+DOUBLES_PLACES: Final = (
+    "the first seat of the first side",
+    "the second seat of the first side",
+    "the first seat of the second side",
+    "the second seat of the second side",
 )
 LENGTHS: Final = ("standard", "casual")
 
@@ -72,7 +84,8 @@ def new_game(screen: Screen, real_dice: bool, own: OwnCards | None = None) -> tu
         return choose_demo(screen, real_dice)
     if at == 2:
         return choose_teams(screen, real_dice, own)
-    seats = DOUBLES_SEATS[choose(screen, "Two against two: who plays?", DOUBLES_TABLES)]
+    table = choose(screen, "Two against two: who plays?", DOUBLES_TABLES)
+    seats = DOUBLES_SEATS[table] if table < len(DOUBLES_SEATS) else choose_seats(screen, DOUBLES_PLACES)
     return planned("Two against two", doubles_game(), seats, real_dice)
 
 
@@ -85,7 +98,14 @@ def planned(
 
 
 def choose_opponent(screen: Screen) -> tuple[str, ...]:
-    return OPPONENT_SEATS[choose(screen, "Who plays?", OPPONENTS)]
+    table = choose(screen, "Who plays?", OPPONENTS)
+    return OPPONENT_SEATS[table] if table < len(OPPONENT_SEATS) else choose_seats(screen, PLACES)
+
+
+def choose_seats(screen: Screen, places: tuple[str, ...]) -> tuple[str, ...]:
+    """Who sits at each place: a person, or a computer player by name."""
+    who = [(PERSON, "somebody at this keyboard"), *PLAYERS.items()]
+    return tuple(who[choose(screen, f"Who takes {place}?", who)][0] for place in places)
 
 
 def choose_demo(screen: Screen, real_dice: bool) -> tuple[Plan, Record]:
@@ -146,14 +166,27 @@ class Evening:
     """One game after the other, until somebody leaves."""
 
     def __init__(
-        self, screen: Screen, folder: Folder, seed: int, real_dice: bool = False, own: OwnCards | None = None
+        self,
+        screen: Screen,
+        folder: Folder,
+        seed: int,
+        real_dice: bool = False,
+        own: OwnCards | None = None,
+        opponent: str = "",
+        seconds: float = 0.0,
     ) -> None:
+        """opponent: the computer player of seats for which nobody chooses another one.
+
+        seconds: the longest time a computer player thinks about an answer, 0 for as long as it takes.
+        """
         self.screen = screen
         self.folder = folder
         self.settings = folder.settings()
         self.seed = seed
         self.real_dice = real_dice
         self.own = own
+        self.opponent = opponent
+        self.seconds = seconds
 
     def run(self, start: tuple[Plan, Record] | None = None) -> None:
         """Go on with the saved game if there is one; then whatever is chosen. Returns when somebody leaves."""
@@ -190,17 +223,24 @@ class Evening:
 
     def play(self, plan: Plan, record: Record) -> tuple[Plan, Record]:
         """Play one game and ask what comes next."""
-        session = Session(self.screen, self.folder, self.settings, plan, record, self.seed)
-        self.seed += 1
-        while True:
-            try:
-                game = session.run()
-            except NewGame:
-                self.folder.finish(session.scribe)
-                return new_game(self.screen, self.real_dice, self.own)
-            chosen = self.after(session, game)
-            if chosen is not None:
-                return chosen
+        self.replace_computers(plan)
+        with Thinker() as thinker:
+            session = Session(self.screen, self.folder, self.settings, plan, record, self.seed, thinker, self.seconds)
+            self.seed += 1
+            while True:
+                try:
+                    game = session.run()
+                except NewGame:
+                    self.folder.finish(session.scribe)
+                    return new_game(self.screen, self.real_dice, self.own)
+                chosen = self.after(session, game)
+                if chosen is not None:
+                    return chosen
+
+    def replace_computers(self, plan: Plan) -> None:
+        """Whoever named an opponent meets it in every seat that a computer takes by itself."""
+        if self.opponent:
+            plan.seats = [self.opponent if who in (COMPUTER, FORMER_COMPUTER) else who for who in plan.seats]
 
     def after(self, session: Session, game: Game) -> tuple[Plan, Record] | None:
         """The end of a game; None if its last answer was taken back and it goes on."""

@@ -9,10 +9,14 @@ import msgspec
 
 from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.formats import DEMOS, Format, Team, changed, demo_setup, format_named, nearest_legal, setup_for
+from overcrush.players.names import GREEDY, known_name
 from overcrush.practice.teams import DOUBLES, FIRST_LESSON, STANDARD
 
 PERSON: Final = "person"
-COMPUTER: Final = "computer"
+COMPUTER: Final = GREEDY
+"""The computer player who sits down if nobody names another one."""
+FORMER_COMPUTER: Final = "computer"
+"""What plans of older games call it."""
 
 
 class Plan(msgspec.Struct):
@@ -20,7 +24,7 @@ class Plan(msgspec.Struct):
 
     title: str
     seats: list[str]
-    """person or computer, seat by seat."""
+    """Seat by seat: person, or the name of a computer player."""
     guided: bool = False
     real_dice: bool = False
     seen: list[str] = []
@@ -32,18 +36,26 @@ class Plan(msgspec.Struct):
         """The seats of people."""
         return [seat for seat, who in enumerate(self.seats) if who == PERSON]
 
+    def computers(self) -> dict[int, str]:
+        """The seats of computer players, and which players they are."""
+        return {
+            seat: COMPUTER if who == FORMER_COMPUTER else known_name(who)
+            for seat, who in enumerate(self.seats)
+            if who != PERSON
+        }
+
 
 def names_for(seats: list[str]) -> list[str]:
     """What the players are called: a person alone is You, several people and computers are numbered."""
     people = seats.count(PERSON)
-    computers = seats.count(COMPUTER)
+    computers = len(seats) - people
     names: list[str] = []
     for at, who in enumerate(seats):
-        number = seats[: at + 1].count(who)
+        number = seats[: at + 1].count(PERSON)
         if who == PERSON:
             names.append("You" if people == 1 else f"Player {number}")
         else:
-            names.append("Computer" if computers == 1 else f"Computer {number}")
+            names.append("Computer" if computers == 1 else f"Computer {at + 1 - number}")
     return names
 
 

@@ -10,16 +10,20 @@ from overcrush.engine.questions import Question, Unread, find_among, picked, que
 from overcrush.engine.record import Record
 from overcrush.engine.state import Game
 from overcrush.engine.table import Chance, Seeded, Table, TypedIn
-from overcrush.engine.view import view
 from overcrush.engine.windows import PASS, W_STAGE
 from overcrush.engine.words import CHANCE, MAIN
-from overcrush.players import Player, ThumbPlayer
+from overcrush.players.names import UnknownPlayer, player_named, thinks_long
+from overcrush.players.protocol import Player
+from overcrush.players.sight import Sight, seen
+from overcrush.players.telling import advice
+from overcrush.players.thinking import Thinker, ThinkingFailed
+from overcrush.players.thought import Thought
 from overcrush.terminal.answering import OpenQuestion
 from overcrush.terminal.board import draw, shown
 from overcrush.terminal.explaining import all_cards, explain, help_lines, note_for, search_lines
 from overcrush.terminal.folder import PAYMENTS, WINDOWS, Folder, Scribe, Settings
 from overcrush.terminal.guide import BEGINNING, LESSONS, events_lessons, lessons
-from overcrush.terminal.plans import PERSON, Plan
+from overcrush.terminal.plans import Plan
 from overcrush.terminal.screen import Leave, Screen, confirm, whole
 from overcrush.terminal.telling import second_person, tell_story
 
@@ -27,6 +31,8 @@ STAGE_AFTER_PASSES: Final = 2
 """The active side is asked once more after everybody passed (P-009)."""
 CHANCE_SEPARATOR: Final = re.compile(r"\s*[,;]\s*")
 STORY_LINES: Final = 40
+HINT_LEVEL: Final = 2
+"""The level of the player who gives hints, if none is named."""
 REMINDER_LINES: Final = 5
 """Sentences that are told again when a game goes on."""
 
@@ -43,8 +49,20 @@ class Session:
     """A game with its people, computers, chance and folder."""
 
     def __init__(
-        self, screen: Screen, folder: Folder, settings: Settings, plan: Plan, record: Record, seed: int
+        self,
+        screen: Screen,
+        folder: Folder,
+        settings: Settings,
+        plan: Plan,
+        record: Record,
+        seed: int,
+        thinker: Thinker | None = None,
+        seconds: float = 0.0,
     ) -> None:
+        """thinker: where players think who need a while; without one they think here.
+
+        seconds: the longest time a computer player thinks about an answer, 0 for as long as it takes.
+        """
         self.screen = screen
         self.folder = folder
         self.settings = settings
@@ -52,8 +70,12 @@ class Session:
         self.record = record
         self.scribe = Scribe(record)
         self.chance: Chance = TypedIn(self.typed_chance) if plan.real_dice else Seeded(seed)
+        self.seed = seed
+        self.thinker = thinker
+        self.seconds = seconds
+        self.computers = plan.computers()
         self.players: dict[int, Player] = {
-            seat: ThumbPlayer(seed + seat) for seat, who in enumerate(plan.seats) if who != PERSON
+            seat: player_named(name, seed + seat) for seat, name in self.computers.items()
         }
         self.table: Table | None = None
         self.told: list[tuple[int, str]] = []
@@ -112,10 +134,23 @@ class Session:
             return
         player = self.players.get(asked.seat)
         if player is not None:
-            self.pause_for_window(asked)
-            self.play(player.choose(view(table.game, asked.seat), asked))
+            answer = self.thought_of(asked.seat)
+            self.pause_for_window(asked, answer)
+            self.play(answer)
         elif not self.answer_by_itself(asked):
             self.ask_person(asked)
+
+    def thought_of(self, seat: int) -> int:
+        """What a computer player answers; who needs a while thinks in a process of its own, and Ctrl-C hurries it."""
+        game = self.here().game
+        name = self.computers[seat]
+        if self.thinker is None or not thinks_long(name):
+            return self.players[seat].decide(seen(game, seat))
+        self.tell()
+        found = self.thinker.think(seen(game, seat), name, self.seed + seat, self.seconds)
+        if not found.whole:
+            self.screen.note(f"{game.setting.names[seat]} answers after {found.play_outs} play-outs: its time was up.")
+        return found.answer
 
     def practice(self) -> bool:
         """Against computers, everything may be taken back."""
@@ -190,7 +225,7 @@ class Session:
             return self.settings.windows == "never"
         return game.frames[-1].slots[W_STAGE][0] == STAGE_AFTER_PASSES
 
-    def pause_for_window(self, asked: Question) -> None:
+    def pause_for_window(self, asked: Question, answer: int) -> None:
         """With windows set to always, a person who could only pass is told so before it is passed over."""
         if self.settings.windows != "always" or asked.topic != "act":
             return
@@ -198,7 +233,6 @@ class Session:
         others = [seat for seat in self.plan.people() if game.setting.side_of[seat] != game.setting.side_of[asked.seat]]
         if not others or game.frames[-1].slots[W_STAGE][0] != 0:
             return
-        answer = self.players[asked.seat].choose(view(game, asked.seat), asked)
         if answer != PASS:
             return
         after = game.copy()
@@ -314,6 +348,8 @@ class Session:
             self.rules(rest)
         elif name == "settings":
             self.change_settings(rest)
+        elif name == "hint" and len(text.split()) <= 2:
+            self.hint(rest, seat)
         elif name == "pay" and not rest and asked.topic != "pay":
             self.pay_again(seat)
         else:
@@ -327,6 +363,26 @@ class Session:
     def help(self, words: str, asked: Question, seat: int) -> None:
         game = self.game_now()
         self.screen.lines(explain(game, seat, asked, words) if words else help_lines(game, asked))
+
+    def hint(self, level: str, seat: int) -> None:
+        """What a searching player would answer, and why."""
+        if seat < 0 or self.table is None:
+            self.screen.problem("The dice are being rolled. Ask for a hint when you are asked.")
+            return
+        name = f"search:{level or HINT_LEVEL}"
+        try:
+            self.screen.note(f"{name} is thinking. Ctrl-C makes it answer at once.")
+            found = self.think_aloud(seen(self.table.game, seat), name)
+        except (UnknownPlayer, ThinkingFailed) as problem:
+            self.screen.problem(str(problem))
+            return
+        self.screen.lines(advice(self.table.game, found))
+
+    def think_aloud(self, sight: Sight, name: str) -> Thought:
+        """Think with lines; in the process for thinking if there is one."""
+        if self.thinker is None:
+            return player_named(name, self.seed, lines=True).think(sight)
+        return self.thinker.think(sight, name, self.seed, self.seconds, lines=True)
 
     def rules(self, words: str) -> None:
         if not words:

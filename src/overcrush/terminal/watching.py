@@ -6,7 +6,7 @@ from typing import Final
 
 from overcrush.engine.table import Seeded, new_table
 from overcrush.engine.view import view
-from overcrush.players import ThumbPlayer
+from overcrush.players import player_named
 from overcrush.terminal.board import draw
 from overcrush.terminal.own import OwnCards
 from overcrush.terminal.plans import COMPUTER, guided_setup, named, names_for, two_teams
@@ -25,7 +25,7 @@ def watch(screen: Screen, seed: int, own: OwnCards | None = None) -> int:
     setup = named(shown, names_for([COMPUTER, COMPUTER]))
     setup.options.turn_limit = MOST_TURNS
     table = new_table(setup, Seeded(seed))
-    players = [ThumbPlayer(seed), ThumbPlayer(seed)]
+    players = [player_named(COMPUTER, seed), player_named(COMPUTER, seed)]
     screen.line("There is no terminal to play in, so the computer plays a short demo game by itself.")
     screen.line("To play yourself, start `make play` or `overcrush play --terminal` in a terminal.")
     draw(screen, table.game, 0)

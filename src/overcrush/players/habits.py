@@ -1,0 +1,194 @@
+"""What a player does without thinking: one offered answer to any question, found from the open board alone.
+
+Play-outs follow these habits, greedy finishes its declarations with them, and search tries what they say first.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overcrush.engine.attacking import A_PAIRS, A_PICKED, A_SPLIT, PickAttackers
+from overcrush.engine.blocking import PickBlocks
+from overcrush.engine.choosing import FINISHED, AskMay
+from overcrush.engine.combat import Split, foes_of
+from overcrush.engine.control import Order
+from overcrush.engine.payment import fielding_cost
+from overcrush.engine.purchasing import PayEnergy
+from overcrush.engine.queries import defense_of
+from overcrush.engine.state import Dice, Frame, Game, Instruction
+from overcrush.engine.turn import T_PICKED, DividePrep, PickRerolls
+from overcrush.engine.verbs import DivideDamage
+from overcrush.engine.windows import (
+    ARG,
+    BUY,
+    FABRICATE,
+    FIELD_IT,
+    MAIN_WINDOW,
+    PASS,
+    USE,
+    VERB,
+    W_KIND,
+    Act,
+)
+from overcrush.engine.words import (
+    ACTION,
+    BASIC,
+    CHARACTER,
+    CHARACTER_FACE,
+    ENERGY_FACE,
+    OUT,
+    PREP,
+    SIDEKICK,
+    ZONES,
+)
+from overcrush.players.fighting import next_block, next_of, plan_attack
+
+ENOUGH_DICE: Final = 3
+"""Purchased dice from which on Sidekicks in the field are worth more than another energy."""
+EARLY_ENERGY: Final = 4
+WORTH_BUYING: Final = 1.0
+"""Below it a die would only stand in the way of better ones: the third copy of a cheap action."""
+
+
+class Memory:
+    """What a player remembers between the small answers of one declaration: the attack it has in mind."""
+
+    def __init__(self) -> None:
+        self.turn: int = -1
+        self.seat: int = -1
+        self.wanted: list[int] = []
+
+
+def habit(g: Game, seat: int, offer: list[int], dice: Dice, memory: Memory | None = None) -> int:
+    """The usual answer; dice decide where the board says nothing."""
+    f = g.frames[-1]
+    asked = g.setting.programs[f.program].code[f.at]
+    if isinstance(asked, Act):
+        return act(g, f, seat, offer, dice)
+    if isinstance(asked, PickRerolls):
+        return next_reroll(g, f, seat, offer)
+    if isinstance(asked, PickAttackers):
+        return attack_on(g, f, seat, offer, memory)
+    if isinstance(asked, PickBlocks):
+        return next_block(g, seat, f.slots[A_PAIRS], offer)
+    if isinstance(asked, PayEnergy | Order):
+        return offer[0]
+    if isinstance(asked, AskMay):
+        return 1
+    if isinstance(asked, Split | DivideDamage):
+        return share(g, f, asked, offer)
+    if isinstance(asked, DividePrep):
+        return FINISHED if FINISHED in offer else offer[0]
+    return offer[dice.below(len(offer))]
+
+
+def attack_on(g: Game, f: Frame, seat: int, offer: list[int], memory: Memory | None) -> int:
+    """The next attacker of the plan; it is made once, unless somebody has left it."""
+    picked = [d for d in f.slots[A_PICKED] if g.controller[d] == seat]
+    if memory is None:
+        return next_of(plan_attack(g, seat, picked, offer), picked, offer)
+    if memory.turn != g.turn or memory.seat != seat or not picked or any(d not in memory.wanted for d in picked):
+        memory.turn = g.turn
+        memory.seat = seat
+        memory.wanted = [*picked, *plan_attack(g, seat, picked, offer)]
+    return next_of(memory.wanted, picked, offer)
+
+
+def act(g: Game, f: Frame, seat: int, offer: list[int], dice: Dice) -> int:
+    """On the own turn field, use, buy; else pass."""
+    if len(offer) == 1 or g.setting.side_of[seat] != g.active:
+        return PASS
+    if f.slots[W_KIND][0] != MAIN_WINDOW:
+        uses = [answer for answer in offer if answer >> VERB == USE]
+        return uses[dice.below(len(uses))] if uses else PASS
+    best = PASS
+    best_score = 0.0
+    for answer in offer:
+        score = act_score(g, seat, answer)
+        if score > best_score:
+            best = answer
+            best_score = score
+    return best
+
+
+def act_score(g: Game, seat: int, answer: int) -> float:
+    """Above 0: worth doing, the more the sooner. Fielding comes first, then using, then purchases."""
+    verb = answer >> VERB
+    if verb == FIELD_IT:
+        d = answer & ARG
+        shown = g.setting.die_faces[d][g.face[d]]
+        cost = fielding_cost(g, seat, d)
+        return 200.0 + shown.attack + shown.defense + 0.5 * g.setting.cards[g.card[d]].cost - 4.0 * cost
+    if verb == USE:
+        return 100.0 + (answer & ARG) * 0.01
+    if verb in (BUY, FABRICATE):
+        score = purchase_score(g, seat, answer & ARG)
+        return score if score >= WORTH_BUYING else 0.0
+    return 0.0
+
+
+def purchase_score(g: Game, seat: int, card: int) -> float:
+    """The dearest first; characters before actions, and not too many of one kind."""
+    s = g.setting
+    row = s.cards[card]
+    score = float(row.cost)
+    if row.kind == CHARACTER:
+        score += 0.7
+    owned = 0
+    for d in s.dice_of[card]:
+        if g.owner[d] == seat and g.zone[d] <= OUT:
+            owned += 1
+    return score - (1.0 if row.kind == BASIC or row.kind == ACTION else 0.3) * owned
+
+
+def next_reroll(g: Game, f: Frame, seat: int, offer: list[int]) -> int:
+    """Sidekicks early, for energy; purchased characters that show energy, as long as enough energy is left."""
+    s = g.setting
+    picked = f.slots[T_PICKED]
+    energy = 0
+    for d in g.places[seat * ZONES + PREP]:
+        if g.face[d] >= 0 and d not in picked:
+            energy += s.die_faces[d][g.face[d]].total
+    owned = -1
+    for d in offer:
+        if d == FINISHED:
+            continue
+        shown = s.die_faces[d][g.face[d]]
+        kind = s.cards[g.card[d]].kind
+        if kind == SIDEKICK:
+            if shown.kind == CHARACTER_FACE and energy < EARLY_ENERGY:
+                if owned < 0:
+                    owned = purchased(g, seat)
+                if owned < ENOUGH_DICE:
+                    return d
+        elif kind == CHARACTER:
+            if shown.kind == ENERGY_FACE:
+                if energy - shown.total >= 2:
+                    return d
+            elif shown.fielding > energy:
+                return d
+    return FINISHED if FINISHED in offer else offer[0]
+
+
+def purchased(g: Game, seat: int) -> int:
+    """How many dice a player has bought and not lost."""
+    count = 0
+    cards = g.setting.cards
+    for d in range(len(g.owner)):
+        if g.owner[d] == seat and g.zone[d] <= OUT and cards[g.card[d]].kind != SIDEKICK:
+            count += 1
+    return count
+
+
+def share(g: Game, f: Frame, asked: Instruction, offer: list[int]) -> int:
+    """Damage to the next of several: just enough to KO it, if there is enough."""
+    if isinstance(asked, Split):
+        target = foes_of(g, f.slots[A_SPLIT][0])[asked.left(g, f)[1]]
+    elif isinstance(asked, DivideDamage):
+        target = asked.among.members(g, f)[len(f.slots[asked.shares])]
+    else:
+        return offer[0]
+    if target < 0:
+        return offer[-1]
+    needed = max(defense_of(g, target) - g.damage[target], 1)
+    return needed if needed in offer else offer[0]

@@ -1,0 +1,64 @@
+"""The computer players by name."""
+
+from __future__ import annotations
+
+import difflib
+from typing import Final
+
+from overcrush.players.greedy import GreedyPlayer
+from overcrush.players.protocol import Player
+from overcrush.players.random import RandomPlayer
+from overcrush.players.search import PLAY_OUTS, SearchPlayer
+
+RANDOM: Final = "random"
+GREEDY: Final = "greedy"
+SEARCH: Final = "search"
+
+PLAYERS: Final[dict[str, str]] = {
+    RANDOM: "any answer is as good as another",
+    GREEDY: "tries each answer, finishes the turn by habit and takes what then looks best",
+    **{
+        f"{SEARCH}:{level}": f"level {level}: thinks {count:,} play-outs ahead before each answer"
+        for level, count in enumerate(PLAY_OUTS, 1)
+    },
+}
+"""Every name, weakest first, and what the player does."""
+
+
+class UnknownPlayer(LookupError):  # noqa: N818 - shown to people as a sentence
+    """No computer player has that name; the message names those that are meant."""
+
+
+def known_name(name: str) -> str:
+    """The name as it stands in the list: spelling with capitals, spaces or without a level is understood."""
+    wanted = name.strip().casefold().replace(" ", "").replace("search=", f"{SEARCH}:")
+    if wanted in PLAYERS:
+        return wanted
+    if wanted.startswith(SEARCH) and wanted[len(SEARCH) :] in {str(level) for level in range(1, len(PLAY_OUTS) + 1)}:
+        return f"{SEARCH}:{wanted[len(SEARCH) :]}"
+    levels = f"{SEARCH}:1 to {SEARCH}:{len(PLAY_OUTS)}"
+    if wanted.partition(":")[0] == SEARCH:
+        raise UnknownPlayer(f"{name!r} has no such level. There are {levels}.")
+    near = difflib.get_close_matches(wanted, [*PLAYERS, SEARCH], 1, 0.5)
+    meant = f" Did you mean {levels if near[0] == SEARCH else near[0]}?" if near else ""
+    raise UnknownPlayer(
+        f"There is no computer player {name!r}.{meant} The players are {RANDOM}, {GREEDY} and {levels}."
+    )
+
+
+def player_named(name: str, seed: int = 0, lines: bool = False) -> Player:
+    """A new player of that name.
+
+    seed: the same seed gives the same answers. lines: a searching player also tells what it expects to follow.
+    """
+    known = known_name(name)
+    if known == RANDOM:
+        return RandomPlayer(seed)
+    if known == GREEDY:
+        return GreedyPlayer(seed)
+    return SearchPlayer(PLAY_OUTS[int(known.partition(":")[2]) - 1], seed, lines=lines)
+
+
+def thinks_long(name: str) -> bool:
+    """Whether the player is better asked in a process of its own."""
+    return known_name(name).startswith(SEARCH)

@@ -1,0 +1,20 @@
+"""Where the dice of thinking come from: the player's seed and the question, nothing else.
+
+So a player answers the same question in the same way whenever and wherever it is asked: after taking back, in another
+process, at the third try.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+from zlib import crc32
+
+from overcrush.engine.codec import encode
+from overcrush.players.sight import Sight
+
+APART: Final = 1_000_003
+
+
+def seed_of(sight: Sight, seed: int) -> int:
+    """A seed for thinking about this question."""
+    return seed * APART + crc32(encode(sight.game))

@@ -1,0 +1,35 @@
+"""A thought in words: the best answers with their chances, and the line that is expected."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overcrush.engine.questions import words_of
+from overcrush.engine.state import Game
+from overcrush.players.thought import Thought
+
+MOST_TOLD: Final = 5
+"""Answers that are told of a thought."""
+
+
+def advice(game: Game, thought: Thought, most: int = MOST_TOLD) -> list[str]:
+    """Lines for a person; the game stands at the question that was thought about."""
+    if not thought.considered:
+        return [f"{words_of(game, thought.answer)} (not weighed)"]
+    told: list[str] = []
+    for number, each in enumerate(thought.considered[:most], 1):
+        words = words_of(game, each.answer)
+        told.append(f"{number:>3}  {100 * each.win_chance:5.1f} %  {words}  ({counted(each.play_outs)})")
+        if each.line:
+            told.append(f"       expects: {'; '.join(each.line)}")
+    left = len(thought.considered) - most
+    if left > 0:
+        told.append(f"     and {left} more")
+    if not thought.whole:
+        told.append(f"     Thinking was cut short after {counted(thought.play_outs)}.")
+    return told
+
+
+def counted(play_outs: int) -> str:
+    """How many play-outs, in words."""
+    return "1 play-out" if play_outs == 1 else f"{play_outs:,} play-outs"

@@ -1,0 +1,221 @@
+"""Thinking in a process of its own: the table is never blocked, thinking can be interrupted and keeps its time.
+
+The process gets what the seat may see, as bytes, and nothing else: what is hidden does not even reach it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from multiprocessing.connection import Connection
+from multiprocessing.synchronize import Event
+from typing import Final
+
+import msgspec
+
+from overcrush.engine.codec import decode, encode
+from overcrush.engine.setup import Setup, build_setting
+from overcrush.engine.state import Setting
+from overcrush.engine.table import Seeded
+from overcrush.engine.view import Secret
+from overcrush.players.habits import habit
+from overcrush.players.names import known_name, player_named
+from overcrush.players.protocol import Stop
+from overcrush.players.sight import Sight
+from overcrush.players.thought import Thought
+
+GRACE: Final = 1.0
+"""Seconds a process may take to hand over its best answer once its time is up; then it is ended."""
+KEPT_FOR_ANSWER: Final = 0.05
+"""Seconds of a time limit that are kept for handing the answer over."""
+SECONDS_ALONE: Final = 2.0
+"""How often the process looks whether the first one is still there."""
+
+
+class ThinkingFailed(RuntimeError):  # noqa: N818 - shown to people as a sentence
+    """The process came to an end without an answer; the message says what to do."""
+
+
+class Errand(msgspec.Struct):
+    """A question to think about, ready to be sent."""
+
+    player: str
+    seed: int
+    seconds: float
+    """0 for as long as it takes."""
+    lines: bool
+    game: bytes
+    seat: int
+    offer: list[int]
+    secrets: list[tuple[int, bool, int, list[int]]]
+
+
+def errand(sight: Sight, player: str, seed: int, seconds: float, lines: bool) -> Errand:
+    """What the process needs to know."""
+    secrets = [(each.where, each.delayed, each.slot, each.choices) for each in sight.secrets]
+    return Errand(player, seed, seconds, lines, encode(sight.game), sight.seat, sight.offer, secrets)
+
+
+def received(setting: Setting, sent: Errand) -> Sight:
+    """The sight at the other end."""
+    game = decode(setting, sent.game)
+    game.offer = sent.offer
+    game.asked = sent.seat
+    return Sight(game, sent.seat, [Secret(*each) for each in sent.secrets], sent.offer)
+
+
+class Thinker:
+    """A process that thinks for any number of seats, one question at a time."""
+
+    def __init__(self) -> None:
+        self.process: multiprocessing.process.BaseProcess | None = None
+        self.line: Connection | None = None
+        self.stopped: Event | None = None
+        self.setting: Setting | None = None
+        """The game that the process knows."""
+        self.asked: Errand | None = None
+        """What it thinks about."""
+        self.sight: Sight | None = None
+        self.began: float = 0.0
+
+    # One question
+
+    def start(self, sight: Sight, player: str, seed: int = 0, seconds: float = 0.0, lines: bool = False) -> None:
+        """Begin to think; `poll` says when there is an answer."""
+        if self.asked is not None:
+            raise ThinkingFailed("A question is being thought about. Wait for its answer, or interrupt it first.")
+        sent = errand(sight, known_name(player), seed, seconds, lines)
+        self.open(sight.game.setting)
+        assert self.line is not None
+        assert self.stopped is not None
+        self.stopped.clear()
+        self.asked = sent
+        self.sight = sight
+        self.began = time.monotonic()
+        self.line.send(sent)
+
+    def poll(self, wait: float = 0.0) -> Thought | None:
+        """The thought once it is there, waiting at most so long; None while thinking goes on.
+
+        When the time is up and the process does not answer, it is ended and the usual answer counts.
+        """
+        if self.asked is None:
+            raise ThinkingFailed("Nothing is being thought about. Start with a question.")
+        assert self.line is not None
+        limit = self.asked.seconds
+        if limit:
+            wait = min(wait, max(self.began + limit + GRACE - time.monotonic(), 0.0))
+        try:
+            if self.line.poll(wait):
+                found = self.line.recv()
+                self.asked = None
+                assert isinstance(found, Thought)
+                return found
+        except (EOFError, OSError):
+            self.close()
+            raise ThinkingFailed(
+                "The process that was thinking came to an end without an answer. Ask again; if it happens again, "
+                "choose another player."
+            ) from None
+        if limit and time.monotonic() >= self.began + limit + GRACE:
+            return self.give_up()
+        return None
+
+    def think(self, sight: Sight, player: str, seed: int = 0, seconds: float = 0.0, lines: bool = False) -> Thought:
+        """Think and wait for the thought. Ctrl-C while it waits interrupts the thinking: the best so far counts."""
+        self.start(sight, player, seed, seconds, lines)
+        while True:
+            try:
+                if (found := self.poll(0.2)) is not None:
+                    return found
+            except KeyboardInterrupt:
+                if self.stopped is not None and self.stopped.is_set():
+                    raise
+                self.interrupt()
+
+    def interrupt(self) -> None:
+        """Stop thinking; the best answer so far comes at once."""
+        if self.stopped is not None:
+            self.stopped.set()
+
+    def give_up(self) -> Thought:
+        """End the process; what one would answer without thinking counts."""
+        assert self.sight is not None
+        sight = self.sight
+        self.close()
+        return Thought(habit(sight.sample(Seeded(0)), sight.seat, sight.offer, Seeded(0)), whole=False)
+
+    # The process
+
+    def open(self, setting: Setting) -> None:
+        """Start the process unless it runs, and tell it which game is played."""
+        if self.process is None or not self.process.is_alive():
+            self.close()
+            # Started afresh, not forked: the same on every system, and nothing of this process is known to it.
+            context = multiprocessing.get_context("spawn")
+            self.line, other = context.Pipe()
+            self.stopped = context.Event()
+            self.process = context.Process(target=work, args=(other, self.stopped, os.getpid()), daemon=True)
+            self.process.start()
+            other.close()
+            self.setting = None
+        if self.setting is not setting:
+            assert self.line is not None
+            self.line.send(setting.setup)
+            self.setting = setting
+
+    def close(self) -> None:
+        """End the process, whatever it does."""
+        self.asked = None
+        self.setting = None
+        if self.line is not None:
+            self.line.close()
+            self.line = None
+        if self.process is not None:
+            self.process.terminate()
+            self.process.join()
+            self.process = None
+
+    def __enter__(self) -> Thinker:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def work(line: Connection, stopped: Event, first: int) -> None:
+    """What the process does: receive set-ups and questions, send thoughts, until nobody is there any more."""
+    # Ctrl-C reaches all processes; only the first one decides what to do.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with, args=(first,), daemon=True).start()
+    setting: Setting | None = None
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            sent = line.recv()
+            if isinstance(sent, Setup):
+                setting = build_setting(sent)
+                continue
+            assert setting is not None, "a question comes after its game"
+            player = player_named(sent.player, sent.seed, sent.lines)
+            found = player.think(received(setting, sent), until(stopped, sent.seconds))
+            line.send(found)
+
+
+def until(stopped: Event, seconds: float) -> Stop:
+    """True from the moment somebody interrupts, or when the time is up."""
+    end = time.monotonic() + max(seconds - KEPT_FOR_ANSWER, 0.0) if seconds else float("inf")
+
+    def stop() -> bool:
+        return time.monotonic() >= end or stopped.is_set()
+
+    return stop
+
+
+def _end_with(first: int) -> None:
+    while os.getppid() == first:
+        time.sleep(SECONDS_ALONE)
+    os._exit(1)

@@ -1,0 +1,27 @@
+"""What came of thinking about a question: the answer, and what else was considered."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Considered(msgspec.Struct):
+    """One answer that was looked at."""
+
+    answer: int
+    win_chance: float
+    """The chance to win after it, 0 to 1, as far as the player can tell."""
+    play_outs: int
+    line: list[str] = []
+    """What is expected to follow, in words; the dice are one roll of many."""
+
+
+class Thought(msgspec.Struct):
+    """The answer, and how it was found."""
+
+    answer: int
+    considered: list[Considered] = []
+    """Best first; empty if the player does not weigh answers."""
+    play_outs: int = 0
+    whole: bool = True
+    """False if thinking was interrupted or its time was up: then the answer is the best so far."""

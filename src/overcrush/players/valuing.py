@@ -1,0 +1,219 @@
+"""What a position is worth to a side: a handful of named features, weighed into a chance to win.
+
+No feature looks at a card's text. The weights were fitted to the outcomes of games that computer players played with
+the preset teams (docs/players.md says how).
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from overcrush.engine.queries import attack_of, defense_of
+from overcrush.engine.state import Game
+from overcrush.engine.words import (
+    ATTACK,
+    ATTACK_STEP,
+    BAG,
+    CHARACTER_FACE,
+    FIELD,
+    GOING_ON,
+    OUT,
+    PREP,
+    RESERVE,
+    TIE,
+    USED,
+    ZONES,
+)
+
+FEATURES: Final = (
+    ("last life", "the side's life up to 5"),
+    ("middle life", "its life from 5 to 10"),
+    ("upper life", "its life above 10"),
+    ("attack", "attack of its characters in the field"),
+    ("defense", "defense of its characters in the field, less their damage"),
+    ("characters", "number of its characters in the field"),
+    ("fielded cost", "purchase cost of its dice in the field"),
+    ("prepared cost", "purchase cost of its dice in the Prep Area"),
+    ("bagged cost", "purchase cost of its dice in the bag"),
+    ("used cost", "purchase cost of its dice in the Used Pile, Out of Play and in the Reserve Pool"),
+    ("prepared dice", "number of its dice in the Prep Area: rolled besides the four of the next draw"),
+    ("next blow", "the part of the other side's life that an attack with everything takes, if it attacks next"),
+    ("next last blow", "1 if that is all of it"),
+    ("later blow", "the same if the other side attacks first"),
+    ("later last blow", "1 if that is all of it"),
+    ("tempo", "1 if it is the next to attack"),
+)
+"""Each is counted for both sides; the value is the sum of the weighed differences."""
+
+WEIGHTS: Final = [
+    0.3, 0.18, 0.165, 0.08, 0.06, 0.0, 0.045, 0.12, 0.08, 0.07, 0.0, 1.2, 0.8, 0.0, 0.0, 0.22,
+]  # fmt: skip
+
+LAST_LIFE: Final = 0
+MIDDLE_LIFE: Final = 1
+UPPER_LIFE: Final = 2
+FIELDED_ATTACK: Final = 3
+FIELDED_DEFENSE: Final = 4
+FIELDED_CHARACTERS: Final = 5
+FIELDED_COST: Final = 6
+PREPARED_COST: Final = 7
+USED_COST: Final = 9
+PREPARED_DICE: Final = 10
+
+
+def attacks_next(g: Game) -> int:
+    """The side that declares attackers next."""
+    return g.active if g.step < ATTACK_STEP else 1 - g.active
+
+
+def measured(g: Game, side: int) -> list[float]:
+    """Every feature of one side, except what depends on the other side's blockers."""
+    s = g.setting
+    cards = s.cards
+    card = g.card
+    faces = s.die_faces
+    attack = 0
+    defense = 0
+    count = 0
+    fielded = 0
+    prepared = 0
+    prepared_dice = 0
+    bagged = 0
+    used = 0
+    for seat in s.seats_of[side]:
+        at = seat * ZONES
+        for zone in (FIELD, ATTACK):
+            for d in g.places[at + zone]:
+                fielded += cards[card[d]].cost
+                shown = g.face[d]
+                if shown >= 0 and faces[d][shown].kind == CHARACTER_FACE:
+                    count += 1
+                    attack += attack_of(g, d)
+                    left = defense_of(g, d) - g.damage[d]
+                    if left > 0:
+                        defense += left
+        for d in g.places[at + PREP]:
+            prepared += cards[card[d]].cost
+            prepared_dice += 1
+        for d in g.places[at + BAG]:
+            bagged += cards[card[d]].cost
+        for d in g.places[at + USED]:
+            used += cards[card[d]].cost
+        for d in g.places[at + OUT]:
+            used += cards[card[d]].cost
+        for d in g.places[at + RESERVE]:
+            used += cards[card[d]].cost
+    life = g.life[side]
+    if life < 0:
+        life = 0
+    return [
+        float(min(life, 5)),
+        float(min(max(life - 5, 0), 5)),
+        float(max(life - 10, 0)),
+        float(attack),
+        float(defense),
+        float(count),
+        float(fielded),
+        float(prepared),
+        float(bagged),
+        float(used),
+        float(prepared_dice),
+    ]
+
+
+def blow(g: Game, side: int) -> int:
+    """The damage of an attack with everything when each character of the other side blocks one of the strongest."""
+    s = g.setting
+    faces = s.die_faces
+    blockers = 0
+    for seat in s.seats_of[1 - side]:
+        for d in g.places[seat * ZONES + FIELD]:
+            if g.face[d] >= 0 and faces[d][g.face[d]].kind == CHARACTER_FACE:
+                blockers += 1
+    attacks = [
+        attack_of(g, d)
+        for seat in s.seats_of[side]
+        for d in g.places[seat * ZONES + FIELD]
+        if g.face[d] >= 0 and faces[d][g.face[d]].kind == CHARACTER_FACE
+    ]
+    if len(attacks) <= blockers:
+        return 0
+    attacks.sort()
+    return sum(attacks[: len(attacks) - blockers])
+
+
+def part_of(damage: int, life: int) -> float:
+    """How much of a side's life the damage takes, 0 to 1."""
+    return 1.0 if damage >= life else damage / life
+
+
+def differences(g: Game, side: int) -> list[float]:
+    """All features, the other side's taken off."""
+    mine = measured(g, side)
+    theirs = measured(g, 1 - side)
+    row = [mine[i] - theirs[i] for i in range(len(mine))]
+    after = attacks_next(g)
+    strike = part_of(blow(g, after), g.life[1 - after])
+    answer = part_of(blow(g, 1 - after), g.life[after])
+    sign = 1.0 if after == side else -1.0
+    row.append(sign * strike)
+    row.append(sign if strike >= 1.0 else 0.0)
+    row.append(-sign * answer)
+    row.append(-sign if answer >= 1.0 else 0.0)
+    row.append(sign)
+    return row
+
+
+def worth(g: Game, side: int) -> float:
+    """The position from one side's point of view, before it is squashed to a chance; only while the game goes on."""
+    row = differences(g, side)
+    total = 0.0
+    for i in range(len(row)):
+        total += WEIGHTS[i] * row[i]
+    return total
+
+
+def win_chance(g: Game, side: int) -> float:
+    """How likely the side is to win, 0 to 1."""
+    if g.result != GOING_ON:
+        if g.result == TIE:
+            return 0.5
+        return 1.0 if g.result == side + 1 else 0.0
+    total = worth(g, side)
+    if total > 30.0:
+        return 1.0
+    if total < -30.0:
+        return 0.0
+    return 1.0 / (1.0 + exp(-total))
+
+
+# Single dice, for players who plan fights
+
+
+def life_weight(life: int) -> float:
+    """What the next point of a side's life is worth."""
+    if life > 10:
+        return WEIGHTS[UPPER_LIFE]
+    return WEIGHTS[MIDDLE_LIFE] if life > 5 else WEIGHTS[LAST_LIFE]
+
+
+def standing(attack: int, defense: int, cost: int) -> float:
+    """What a character is worth in the field."""
+    return (
+        WEIGHTS[FIELDED_ATTACK] * attack
+        + WEIGHTS[FIELDED_DEFENSE] * defense
+        + WEIGHTS[FIELDED_CHARACTERS]
+        + WEIGHTS[FIELDED_COST] * cost
+    )
+
+
+def loss_when_koed(attack: int, defense: int, cost: int) -> float:
+    """A die that is KO'd is rolled again next turn: it loses its place, not itself (C-028)."""
+    kept = WEIGHTS[PREPARED_COST] * cost + WEIGHTS[PREPARED_DICE]
+    return max(standing(attack, defense, cost) - kept, 0.01)
+
+
+def loss_when_used(attack: int, defense: int, cost: int) -> float:
+    """An unblocked attacker deals its damage and leaves for the Used Pile (C-019)."""
+    return max(standing(attack, defense, cost) - WEIGHTS[USED_COST] * cost, 0.02)
