@@ -113,7 +113,7 @@ def main(
         f"(95 % interval {low:.0%} to {high:.0%}, {tests} games)."
     )
     if curve is not None:
-        title = f"{TEAMS[0]} and {TEAMS[1]} against {opponent}: share of games won while learning"
+        title = f"Games won against {opponent} while learning ({TEAMS[0]}, {TEAMS[1]})"
         curve.write_text(drawn(title, trained.points, games), encoding="utf-8")
     if weights is not None:
         np.savez(weights, weights=trained.learner.weights, version=VERSION)
