@@ -178,8 +178,8 @@ def _() -> None:
 
 @breaks("B-014", "a purchased die lies in the Reserve Pool at once")
 def _() -> None:
-    def purchase(old: Any, g: Game, f: Frame, d: int) -> None:
-        old(g, f, d)
+    def purchase(old: Any, g: Game, f: Frame, d: int, *how: int) -> None:
+        old(g, f, d, *how)
         g.face[d] = g.setting.cards[g.card[d]].rolls[0]
         move(g, d, RESERVE, f.seat)
 

@@ -125,7 +125,7 @@ def sent_elsewhere(why: int, zone: int) -> None:
     """Dice that go somewhere for a reason go to another zone instead."""
     around(
         moving.destination,
-        lambda old, g, d, kind, usual: zone if kind == why else old(g, d, kind, usual),
+        lambda old, g, d, kind, usual, *by: zone if kind == why else old(g, d, kind, usual, *by),
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from overcrush.engine import combat, hurting, moving, rolling, turn
-from overcrush.engine.attacking import A_PICKED, ATTACK_END, CommitAttack, PickAttackers
+from overcrush.engine.attacking import A_PICKED, AFTER_COMBAT, CommitAttack, PickAttackers
 from overcrush.engine.choosing import FINISHED
 from overcrush.engine.events import begin, emit
 from overcrush.engine.moving import move
@@ -245,7 +245,7 @@ def _() -> None:
         none = not f.slots[A_PICKED]
         old(self, g, f)
         if none:
-            assert f.at == ATTACK_END
+            assert f.at == AFTER_COMBAT
             begin(g)
             emit(g, EV_ATTACK_DECLARED, -1, -1, f.seat, 0, f.seat, HOW_NONE, 0)
 
