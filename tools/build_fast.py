@@ -1,7 +1,7 @@
 """Compiles the engine with mypyc into build/fast/<hash of the sources>/ and prints that folder.
 
-Only the engine is copied and compiled; the package beside it in the build refers every other import to the live
-sources, so an edit outside the engine needs no new build and an edit inside gets one of its own.
+Only the engine, and the players' hot loops beside it, are copied and compiled; the package in the build refers every
+other import to the live sources, so an edit outside of them needs no new build and an edit inside gets one of its own.
 """
 
 import argparse
@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from overcrush.fast import COMPILED_PACKAGE, NOT_COMPILED, PACKAGE, SWITCH, build_path, builds_folder
+from overcrush.fast import COMPILED_PACKAGE, NOT_COMPILED, PACKAGE, SWITCH, besides, build_path, builds_folder
 
 KEPT_BUILDS: Final = 3
 
@@ -29,11 +29,12 @@ setup(
 )
 """
 
-# The compiled engine is found first, everything else in the sources as they are now.
+# What is compiled is found first, everything else in the sources as they are now. The path comes before the package's
+# own imports, which may need the sources.
 INIT: Final = """\
-{original}
 __path__.append({live!r})
-"""
+
+{original}"""
 
 
 class CannotBuild(Exception):  # noqa: N818 - shown to people as a sentence
@@ -84,6 +85,8 @@ def _compile(package: Path, workshop: Path) -> None:
     compiled = [path.as_posix() for path in modules if path.relative_to(package.name).as_posix() not in NOT_COMPILED]
     if not compiled:
         raise CannotBuild(f"There is nothing to compile in {package / COMPILED_PACKAGE}.")
+    hot = besides(copy)
+    compiled += [path.relative_to(workshop).as_posix() for path in hot]
     # The types were checked with the project's own settings; here every finding would only stop the build.
     arguments = ["--strict", "--follow-imports=silent", "--explicit-package-bases", *compiled]
     (workshop / "setup.py").write_text(SETUP.format(arguments=arguments), encoding="utf-8")
@@ -95,11 +98,29 @@ def _compile(package: Path, workshop: Path) -> None:
     for entry in list(workshop.iterdir()):
         if entry != copy and entry.suffix not in (".so", ".pyd"):
             shutil.rmtree(entry) if entry.is_dir() else entry.unlink()
+    folders = {path.parent.name for path in hot}
     for entry in list(copy.iterdir()):
-        if entry.name != COMPILED_PACKAGE:
+        if entry.name != COMPILED_PACKAGE and entry.name not in folders:
             shutil.rmtree(entry) if entry.is_dir() else entry.unlink()
-    original = (package / "__init__.py").read_text(encoding="utf-8")
-    (copy / "__init__.py").write_text(INIT.format(original=original, live=str(package)), encoding="utf-8")
+    for folder in folders:
+        _keep_compiled(copy / folder, {path.stem for path in hot if path.parent.name == folder})
+        _refer_to_live(copy / folder, package / folder)
+    _refer_to_live(copy, package)
+
+
+def _keep_compiled(folder: Path, names: set[str]) -> None:
+    """Leave only the compiled modules: the others are found in the sources."""
+    for entry in list(folder.iterdir()):
+        if entry.is_dir():
+            shutil.rmtree(entry)
+        elif entry.name.partition(".")[0] not in names:
+            entry.unlink()
+
+
+def _refer_to_live(built: Path, live: Path) -> None:
+    """What a built package lacks is found in the sources."""
+    original = (live / "__init__.py").read_text(encoding="utf-8")
+    (built / "__init__.py").write_text(INIT.format(original=original, live=str(live)), encoding="utf-8")
 
 
 def _forget_old_builds(current: Path) -> None:

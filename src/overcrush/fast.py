@@ -15,6 +15,8 @@ PACKAGE: Final = Path(__file__).parent
 SWITCH: Final = "OVERCRUSH_FAST"
 ACTIVE: Final = "OVERCRUSH_FAST_ACTIVE"
 COMPILED_PACKAGE: Final = "engine"
+# Modules outside the engine that are compiled with it: the hot loops of players who play games out in their heads.
+COMPILED_BESIDES: Final = tuple(f"players/{name}.py" for name in ("fighting", "following", "habits", "tree", "valuing"))
 # What the compiled code depends on: constants of the vocabulary are inlined into it.
 HASHED_PACKAGES: Final = ("abilities", COMPILED_PACKAGE)
 # Modules of the engine that stay interpreted, as paths below the package, such as "engine/view.py".
@@ -43,12 +45,17 @@ NOT_COMPILED: Final[frozenset[str]] = frozenset(
 def sources_hash(package: Path = PACKAGE) -> str:
     """A name for the present sources, this interpreter and this way of building."""
     digest = hashlib.sha256(f"{sys.implementation.cache_tag} {sys.platform} {sorted(NOT_COMPILED)}\n".encode())
-    for folder in HASHED_PACKAGES:
-        for path in sorted((package / folder).rglob("*.py")):
-            content = path.read_bytes()
-            digest.update(f"{path.relative_to(package).as_posix()} {len(content)}\n".encode())
-            digest.update(content)
+    paths = [path for folder in HASHED_PACKAGES for path in sorted((package / folder).rglob("*.py"))]
+    for path in [*paths, *besides(package)]:
+        content = path.read_bytes()
+        digest.update(f"{path.relative_to(package).as_posix()} {len(content)}\n".encode())
+        digest.update(content)
     return digest.hexdigest()[:16]
+
+
+def besides(package: Path) -> list[Path]:
+    """The modules outside the engine that are compiled with it, as far as a package has them."""
+    return [path for name in COMPILED_BESIDES if (path := package / name).exists()]
 
 
 def builds_folder(package: Path = PACKAGE) -> Path:

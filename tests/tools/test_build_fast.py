@@ -36,6 +36,9 @@ def package(tmp_path: Path) -> Path:
         "engine/state.py": STATE,
         "engine/atoms/__init__.py": "",
         "engine/atoms/life.py": "def less(life: int) -> int:\n    return life - 1\n",
+        "players/__init__.py": "from overcrush.players.names import NAME\n",
+        "players/names.py": 'NAME = "first"\n',
+        "players/tree.py": "def deep(life: int) -> int:\n    return life * 2\n",
         "cli/__init__.py": "",
         "cli/main.py": RUN.format(marker="first"),
         "fast.py": (PACKAGE / "fast.py").read_text(encoding="utf-8"),
@@ -53,6 +56,22 @@ def run(package: Path, fast: bool) -> subprocess.CompletedProcess[str]:
     environment |= {"PYTHONPATH": str(package.parent), SWITCH: "1" if fast else "0"}
     command = [sys.executable, "-P", "-m", "overcrush"]
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.skipif(bool(why_not()), reason=why_not())
+def test_hot_loops_of_players_are_compiled_and_the_rest_of_their_package_stays_live(package: Path) -> None:
+    shown = "import overcrush.players.tree as t, overcrush.players as p; print(t.__file__, t.deep(3), p.NAME)"
+    path = build(package)
+    (package / "players" / "names.py").write_text('NAME = "second"\n', encoding="utf-8")
+    assert build_path(package) == path
+    environment = os.environ | {"PYTHONPATH": str(path)}
+    command = [sys.executable, "-P", "-B", "-c", shown]
+    told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.split()
+    assert told[0].startswith(str(path))
+    assert not told[0].endswith(".py")
+    assert told[1:] == ["6", "second"]
+    (package / "players" / "tree.py").write_text("def deep(life: int) -> int:\n    return life * 3\n", encoding="utf-8")
+    assert build_path(package) != path
 
 
 @pytest.mark.skipif(bool(why_not()), reason=why_not())
