@@ -18,7 +18,7 @@ SHEETS: Final = (
             "When this attacks: you may roll an unpurchased basic action die, then if it shows an action face, use "
             "the effect of it."
         ),
-        "When fielded: deal 1 damage to target opponent for each [bolt] in your reserve.",
+        "When fielded: deal damage equal to the number of [bolt] in your reserve to target opponent.",
     ),
     character(
         150,
