@@ -57,6 +57,14 @@ def test_what_is_said_in_passing_becomes_a_step() -> None:
     assert ability == Triggered(Event("fielded"), Sequence(steps))
 
 
+def test_a_dealer_in_front_of_a_target_is_what_was_spoken_of_before() -> None:
+    line = "Choose your target character. It deals 1 damage to target opposing character."
+    (ability,) = unfold_ability(read_line(line, WORDS))
+    assert isinstance(ability, Action)
+    assert isinstance(ability.do, Sequence)
+    assert ability.do.steps[-1] == DealDamage(Number(1), Bound("chosen 2"), Bound("chosen 1"))
+
+
 def test_other_dice_are_those_of_other_cards_in_a_line_about_the_card() -> None:
     (ability,) = unfold_ability(read_line("While active: your other characters get +1A.", WORDS))
     assert isinstance(ability, Static)

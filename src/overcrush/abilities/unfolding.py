@@ -303,6 +303,9 @@ def verb(effect: pr.Effect, speech: Speech) -> pr.Effect:
             done = [Apply(whom, unfold_bend(part, speech), until) for part in joined(bend)]
         case Rule(of, bend, until, again):
             done = [Rule(unfold(of, speech), unfold_bend(part, speech), until, again) for part in joined(bend)]
+        case DealDamage(_, _, by):
+            # The dealer stands in front of the target, so "it" is what was spoken of before.
+            done = [unfold(replace(effect, by=unfold(by, speech, head)), speech, head)]
         case _:
             done = [unfold(effect, speech, head)]
     match effect:
