@@ -9,12 +9,10 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from overcrush.engine.questions import Question
-from overcrush.engine.view import View
 from overcrush.envs import gymnasium, layout
 from overcrush.envs.episodes import NotPossible
 from overcrush.envs.gymnasium import OvercrushEnv
-from overcrush.envs.opponents import UnknownOpponent
+from overcrush.players import Sight, UnknownPlayer
 
 LESSON: dict[str, Any] = {"teams": ["Watch", "Wreckers"], "format": "demo-ai"}
 
@@ -69,11 +67,11 @@ class Watcher:
     def __init__(self) -> None:
         self.seats: set[int] = set()
 
-    def choose(self, seen: View, asked: Question) -> int:
+    def decide(self, sight: Sight) -> int:
         """The first answer."""
-        assert seen.seat == asked.seat
-        self.seats.add(asked.seat)
-        return asked.answers[0].number
+        assert sight.game.asked == sight.seat
+        self.seats.add(sight.seat)
+        return sight.offer[0]
 
 
 def test_opponents_of_ones_own_answer_for_their_seats_only() -> None:
@@ -84,8 +82,15 @@ def test_opponents_of_ones_own_answer_for_their_seats_only() -> None:
     assert foes.seats == {2, 3}
 
 
+@pytest.mark.parametrize("name", ["greedy", "search:1"])
+def test_every_player_of_the_project_can_be_the_opponent(name: str) -> None:
+    actions, reward, _ = played(OvercrushEnv(**LESSON, opponent=name, turn_limit=3), 1)
+    assert actions
+    assert reward in (1.0, 0.0, -1.0)
+
+
 def test_wrong_seats_and_players_are_refused_with_a_sentence() -> None:
-    with pytest.raises(UnknownOpponent, match="Did you mean random"):
+    with pytest.raises(UnknownPlayer, match="Did you mean random"):
         OvercrushEnv(opponent="randon")
     with pytest.raises(ValueError, match="take 0 to 1, or -1"):
         OvercrushEnv(seat=2)
