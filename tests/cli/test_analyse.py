@@ -1,0 +1,71 @@
+"""`overcrush analyse`: the best answers at a point of a recorded game."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from overcrush.cli.main import run
+from overcrush.engine.questions import question
+from overcrush.engine.record import read
+from overcrush.engine.words import CHANCE
+from overcrush.testing.library import lookup
+from tests.cli.test_record import TEXT
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "game.record"
+    path.write_text(TEXT, encoding="utf-8")
+    return path
+
+
+def analysed(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    with pytest.raises(SystemExit) as left:
+        run(["analyse", *words])
+    told = capsys.readouterr()
+    return int(left.value.code or 0), told.out, told.err
+
+
+def test_the_best_answers_come_with_chances_and_the_line_that_is_expected(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = question(read(TEXT, lookup).replay())
+    code, text, _ = analysed(capsys, str(file), "--level", "1", "--json")
+    told = json.loads(text)
+    assert code == 0
+    assert told["play_outs"] == 16
+    assert told["whole"] is True
+    assert told["question"] == asked.sentence
+    assert told["answer"] == told["considered"][0]["answer"]
+    assert {each["answer"] for each in told["considered"]} == {answer.plain for answer in asked.answers}
+    assert all(0 <= each["win_chance"] <= 1 for each in told["considered"])
+    assert sum(each["play_outs"] for each in told["considered"]) == 16
+    best = told["considered"][0]
+    assert best["line"][0].endswith(f": {best['answer']}")
+
+    code, text, _ = analysed(capsys, str(file), "--level", "1")
+    assert code == 0
+    assert asked.sentence in text
+    assert f"{100 * best['win_chance']:5.1f} %  {best['answer']}" in text
+    assert "expects: " in text
+
+
+def test_where_nobody_is_asked_it_says_where_somebody_is(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = read(TEXT, lookup)
+    chance = next(at for at in range(25) if question(record.replay(at)).seat == CHANCE)
+    code, _, problem = analysed(capsys, str(file), "--at", str(chance))
+    assert code == 1
+    near = int(problem.rstrip(".\n").rpartition("--at ")[2])
+    assert question(record.replay(near)).seat >= 0
+    code, _, problem = analysed(capsys, str(file), "--at", "999")
+    assert code == 1
+    assert "--at is a number from 0 to" in problem
+
+
+def test_a_missing_file_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, problem = analysed(capsys, str(tmp_path / "none.record"))
+    assert code == 1
+    assert "none.record cannot be read" in problem

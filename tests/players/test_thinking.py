@@ -1,0 +1,100 @@
+"""Thinking in a process of its own: same thought, interrupted at once, never over its time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from overcrush.engine.machine import offered
+from overcrush.engine.state import Game
+from overcrush.formats import demo_setup
+from overcrush.players import player_named, seen
+from overcrush.players.thinking import GRACE, Thinker, ThinkingFailed
+from tests.engine.test_view import riddle
+from tests.players.test_sight import asked_in
+
+ENDLESS = "search:5"
+"""Thinks for a minute and more: far longer than these tests wait."""
+PROMPT = 5.0
+"""Seconds: generous on a busy machine, and far below the endless one's time."""
+
+
+@pytest.fixture(scope="module")
+def thinker() -> Iterator[Thinker]:
+    with Thinker() as one:
+        one.think(seen(position(), 0), "random")
+        yield one
+
+
+def position() -> Game:
+    """The first player chooses among several things to do."""
+    found = (asked_in(demo_setup("ai"), seed, 30) for seed in range(1, 100))
+    return next(game for game in found if game.asked == 0 and len(offered(game)) > 3)
+
+
+@pytest.mark.parametrize("name", ["greedy", "search:1"])
+def test_the_process_thinks_what_would_be_thought_here(thinker: Thinker, name: str) -> None:
+    for game in (position(), riddle("mask")):
+        here = player_named(name, 7, lines=True).think(seen(game, game.asked))
+        assert thinker.think(seen(game, game.asked), name, 7, lines=True) == here
+
+
+def test_the_table_goes_on_while_somebody_thinks_and_an_interrupt_gives_the_best_so_far(thinker: Thinker) -> None:
+    game = position()
+    thinker.start(seen(game, 0), ENDLESS)
+    assert thinker.poll(0.5) is None
+    began = time.monotonic()
+    thinker.interrupt()
+    found = thinker.poll(PROMPT)
+    assert found is not None
+    assert time.monotonic() - began < PROMPT
+    assert not found.whole
+    assert found.answer in offered(game)
+
+
+def test_the_time_is_kept(thinker: Thinker) -> None:
+    game = position()
+    began = time.monotonic()
+    found = thinker.think(seen(game, 0), ENDLESS, seconds=1.0)
+    assert time.monotonic() - began < 1.0 + GRACE + PROMPT
+    assert not found.whole
+    assert found.answer in offered(game)
+
+
+def test_a_process_that_does_not_answer_in_time_is_ended_and_the_usual_answer_counts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("overcrush.players.thinking.GRACE", -0.49)
+    game = position()
+    with Thinker() as slow:
+        # Within a hundredth of a second not even the process has started.
+        began = time.monotonic()
+        found = slow.think(seen(game, 0), ENDLESS, seconds=0.5)
+        assert time.monotonic() - began < PROMPT
+        assert not found.whole
+        assert found.answer in offered(game)
+        assert slow.process is None
+
+
+def test_a_process_that_died_is_reported_and_the_next_question_starts_another(thinker: Thinker) -> None:
+    game = position()
+    thinker.start(seen(game, 0), ENDLESS)
+    assert thinker.process is not None
+    thinker.process.kill()
+    thinker.process.join()
+    with pytest.raises(ThinkingFailed, match="came to an end"):
+        thinker.poll(PROMPT)
+    assert thinker.think(seen(game, 0), "random").answer in offered(game)
+
+
+def test_only_one_question_at_a_time(thinker: Thinker) -> None:
+    with pytest.raises(ThinkingFailed, match="Start with a question"):
+        thinker.poll()
+    game = position()
+    thinker.start(seen(game, 0), ENDLESS)
+    with pytest.raises(ThinkingFailed, match="interrupt it first"):
+        thinker.start(seen(game, 0), "random")
+    thinker.interrupt()
+    assert thinker.poll(PROMPT) is not None
