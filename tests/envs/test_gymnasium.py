@@ -12,7 +12,7 @@ from gymnasium.utils.env_checker import check_env
 from overcrush.envs import gymnasium, layout
 from overcrush.envs.episodes import NotPossible
 from overcrush.envs.gymnasium import OvercrushEnv
-from overcrush.players import Sight, UnknownPlayer
+from overcrush.players import RandomPlayer, Sight, UnknownPlayer
 
 LESSON: dict[str, Any] = {"teams": ["Watch", "Wreckers"], "format": "demo-ai"}
 
@@ -80,6 +80,17 @@ def test_opponents_of_ones_own_answer_for_their_seats_only() -> None:
     played(env, 1)
     assert friend.seats == {0}
     assert foes.seats == {2, 3}
+
+
+def test_no_two_opponents_and_no_two_games_roll_alike() -> None:
+    env = OvercrushEnv(players=4, seat=0)
+    sequences: list[tuple[int, ...]] = []
+    for seed in (1, 2):
+        env.reset(seed=seed)
+        for player in env.others.values():
+            assert isinstance(player, RandomPlayer)
+            sequences.append(tuple(player.dice.below(1000) for _ in range(5)))
+    assert len(set(sequences)) == 6
 
 
 @pytest.mark.parametrize("name", ["greedy", "search:1"])
