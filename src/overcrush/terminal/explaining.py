@@ -79,6 +79,7 @@ COMMANDS: Final = (
     ("?", "this page; ? 2 explains an answer, ? NAME a card and its dice, ? C-001 a rule"),
     ("? buy NAME", "why that answer is missing (also field, use, global, attack, block A with B)"),
     ("undo", "take back your last answer"),
+    ("hint", "what a computer player would answer here; hint 3 thinks longer"),
     ("pay", "pay the last cost in another way"),
     ("board, cards, story", "the board again; all cards with their texts; what happened so far"),
     ("rules WORDS", "look up the rules"),
