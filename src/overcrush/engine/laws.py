@@ -230,8 +230,8 @@ def check_faces(g: Game) -> None:
 
 
 def looked_at(g: Game, d: int) -> bool:
-    """A die of an unrolled zone that an effect under way rolls only to look at it."""
-    return any(d in bound for frame in g.frames for bound in frame.slots)
+    """A die of an unrolled zone that an effect rolls only to look at it: one under way, or one that ended the game."""
+    return g.result != GOING_ON or any(d in bound for frame in g.frames for bound in frame.slots)
 
 
 def check_combat(g: Game) -> None:

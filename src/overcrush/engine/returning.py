@@ -25,7 +25,9 @@ from overcrush.engine.state import Game, Ints, with_entry
 from overcrush.engine.words import (
     ASIDE,
     ATTACK,
+    BAG,
     CARD,
+    DRAWN,
     E_DIE,
     E_FROM,
     E_KIND,
@@ -145,7 +147,8 @@ def end_loans(g: Game, by: int) -> int:
         if origin == CARD:
             to_card(g, d, by)
         else:
-            move(g, d, origin, by)
+            # Out of somebody's hand means out of the bag it was drawn from.
+            move(g, d, BAG if origin == DRAWN else origin, by)
     touch_all(g)
     return len(lent)
 
