@@ -47,7 +47,7 @@ FEATURES: Final = (
 """Each is counted for both sides; the value is the sum of the weighed differences."""
 
 WEIGHTS: Final = [
-    0.3, 0.18, 0.165, 0.08, 0.06, 0.0, 0.045, 0.12, 0.08, 0.07, 0.0, 1.2, 0.8, 0.0, 0.0, 0.22,
+    0.34, 0.25, 0.175, 0.12, 0.045, -0.05, 0.05, 0.14, 0.08, 0.07, 0.0, 2.0, 2.0, 0.5, 0.0, 0.3,
 ]  # fmt: skip
 
 LAST_LIFE: Final = 0

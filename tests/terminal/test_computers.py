@@ -1,0 +1,81 @@
+"""Computer players at the terminal: any of them in any seat, hints, and thinking that keeps its time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from overcrush.cli.main import application
+from overcrush.players.names import PLAYERS
+from overcrush.players.thinking import Thinker
+from overcrush.terminal.folder import Folder
+from overcrush.terminal.menu import Evening
+from overcrush.terminal.plans import COMPUTER, PERSON, guided_setup, names_for
+from tests.terminal.driving import Keyboard, evening, robot, session, until_input_ends
+
+MENU = [PERSON, *PLAYERS]
+
+
+def numbers(*seats: str) -> list[str]:
+    """What is typed to put those players into the seats."""
+    return [str(MENU.index(who) + 1) for who in seats]
+
+
+def test_any_computer_player_takes_any_seat_of_a_game_of_two(tmp_path: Path) -> None:
+    evening(tmp_path, ["2", "1", "choose", *numbers("search:2", PERSON), "quit"])
+    plan, _ = Folder(tmp_path).load()
+    assert plan.seats == ["search:2", PERSON]
+
+
+def test_both_seats_of_a_side_in_doubles_may_be_computers_of_different_levels(tmp_path: Path) -> None:
+    seats = ("random", "search:1", PERSON, "greedy")
+    evening(tmp_path, ["4", "choose", *numbers(*seats), "quit"])
+    plan, record = Folder(tmp_path).load()
+    assert tuple(plan.seats) == seats
+    assert [team.name for team in record.setup.teams] == ["Computer 1", "Computer 2", "You", "Computer 3"]
+
+
+def test_a_named_opponent_takes_the_seats_of_the_computer_only(tmp_path: Path) -> None:
+    keyboard = Keyboard(["2", "1", "1", "1", "quit"])
+    Evening(keyboard.screen, Folder(tmp_path), 5, opponent="random").run()
+    assert Folder(tmp_path).load()[0].seats == [PERSON, "random"]
+
+
+def test_an_unknown_opponent_is_refused_with_what_was_meant() -> None:
+    app, words = application(["play", "--opponent", "greddy"])
+    told = CliRunner().invoke(app, words)
+    assert told.exit_code == 1
+    assert "Did you mean greedy?" in told.output
+
+
+def test_an_older_game_s_computer_goes_on_as_the_usual_one(tmp_path: Path) -> None:
+    game, _ = session(tmp_path, guided_setup(), seats=(PERSON, "computer"))
+    assert game.computers == {1: COMPUTER}
+    assert names_for([PERSON, "computer"]) == ["You", "Computer"]
+
+
+def test_a_hint_names_the_best_answers_and_changes_nothing(tmp_path: Path) -> None:
+    game, keyboard = session(tmp_path, guided_setup(), ["hint 1", "hint 9", "hint"])
+    until_input_ends(game)
+    told = keyboard.after(0)
+    assert "search:1 is thinking" in told
+    assert " %  " in told
+    assert "expects: You: " in told
+    assert "There are search:1 to search:5." in keyboard.after(1)
+    assert "search:2 is thinking" in keyboard.after(2)
+    seats = {game.record.replay(at).asked for at in range(len(game.record.answers))}
+    assert 0 not in seats
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.2])
+def test_a_searching_player_plays_from_its_own_process(tmp_path: Path, seconds: float) -> None:
+    with Thinker() as thinker:
+        game, keyboard = session(tmp_path, guided_setup(), seats=(PERSON, "search:1"))
+        game.thinker = thinker
+        game.seconds = seconds
+        robot(game, keyboard, lambda: ["quit"] if game.here().game.turn > 3 else [])
+        until_input_ends(game)
+        assert thinker.process is not None
+    assert any(game.record.replay(at).asked == 1 for at in range(len(game.record.answers)))
