@@ -8,6 +8,7 @@ from overcrush.engine.hurting import finish
 from overcrush.engine.refusals import GAME_OVER, NOT_AN_ANSWER, REASONS, Refusal
 from overcrush.engine.returning import release_hangers
 from overcrush.engine.state import DOES, SETTLES, Dice, Frame, Game, Instruction, Ints, Program
+from overcrush.engine.texts import in_edition_words
 from overcrush.engine.words import CHANCE, EV_KO, GOING_ON, NOBODY
 from overcrush.engine.would import deaths, propose
 
@@ -178,7 +179,7 @@ def refusal(g: Game, problem: Ints) -> Refusal:
 
         f = g.frames[-1]
         fields["have"] = str(sum(pool(g, asking(g).seat(g, f))))
-    return Refusal(rule, sentence.format(**fields), card)
+    return Refusal(rule, in_edition_words(sentence.format(**fields), g.setting.options.words), card)
 
 
 CARD_REASONS = frozenset((5, 6, 7, 9, 10, 11, 12, 13, 26, 27, 28, 29, 31, 53, 54, 58))
