@@ -229,8 +229,17 @@ def unfold_effect(effect: pr.Effect, speech: Speech) -> pr.Effect:
                 speech.player = gr.BoundPlayers(name)
             else:
                 speech.die = gr.Bound(name)
+            earlier = len(speech.chosen)
             body = unfold_effect(do, speech)
             speech.die, speech.player = before
+            if isinstance(do, pr.Pick):
+                # A loop that does nothing but choose: what follows is about the choices of all rounds.
+                for place in range(earlier, len(speech.chosen)):
+                    once, ever = gr.Bound(speech.chosen[place]), gr.Bound(f"{speech.chosen[place]} of all")
+                    head.append(pr.Gather(ever.name, NOBODY))
+                    body = flat([body, pr.Gather(ever.name, once)])
+                    speech.chosen[place] = ever.name
+                    speech.die = ever
             return flat([*head, pr.ForEach(name, around, body)])
         case Delayed(when, do):
             # What is done later is chosen later.

@@ -10,7 +10,7 @@ from overcrush.engine.control import DONE
 from overcrush.engine.costs import cost_problem
 from overcrush.engine.counting import one_seat
 from overcrush.engine.events import begin, emit
-from overcrush.engine.places import in_field, is_character
+from overcrush.engine.places import is_character
 from overcrush.engine.queries import look
 from overcrush.engine.refusals import TARGET_NOT_LEGAL, TARGET_TOO_FEW, TARGET_UNTARGETABLE
 from overcrush.engine.selecting import QUALITIES, at_least, matching
@@ -82,7 +82,7 @@ def legal(g: Game, f: Frame, test: Test, targeting: bool, source: int) -> list[i
         # Whatever a text describes, it does not reach Out of Play (Z-018).
         dice = [d for d in dice if g.zone[d] != OUT]
     if targeting and bent(g, B_UNTARGETABLE):
-        return [d for d in dice if not in_field(g, d) or can_be_targeted(g, f, d, source)]
+        return [d for d in dice if can_be_targeted(g, f, d, source)]
     return dice
 
 
