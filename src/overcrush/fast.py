@@ -17,6 +17,8 @@ ACTIVE: Final = "OVERCRUSH_FAST_ACTIVE"
 COMPILED_PACKAGE: Final = "engine"
 # Modules outside the engine that are compiled with it: the hot loops of players who play games out in their heads.
 COMPILED_BESIDES: Final = tuple(f"players/{name}.py" for name in ("fighting", "following", "habits", "tree", "valuing"))
+# Commands that play so many games that they take the compiled engine by themselves if the present sources have one.
+FAST_IF_BUILT: Final = ("sim", "league", "strength")
 # What the compiled code depends on: constants of the vocabulary are inlined into it.
 HASHED_PACKAGES: Final = ("abilities", COMPILED_PACKAGE)
 # Modules of the engine that stay interpreted, as paths below the package, such as "engine/view.py".
@@ -76,10 +78,16 @@ def is_compiled() -> bool:
 
 
 def switch_if_asked() -> None:
-    """With OVERCRUSH_FAST=1 set, start the same command again on the compiled engine; otherwise do nothing."""
-    if os.environ.get(SWITCH, "0") in ("", "0") or os.environ.get(ACTIVE):
+    """With OVERCRUSH_FAST=1 set, start the same command again on the compiled engine; with 0 do nothing.
+
+    Where nothing is set, commands that play many games use it if it is there.
+    """
+    asked = os.environ.get(SWITCH, "")
+    if os.environ.get(ACTIVE) or asked == "0" or (not asked and (sys.argv[1:2] or [""])[0] not in FAST_IF_BUILT):
         return
     build = build_path()
+    if not asked and not build.is_dir():
+        return
     if not build.is_dir():
         print(
             f"{SWITCH}=1 asks for the compiled engine, but the present sources have not been compiled.\n"

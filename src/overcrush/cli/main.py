@@ -36,6 +36,7 @@ SUBCOMMANDS: Final = (
     Subcommand("teams", "List teams that come with the game, or check one."),
     Subcommand("scenario", "Run scenario files, or make one from a record.", default="run"),
     Subcommand("record", "Replay, verify or continue recorded games."),
+    Subcommand("sim", "Play many games between two teams, and say how sure the result is."),
     Subcommand("analyse", "What a computer player thinks of a recorded position."),
     Subcommand("bench", "Measure how fast the engine is."),
     Subcommand("soak", "Play thousands of random games under all laws."),

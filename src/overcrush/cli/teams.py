@@ -1,22 +1,13 @@
 """`overcrush teams`: teams that come with the game, and a check for any team."""
 
-from pathlib import Path
 from typing import Annotated
 
 import msgspec
 import typer
 
-from overcrush.catalogue import load_catalogue
+from overcrush.formats.finding import team_for
 from overcrush.formats.gathering import ReadTeam
-from overcrush.formats.team_files import (
-    USUAL_FORMAT,
-    UnknownTeam,
-    WrongTeamFile,
-    preset_named,
-    preset_teams,
-    read_team_file,
-    team_of,
-)
+from overcrush.formats.team_files import USUAL_FORMAT, UnknownTeam, WrongTeamFile, preset_teams
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -72,38 +63,6 @@ def check(
         _print(read, [str(found) for found in violations], rules.name, link, text)
     if read.problems or violations:
         raise typer.Exit(1)
-
-
-def team_for(wanted: str) -> ReadTeam:
-    """The team that a word of the command line means: a link, a file of any kind, or the name of a team of ours."""
-    from overcrush.formats.team_links import is_link, read_link
-    from overcrush.formats.team_lists import read_list
-
-    catalogue = load_catalogue()
-    if is_link(wanted):
-        return read_link(wanted, catalogue)
-    path = Path(wanted)
-    if not _is_file(path):
-        return team_of(preset_named(wanted), catalogue)
-    try:
-        content = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise WrongTeamFile(f"{path}: The file is not UTF-8 text. Save it as UTF-8.") from None
-    except OSError as error:
-        raise WrongTeamFile(f"{path}: The file cannot be read: {error.strerror or error}.") from None
-    if path.suffix == ".toml":
-        return team_of(read_team_file(content, str(path)), catalogue)
-    if is_link(content.strip()):
-        return read_link(content.strip(), catalogue)
-    return read_list(content, catalogue)
-
-
-def _is_file(path: Path) -> bool:
-    try:
-        return path.is_file()
-    except (OSError, ValueError):
-        # A name can be too long for a file, or contain what no file's name can.
-        return False
 
 
 def _print(read: ReadTeam, violations: list[str], format_name: str, link: bool, text: bool) -> None:

@@ -1,0 +1,55 @@
+"""Luck: how much better or worse than on average the dice of the Roll and Reroll Step fell."""
+
+from __future__ import annotations
+
+from overcrush.engine.state import Game, Setting
+from overcrush.engine.words import ENERGY_FACE, PREP, REROLLED, RESERVE, ROLL_AND_REROLL, ZONES
+
+
+class Averages:
+    """What each die shows on average."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.energy: list[float] = []
+        self.others: list[float] = []
+        """Characters and actions: whatever is no energy."""
+        for faces in setting.die_faces:
+            self.energy.append(sum(face.total for face in faces) / max(1, len(faces)))
+            self.others.append(sum(face.kind != ENERGY_FACE for face in faces) / max(1, len(faces)))
+
+
+class Luck:
+    """Counts, for each seat, what its rolls and rerolls showed above the average of the same dice.
+
+    The dice of a roll are looked at when the player is asked what to reroll, and the rerolled ones at the next question
+    after that step. Rolls that cards ask for are not counted.
+    """
+
+    def __init__(self, setting: Setting, averages: Averages) -> None:
+        self.averages = averages
+        self.energy: list[float] = [0.0] * setting.seats
+        self.others: list[float] = [0.0] * setting.seats
+        self.turn: int = -1
+        self.rerolled: bool = False
+
+    def look(self, game: Game) -> None:
+        """Called at every question, before it is answered."""
+        if game.step == ROLL_AND_REROLL:
+            if game.turn != self.turn:
+                self.turn = game.turn
+                self.rerolled = False
+                seat = game.asked
+                self.count(game, seat, [d for d in game.places[seat * ZONES + PREP] if game.face[d] >= 0])
+        elif game.turn == self.turn and not self.rerolled:
+            self.rerolled = True
+            seat = game.setting.seats_of[game.active][0]
+            self.count(game, seat, [d for d in game.places[seat * ZONES + RESERVE] if game.flags[d] & REROLLED])
+
+    def count(self, game: Game, seat: int, dice: list[int]) -> None:
+        """Add what those dice show, less what they show on average."""
+        for d in dice:
+            if game.face[d] < 0:
+                continue
+            face = game.setting.die_faces[d][game.face[d]]
+            self.energy[seat] += (face.total if face.kind == ENERGY_FACE else 0) - self.averages.energy[d]
+            self.others[seat] += (face.kind != ENERGY_FACE) - self.averages.others[d]

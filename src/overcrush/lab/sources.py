@@ -1,0 +1,27 @@
+"""A name for everything that decides how a game goes: rules, cards, players, and the lab's own way of playing."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from typing import Final
+
+from overcrush.fast import PACKAGE
+
+DECIDING: Final = ("abilities", "catalogue", "editions", "engine", "formats", "language", "players")
+"""Packages on whose sources games depend: after an edit they are other games."""
+DECIDING_HERE: Final = ("matches.py", "playing.py", "rolling.py", "seeding.py")
+"""Modules of the lab of which the same is true."""
+ENDINGS: Final = (".py", ".toml")
+
+
+@cache
+def sources() -> str:
+    """The name of the sources that this process runs; games of different sources are never put together."""
+    digest = hashlib.sha256()
+    paths = [path for folder in DECIDING for path in sorted((PACKAGE / folder).rglob("*")) if path.suffix in ENDINGS]
+    for path in [*paths, *(PACKAGE / "lab" / name for name in DECIDING_HERE)]:
+        # A checkout on another system may end its lines otherwise.
+        content = path.read_bytes().replace(b"\r\n", b"\n")
+        digest.update(f"{path.relative_to(PACKAGE).as_posix()} {len(content)}\n".encode() + content)
+    return digest.hexdigest()[:16]

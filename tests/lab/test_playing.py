@@ -1,0 +1,127 @@
+"""One game of a match: who goes first, which dice, and what is kept of it."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from overcrush.abilities.card import Card
+from overcrush.formats import format_named
+from overcrush.lab import playing
+from overcrush.lab.matches import SIDE_A, SIDE_B, over_teams
+from overcrush.lab.playing import play_game
+from overcrush.lab.seeding import TurnDice, derived
+from overcrush.players import RandomPlayer
+from tests.lab.matching import games, small, team, timeless
+
+
+def test_both_sides_go_first_equally_often() -> None:
+    played = games(small(), 6)
+    assert [game.first for game in played] == ["a", "b"] * 3
+    assert {game.team_a for game in played} == {"Turtle Power"}
+    assert {game.team_b for game in played} == {"Foot Clan"}
+
+
+def test_a_game_depends_on_seed_and_number_alone() -> None:
+    alone = timeless(play_game(small(), 3))
+    after_others = timeless(games(small(), 4)[3])
+    sent = timeless(play_game(pickle.loads(pickle.dumps(small())), 3))
+    assert alone == after_others == sent
+    assert timeless(play_game(small(seed=8), 3)) != alone
+
+
+def test_a_pair_has_the_same_dice_and_other_pairs_have_others() -> None:
+    match = small(paired=True)
+    dice = [match.sitting(number).dice for number in range(6)]
+    assert dice[0] == dice[1]
+    assert dice[2] == dice[3]
+    assert len(set(dice)) == 3
+    assert len({small().sitting(number).dice for number in range(6)}) == 6
+
+
+def test_with_one_team_and_one_player_a_pair_is_one_game_seen_from_both_sides() -> None:
+    """The dice alone decide between equals: whoever goes first in one game gets the other's dice in the other."""
+    match = small(("greedy", "greedy"), paired=True, teams=("Turtle Power", "Turtle Power"), life=4)
+    one, other = games(match, 2)
+    # Greedy's own dice differ, so the games may part at some point; the first turns are the same.
+    assert one.life_a[:4] == other.life_b[:4]
+    assert one.life_b[:4] == other.life_a[:4]
+
+
+def test_dice_of_a_turn_do_not_depend_on_how_many_were_rolled_before() -> None:
+    class Standing:
+        turn = 3
+        step = 3
+
+    standing = Standing()
+    one, other = TurnDice(5), TurnDice(5)
+    first = [one.ready(standing).below(1000) for _ in range(3)]  # type: ignore[arg-type]
+    other.ready(standing)  # type: ignore[arg-type]
+    standing.turn = 4
+    assert one.ready(standing).below(10**6) == other.ready(standing).below(10**6)  # type: ignore[arg-type]
+    assert len(set(first)) == 3, "rolls of one turn differ from each other"
+
+
+def test_numbers_of_seeds_look_like_any_other() -> None:
+    found = {derived(seed, "dice", number) for seed in range(20) for number in range(50)}
+    assert len(found) == 1000
+    assert all(0 <= number < 2**60 for number in found)
+
+
+def test_what_is_kept_fits_the_game() -> None:
+    for game in games(small(), 8):
+        assert len(game.life_a) == len(game.life_b) == game.turns + 1
+        assert game.life_a[0] == game.life_b[0] == 6
+        loser = {"a": game.life_b, "b": game.life_a}.get(game.winner)
+        assert loser is None or loser[-1] <= 0
+        assert game.winner == "tie" or (game.life_a if game.winner == "a" else game.life_b)[-1] > 0
+        assert set(game.bought_a) <= {card.id for card in cards_of("Turtle Power", "Foot Clan")}
+        assert game.answers_a > 0
+        assert game.answers_b > 0
+        assert not game.cut
+
+
+def cards_of(*names: str) -> list[Card]:
+    own = [card for card, _ in team(names[0]).cards]
+    return [*own, *(card for name in names for card in team(name).basics)]
+
+
+def test_luck_is_nothing_on_average() -> None:
+    """Sixty games: what is rolled above the average of the same dice must even out."""
+    match = small(life=20)
+    played = games(match, 60)
+    rolled = [luck for game in played for luck in (game.energy_a, game.energy_b)]
+    others = [luck for game in played for luck in (game.characters_a, game.characters_b)]
+    for found in (rolled, others):
+        mean = sum(found) / len(found)
+        spread = (sum((each - mean) ** 2 for each in found) / len(found)) ** 0.5
+        assert spread > 0.5
+        assert abs(mean) < 4 * spread / len(found) ** 0.5
+
+
+def test_a_game_without_end_counts_as_a_tie(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, "MOST_ANSWERS", 5)
+    game = play_game(small(), 0)
+    assert (game.winner, game.cut) == ("tie", True)
+
+
+def test_over_many_teams_players_change_places_and_teams_stay() -> None:
+    names = ("Turtle Power", "Foot Clan", "Main Event")
+    match = over_teams(tuple(map(team, names)), ("greedy", "random"), format_named("standard", life=4), 1)
+    assert len(match.tables) == 6
+    assert len(set(match.tables)) == 6
+    for pair in range(6):
+        one, other = match.sitting(2 * pair), match.sitting(2 * pair + 1)
+        assert one.teams == other.teams
+        assert one.dice == other.dice
+        assert one.sides == (SIDE_A, SIDE_B)
+        assert other.sides == (SIDE_B, SIDE_A)
+    first, second = games(match, 2)
+    assert (first.team_a, first.team_b) == (second.team_b, second.team_a)
+
+
+def test_players_of_a_game_think_with_seeds_of_their_own() -> None:
+    sitting = small(paired=True).sitting(0)
+    assert sitting.thinking[0] != sitting.thinking[1]
+    assert RandomPlayer(sitting.thinking[0]).dice.first != RandomPlayer(sitting.thinking[1]).dice.first
