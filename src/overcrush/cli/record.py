@@ -30,13 +30,15 @@ Lenient = Annotated[
 @app.command()
 def show(file: File, at: At = None, lenient: Lenient = False) -> None:
     """Show the table after so many answers, and what the game asks there."""
+    from overcrush.terminal.telling import second_person
+
     record = _load(file, lenient)
     game = _game(file, record, at)
     answered = len(record.answers) if at is None else at
     _say(f"{file}: after {answered} of {len(record.answers)} answers.")
     _say(_board(game))
     asked = question(game)
-    _say(asked.sentence)
+    _say(second_person(asked.sentence))
     if game.result != GOING_ON:
         return
     _say(f"Asked: {'chance' if game.asked == CHANCE else game.setting.names[game.asked]}")
@@ -47,15 +49,15 @@ def show(file: File, at: At = None, lenient: Lenient = False) -> None:
 @app.command()
 def replay(file: File, lenient: Lenient = False) -> None:
     """Tell the whole game as a story; the exit code is 0 only if every answer fits."""
-    from overcrush.terminal.telling import tell_story
+    from overcrush.terminal.telling import second_person, tell_story
 
     record = _load(file, lenient)
     for line in tell_story(record.opening(), record.answers).lines:
         _say(line)
     game = record.replay()
     if record.conceded >= 0:
-        _say(f"{game.setting.names[record.conceded]} concedes.")
-        _say(question(game).sentence)
+        _say(second_person(f"{game.setting.names[record.conceded]} concedes."))
+        _say(second_person(question(game).sentence))
     elif game.result == GOING_ON:
         _say(f"The record ends here, after {len(record.answers)} answers; the game goes on.")
 

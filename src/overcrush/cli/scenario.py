@@ -52,7 +52,7 @@ def new(
         text = record.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
-        typer.echo(f"{record} cannot be read: {reason}.", err=True)
+        typer.echo(f"{record} cannot be read: {reason}. Give the file of a recorded game.", err=True)
         raise typer.Exit(1) from None
     try:
         scenario = scenario_from_text(text, at, title)
@@ -65,5 +65,5 @@ def new(
     try:
         output.write_text(scenario, encoding="utf-8")
     except OSError as error:
-        typer.echo(f"{output} cannot be written: {error.strerror}.", err=True)
+        typer.echo(f"{output} cannot be written: {error.strerror}. Choose another place.", err=True)
         raise typer.Exit(1) from None

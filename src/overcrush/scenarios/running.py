@@ -116,9 +116,9 @@ def run_file(path: Path) -> Outcome:
     try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
-        return Outcome(str(path), result=WRONG, problems=[Problem("There is no such file.")])
+        return Outcome(str(path), result=WRONG, problems=[Problem("There is no such file. Check its name.")])
     except UnicodeDecodeError:
-        return Outcome(str(path), result=WRONG, problems=[Problem("The file is not UTF-8 text.")])
+        return Outcome(str(path), result=WRONG, problems=[Problem("The file is not UTF-8 text. Save it as UTF-8.")])
     except OSError as error:
         return Outcome(str(path), result=WRONG, problems=[Problem(f"The file cannot be read: {error.strerror}.")])
     return run_text(text, str(path), path.parent)

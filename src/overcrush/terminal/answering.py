@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import re
 from typing import Final
 
@@ -11,11 +12,15 @@ from overcrush.engine.machine import play, why_not
 from overcrush.engine.questions import Question, find_among, shortened
 from overcrush.engine.state import Game
 from overcrush.engine.table import unfold
+from overcrush.engine.windows import PASS
 from overcrush.terminal.declaring import Declaration, is_declaration
 from overcrush.terminal.refusing import why_missing
 from overcrush.terminal.screen import whole
 
 NUMBERS: Final = re.compile(r"[0-9]+(?:[\s,;]+(?:and\s+)?[0-9]+)+")
+NUMBERS_AND_DONE: Final = re.compile(r"([0-9]+(?:[\s,;]+[0-9]+)*)[\s,;]+(?:done|pass)", re.IGNORECASE)
+NOTHING_MORE: Final = ("done", "pass")
+"""What people type for nothing more, whichever of the two the question calls it."""
 MOST_MEANT: Final = 5
 HINT: Final = "Type a number, words, or ? for help."
 
@@ -28,13 +33,22 @@ class Reply:
         self.problem = problem
 
 
+def pass_last(asked: Question) -> Question:
+    """The question with pass at the end, where done stands too: nobody ends a step by typing 1."""
+    if asked.topic != "act" or asked.answers[0].number != PASS:
+        return asked
+    ordered = copy.copy(asked)
+    ordered.answers = [*asked.answers[1:], asked.answers[0]]
+    return ordered
+
+
 class OpenQuestion:
     """A question while it is being answered."""
 
     def __init__(self, game: Game, asked: Question) -> None:
         self.game = game
         self.declaration = Declaration(game, asked) if is_declaration(game) else None
-        self.shown = self.declaration.question() if self.declaration else asked
+        self.shown = self.declaration.question() if self.declaration else pass_last(asked)
         """The question with the answers that can be given now, numbered from 1."""
 
     def back(self) -> bool:
@@ -47,8 +61,10 @@ class OpenQuestion:
 
     def read(self, text: str) -> Reply:
         """Use a typed line."""
-        if NUMBERS.fullmatch(text) and self.declaration is not None:
-            return self.several(re.findall(r"[0-9]+", text))
+        if self.declaration is not None:
+            finished = NUMBERS_AND_DONE.fullmatch(text)
+            if finished or NUMBERS.fullmatch(text):
+                return self.several(re.findall(r"[0-9]+", finished[1] if finished else text))
         if text.isdecimal():
             number = whole(text)
             if not 1 <= number <= len(self.shown.answers):
@@ -57,6 +73,10 @@ class OpenQuestion:
         found = find_among(self.shown, text)
         if isinstance(found, int):
             return self.take(next(each for each in self.shown.answers if each.number == found))
+        if text.casefold() in NOTHING_MORE:
+            for each in self.shown.answers:
+                if each.words in NOTHING_MORE:
+                    return self.take(each)
         if self.declaration is None or not self.declaration.chosen:
             steps = unfold(self.game, text)
             if steps:

@@ -200,7 +200,7 @@ def reserve(screen: Screen, g: Game, seat: int) -> list[Text]:
     found: list[Text] = []
     units = pool(g, seat)
     if sum(units):
-        found.append(Text(energy_text(units), style="yellow"))
+        found.append(Text(shown(g, energy_text(units)), style="yellow"))
     for d in g.places[seat * ZONES + RESERVE]:
         kind = face(g, d).kind
         if kind == CHARACTER_FACE:

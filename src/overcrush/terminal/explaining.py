@@ -33,6 +33,7 @@ from overcrush.engine.words import (
     ENERGY_NAMES,
     GONE,
     KEYWORDS,
+    PREP,
     RESERVE,
     SIDEKICK,
     TOKEN,
@@ -160,7 +161,9 @@ def card_lines(g: Game, row: CardRow, seat: int) -> list[str]:
     """Everything a card says."""
     card = row.source
     kind = shown(g, CARD_KINDS[row.kind])
-    head = [f"{shown(g, row.name)}{': ' + card.subtitle if card.subtitle and row.kind != BASIC else ''}", kind]
+    head = [f"{shown(g, row.name)}{': ' + card.subtitle if card.subtitle and row.kind != BASIC else ''}"]
+    if row.kind != SIDEKICK:
+        head.append(kind)
     if row.kind not in (SIDEKICK, TOKEN):
         types = " and ".join(ENERGY_NAMES[t] for t in row.types)
         cost = purchase_cost(g, seat, row.number)
@@ -205,7 +208,9 @@ def faces_text(row: CardRow) -> str:
 def die_lines(g: Game, d: int) -> list[str]:
     """A die where it lies; its attack and defense line by line."""
     seat = g.controller[d] if g.controller[d] >= 0 else g.owner[d]
-    lines = [f"{shown(g, die_name(g, d))}{whose(g, seat)}, in {ZONE_WORDS[g.zone[d]]}"]
+    # Dice that were just rolled still lie in the Prep Area; the board calls them rolled.
+    place = "just rolled" if g.zone[d] == PREP and g.face[d] >= 0 else f"in {ZONE_WORDS[g.zone[d]]}"
+    lines = [f"{shown(g, die_name(g, d))}{whose(g, seat)}, {place}"]
     if g.face[d] < 0 or not shows_character(g, d):
         return lines
     for source, attack, defense in explain_stat(g, d):

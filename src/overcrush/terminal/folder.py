@@ -21,7 +21,7 @@ from overcrush.engine.texts import say
 from overcrush.engine.words import CHANCE
 from overcrush.practice import CARDS
 from overcrush.terminal.own import OwnCardsProblem, own_cards
-from overcrush.terminal.plans import Plan
+from overcrush.terminal.plans import PERSON, Plan
 
 VARIABLE: Final = "OVERCRUSH_HOME"
 CURRENT: Final = "current.record"
@@ -71,6 +71,29 @@ def read_record(text: str, own: Mapping[str, Card]) -> Record:
         # The demo games have some cards in words of their own; this game may have been played with the catalogue's.
         printed = load_catalogue().playable
         return read(text, lambda card_id: own.get(card_id) or printed.get(card_id) or known_card(card_id))
+
+
+def read_game(file: Path) -> tuple[Plan | None, Record]:
+    """A recorded game and, if it was played here, how it was played; FolderProblem with the reason if there is none."""
+    try:
+        text = file.read_text(encoding="utf-8")
+        first = text.partition("\n")[0]
+        plan = msgspec.json.decode(first.removeprefix(MARK), type=Plan) if first.startswith(MARK) else None
+        own = own_cards(Path(plan.own)).cards if plan is not None and plan.own else {}
+        record = read_record(text, own)
+    except OSError as error:
+        raise FolderProblem(f"{file} cannot be read: {error.strerror or error}. Check the name of the file.") from None
+    except UnicodeDecodeError:
+        raise FolderProblem(f"{file} cannot be read: it is not UTF-8 text. Records are text files.") from None
+    except msgspec.DecodeError as error:
+        raise FolderProblem(
+            f"Line 1: what stands behind {MARK.strip()!r} cannot be read ({error}). Remove it."
+        ) from None
+    except (RecordError, OwnCardsProblem) as error:
+        raise FolderProblem(str(error)) from None
+    if plan is not None and len(plan.seats) != len(record.setup.teams):
+        plan = None
+    return plan, record
 
 
 class Scribe:
@@ -157,22 +180,14 @@ class Folder:
 
     def load(self) -> tuple[Plan, Record]:
         """The game under way. FolderProblem if it cannot be read: then it is put aside, and the message says where."""
-        source = self.path / CURRENT
         try:
-            text = source.read_text(encoding="utf-8")
-            first = text.partition("\n")[0]
-            plan = msgspec.json.decode(first.removeprefix(MARK), type=Plan) if first.startswith(MARK) else None
-            own = own_cards(Path(plan.own)).cards if plan is not None and plan.own else {}
-            record = read_record(text, own)
-        except (OSError, UnicodeDecodeError, msgspec.DecodeError, RecordError, OwnCardsProblem) as error:
+            plan, record = read_game(self.path / CURRENT)
+        except FolderProblem as problem:
             aside = self.put_aside("damaged")
             raise FolderProblem(
-                f"The saved game cannot be continued: {error} It was moved to {aside}; start a new game."
+                f"The saved game cannot be continued: {problem} It was moved to {aside}; start a new game."
             ) from None
-        seats = len(record.setup.teams)
-        if plan is None or len(plan.seats) != seats:
-            plan = Plan("Saved game", ["person"] * seats)
-        return plan, record
+        return plan or Plan("Saved game", [PERSON] * len(record.setup.teams)), record
 
     def put_aside(self, name: str) -> Path:
         """Move the game under way out of the way, without losing it."""

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import dataclasses
+from pathlib import Path
 from typing import Final
 
 from overcrush.editions import EDITIONS
 from overcrush.engine.record import Record
 from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.engine.state import Game
+from overcrush.engine.words import GOING_ON
 from overcrush.formats import FORMATS, options_of
 from overcrush.players.names import PLAYERS
 from overcrush.players.thinking import Thinker
-from overcrush.terminal.folder import Folder, FolderProblem
+from overcrush.terminal.folder import Folder, FolderProblem, read_game
 from overcrush.terminal.own import OwnCards, known_teams
 from overcrush.terminal.plans import (
     COMPUTER,
@@ -30,9 +32,11 @@ from overcrush.terminal.plans import (
     team_sides,
     two_teams,
 )
-from overcrush.terminal.screen import Leave, Screen, choose
+from overcrush.terminal.screen import Back, Leave, Screen, choose
 from overcrush.terminal.session import NewGame, Session
 
+STARTING: Final = "make play, or overcrush play"
+"""How the game is started, from a checkout or installed."""
 GUIDED: Final = "guided game"
 GAME_CHOICES: Final = (
     (GUIDED, "learn by playing: each step is explained"),
@@ -68,10 +72,21 @@ DOUBLES_PLACES: Final = (
     "the second seat of the second side",
 )
 LENGTHS: Final = ("standard", "casual")
+BESIDE_A_TEAM: Final = 8
+"""Characters of a line of the menu that neither the team's name nor its cards take."""
 
 
 def new_game(screen: Screen, real_dice: bool, own: OwnCards | None = None) -> tuple[Plan, Record]:
-    """Ask what to play; gives the plan and a record without answers."""
+    """Ask what to play until it is settled; gives the plan and a record without answers."""
+    while True:
+        try:
+            return chosen_game(screen, real_dice, own)
+        except Back:
+            continue
+
+
+def chosen_game(screen: Screen, real_dice: bool, own: OwnCards | None) -> tuple[Plan, Record]:
+    """Ask once what to play; Back if somebody wants to begin again."""
     at = choose(
         screen,
         "Overcrush: what do you want to play?",
@@ -84,9 +99,7 @@ def new_game(screen: Screen, real_dice: bool, own: OwnCards | None = None) -> tu
         return choose_demo(screen, real_dice)
     if at == 2:
         return choose_teams(screen, real_dice, own)
-    table = choose(screen, "Two against two: who plays?", DOUBLES_TABLES)
-    seats = DOUBLES_SEATS[table] if table < len(DOUBLES_SEATS) else choose_seats(screen, DOUBLES_PLACES)
-    return planned("Two against two", doubles_game(), seats, real_dice)
+    return planned("Two against two", doubles_game(), choose_doubles(screen), real_dice)
 
 
 def planned(
@@ -97,9 +110,43 @@ def planned(
     return plan, Record(named(setup, names_for(plan.seats)))
 
 
+def recorded_game(file: Path, at: int | None) -> tuple[Plan | None, Record]:
+    """A recorded game after so many answers, to go on with; FolderProblem if that cannot be."""
+    plan, record = read_game(file)
+    most = len(record.answers)
+    if at is not None and at > most:
+        raise FolderProblem(f"{file} has {most} answers; --at is a number from 0 to {most}, not {at}.")
+    if at is not None:
+        record = record.cut(at)
+    if record.replay().result != GOING_ON:
+        raise FolderProblem(f"The game of {file} is over there. Go on from an earlier point: --at N, from 0 to {most}.")
+    return plan, record
+
+
+def with_players(screen: Screen, plan: Plan | None, record: Record, real_dice: bool) -> tuple[Plan, Record]:
+    """A recorded game with people and computers: those who played it here, else whoever is chosen."""
+    if plan is not None:
+        plan.real_dice = plan.real_dice or real_dice
+        return plan, record
+    while True:
+        try:
+            seats = choose_opponent(screen) if len(record.setup.teams) == 2 else choose_doubles(screen)
+        except Back:
+            continue
+        # A position inside the game belongs to the set-up as it is, names included.
+        setup = record.setup if record.position else named(record.setup, names_for(list(seats)))
+        plan = Plan("Recorded game", list(seats), real_dice=real_dice)
+        return plan, Record(setup, record.answers, record.position)
+
+
 def choose_opponent(screen: Screen) -> tuple[str, ...]:
     table = choose(screen, "Who plays?", OPPONENTS)
     return OPPONENT_SEATS[table] if table < len(OPPONENT_SEATS) else choose_seats(screen, PLACES)
+
+
+def choose_doubles(screen: Screen) -> tuple[str, ...]:
+    table = choose(screen, "Two against two: who plays?", DOUBLES_TABLES)
+    return DOUBLES_SEATS[table] if table < len(DOUBLES_SEATS) else choose_seats(screen, DOUBLES_PLACES)
 
 
 def choose_seats(screen: Screen, places: tuple[str, ...]) -> tuple[str, ...]:
@@ -128,8 +175,9 @@ def choose_teams(screen: Screen, real_dice: bool, own: OwnCards | None = None) -
     edition = books[choose(screen, "By which rulebook?", [(book.title, str(book.year)) for book in books])].code
     seats = choose_opponent(screen)
     teams = known_teams(own)
-    first = choose_team(screen, "Your team" if seats[0] == PERSON else "The first team", teams)
-    second = choose_team(screen, "The other team", [team for team in teams if team is not first])
+    names = names_for(list(seats))
+    first = choose_team(screen, team_title(names[0]), teams)
+    second = choose_team(screen, team_title(names[1]), [team for team in teams if team is not first])
     setup = two_teams(first, second, length)
     setup = dataclasses.replace(setup, options=options_of(dataclasses.replace(FORMATS[length], edition=edition)))
     plan, record = planned(f"{first.name} against {second.name}", setup, seats, real_dice)
@@ -138,8 +186,14 @@ def choose_teams(screen: Screen, real_dice: bool, own: OwnCards | None = None) -
     return plan, record
 
 
+def team_title(name: str) -> str:
+    """Whose team is being chosen."""
+    return "Your team" if name == "You" else f"The team of {name}"
+
+
 def choose_team(screen: Screen, title: str, known: list[TeamSetup]) -> TeamSetup:
-    entries = [(team.name, short_list([card.name for card, _ in team.cards], screen.width - 24)) for team in known]
+    room = screen.width - max(len(team.name) for team in known) - BESIDE_A_TEAM
+    entries = [(team.name, short_list([card.name for card, _ in team.cards], room)) for team in known]
     return known[choose(screen, title, entries)]
 
 
@@ -154,10 +208,11 @@ def short_list(names: list[str], room: int) -> str:
     return ", ".join(told)
 
 
+ANOTHER: Final = ("another game", "")
 AFTER: Final = (
     ("again with sides swapped", "each takes the other's cards"),
     ("again as before", ""),
-    ("another game", ""),
+    ANOTHER,
     ("quit", ""),
 )
 
@@ -196,14 +251,17 @@ class Evening:
                 going = self.play(*going)
         except Leave:
             if self.folder.has_game():
-                self.screen.line("Saved. The next start goes on at this question: overcrush play")
+                self.screen.line(f"Saved. The next start goes on at this question: {STARTING}")
             else:
                 self.screen.line("Good-bye.")
 
     def first_game(self) -> tuple[Plan, Record]:
         """The menu; whoever brings cards of their own wants to choose teams."""
         if self.own is not None:
-            return choose_teams(self.screen, self.real_dice, self.own)
+            try:
+                return choose_teams(self.screen, self.real_dice, self.own)
+            except Back:
+                return new_game(self.screen, self.real_dice, self.own)
         return new_game(self.screen, self.real_dice)
 
     def saved(self) -> tuple[Plan, Record] | None:
@@ -252,12 +310,15 @@ class Evening:
         self.screen.line(side_life)
         options = list(AFTER)
         people = session.plan.people()
-        can_undo = bool(people) and not session.plan.real_dice and not session.here().undo_problem(people[0])
+        can_undo = not session.plan.real_dice and session.here().conceded < 0 and session.last_typed() >= 0
         if can_undo:
             options.append(("undo", "take back your last answer and play on"))
         kept = self.folder.finish(session.scribe)
         self.screen.note(f"The game is kept in {kept}")
-        at = choose(self.screen, "What now?", options)
+        try:
+            at = choose(self.screen, "What now?", options)
+        except Back:
+            at = AFTER.index(ANOTHER)
         if can_undo and at == len(options) - 1:
             kept.unlink(missing_ok=True)
             session.undo(people[0])

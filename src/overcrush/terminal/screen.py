@@ -23,6 +23,10 @@ class Leave(Exception):  # noqa: N818 - not an error: the person goes
     """Somebody leaves the game: by a word, by the end of the input, or with Ctrl-C."""
 
 
+class Back(Exception):  # noqa: N818 - not an error: another choice is wanted
+    """Somebody wants to go back to the first menu."""
+
+
 class Screen:
     """Prints with Rich and reads whole lines; colours never say anything that words do not."""
 
@@ -139,7 +143,10 @@ def whole(text: str) -> int:
 
 
 def choose(screen: Screen, title: str, options: Sequence[tuple[str, str]], help_text: str = "") -> int:
-    """Which of several options somebody chooses, by number or by the first letters of its words; 0 is the first."""
+    """Which of several options somebody chooses, by number or by the first letters of its words; 0 is the first.
+
+    Back if the first menu is wanted instead.
+    """
     screen.heading(title)
     screen.numbered(options)
     while True:
@@ -153,9 +160,11 @@ def choose(screen: Screen, title: str, options: Sequence[tuple[str, str]], help_
             meant = [at for at, (words, _) in enumerate(options) if typed in words.casefold()]
         if len(meant) == 1:
             return meant[0]
+        if typed == "back":
+            raise Back
         if typed in ("?", "help"):
             screen.line(help_text or "Type the number of your choice, or the first letters of its words.")
-            screen.line("quit leaves the game.")
+            screen.line("back returns to the first menu, quit leaves the game.")
         elif typed == "":
             screen.numbered(options)
         elif meant:

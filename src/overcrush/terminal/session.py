@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from overcrush.engine.machine import play
-from overcrush.engine.questions import Question, Unread, find_among, picked, question
+from overcrush.engine.questions import Question, Unread, find_among, picked, question, words_of
 from overcrush.engine.record import Record
 from overcrush.engine.state import Game
 from overcrush.engine.table import Chance, Seeded, Table, TypedIn
@@ -202,25 +202,30 @@ class Session:
 
     def answer_by_itself(self, asked: Question) -> bool:
         """Answer what the settings say need not be asked; says whether it did."""
-        if asked.topic == "pay" and self.settings.payment == "suggest" and not self.asking_payment:
+        if not self.by_itself(self.here().game, asked) or (asked.topic == "pay" and self.asking_payment):
+            return False
+        if asked.topic == "pay":
             self.note_payment(asked)
             self.play(asked.answers[0].number)
-            return True
-        if self.passes_by_itself(asked):
+        else:
             self.play(PASS)
-            return True
-        return False
+        return True
+
+    def by_itself(self, game: Game, asked: Question) -> bool:
+        """Whether the settings answer that question of a person."""
+        if asked.topic == "pay":
+            return self.settings.payment == "suggest"
+        return self.passes_by_itself(game, asked)
 
     def note_payment(self, asked: Question) -> None:
         if self.plan.guided and "pay" not in self.plan.seen:
             self.teach(["pay"])
         self.screen.note(f"{asked.sentence} Suggested and done: {asked.answers[0].words}. Type pay to change it.")
 
-    def passes_by_itself(self, asked: Question) -> bool:
+    def passes_by_itself(self, game: Game, asked: Question) -> bool:
         """Windows that the settings leave out: those of others if never, and the last one after all have passed."""
         if asked.topic != "act" or self.settings.windows == "always":
             return False
-        game = self.here().game
         if game.setting.side_of[asked.seat] != game.active:
             return self.settings.windows == "never"
         return game.frames[-1].slots[W_STAGE][0] == STAGE_AFTER_PASSES
@@ -423,31 +428,49 @@ class Session:
         if self.plan.real_dice:
             raise TakeBack
         table = self.here()
-        problem = table.undo_problem(seat)
-        if problem and table.conceded < 0 and any(step.seat == seat for step in table.steps) and not table.practice:
-            if not confirm(self.screen, f"{problem} Does everybody agree to go back?"):
-                return
-            table.practice = True
-            problem = table.undo(seat)
-            table.practice = False
-        elif not problem:
-            problem = table.undo(seat)
-        if problem:
-            self.screen.problem(problem)
+        if table.conceded >= 0:
+            self.screen.problem("A game that was conceded is over.")
             return
-        # A declaration goes back whole, and what was answered by itself with the answer before it.
+        at = self.last_typed()
+        if at < 0:
+            self.screen.problem("Nothing has been answered yet that could be taken back.")
+            return
+        step = table.steps[at]
+        reason = "" if table.practice else self.why_all_must_agree(at, seat)
+        if reason and not confirm(self.screen, f"{reason} Does everybody agree to go back?"):
+            return
+        del table.steps[at:]
+        table.go_back(step)
+        # A declaration goes back whole.
         if picked(table.game):
             table.start_over()
-        while self.would_answer_by_itself() and not table.undo_problem(table.game.asked):
-            table.undo(table.game.asked)
         self.drawn = ()
         self.screen.note("Taken back.")
 
-    def would_answer_by_itself(self) -> bool:
-        if self.here().over() or self.here().game.asked in self.players:
-            return False
-        asked = self.here().asked()
-        return (asked.topic == "pay" and self.settings.payment == "suggest") or self.passes_by_itself(asked)
+    def last_typed(self) -> int:
+        """Which step of the table a person typed last; what was answered by itself does not count. -1 if none."""
+        steps = self.here().steps
+        for at in range(len(steps) - 1, -1, -1):
+            if steps[at].seat not in self.players:
+                before = self.record.replay(steps[at].at)
+                if not self.by_itself(before, question(before)):
+                    return at
+        return -1
+
+    def why_all_must_agree(self, at: int, seat: int) -> str:
+        """What has happened since that step that is not the seat's own to take back; empty if nothing."""
+        table = self.here()
+        step = table.steps[at]
+        since = table.steps[at + 1 :]
+        if step.seat != seat:
+            name = table.game.setting.names[step.seat]
+            words = words_of(self.record.replay(step.at), self.record.answers[step.at])
+            return f"The last answer was {name}'s: {words}."
+        if any(later.seat in self.players for later in since):
+            return "Another player has answered since."
+        if len(self.record.answers) > step.at + 1 + len(since):
+            return "Dice were drawn or rolled since."
+        return ""
 
     def pay_again(self, seat: int) -> None:
         """Go back to the seat's last payment and ask for it."""
@@ -516,7 +539,7 @@ class Session:
         """Ask what was drawn or rolled; several results may be typed in one line."""
         if wrong:
             self.typed_ahead.clear()
-            self.screen.problem(wrong)
+            self.screen.problem(second_person(wrong))
         while self.typed_ahead:
             words = self.typed_ahead.pop(0)
             if 1 <= whole(words) <= len(asked.answers):
@@ -524,7 +547,7 @@ class Session:
             if isinstance(find_among(asked, words), int):
                 return words
             self.typed_ahead.clear()
-            self.screen.problem(f"{words!r} does not fit here. {asked.sentence}")
+            self.screen.problem(f"{words!r} does not fit here. {second_person(asked.sentence)}")
         self.catch_up()
         self.save()
         self.tell()
@@ -541,7 +564,7 @@ class Session:
                 return asked.answers[whole(first) - 1].words
             found = find_among(asked, first)
             if isinstance(found, Unread):
-                self.screen.problem(f"{found.sentence} Type the number of the face, or its words.")
+                self.screen.problem(second_person(f"{found.sentence} Type the number of the face, or its words."))
                 continue
             self.typed_ahead = parts[1:]
             return first

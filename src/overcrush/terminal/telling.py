@@ -14,7 +14,7 @@ from overcrush.engine.starting import FindStarter
 from overcrush.engine.state import Game, Ints
 from overcrush.engine.story import tell, tell_answer
 from overcrush.engine.texts import in_edition_words
-from overcrush.engine.windows import USE_ANYTIME, USE_GLOBAL, verb_of
+from overcrush.engine.windows import ABILITY_AT, ARG, PASS, USE_ANYTIME, USE_GLOBAL, verb_of
 from overcrush.engine.words import (
     CHANCE,
     E_AMOUNT,
@@ -38,7 +38,17 @@ TOLD_TOPICS: Final = frozenset(
 UNTOLD_EVENTS: Final = frozenset((EV_DRAWN, EV_ROLLED, EV_GLOBAL_USED, EV_TURN_START))
 """Told from the answers instead: these events exist only if a card listens."""
 YOU_VERB: Final = re.compile(r"\bYou (\w+)")
-IRREGULAR: Final = {"passes": "pass", "purchases": "purchase", "uses": "use", "loses": "lose", "rerolls": "reroll"}
+IRREGULAR: Final = {
+    "does": "do",
+    "goes": "go",
+    "has": "have",
+    "is": "are",
+    "loses": "lose",
+    "passes": "pass",
+    "purchases": "purchase",
+    "uses": "use",
+    "was": "were",
+}
 
 
 def second_person(sentence: str) -> str:
@@ -104,8 +114,14 @@ class Teller:
             self.add(tell_answer(g, question(g), number))
         else:
             asked = question(g)
-            ability = asked.topic == "act" and verb_of(number) in (USE_GLOBAL, USE_ANYTIME) and number > 0
-            if asked.topic in TOLD_TOPICS or ability:
+            action = verb_of(number) if asked.topic == "act" and number > 0 else PASS
+            if action == USE_GLOBAL:
+                used = card_name(g, g.setting.abilities[number & ARG].card)
+                self.add(f"{player_name(g, asked.seat)} uses the Global of {used}.")
+            elif action == USE_ANYTIME:
+                used = card_name(g, g.setting.abilities[number >> ABILITY_AT].card)
+                self.add(f"{player_name(g, asked.seat)} uses the ability of {used}.")
+            elif asked.topic in TOLD_TOPICS:
                 self.add(tell_answer(g, asked, number))
         g.witness = []
         refused = play(g, number)
