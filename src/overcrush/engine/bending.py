@@ -26,7 +26,7 @@ from overcrush.engine.bendkinds import (
     PER_DIE,
 )
 from overcrush.engine.cardrows import FaceRow
-from overcrush.engine.places import face, field_of, is_active, side_of_die
+from overcrush.engine.places import face, field_of, in_field, is_active, side_of_die
 from overcrush.engine.state import AbilityRow, BendRow, Frame, Game, Ints, Live
 from overcrush.engine.words import (
     ACTION,
@@ -248,8 +248,12 @@ def burst_of(g: Game, d: int) -> int:
 def ability_holds(g: Game, ability: AbilityRow, frame: Frame) -> bool:
     if ability.burst and not shows_burst(g, ability, frame):
         return False
-    if g.setting.bend_kinds >> B_LOSES_TEXT & 1 and text_lost(g, frame.card, g.setting.side_of[frame.seat]):
-        return False
+    if g.setting.bend_kinds >> B_LOSES_TEXT & 1:
+        if ability.scope == ALWAYS:
+            if unfielded_text_lost(g, ability.card):
+                return False
+        elif text_lost(g, frame.card, g.setting.side_of[frame.seat]):
+            return False
     return ability.condition is None or ability.condition.holds(g, frame)
 
 
@@ -369,6 +373,22 @@ def text_lost(g: Game, card: int, side: int) -> bool:
     return lost
 
 
+def unfielded_text_lost(g: Game, card: int) -> bool:
+    """What works outside the field, such as a price, is text as well: it is lost if the dice lose theirs there."""
+    if not g.setting.bend_kinds >> B_LOSES_TEXT & 1 or g.within >> B_LOSES_TEXT & 1:
+        return False
+    for d in g.setting.dice_of[card]:
+        if in_field(g, d):
+            continue
+        g.within |= 1 << B_LOSES_TEXT
+        lost = False
+        for h in text_losses(g, card):
+            lost = lost or (h.bend.dice is not None and h.bend.dice.holds(g, h.frame, d) and not keeps_text(g, d))
+        g.within &= ~(1 << B_LOSES_TEXT)
+        return lost
+    return False
+
+
 def text_losses(g: Game, card: int) -> list[Held]:
     """Everything that ignores texts of whatever matches, but for the card's own line."""
     s = g.setting
@@ -406,7 +426,7 @@ def die_text_lost(g: Game, d: int) -> bool:
     for mod in g.mods:
         if mod[M_TARGET] == d and g.setting.bends[mod[M_BEND]].kind == B_LOSES_TEXT:
             return not keeps_text(g, d)
-    return text_lost(g, g.card[d], side_of_die(g, d))
+    return text_lost(g, g.card[d], side_of_die(g, d)) if in_field(g, d) else unfielded_text_lost(g, g.card[d])
 
 
 def keeps_text(g: Game, d: int) -> bool:

@@ -16,6 +16,7 @@ from overcrush.engine.bending import (
     replaced,
     shows_burst,
     text_lost,
+    unfielded_text_lost,
 )
 from overcrush.engine.bendkinds import (
     ABILITY,
@@ -246,7 +247,9 @@ def own_trigger(g: Game, ability: AbilityRow, die: int, event: Ints) -> None:
         return
     if ability.scope == PER_CARD:
         return
-    if ability.scope != ALWAYS and (die_text_lost(g, die) or (ability.card == g.card[die] and replaced(g, die))):
+    if die_text_lost(g, die):
+        return
+    if ability.scope != ALWAYS and ability.card == g.card[die] and replaced(g, die):
         return
     if ability.burst and not burst_matches(g, die, ability.burst):
         return
@@ -269,13 +272,13 @@ def watch_trigger(g: Game, ability: AbilityRow, event: Ints) -> None:
         return
     row = s.cards[card]
     if ability.scope == ALWAYS:
-        if row.owner >= 0:
+        if row.owner >= 0 and not unfielded_text_lost(g, card):
             try_queue(g, ability, row.owner, -1, card, event)
         return
     if ability.scope == FROM_USED or ability.scope == FROM_PREP:
         zone = USED if ability.scope == FROM_USED else PREP
         for d in s.dice_of[card]:
-            if g.zone[d] == zone:
+            if g.zone[d] == zone and not die_text_lost(g, d):
                 try_queue(g, ability, g.owner[d], d, card, event)
         return
     for d in copiers_of(g, card):

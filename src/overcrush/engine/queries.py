@@ -265,9 +265,8 @@ def compute_keys(g: Game, d: int) -> int:
     s = g.setting
     card = g.card[d]
     keys = KNOWN
-    blank = False
+    blank = die_text_lost(g, d)
     if in_field(g, d):
-        blank = die_text_lost(g, d)
         if not blank:
             if s.bend_kinds >> B_COPIES_ABILITIES & 1:
                 for text in texts_of(g, d):
@@ -278,7 +277,7 @@ def compute_keys(g: Game, d: int) -> int:
                 ability = s.abilities[number]
                 if ability.keyword >= 0 and ability.bend is None and burst_matches(g, d, ability.burst):
                     keys |= 1 << ability.keyword
-    else:
+    elif not blank:
         # A die outside the field still has what is printed: Immortal and Swarm are asked for there.
         keys |= s.cards[card].keywords[g.side[card] if len(s.cards[card].keywords) > 1 else 0]
     g.keys[d] = keys

@@ -110,12 +110,18 @@ def finish_by_limit(g: Game) -> None:
         finish(g, 1 if g.life[0] > g.life[1] else 2)
 
 
-class Clear(Instruction):
-    """Dice left in the Reserve Pool go to the Used Pile before drawing (T-005, T-006)."""
+class BeginDraw(Instruction):
+    """What happens at the start of a step happens before anything else of it."""
 
     def do(self, g: Game, f: Frame) -> None:
         g.step = CLEAR_AND_DRAW
         announce(g, EV_STEP_START, CLEAR_AND_DRAW)
+
+
+class Clear(Instruction):
+    """Dice left in the Reserve Pool go to the Used Pile before drawing (T-005, T-006)."""
+
+    def do(self, g: Game, f: Frame) -> None:
         begin(g)
         for seat in g.setting.seats_of[g.active]:
             if plain_area(g, seat, RESERVE):
@@ -225,8 +231,13 @@ class BeginRoll(Instruction):
         g.step = ROLL_AND_REROLL
         end_waiting(g)
         announce(g, EV_STEP_START, ROLL_AND_REROLL)
-        seats = g.setting.seats_of[g.active]
-        if len(seats) == 1:
+
+
+class GatherRoll(Instruction):
+    """One player rolls all; in doubles the dice are divided first."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        if len(g.setting.seats_of[g.active]) == 1:
             f.at += 1
         f.slots[T_PICKED] = ()
 
@@ -497,6 +508,8 @@ def turn_code() -> list[Instruction]:
     return [
         StartTurn(),
         *settle(),
+        BeginDraw(),
+        *settle(),
         Clear(),
         *settle(),
         JudgeNames(),
@@ -507,6 +520,8 @@ def turn_code() -> list[Instruction]:
         EndDraw(),
         *settle(),
         BeginRoll(),
+        *settle(),
+        GatherRoll(),
         DividePrep(),
         RollAll(),
         FirstRoll(),
@@ -539,7 +554,7 @@ def step_start(step: int) -> int:
     """Where the turn's program begins a step, for positions that start there."""
     wanted: dict[int, type[Instruction]] = {
         START: StartTurn,
-        CLEAR_AND_DRAW: Clear,
+        CLEAR_AND_DRAW: BeginDraw,
         ROLL_AND_REROLL: BeginRoll,
         MAIN: BeginMain,
         4: AttackStep,
