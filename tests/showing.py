@@ -66,15 +66,20 @@ class ShownRules:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        if not self.changes:
-            return
-        terminalreporter.section("rules shown by tests", red=True)
-        for change in self.changes[:20]:
-            terminalreporter.line(change)
-        if len(self.changes) > 20:
-            terminalreporter.line(f"... and {len(self.changes) - 20} more")
-        terminalreporter.line("The run fails because the committed status was another one. It has been written anew:")
-        terminalreporter.line(f"commit the files of {self.folder.name}/ with this change and run the tests again.")
+        tell_changes(terminalreporter, "rules shown by tests", self.changes, self.folder)
+
+
+def tell_changes(reporter: pytest.TerminalReporter, title: str, changes: list[str], folder: Path) -> None:
+    """Say at the end of a run what was written anew and what to do about it; nothing if nothing was."""
+    if not changes:
+        return
+    reporter.section(title, red=True)
+    for change in changes[:20]:
+        reporter.line(change)
+    if len(changes) > 20:
+        reporter.line(f"... and {len(changes) - 20} more")
+    reporter.line("The run fails because the committed status was another one. It has been written anew:")
+    reporter.line(f"commit the files of {folder.name}/ with this change and run the tests again.")
 
 
 def asks_for_everything(config: pytest.Config, tests: Path) -> bool:

@@ -8,7 +8,7 @@ import pytest
 
 from overcrush.catalogue import Catalogue, CatalogueError, build_catalogue
 from overcrush.catalogue.status import Result, proven, rulings_of, status_of, write
-from tests.showing import asks_for_everything
+from tests.showing import asks_for_everything, tell_changes
 
 PROPERTY = "card result"
 """A test that runs a scenario about cards says `record_property(PROPERTY, told(result))`."""
@@ -75,12 +75,4 @@ class ProvenCards:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        if not self.changes:
-            return
-        terminalreporter.section("cards proven by scenarios", red=True)
-        for change in self.changes[:20]:
-            terminalreporter.line(change)
-        if len(self.changes) > 20:
-            terminalreporter.line(f"... and {len(self.changes) - 20} more")
-        terminalreporter.line("The run fails because the committed status was another one. It has been written anew:")
-        terminalreporter.line(f"commit the files of {self.folder.name}/ with this change and run the tests again.")
+        tell_changes(terminalreporter, "cards proven by scenarios", self.changes, self.folder)

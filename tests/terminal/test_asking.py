@@ -13,8 +13,9 @@ from overcrush.engine.questions import question
 from overcrush.engine.record import write
 from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.practice import card
+from overcrush.practice.teams import STANDARD
 from overcrush.terminal.explaining import explain
-from overcrush.terminal.plans import COMPUTER, PERSON, guided_setup, presets, two_teams
+from overcrush.terminal.plans import COMPUTER, PERSON, guided_setup, two_teams
 from overcrush.terminal.session import NewGame
 from tests.terminal.driving import robot, session, until_input_ends
 
@@ -198,7 +199,7 @@ def test_nothing_typed_as_a_roll_breaks_the_game(tmp_path: Path, lines: list[str
 
 
 def test_every_card_on_the_table_can_be_asked_for(tmp_path: Path) -> None:
-    setup = two_teams(presets()[6], presets()[7], "standard")
+    setup = two_teams(STANDARD[6], STANDARD[7], "standard")
     names = [each.name for team in setup.teams for each, _ in team.cards]
     game, keyboard = session(tmp_path, setup, [*(f"? {name}" for name in names)])
     until_input_ends(game)

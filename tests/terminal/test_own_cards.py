@@ -8,10 +8,11 @@ import pytest
 
 from overcrush.cli.main import run
 from overcrush.formats import check, format_named
+from overcrush.practice.teams import STANDARD
 from overcrush.terminal.folder import CURRENT, Folder
 from overcrush.terminal.menu import Evening
 from overcrush.terminal.own import OwnCards, OwnCardsProblem, known_teams, own_cards
-from overcrush.terminal.plans import as_team, presets
+from overcrush.terminal.plans import as_team
 from tests.terminal.driving import Keyboard
 
 DIE = '[die.watch]\nlevels = ["1/2/3", "1/3/3", "2/4/5"]\nenergy = "shield"\n'
@@ -58,8 +59,8 @@ def test_nine_names_are_two_teams(file: Path) -> None:
 def test_own_teams_come_first_and_practice_teams_keep_their_order(file: Path) -> None:
     names = [team.name for team in known_teams(own_cards(file))]
     assert names[:2] == ["Mine 1", "Mine 2"]
-    assert names[2 : 2 + len(presets())] == [team.name for team in presets()]
-    assert [team.name for team in known_teams(None)][: len(presets())] == [team.name for team in presets()]
+    assert names[2 : 2 + len(STANDARD)] == [team.name for team in STANDARD]
+    assert [team.name for team in known_teams(None)][: len(STANDARD)] == [team.name for team in STANDARD]
 
 
 def test_a_game_with_own_cards_goes_on_without_naming_the_file_again(file: Path, tmp_path: Path) -> None:

@@ -10,9 +10,10 @@ import pytest
 
 from overcrush.engine.record import write
 from overcrush.engine.words import GOING_ON
+from overcrush.practice.teams import STANDARD
 from overcrush.terminal.folder import Folder, Settings
 from overcrush.terminal.guide import LESSONS
-from overcrush.terminal.plans import COMPUTER, PERSON, demo_game, doubles_game, guided_setup, presets, two_teams
+from overcrush.terminal.plans import COMPUTER, PERSON, demo_game, doubles_game, guided_setup, two_teams
 from tests.terminal.driving import Keyboard, evening, robot, session, until_input_ends
 
 
@@ -244,7 +245,7 @@ def test_doubles_is_played_by_four_people_at_one_keyboard(tmp_path: Path) -> Non
 
 def test_nothing_is_wider_than_the_screen(tmp_path: Path) -> None:
     for width in (60, 80, 120):
-        setup = dataclasses.replace(two_teams(presets()[0], presets()[3], "casual"), life=3)
+        setup = dataclasses.replace(two_teams(STANDARD[0], STANDARD[3], "casual"), life=3)
         game, keyboard = session(tmp_path / str(width), setup, width=width)
         robot(game, keyboard, lambda: ("cards", "?", "? 1"))
         game.run()
@@ -297,7 +298,7 @@ def test_watching_two_computers_needs_no_answer(tmp_path: Path) -> None:
 
 
 def test_the_scribe_writes_what_the_record_writes(tmp_path: Path) -> None:
-    setup = dataclasses.replace(two_teams(presets()[2], presets()[4], "casual"), life=8)
+    setup = dataclasses.replace(two_teams(STANDARD[2], STANDARD[4], "casual"), life=8)
     game, keyboard = session(tmp_path, setup)
     robot(game, keyboard)
     game.run()
@@ -327,7 +328,7 @@ def test_an_empty_line_shows_board_and_question_again(tmp_path: Path) -> None:
 
 
 def test_a_small_screen_leaves_cards_out_and_says_so(tmp_path: Path) -> None:
-    game, _ = session(tmp_path, two_teams(presets()[0], presets()[3], "standard"))
+    game, _ = session(tmp_path, two_teams(STANDARD[0], STANDARD[3], "standard"))
     keyboard = Keyboard([], height=18)
     game.screen = keyboard.screen
     until_input_ends(game)

@@ -23,12 +23,6 @@ def affordable(g: Game, seat: int, rows: list[CardRow]) -> list[int]:
     return [BUY << VERB | row.number for row in rows if purchase_cost(g, seat, row.number) <= sum(pool(g, seat))]
 
 
-def types_ignored() -> None:
-    """Any energy pays for anything."""
-    around(payment.lack, lambda old, g, seat, have, amount, _types: old(g, seat, have, amount, ()))
-    around(payment.payments, lambda old, g, seat, amount, _types: old(g, seat, amount, ()))
-
-
 def first_type_only() -> None:
     """Of several types the first is enough."""
     around(payment.lack, lambda old, g, seat, have, amount, types: old(g, seat, have, amount, types[:1]))

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from overcrush import editions
 from overcrush.abilities.ability import Ability, Keyword
-from overcrush.engine import bending, combat, control, events, keywords, moving, turn, windows, would
+from overcrush.engine import bending, combat, control, events, keywords, moving, turn, would
 from overcrush.engine.hurting import STRIDE
 from overcrush.engine.moving import move
 from overcrush.engine.options import Options
@@ -202,12 +202,6 @@ def burst_ignored() -> None:
     around(bending.burst_matches, lambda _old, _g, _d, burst: burst == 0)
 
 
-def options_with(**settings: bool) -> None:
-    """Every book plays with those options."""
-    for name, value in settings.items():
-        turn_option(name, value)
-
-
 def kod_dice_go_to(zone: int) -> None:
     """KO'd dice lie in another zone of their owner afterwards."""
 
@@ -218,17 +212,6 @@ def kod_dice_go_to(zone: int) -> None:
                 move(g, d, zone, g.owner[d])
 
     around(would.commit_ko, commit)
-
-
-def inactive_acts_first() -> None:
-    """A window opens with the player whose turn it is not."""
-
-    def opened(old: Callable[..., None], g: Game, kind: int) -> None:
-        old(g, kind)
-        g.frames[-1].slots[windows.W_STAGE] = (1,)
-        g.frames[-1].slots[windows.W_SEAT] = (g.setting.seats_of[1 - g.active][0],)
-
-    around(windows.open_window, opened)
 
 
 def lasting_effects() -> None:

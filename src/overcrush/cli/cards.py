@@ -1,7 +1,6 @@
 """`overcrush cards`: the catalogue for players, and a check for cards of your own."""
 
 import re
-import sys
 from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, Final
@@ -9,28 +8,15 @@ from typing import Annotated, Final
 import msgspec
 import typer
 from rich.console import Console
-from rich.padding import Padding
 from rich.text import Text
 
 from overcrush.abilities.card import ActionFace, CharacterFace, EnergyFace, Face
 from overcrush.catalogue import Catalogue, CatalogueError, Entry, Problem, UnknownCard, load_catalogue
+from overcrush.cli.printing import plain_console, print_indented
 
 app = typer.Typer(no_args_is_help=True)
 
 _FIELD: Final = re.compile(r"([A-Za-z]+\d?(?:<=|>=|!=|[:=<>]))([^\"]+)")
-
-
-def _console() -> Console:
-    # Made when needed, so that it writes to the standard output of that moment.
-    # Into a pipe each sentence goes as one line. Icons such as [fist] are text and no markup.
-    return Console(highlight=False, markup=False, emoji=False, soft_wrap=not sys.stdout.isatty())
-
-
-def _print_indented(console: Console, line: str) -> None:
-    if console.is_terminal:
-        console.print(Padding(Text(line), (0, 0, 0, 2)))
-    else:
-        console.print(Text(f"  {line}"))
 
 
 @app.command()
@@ -44,10 +30,10 @@ def status(
     if json:
         typer.echo(msgspec.json.encode(found).decode())
         return
-    console = _console()
+    console = plain_console()
     console.print(f"{found.playable} of {found.cards} cards are playable, {found.proven} are proven by scenarios.")
     for code, figures in found.sets.items():
-        _print_indented(
+        print_indented(
             console, f"{code:<5} {figures.cards} cards, {figures.playable} playable, {figures.proven} proven"
         )
     console.print(f"Their programs use {found.verbs} verbs, {found.verbs_used_once} of them in one card only.")
@@ -63,7 +49,7 @@ def show(
     except UnknownCard as unknown:
         typer.echo(str(unknown), err=True)
         raise typer.Exit(1) from None
-    console = _console()
+    console = plain_console()
     if len(found) == 1:
         _show(console, found[0])
         return
@@ -90,7 +76,7 @@ def search(
     if json:
         typer.echo(msgspec.json.encode({"cards": [_as_data(entry) for entry in found]}).decode())
         return
-    console = _console()
+    console = plain_console()
     for entry in found:
         _print_line(console, entry)
     if found:
@@ -252,7 +238,7 @@ def _section(console: Console, title: str, lines: list[str]) -> None:
     if lines:
         console.print(Text(title, style="bold"))
         for line in lines:
-            _print_indented(console, line)
+            print_indented(console, line)
 
 
 def _print_line(console: Console, entry: Entry) -> None:
@@ -299,7 +285,7 @@ def mutate(
     if json:
         typer.echo(msgspec.json.encode(found.as_json()).decode())
     else:
-        mutating.tell(found, _console())
+        mutating.tell(found, plain_console())
     if found.unexplained() or found.unproven or found.failing or found.count("broken"):
         raise typer.Exit(1)
 

@@ -1,32 +1,18 @@
 """`overcrush rules`: the rulebook for players."""
 
-import sys
 from typing import Annotated
 
 import msgspec
 import typer
 from rich.console import Console
-from rich.padding import Padding
 from rich.text import Text
 
+from overcrush.cli.printing import plain_console, print_indented
 from overcrush.rulebook import Difference, Keyword, Rule, Ruling, UnknownId, rulebook
 from overcrush.rulebook.model import BOOK_TITLES, LETTER_TITLES
 from overcrush.rulebook.status import read_shown_by, read_status
 
 app = typer.Typer(no_args_is_help=True)
-
-
-def _console() -> Console:
-    # Made when needed, so that it writes to the standard output of that moment.
-    # Into a pipe each sentence goes as one line.
-    return Console(highlight=False, soft_wrap=not sys.stdout.isatty())
-
-
-def _print_indented(console: Console, line: str) -> None:
-    if console.is_terminal:
-        console.print(Padding(Text(line), (0, 0, 0, 2)))
-    else:
-        console.print(Text(f"  {line}"))
 
 
 @app.command()
@@ -38,13 +24,13 @@ def status(
     if json:
         typer.echo(msgspec.json.encode(found).decode())
         return
-    console = _console()
+    console = plain_console()
     console.print(f"{found.shown} of {found.rules} rules are shown by a test.")
     by_reason: dict[str, list[str]] = {}
     for entry in found.not_shown:
         by_reason.setdefault(entry.why, []).append(entry.id)
     for why, ids in sorted(by_reason.items(), key=lambda item: len(item[1])):
-        _print_indented(console, f"{', '.join(ids)}: {why}")
+        print_indented(console, f"{', '.join(ids)}: {why}")
 
 
 @app.command()
@@ -61,7 +47,7 @@ def search(
         hits = [{"id": _id(hit.found), "text": _sentence(hit.found)} for hit in result.hits]
         typer.echo(msgspec.json.encode({"hits": hits, "read_as": result.read_as}).decode())
         return
-    console = _console()
+    console = plain_console()
     for word, taken in result.read_as.items():
         console.print(Text(f"Read {word!r} as {' or '.join(taken)}.", style="dim"))
     for hit in result.hits:
@@ -84,7 +70,7 @@ def show(
     except UnknownId as unknown:
         typer.echo(str(unknown), err=True)
         raise typer.Exit(1) from None
-    console = _console()
+    console = plain_console()
     match found:
         case Rule():
             _show_rule(console, found)
@@ -123,7 +109,7 @@ def _show_ruling(console: Console, ruling: Ruling) -> None:
     console.print(Text(ruling.question, style="italic"))
     console.print(Text(ruling.ruling))
     if ruling.switch:
-        console.print("[dim]An option of the edition.[/dim]")
+        console.print(Text("An option of the edition.", style="dim"))
     _section(console, "Rules", [f"{rule.id}  {rule.rule}" for rule in rulebook().rules_about(ruling)])
 
 
@@ -150,7 +136,7 @@ def _section(console: Console, title: str, lines: list[str]) -> None:
     if lines:
         console.print(Text(title, style="bold"))
         for line in lines:
-            _print_indented(console, line)
+            print_indented(console, line)
 
 
 def _difference_line(topic: Difference) -> str:

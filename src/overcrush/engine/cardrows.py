@@ -169,6 +169,3 @@ def canonical_faces(rows: list[FaceRow]) -> list[int]:
         if home != i:
             rows[home].weight += 1
     return canonical
-
-
-SIDEKICK_NAME: Final = "Sidekick"

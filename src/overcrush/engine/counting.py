@@ -17,8 +17,6 @@ from overcrush.engine.words import (
     E_DIE,
     E_KIND,
     E_LEVEL,
-    E_OTHER,
-    E_SEAT,
     RESERVE,
     ZONES,
 )
@@ -539,6 +537,3 @@ class NotCond(Cond):
 
     def holds(self, g: Game, f: Frame) -> bool:
         return not self.of.holds(g, f)
-
-
-E_FIELDS = {"subject": E_DIE, "other": E_OTHER, "player": E_SEAT, "doer": E_BY}

@@ -67,7 +67,6 @@ from overcrush.engine.words import (
 )
 
 BURSTS = {"": 0, "*": 1, "**": 2, "*/**": 3}
-SCOPE_WORDS = (*k.SCOPES, "watch die")
 WINDOW_WORDS = ("any", "main", "attack")
 
 

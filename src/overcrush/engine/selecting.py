@@ -24,12 +24,10 @@ from overcrush.engine.words import (
     BASIC,
     BLOCKED,
     CHARACTER,
-    CHARACTER_FACE,
     E_DIE,
     E_KIND,
     E_OTHER,
     E_SEAT,
-    ENERGY_FACE,
     EV_DEALT,
     FIELD,
     HELD,
@@ -585,11 +583,3 @@ def at_least(g: Game, f: Frame, test: Test, count: int) -> bool:
                         return True
         return False
     return len(matching(g, f, test)) >= count
-
-
-def energy_die(g: Game, d: int) -> bool:
-    return g.face[d] >= 0 and face(g, d).kind == ENERGY_FACE
-
-
-def character_face(g: Game, d: int) -> bool:
-    return g.face[d] >= 0 and face(g, d).kind == CHARACTER_FACE

@@ -10,7 +10,7 @@ import msgspec
 from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.formats import DEMOS, Format, Team, changed, demo_setup, format_named, nearest_legal, setup_for
 from overcrush.players.names import GREEDY, known_name
-from overcrush.practice.teams import DOUBLES, FIRST_LESSON, STANDARD
+from overcrush.practice.teams import DOUBLES, FIRST_LESSON
 
 PERSON: Final = "person"
 COMPUTER: Final = GREEDY
@@ -109,11 +109,6 @@ def team_sides(setup: Setup) -> list[str]:
         ", ".join(card.name for team in teams for card, _ in team.cards)
         for teams in (setup.teams[:half], setup.teams[half:])
     ]
-
-
-def presets() -> list[TeamSetup]:
-    """The teams that can be chosen for a game of two."""
-    return list(STANDARD)
 
 
 def two_teams(first: TeamSetup, second: TeamSetup, code: str) -> Setup:

@@ -38,7 +38,6 @@ SPLIT: Final = re.compile(r"(\d{1,4}) to (.+)")
 
 RESERVE_FIRST: Final = (RESERVE, PREP, USED, FIELD, ATTACK, BAG, OUT, HELD, ON_CARD)
 FIELD_FIRST: Final = (FIELD, ATTACK, RESERVE, USED, PREP, HELD, OUT, BAG, ON_CARD)
-EVERYWHERE: Final = (FIELD, ATTACK, RESERVE, PREP, USED, OUT, HELD, BAG, ON_CARD)
 
 DICE_VERBS: Final = ("attack with ", "reroll ", "target ", "choose ", "ko ", "give ")
 ACT_VERBS: Final = ("buy ", "field ", "use ", "global ", "ability ", "fabricate ")
