@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from overcrush.language.errors import LanguageError
 from overcrush.language.grammar import Grammar, Phrase, fill
+from overcrush.language.mending import SAID_SO, changes
 from overcrush.language.tokens import END, PROPER, Token, Tokenizer
 from overcrush.language.words import Words
 
@@ -53,12 +54,22 @@ class Reader:
         run = Run(self, self.tokenizer.cut(line, number))
         whole = [value for value, end in run.parse(category, 0) if run.tokens[end].kind == END]
         if not whole:
-            raise run.refusal(line, number)
+            raise run.refusal(line, number, self.meant(category, line, run))
         different: list[Any] = []
         for value in whole:
             if value not in different:
                 different.append(value)
         return different
+
+    def meant(self, category: str, line: str, run: Run) -> str:
+        """What may be wrong with a line: a small change with which it can be read further than without."""
+        left = len(run.tokens) - run.furthest
+        for changed, sentence in changes(line, run.tokens, run.furthest):
+            other = Run(self, self.tokenizer.cut(changed, 1))
+            whole = any(other.tokens[end].kind == END for _, end in other.parse(category, 0))
+            if whole or len(other.tokens) - other.furthest < left - 1:
+                return sentence
+        return ""
 
 
 class Run:
@@ -132,19 +143,21 @@ class Run:
         for what in [label] if label else [word for word in self.reader.openings[category] if word[0] != "<"]:
             self.miss(at, what)
 
-    def refusal(self, line: str, number: int) -> LanguageError:
+    def refusal(self, line: str, number: int, meant: str = "") -> LanguageError:
         token = self.tokens[self.furthest]
         expected = list(self.expected)
         found = f"{token.text!r}" if token.kind != END else "the end"
         words = [word for word in self.possible() if not word.startswith("<") and word != token.plain]
         close = difflib.get_close_matches(token.plain, words, n=1, cutoff=0.6) if token.kind != END else []
         message = f"{found} does not fit here."
-        if close:
+        if close and not meant.startswith(SAID_SO):
             message += f" Did you mean {close[0]!r}?"
+        elif meant:
+            message += f" {meant}"
         elif token.kind != PROPER and token.text[:1].isupper() and not token.starts:
             message += " A card's name stands in quotes; affiliations and types of cards must be known."
         if expected:
-            shown = ", ".join(expected[:SHOWN])
+            shown = ", ".join(word if word[0].isalnum() else f"{word!r}" for word in expected[:SHOWN])
             message += f" Here could stand: {shown}{', ...' if len(expected) > SHOWN else ''}."
         return LanguageError(message, number, token.column, line)
 
