@@ -37,6 +37,7 @@ SUBCOMMANDS: Final = (
     Subcommand("scenario", "Run scenarios (overcrush scenario FILE...), or make one from a record.", default="run"),
     Subcommand("record", "Replay, verify or continue recorded games."),
     Subcommand("sim", "Play many games between two teams, and say how sure the result is."),
+    Subcommand("league", "Let every team play every other, and rate them."),
     Subcommand("analyse", "What a computer player thinks of a recorded position."),
     Subcommand("bench", "Measure how fast the engine is."),
     Subcommand("soak", "Play thousands of random games under all laws."),

@@ -18,7 +18,7 @@ from overcrush.lab.storing import Store, WrongStore
 from overcrush.lab.tables import WrongTable, check_table_file, write_table
 from overcrush.lab.tallying import Summary, summary
 from overcrush.lab.teams import WrongTeams, chosen_teams
-from overcrush.lab.telling import percent, told
+from overcrush.lab.telling import card_names, percent, told
 from overcrush.lab.workers import Crew, WorkersDied
 from overcrush.players.names import UnknownPlayer, known_name
 
@@ -65,7 +65,7 @@ def command(
     if json:
         typer.echo(msgspec.json.encode(figures).decode())
     else:
-        for line in told(figures, card_names(match)):
+        for line in told(figures, card_names(match.teams)):
             typer.echo(line)
     if out is not None:
         write_or_fail(out, course)
@@ -144,24 +144,6 @@ def figures_of(course: Course, *, paired: bool, sequential: bool) -> Summary:
         paired=paired,
         sequential=sequential,
     )
-
-
-def card_names(match: Match) -> CardNames:
-    """The names of the cards that the match is played with, by id."""
-    from overcrush.formats.teams import label
-
-    cards = [card for team in match.teams for card in (*(card for card, _ in team.cards), *team.basics)]
-    return CardNames({card.id: label(card) for card in cards})
-
-
-class CardNames:
-    """Names by id."""
-
-    def __init__(self, names: dict[str, str]) -> None:
-        self.names = names
-
-    def __call__(self, card: str) -> str:
-        return self.names.get(card, card)
 
 
 def write_or_fail(out: Path, course: Course) -> None:

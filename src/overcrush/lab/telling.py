@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from overcrush.formats.teams import Team, label
 from overcrush.lab.tallying import ALWAYS, Bought, Summary
 
 WIDTH: Final = 24
@@ -14,6 +15,13 @@ ROWS: Final = 16
 CARDS: Final = 10
 EIGHTHS: Final = " ▏▎▍▌▋▊▉"
 FULL: Final = "█"
+
+
+def card_names(teams: Sequence[Team]) -> Callable[[str], str]:
+    """The names of the cards of those teams, by id."""
+    cards = [card for team in teams for card in (*(card for card, _ in team.cards), *team.basics)]
+    names = {card.id: label(card) for card in cards}
+    return lambda card: names.get(card, card)
 
 
 def told(figures: Summary, names: Callable[[str], str]) -> list[str]:
