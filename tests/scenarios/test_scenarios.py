@@ -160,3 +160,41 @@ def test_folders_are_searched_and_missing_files_told(tmp_path: Path) -> None:
     assert [outcome.result for outcome in outcomes] == [PASSED, WRONG, PASSED, WRONG]
     assert "UTF-8" in told(outcomes[1])
     assert "no such file" in told(outcomes[3])
+
+
+def test_chance_that_is_not_told_is_named_with_the_step_that_tells_it() -> None:
+    outcome = run_text('step = "clear and draw"\n[play]\nsteps = "you: reroll nothing"\n')
+    assert outcome.result == WRONG
+    assert "You roll Sidekick. It can be: roll fist; roll bolt" in told(outcome)
+    assert "Say it with a step `chance: roll FACE`, or let any dice come with `chance: any`." in told(outcome)
+
+
+def test_a_failure_at_a_die_that_was_not_told_says_so() -> None:
+    text = """
+[[card]]
+name = "Weed"
+keywords = ["Regenerate"]
+[you]
+field = "Weed L1"
+[opponent]
+field = "Breakwater Guard L3"
+[play]
+steps = '''
+you: attack with Weed
+opponent: block Weed with Breakwater Guard
+'''
+[expect.you]
+prep = "Weed"
+"""
+    outcome = run_text(text)
+    assert outcome.result == FAILED
+    assert "Chance is asked and nothing says what happens. You roll Weed." in told(outcome)
+
+
+def test_generic_energy_is_told_as_it_stands_in_a_position() -> None:
+    steps = "chance: roll Press On: generic 2, fist\nyou: reroll nothing"
+    outcome = run_text(
+        f'step = "roll and reroll"\n[you]\nprep = "Press On, Sidekick"\n[play]\nsteps = """\n{steps}\n"""\n'
+        '[expect.you]\nreserve = "Press On generic 2, Sidekick fist"\n'
+    )
+    assert outcome.result == PASSED, told(outcome)

@@ -82,7 +82,7 @@ def test_the_game_rests_in_main_before_cleanup_and_before_the_next_turn() -> Non
 
 def test_chance_that_is_not_told_names_what_was_asked() -> None:
     game = table(step="roll and reroll", you=seat(prep="Sidekick, Night Thief"))
-    with pytest.raises(Mistake, match=r"You rolls Sidekick\. It can be: .*game\.rolls"):
+    with pytest.raises(Mistake, match=r"You roll Sidekick\. It can be: .*game\.rolls"):
         game.you.rerolls()
     game.rolls("Night Thief: L3", "shield")
     game.you.rerolls("Night Thief")

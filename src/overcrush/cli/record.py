@@ -13,6 +13,7 @@ from rich.console import Console
 from overcrush.engine.questions import question
 from overcrush.engine.record import Record, RecordError, read, write
 from overcrush.engine.state import Game
+from overcrush.engine.texts import second_person
 from overcrush.engine.words import CHANCE, GOING_ON
 from overcrush.testing.library import lookup
 
@@ -30,8 +31,6 @@ Lenient = Annotated[
 @app.command()
 def show(file: File, at: At = None, lenient: Lenient = False) -> None:
     """Show the table after so many answers, and what the game asks there."""
-    from overcrush.terminal.telling import second_person
-
     record = _load(file, lenient)
     game = _game(file, record, at)
     answered = len(record.answers) if at is None else at
@@ -49,7 +48,7 @@ def show(file: File, at: At = None, lenient: Lenient = False) -> None:
 @app.command()
 def replay(file: File, lenient: Lenient = False) -> None:
     """Tell the whole game as a story; the exit code is 0 only if every answer fits."""
-    from overcrush.terminal.telling import second_person, tell_story
+    from overcrush.terminal.telling import tell_story
 
     record = _load(file, lenient)
     for line in tell_story(record.opening(), record.answers).lines:

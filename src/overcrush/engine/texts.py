@@ -184,3 +184,26 @@ class Swap:
         capital = found.group(0)[:1].isupper()
         shown = self.shown[:1].upper() + self.shown[1:] if capital else self.shown
         return shown + str(found.group(1))
+
+
+YOU_VERB: Final = re.compile(r"\bYou (\w+)")
+IRREGULAR: Final = {
+    "does": "do",
+    "goes": "go",
+    "has": "have",
+    "is": "are",
+    "passes": "pass",
+    "was": "were",
+}
+
+
+def second_person(sentence: str) -> str:
+    """What the game tells of a player called You ("You fields") as one says it to a person ("You field")."""
+    sentence = YOU_VERB.sub(lambda found: f"You {plain_verb(found.group(1))}", sentence)
+    return sentence.replace("You's ", "Your ").replace("from You", "from you")
+
+
+def plain_verb(verb: str) -> str:
+    if verb in IRREGULAR:
+        return IRREGULAR[verb]
+    return verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb

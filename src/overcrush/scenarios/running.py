@@ -8,14 +8,24 @@ from pathlib import Path
 from typing import Final
 
 from overcrush.engine.laws import LawBroken
+from overcrush.engine.questions import question
+from overcrush.engine.words import CHANCE, GOING_ON
 from overcrush.scenarios.expecting import check
 from overcrush.scenarios.model import FAILED, WRONG, Outcome, Problem, Scenario, ScenarioError
 from overcrush.scenarios.reading import Source, read_scenario
 from overcrush.scenarios.steps import pay_first_offered, perform
 from overcrush.testing import Mismatch, Mistake, Tabletop, table
+from overcrush.testing.script import ANY, DRAW, OTHER, ROLL
 from overcrush.testing.tabletop import OPEN
 
 ENDING: Final = ".toml"
+STEPS_OF_CHANCE: Final = {
+    DRAW: "a step `chance: draw NAME`",
+    ROLL: "a step `chance: roll FACE`",
+    OTHER: "a step `chance: WORDS`",
+    ANY: "`chance: any`",
+}
+"""How a scenario tells what chance does."""
 QUOTED: Final = re.compile(r"['\"]([^'\"]+)['\"]")
 
 
@@ -44,6 +54,7 @@ def build(scenario: Scenario) -> Tabletop:
         raise ScenarioError(str(error), 0, "the position") from None
     # The scenario closes its table itself.
     OPEN.remove(game)
+    game.script.ways = STEPS_OF_CHANCE
     return game
 
 
@@ -78,6 +89,10 @@ def play(scenario: Scenario, outcome: Outcome, thorough: bool = True) -> Tableto
             if problem is not None:
                 outcome.problems.append(problem)
         line, where = 0, "the end"
+        if outcome.problems and not game.moment.rest and game.game.asked == CHANCE and game.game.result == GOING_ON:
+            # What differs may be nothing but a die that was not told.
+            waiting = game.script.unscripted(game.game, question(game.game))
+            outcome.problems.append(Problem(str(waiting), line, where))
         game.close()
     except Mismatch as error:
         outcome.problems.append(Problem(str(error), line, where))

@@ -10,6 +10,7 @@ from overcrush.engine.questions import Question, Unread, find_among, picked, que
 from overcrush.engine.record import Record
 from overcrush.engine.state import Game
 from overcrush.engine.table import Chance, Seeded, Table, TypedIn
+from overcrush.engine.texts import second_person
 from overcrush.engine.windows import PASS, W_STAGE
 from overcrush.engine.words import CHANCE, MAIN
 from overcrush.players.names import UnknownPlayer, player_named, thinks_long
@@ -25,7 +26,7 @@ from overcrush.terminal.folder import PAYMENTS, WINDOWS, Folder, Scribe, Setting
 from overcrush.terminal.guide import BEGINNING, LESSONS, events_lessons, lessons
 from overcrush.terminal.plans import Plan
 from overcrush.terminal.screen import Leave, Screen, confirm, whole
-from overcrush.terminal.telling import second_person, tell_story
+from overcrush.terminal.telling import tell_story
 
 STAGE_AFTER_PASSES: Final = 2
 """The active side is asked once more after everybody passed (P-009)."""

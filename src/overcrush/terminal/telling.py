@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -13,7 +12,7 @@ from overcrush.engine.rolling import D_MODE, D_SEAT, FOR_STEP, DrawDie, RollDie
 from overcrush.engine.starting import FindStarter
 from overcrush.engine.state import Game, Ints
 from overcrush.engine.story import tell, tell_answer
-from overcrush.engine.texts import in_edition_words
+from overcrush.engine.texts import in_edition_words, second_person
 from overcrush.engine.windows import ABILITY_AT, ARG, PASS, USE_ANYTIME, USE_GLOBAL, verb_of
 from overcrush.engine.words import (
     CHANCE,
@@ -37,30 +36,6 @@ TOLD_TOPICS: Final = frozenset(
 """Choices that no event tells."""
 UNTOLD_EVENTS: Final = frozenset((EV_DRAWN, EV_ROLLED, EV_GLOBAL_USED, EV_TURN_START))
 """Told from the answers instead: these events exist only if a card listens."""
-YOU_VERB: Final = re.compile(r"\bYou (\w+)")
-IRREGULAR: Final = {
-    "does": "do",
-    "goes": "go",
-    "has": "have",
-    "is": "are",
-    "loses": "lose",
-    "passes": "pass",
-    "purchases": "purchase",
-    "uses": "use",
-    "was": "were",
-}
-
-
-def second_person(sentence: str) -> str:
-    """ "You fields" is what a story tells of a player called You; a person says "You field"."""
-
-    def verb(found: re.Match[str]) -> str:
-        word = found.group(1)
-        plain = IRREGULAR.get(word, word.removesuffix("s") if word.endswith("s") and not word.endswith("ss") else word)
-        return f"You {plain}"
-
-    sentence = YOU_VERB.sub(verb, sentence)
-    return sentence.replace("You's ", "Your ").replace("from You", "from you")
 
 
 class Teller:

@@ -10,13 +10,21 @@ from overcrush.engine.questions import Question, Unread, find_among, rolled_die
 from overcrush.engine.rolling import DrawDie, RollDie
 from overcrush.engine.state import Game
 from overcrush.engine.table import Seeded
+from overcrush.engine.texts import second_person
 from overcrush.engine.words import BAG, USED
 from overcrush.testing.mistakes import Mistake
 
 DRAW: Final = "draw"
 ROLL: Final = "roll"
 OTHER: Final = "other"
-METHODS: Final = {DRAW: "game.draws('...')", ROLL: "game.rolls('...')", OTHER: "game.happens('...')"}
+ANY: Final = "any"
+METHODS: Final = {
+    DRAW: "game.draws('...')",
+    ROLL: "game.rolls('...')",
+    OTHER: "game.happens('...')",
+    ANY: "game.chance('any')",
+}
+"""How a test tells what chance does."""
 
 
 class Script:
@@ -27,6 +35,8 @@ class Script:
         self.untold: list[str] = []
         """Dice that were just drawn because there were no others, before the test said anything of them."""
         self.seeded: Seeded | None = None
+        self.ways: dict[str, str] = METHODS
+        """How whoever writes the script tells chance something; scenario files say it in other words than tests."""
 
     def kind(self, g: Game) -> str:
         """Which queue the open question is answered from."""
@@ -50,7 +60,9 @@ class Script:
         words = queue[at]
         found = find_among(asked, face_words(words) if kind == ROLL else words)
         if isinstance(found, Unread):
-            raise Mistake(f"The script says {words!r}, which does not fit. {asked.sentence} {choices(asked)}")
+            raise Mistake(
+                f"The script says {words!r}, which does not fit. {second_person(asked.sentence)} {choices(asked)}"
+            )
         del queue[at]
         return found
 
@@ -70,8 +82,8 @@ class Script:
         left = self.queues[kind]
         told = f" Of the script is left: {'; '.join(left)}." if left else ""
         return Mistake(
-            f"Chance is asked and the test does not say what happens. {asked.sentence} {choices(asked)}{told} "
-            f"Say it with {METHODS[kind]}, or let any dice come with game.chance('any')."
+            f"Chance is asked and nothing says what happens. {second_person(asked.sentence)} {choices(asked)}{told} "
+            f"Say it with {self.ways[kind]}, or let any dice come with {self.ways[ANY]}."
         )
 
     def forced(self, before: Game, after: Game, answered: int) -> None:
@@ -105,8 +117,9 @@ def drawn_name(words: str) -> str:
 
 
 def face_words(words: str) -> str:
-    """The face of an entry such as "Harbor Sentinel: L2"."""
-    return words.rpartition(":")[2].strip()
+    """The face of an entry such as "Harbor Sentinel: L2"; generic energy may be written as in a position."""
+    face = words.rpartition(":")[2].strip()
+    return face.casefold().removeprefix("generic ")
 
 
 def choices(asked: Question) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,7 +11,7 @@ from overcrush.engine.events import HOWS
 from overcrush.engine.machine import asking
 from overcrush.engine.state import Game, Ints
 from overcrush.engine.story import tell
-from overcrush.engine.texts import say
+from overcrush.engine.texts import say, second_person
 from overcrush.engine.windows import USE_GLOBAL, Act, verb_of
 from overcrush.engine.words import (
     E_AMOUNT,
@@ -36,8 +35,6 @@ ONLY_IF_HEARD: Final = (EV_DRAWN, EV_ROLLED, EV_GLOBAL_USED)
 Draws and rolls are the test's own script; the use of a Global is told from the answer.
 """
 
-YOU: Final = re.compile(r"\bYou (\w+)\b")
-
 
 @dataclass(frozen=True, slots=True)
 class Happened:
@@ -55,22 +52,10 @@ class Happened:
     origin: str = ""
 
 
-def in_second_person(sentence: str) -> str:
-    """ "You fields a die." is what a table tells of a player called You; a person would say "You field a die"."""
-    sentence = sentence.replace("You's ", "Your ")
-    return YOU.sub(lambda found: f"You {plainly(found.group(1))}", sentence)
-
-
-def plainly(verb: str) -> str:
-    if verb.endswith("sses"):
-        return verb[:-2]
-    return verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb
-
-
 def sentences(g: Game, events: list[Ints]) -> list[str]:
     """What events tell, those left out that exist only for cards that listen."""
     told = [tell(g, event) for event in events if event[E_KIND] not in ONLY_IF_HEARD]
-    return [in_second_person(sentence) for sentence in told if sentence]
+    return [second_person(sentence) for sentence in told if sentence]
 
 
 def of_answer(g: Game, number: int) -> list[str]:
@@ -79,7 +64,7 @@ def of_answer(g: Game, number: int) -> list[str]:
         return []
     card = g.setting.abilities[number & 0xFFF].card
     fields = {"player": player_name(g, g.asked), "name": card_name(g, card)}
-    return [in_second_person(say("global used", fields))]
+    return [second_person(say("global used", fields))]
 
 
 def happened(g: Game, event: Ints) -> Happened:
