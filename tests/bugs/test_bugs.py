@@ -1,4 +1,4 @@
-"""Bugs that were fixed, one scenario each: `overcrush scenario new` makes one from the record of the game that broke."""
+"""Bugs that were fixed, one scenario each: `overcrush scenario new` makes one from the record of a broken game."""
 
 from pathlib import Path
 
