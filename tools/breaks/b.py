@@ -5,7 +5,7 @@ from typing import Any
 from overcrush.engine import bending, moving, payment, purchasing, windows
 from overcrush.engine.bendkinds import ALWAYS
 from overcrush.engine.cardrows import CardRow
-from overcrush.engine.moving import move, shift
+from overcrush.engine.moving import move, put_elsewhere
 from overcrush.engine.payment import pool, purchase_cost
 from overcrush.engine.places import is_active
 from overcrush.engine.purchasing import PriceIt
@@ -186,7 +186,7 @@ def _() -> None:
         bought = [event[1] for event in g.events if event[0] == EV_PURCHASED and g.zone[event[1]] == USED]
         done: bool = old(g, seat)
         for d in bought:
-            shift(g, d, USED)
+            put_elsewhere(g, d, g.zone[d], USED)
         return done
 
     around(moving.refill, refill)

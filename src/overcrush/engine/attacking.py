@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.bending import Held, held_for_players, held_on
+from overcrush.engine.bending import Held, bent_any, held_for_players, held_on
 from overcrush.engine.bendkinds import (
     B_ATTACKERS_MAX,
     B_ATTACKERS_MIN,
@@ -34,6 +34,7 @@ from overcrush.engine.words import (
     ATTACK,
     ATTACK_STEP,
     ATTACKED_NOW,
+    CHARACTER_FACE,
     EV_ATTACK_DECLARED,
     EV_ATTACKS,
     EV_NO_ATTACK,
@@ -94,13 +95,17 @@ def attack_problem(g: Game, seat: int, d: int) -> Ints:
         # FUS: the die that controls another sends that one to attack (V-023).
         if any(g.host[x] == d and g.zone[x] == FIELD and g.owner[x] != seat for x in range(len(g.host))):
             return (ATTACK_CANNOT, d)
-    if g.setting.bend_kinds & (1 << B_CANNOT_ATTACK | 1 << B_FORBID):
+    if g.setting.bend_kinds & HOLDING_BACK:
         if held_on(g, B_CANNOT_ATTACK, d):
             return (ATTACK_CANNOT, d)
         for h in held_on(g, B_FORBID, d):
             if h.bend.word == V_ATTACK and concerns(g, h, seat):
                 return (ATTACK_CANNOT, d)
     return ()
+
+
+HOLDING_BACK: Final = 1 << B_CANNOT_ATTACK | 1 << B_FORBID
+"""Kinds of bends, as bits, that keep dice from attacking."""
 
 
 def must_attack(g: Game, d: int) -> bool:
@@ -191,7 +196,13 @@ class PickAttackers(Asking):
 
     def able(self, g: Game, f: Frame) -> list[int]:
         seat = f.slots[A_SEAT][0]
-        able = [d for d in g.places[seat * ZONES + FIELD] if not attack_problem(g, seat, d)]
+        s = g.setting
+        fielded = g.places[seat * ZONES + FIELD]
+        if s.options.controlled_die_sits_on_controller or bent_any(g, HOLDING_BACK):
+            able = [d for d in fielded if not attack_problem(g, seat, d)]
+        else:
+            faces = s.die_faces
+            able = [d for d in fielded if faces[d][g.face[d]].kind == CHARACTER_FACE]
         return [d for d in able if attacks_again(g, d)] if f.slots[A_ONLY] else able
 
     def ask(self, g: Game, f: Frame) -> list[int]:
@@ -199,7 +210,9 @@ class PickAttackers(Asking):
         able = self.able(g, f)
         if not able:
             return [FINISHED]
-        picked = [d for d in f.slots[A_PICKED] if g.controller[d] == seat]
+        picked = f.slots[A_PICKED]
+        if picked and g.setting.seats > 2:
+            picked = tuple(d for d in picked if g.controller[d] == seat)
         most = most_attackers(g, seat)
         if len(picked) >= most:
             return [FINISHED]
@@ -221,7 +234,8 @@ class PickAttackers(Asking):
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
         if answer == FINISHED:
-            f.at -= 2
+            if f.slots[A_SEATS]:
+                f.at -= 2
         else:
             f.slots[A_PICKED] = (*f.slots[A_PICKED], answer)
             f.at -= 1

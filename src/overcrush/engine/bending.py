@@ -105,7 +105,7 @@ def live(g: Game) -> list[Live]:
         kinds = 0
         for entry in found:
             if entry.ability.bend is not None:
-                kinds |= 1 << entry.ability.bend.kind
+                kinds |= entry.ability.bend.bits
         g.live_kinds = kinds
     return found
 
@@ -190,7 +190,7 @@ def bent_now(g: Game) -> int:
     s = g.setting
     kinds = g.live_kinds | s.own_kinds
     for mod in g.mods:
-        kinds |= 1 << s.bends[mod[M_BEND]].kind
+        kinds |= s.bends[mod[M_BEND]].bits
     return kinds
 
 

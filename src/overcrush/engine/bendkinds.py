@@ -44,6 +44,8 @@ B_COPY: Final = 36
 B_ARRANGES: Final = 37
 B_CALLED_OUT: Final = 38
 """Set by Call Out: the die may block only its caller, and only it may block the caller (K-015, K-016)."""
+SHRINKS: Final = 1 << 44
+"""No kind: a mark among the bits of kinds that defense may be taken away."""
 B_RETURNS: Final = 39
 """The die goes back somewhere at the end of the turn (V-044)."""
 B_DEADLY_MARK: Final = 40

@@ -314,7 +314,8 @@ class PickBlocks(Asking):
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
         if answer == FINISHED:
-            f.at -= 2
+            if f.slots[A_SEATS]:
+                f.at -= 2
         else:
             f.slots[A_PAIRS] = (*f.slots[A_PAIRS], answer >> PAIR, answer & PAIR_MASK)
             f.at -= 1

@@ -15,6 +15,8 @@ from overcrush.engine.words import (
     WILD,
 )
 
+ENERGY_BITS: Final = 5
+"""Bits for each energy type in packed energy."""
 KNOWN: Final = 1 << 40
 """Marks a computed entry of the stats and keys columns."""
 
@@ -24,8 +26,8 @@ class FaceRow:
 
     # fmt: off
     __slots__ = (
-        "attack", "burst", "defense", "fielding", "first", "kind", "level", "rest", "second", "stats", "total",
-        "units", "weight",
+        "attack", "burst", "defense", "fielding", "first", "kind", "level", "packed", "rest", "second", "stats",
+        "total", "units", "weight",
     )
     # fmt: on
 
@@ -38,6 +40,8 @@ class FaceRow:
         self.first: int = shown[0] if shown else -1
         self.second: int = shown[1] if len(shown) > 1 else -1
         """The types of the first and second symbol, -1 for none."""
+        self.packed: int = sum(number << ENERGY_BITS * t for t, number in enumerate(units))
+        """The symbols as one number: those of several dice are added up."""
         self.level = level
         self.fielding = fielding
         self.attack = attack

@@ -11,7 +11,7 @@ from overcrush.engine.costs import cost_problem
 from overcrush.engine.counting import one_seat
 from overcrush.engine.events import begin, emit
 from overcrush.engine.places import is_character
-from overcrush.engine.queries import look
+from overcrush.engine.queries import looks
 from overcrush.engine.refusals import TARGET_NOT_LEGAL, TARGET_TOO_FEW, TARGET_UNTARGETABLE
 from overcrush.engine.selecting import QUALITIES, at_least, matching
 from overcrush.engine.state import Asking, CostRow, Crowd, Frame, Game, Ints, Test, Value
@@ -25,9 +25,7 @@ def by_look(g: Game, dice: list[int]) -> list[tuple[int, int]]:
     """Dice with their looks, in the order in which they are offered."""
     if len(dice) < 2:
         return [(0, d) for d in dice]
-    pairs = [(look(g, d), d) for d in dice]
-    pairs.sort()
-    return pairs
+    return sorted(zip(looks(g, dice), dice, strict=True))
 
 
 def next_choices(pairs: list[tuple[int, int]], last: int, leave: int) -> list[int]:

@@ -52,7 +52,10 @@ class JumpIfDone(Instruction):
 
 
 class Return(Instruction):
-    """The program is over; the frame below goes on."""
+    """The program is over; the frame below goes on. The machine has a short cut of the same meaning."""
+
+    def __init__(self) -> None:
+        self.returns = True
 
     def do(self, g: Game, f: Frame) -> None:
         g.frames.pop()

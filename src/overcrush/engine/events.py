@@ -155,8 +155,10 @@ def begin(g: Game) -> None:
 
 def emit(g: Game, kind: int, die: int, other: int, seat: int, amount: int, by: int, how: int, origin: int) -> None:
     """A fact of the present commit. Called while the die still stands where it was, so that the event knows it."""
+    s = g.setting
     if die >= 0:
-        if g.face[die] >= 0 and (g.zone[die] == FIELD or g.zone[die] == ATTACK):
+        zone = g.zone[die]
+        if (zone == FIELD or zone == ATTACK) and g.face[die] >= 0:
             stats = g.stats[die] or compute_stats(g, die)
             event = (
                 kind,
@@ -169,7 +171,7 @@ def emit(g: Game, kind: int, die: int, other: int, seat: int, amount: int, by: i
                 g.card[die],
                 stats >> 16 & 0xFFFF,
                 stats & 0xFFFF,
-                g.setting.die_faces[die][g.face[die]].level,
+                s.die_faces[die][g.face[die]].level,
                 origin,
             )
         else:
@@ -177,12 +179,12 @@ def emit(g: Game, kind: int, die: int, other: int, seat: int, amount: int, by: i
     else:
         event = (kind, die, other, seat, amount, by, how, -1, 0, 0, 0, origin)
     g.events.append(event)
-    if g.setting.fickle:
+    if s.fickle:
         # What happened may be what a static ability waits for: life, history, energy.
         touch_all(g)
     if g.witness is not None:
         g.witness.append(event)
-    if g.setting.heard[kind] or g.mods:
+    if s.heard[kind] or g.mods:
         listen(g, kind, event)
 
 

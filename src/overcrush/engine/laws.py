@@ -12,10 +12,20 @@ from overcrush.engine.bendkinds import EVERYTHING
 from overcrush.engine.codec import asks_now, decode, encode, rebuild
 from overcrush.engine.events import DIE_KEY
 from overcrush.engine.machine import asking, offered, play, why_not
-from overcrush.engine.payment import compute_price
-from overcrush.engine.places import row
-from overcrush.engine.queries import compute_keys, compute_stats
+from overcrush.engine.payment import compute_price, exact_payments, purse_of
+from overcrush.engine.places import face, row
+from overcrush.engine.queries import compute_keys, compute_stats, look
 from overcrush.engine.state import Game, Ints
+from overcrush.engine.windows import (
+    BUY,
+    FIELD_IT,
+    USE_GLOBAL,
+    VERB,
+    Act,
+    field_problem,
+    global_problem,
+    purchase_problem,
+)
 from overcrush.engine.words import (
     ACTION_FACE,
     ASIDE,
@@ -89,7 +99,9 @@ def check_laws(g: Game, thorough: bool = False) -> None:
     check_references(g)
     check_moment(g)
     check_caches(g)
+    check_purses(g)
     check_offer(g)
+    check_window(g)
     check_identities(g)
     if thorough and g.result == GOING_ON:
         check_offered_and_refused(g)
@@ -370,6 +382,46 @@ def check_caches(g: Game) -> None:
             keys = compute_keys(fresh, d)
             if keys != g.keys[d]:
                 raise LawBroken(f"{called(g, d)} is kept with keywords {g.keys[d]:b} and has {keys:b}")
+
+
+def check_purses(g: Game) -> None:
+    """Energy as it is counted, and the payments kept of it, are those of the dice in the Reserve Pool."""
+    s = g.setting
+    for seat in range(s.seats):
+        have = list(g.virtual[seat * 6 : seat * 6 + 6])
+        for d in g.places[seat * ZONES + RESERVE]:
+            for energy, number in enumerate(face(g, d).units):
+                have[energy] += number
+        purse = purse_of(g, seat)
+        if purse.have != have:
+            raise LawBroken(f"seat {seat} has the energy {have}, and {purse.have} is counted")
+        for (amount, types), ways in purse.ways.items():
+            if ways != exact_payments(have, amount, types):
+                raise LawBroken(f"payments of {amount} with {types} out of {have} are kept as {ways}")
+
+
+def check_window(g: Game) -> None:
+    """In a window everything is offered that nothing stands against, and nothing else; of look-alikes the first."""
+    if g.result != GOING_ON or not isinstance(asking(g), Act):
+        return
+    s = g.setting
+    offer = offered(g)
+    seat = g.asked
+    for card in range(len(s.cards)):
+        if (BUY << VERB | card in offer) != (purchase_problem(g, seat, card) == ()):
+            raise LawBroken(
+                f"a die of {s.cards[card].name} can be purchased and is not offered, or the other way round"
+            )
+    kinds: list[int] = []
+    for d in g.places[seat * ZONES + RESERVE]:
+        kind = look(g, d)
+        fits = kind not in kinds and field_problem(g, seat, d) == ()
+        kinds.append(kind)
+        if (FIELD_IT << VERB | d in offer) != fits:
+            raise LawBroken(f"{called(g, d)} can be fielded and is not offered, or the other way round")
+    for ability in s.open_globals:
+        if (USE_GLOBAL << VERB | ability.number in offer) != (global_problem(g, seat, ability) == ()):
+            raise LawBroken(f"{ability.label} can be used and is not offered, or the other way round")
 
 
 def check_offer(g: Game) -> None:

@@ -46,7 +46,7 @@ from overcrush.engine.lower_values import (
     number_of,
 )
 from overcrush.engine.paying import AskTimes
-from overcrush.engine.state import AbilityRow, Program, Setting
+from overcrush.engine.state import AbilityRow, CostRow, Program, Setting
 from overcrush.engine.windows import BeginUse, FinishUse, NoteGlobal
 from overcrush.engine.words import (
     ACTION,
@@ -131,11 +131,13 @@ def lower_cards(s: Setting) -> None:
     s.copying = s.bend_kinds & (1 << k.B_COPY | 1 << k.B_COPIES_ABILITIES) != 0
     for static in s.statics:
         s.cards[static.card].has_live = True
+    mark_shrinking(s)
     for row in s.cards:
         for number in row.own_statics:
             bend = s.abilities[number].bend
             if bend is not None:
-                s.own_kinds |= 1 << bend.kind
+                s.own_kinds |= bend.bits
+    s.frail = any(face.level and face.defense == 0 for row in s.cards for face in row.faces)
     s.fickle = any(looks_elsewhere(part) for row in s.cards for part in statics_of(row.source))
     s.immortals = "Immortal" in used or any(row.keywords[-1] >> K_IMMORTAL & 1 for row in s.cards)
     s.immortals = s.immortals or any(row.keywords[0] >> K_IMMORTAL & 1 for row in s.cards)
@@ -147,9 +149,21 @@ def lower_cards(s: Setting) -> None:
     s.fabricating = any(row.keywords[0] >> K_FABRICATE & 1 for row in s.cards)
     for used_by_all in s.all_globals:
         used_by_all.least = least_cost(used_by_all)
-        if used_by_all.cost is not None and used_by_all.cost.types:
-            used_by_all.typed = used_by_all.cost.types[0]
+        used_by_all.energy_only = used_by_all.least > 0 and costs_energy_only(used_by_all.cost)
     s.open_globals = [row for row in s.all_globals if row.event < 0]
+
+
+def mark_shrinking(s: Setting) -> None:
+    """Mark the bends that can take defense away: of bonuses only those that may be below 0."""
+    for bend in s.bends:
+        if bend.kind == k.B_GETS:
+            second = bend.second
+            if second is not None and (not isinstance(second, NumberValue) or second.number < 0):
+                bend.bits |= k.SHRINKS
+                # What is left of it when its card leaves, for editions in which bonuses stay.
+                s.bends[k.BONUS_BEND].bits |= k.SHRINKS
+        elif bend.kind in (k.B_BECOMES, k.B_SWAPS, k.B_FIXED):
+            bend.bits |= k.SHRINKS
 
 
 def statics_of(card: Card) -> list[ab.Ability]:
@@ -191,6 +205,10 @@ def least_cost(ability: AbilityRow) -> int:
     if cost is None or cost.amount is None:
         return 0
     return cost.amount.number if isinstance(cost.amount, NumberValue) else 0
+
+
+def costs_energy_only(cost: CostRow | None) -> bool:
+    return cost is not None and cost.life is None and cost.dice is None and cost.counter < 0
 
 
 SHARED = frozenset(

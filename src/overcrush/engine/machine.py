@@ -7,7 +7,7 @@ from typing import Final
 from overcrush.engine.hurting import finish
 from overcrush.engine.refusals import GAME_OVER, NOT_AN_ANSWER, REASONS, Refusal
 from overcrush.engine.returning import release_hangers
-from overcrush.engine.state import DOES, SETTLES, Dice, Frame, Game, Instruction, Ints, Program
+from overcrush.engine.state import ASKS, DOES, RETURNS, SETTLES, Dice, Frame, Game, Instruction, Ints
 from overcrush.engine.texts import in_edition_words
 from overcrush.engine.words import CHANCE, EV_KO, GOING_ON, NOBODY
 from overcrush.engine.would import deaths, propose
@@ -42,22 +42,13 @@ def advance(g: Game, dice: Dice | None, record: list[int] | None) -> None:
     """
     programs = g.setting.programs
     frames = g.frames
-    for _ in range(LOOP_BOUND):
-        if g.result != GOING_ON:
-            g.offer = None
-            g.asked = NOBODY
-            return
-        f = frames[-1]
-        if run(g, f, programs[f.program], dice, record):
-            return
-    raise RuntimeError(f"{programs[frames[-1].program].name} does not come to an end")
-
-
-def run(g: Game, f: Frame, program: Program, dice: Dice | None, record: list[int] | None) -> bool:
-    """Run the program of the top frame until another frame is on top; True if somebody must answer first."""
+    if not frames:
+        end(g)
+        return
+    f = frames[-1]
+    program = programs[f.program]
     code = program.code
     kinds = program.kinds
-    frames = g.frames
     for _ in range(LOOP_BOUND):
         at = f.at
         kind = kinds[at]
@@ -67,30 +58,43 @@ def run(g: Game, f: Frame, program: Program, dice: Dice | None, record: list[int
         elif kind == SETTLES:
             f.at = at + 1 if g.waiting else at + 2
             continue
-        else:
+        elif kind == RETURNS:
+            frames.pop()
+        elif kind == ASKS or dice is None or not code[at].sample(g, f, dice, record):
             instruction = code[at]
-            if dice is None or not instruction.samples or not instruction.sample(g, f, dice, record):
-                offer = instruction.ask(g, f)
-                if len(offer) == 1:
-                    answer = offer[0]
-                else:
-                    seat = instruction.seat(g, f)
-                    if seat != CHANCE or dice is None:
-                        g.offer = offer
-                        g.asked = seat
-                        return True
-                    answer = drawn_lot(offer, instruction.weights(g, f), dice)
-                    if record is not None:
-                        record.append(answer)
-                f.at = at + 1
-                instruction.take(g, f, answer)
-        if g.result != GOING_ON:
-            return False
+            offer = instruction.ask(g, f)
+            if len(offer) == 1:
+                answer = offer[0]
+            else:
+                seat = instruction.seat(g, f)
+                if seat != CHANCE or dice is None:
+                    g.offer = offer
+                    g.asked = seat
+                    return
+                answer = drawn_lot(offer, instruction.weights(g, f), dice)
+                if record is not None:
+                    record.append(answer)
+            f.at = at + 1
+            instruction.take(g, f, answer)
+        # The end of a game takes everything off the table that is under way.
+        if not frames:
+            end(g)
+            return
         if g.look:
             look_around(g)
         if frames[-1] is not f:
-            return False
+            f = frames[-1]
+            program = programs[f.program]
+            code = program.code
+            kinds = program.kinds
     raise RuntimeError(f"{program.name} does not come to an end")
+
+
+def end(g: Game) -> None:
+    """Nobody is asked any more."""
+    assert g.result != GOING_ON, "a game that goes on has something under way"
+    g.offer = None
+    g.asked = NOBODY
 
 
 def drawn_lot(offer: list[int], weights: list[int], dice: Dice) -> int:
@@ -131,6 +135,12 @@ def play(g: Game, answer: object, dice: Dice | None = None, record: list[int] | 
     offer = g.offer
     if answer not in (offered(g) if offer is None else offer):
         return why_not(g, answer)
+    proceed(g, answer, dice, record)
+    return None
+
+
+def proceed(g: Game, answer: int, dice: Dice | None, record: list[int] | None) -> None:
+    """Take an answer that is known to be offered and run on to the next question."""
     f = g.frames[-1]
     at = f.at
     g.offer = None
@@ -138,10 +148,9 @@ def play(g: Game, answer: object, dice: Dice | None = None, record: list[int] | 
         record.append(answer)
     f.at = at + 1
     g.setting.programs[f.program].code[at].take(g, f, answer)
-    if g.look & 3 and g.result == GOING_ON:
+    if g.look and g.frames:
         look_around(g)
     advance(g, dice, record)
-    return None
 
 
 def why_not(g: Game, answer: int) -> Refusal | None:

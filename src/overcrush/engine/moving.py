@@ -24,7 +24,7 @@ from overcrush.engine.bendkinds import (
     TO_USED,
 )
 from overcrush.engine.events import emit
-from overcrush.engine.places import face, field_of, texts_changed, touch, touch_elsewhere
+from overcrush.engine.places import face, field_of, forget, texts_changed, touch, touch_elsewhere
 from overcrush.engine.queries import has_keyword
 from overcrush.engine.state import NOTHING, Game, Ints, with_entry, with_more
 from overcrush.engine.words import (
@@ -112,8 +112,12 @@ def put_elsewhere(g: Game, d: int, old: int, zone: int) -> None:
     """The short way between areas outside the field."""
     if old == zone:
         return
+    s = g.setting
+    places = g.places
     at = g.owner[d] * ZONES
-    g.places[at + old] = without(g.places[at + old], d)
+    dice = places[at + old]
+    i = dice.index(d)
+    places[at + old] = dice[:i] + dice[i + 1 :]
     if zone != RESERVE:
         if old == RESERVE and g.mods:
             forget_effects(g, d)
@@ -121,13 +125,16 @@ def put_elsewhere(g: Game, d: int, old: int, zone: int) -> None:
             g.face[d] = -1
         if g.flags[d] & PARTLY_SPENT:
             g.flags[d] &= ~PARTLY_SPENT
-        if g.damage[d]:
+        if g.damage is not s.no_damage and g.damage[d]:
             g.damage = with_entry(g.damage, d, 0)
-        if g.card[d] != g.setting.die_card[d]:
-            g.card = with_entry(g.card, d, g.setting.die_card[d])
+        if g.card is not s.die_card and g.card[d] != s.die_card[d]:
+            g.card = with_entry(g.card, d, s.die_card[d])
     g.zone[d] = zone
-    g.places[at + zone] = with_die(g.places[at + zone], d)
-    touch_elsewhere(g, d)
+    there = places[at + zone]
+    places[at + zone] = with_die(there, d) if there else (d,)
+    # Quiet settings are not fickle: nothing looks at other areas but at the die itself.
+    if g.stats[d] or g.keys[d]:
+        forget(g, d)
 
 
 def forget_effects(g: Game, d: int) -> None:
@@ -140,7 +147,7 @@ def move(g: Game, d: int, zone: int, by: int) -> None:
     s = g.setting
     old = g.zone[d]
     if s.quiet and SHELVES >> old & 1 and SHELVES >> zone & 1 and g.controller[d] == g.owner[d]:
-        if not bent_elsewhere(g, B_GOES_TO):
+        if not s.bend_kinds >> B_GOES_TO & 1 or not bent_elsewhere(g, B_GOES_TO):
             put_elsewhere(g, d, old, zone)
             return
     if zone == USED and old != CARD:
@@ -212,28 +219,27 @@ def another_goes(g: Game, d: int, zone: int, by: int) -> bool:
     return False
 
 
-def shift(g: Game, d: int, zone: int) -> None:
-    """A move between areas of the owner outside the field that nothing listens to and nothing changes."""
-    at = g.owner[d] * ZONES
-    old = at + g.zone[d]
-    g.places[old] = without(g.places[old], d)
-    g.zone[d] = zone
-    g.places[at + zone] = with_die(g.places[at + zone], d)
-
-
 def shift_all(g: Game, seat: int, old: int, zone: int) -> None:
-    """The same for every die of an area; dice that go to the bag, the Prep Area or the Used Pile show nothing there."""
+    """A move of all dice of an area outside the field that nothing listens to and nothing changes.
+
+    Dice that go to the bag, the Prep Area or the Used Pile show nothing there.
+    """
     at = seat * ZONES
     dice = g.places[at + old]
     if not dice:
         return
-    forget = zone == USED or zone == BAG or zone == PREP
-    for d in dice:
-        g.zone[d] = zone
-        if forget:
-            g.face[d] = -1
-            if g.flags[d] & PARTLY_SPENT:
-                g.flags[d] &= ~PARTLY_SPENT
+    zones = g.zone
+    if zone == USED or zone == BAG or zone == PREP:
+        faces = g.face
+        flags = g.flags
+        for d in dice:
+            zones[d] = zone
+            faces[d] = -1
+            if flags[d] & PARTLY_SPENT:
+                flags[d] &= ~PARTLY_SPENT
+    else:
+        for d in dice:
+            zones[d] = zone
     there = g.places[at + zone]
     g.places[at + zone] = tuple(sorted(there + dice)) if there else dice
     g.places[at + old] = NOTHING
@@ -242,8 +248,11 @@ def shift_all(g: Game, seat: int, old: int, zone: int) -> None:
 def plain_area(g: Game, seat: int, zone: int) -> bool:
     """Whether all dice of an area may be shifted together: nothing listens, nothing sends them elsewhere."""
     s = g.setting
-    if not s.quiet or bent_elsewhere(g, B_GOES_TO):
+    if not s.quiet or (s.bend_kinds >> B_GOES_TO & 1 and bent_elsewhere(g, B_GOES_TO)):
         return False
+    if g.card is s.die_card and (zone != RESERVE or g.owner is g.controller):
+        # No die is another card or borrowed.
+        return True
     for d in g.places[seat * ZONES + zone]:
         if g.owner[d] != seat or g.card[d] != s.die_card[d]:
             return False

@@ -16,11 +16,12 @@ from overcrush.engine.bendkinds import (
     V_PURCHASE,
     YOU,
 )
-from overcrush.engine.cardrows import FaceRow
+from overcrush.engine.cardrows import ENERGY_BITS, FaceRow
 from overcrush.engine.events import emit
 from overcrush.engine.moving import to_used
 from overcrush.engine.places import face, touch
-from overcrush.engine.state import Game, Ints, with_more
+from overcrush.engine.purses import Purse
+from overcrush.engine.state import NOTHING, Game, Ints, with_more
 from overcrush.engine.words import (
     CARD,
     EV_SPENT,
@@ -34,42 +35,59 @@ from overcrush.engine.words import (
 
 PRICES: Final = 1 << B_PRICE | 1 << B_FREE
 """What changes prices, as bits."""
-BITS: Final = 5
-"""Bits for each energy type in a packed payment."""
-MASK_BITS: Final = 31
+BITS: Final = ENERGY_BITS
+MASK_BITS: Final = (1 << BITS) - 1
+
+
+MOST_PURSES: Final = 4096
+"""More than a table sees; beyond it what is kept of them starts anew."""
+
+
+def purse_of(g: Game, seat: int) -> Purse:
+    """What a player can pay with: dice on energy faces in the Reserve Pool and virtual energy."""
+    s = g.setting
+    faces = s.die_faces
+    shown = g.face
+    packed = 0
+    for d in g.places[seat * ZONES + RESERVE]:
+        packed += faces[d][shown[d]].packed
+    if g.virtual is not s.no_energy:
+        at = seat * 6
+        packed += pack(list(g.virtual[at : at + 6]))
+    purse = s.purses.get(packed)
+    if purse is None:
+        if len(s.purses) >= MOST_PURSES:
+            s.purses.clear()
+        purse = Purse(unpack(packed), s.seats)
+        s.purses[packed] = purse
+    return purse
 
 
 def pool(g: Game, seat: int) -> list[int]:
-    """Energy by type: dice on energy faces in the Reserve Pool and virtual energy."""
-    if g.counted == seat:
-        return g.purse
-    at = seat * 6
-    have = [0, 0, 0, 0, 0, 0] if g.virtual is g.setting.no_energy else list(g.virtual[at : at + 6])
-    faces = g.setting.die_faces
-    for d in g.places[seat * ZONES + RESERVE]:
-        shown = faces[d][g.face[d]]
-        if shown.first >= 0:
-            have[shown.first] += 1
-            if shown.second >= 0:
-                have[shown.second] += 1
-    return have
+    """Energy by type."""
+    return purse_of(g, seat).have[:]
 
 
 def can_pay(g: Game, seat: int, amount: int, types: Ints) -> int:
     """0 if it can be paid; 1 if there is too little energy; 2 if a type is missing."""
     if amount == 0:
         return 0
-    return lack(g, seat, pool(g, seat), amount, types)
+    return lack(g, seat, (g.purse if g.counted == seat else purse_of(g, seat).have), amount, types)
 
 
 def lack(g: Game, seat: int, have: list[int], amount: int, types: Ints) -> int:
     """The same for energy that was counted already; what is counted stays as it is."""
+    if types and g.setting.bend_kinds >> B_ENERGY_AS & 1:
+        types = tuple(t for t in types if not counts_for(g, seat, t))
+    return short_of(have, amount, types)
+
+
+def short_of(have: list[int], amount: int, types: Ints) -> int:
+    """The same where every symbol counts for what it shows."""
     if have[0] + have[1] + have[2] + have[3] + have[4] + have[5] < amount:
         return 1
     if not types:
         return 0
-    if g.setting.bend_kinds >> B_ENERGY_AS & 1:
-        types = tuple(t for t in types if not counts_for(g, seat, t))
     if len(types) == 1:
         return 0 if have[types[0]] or have[WILD] else 2
     jokers = have[WILD]
@@ -82,6 +100,31 @@ def lack(g: Game, seat: int, have: list[int], amount: int, types: Ints) -> int:
         else:
             return 2
     return 0
+
+
+def bought_with(g: Game, seat: int, purse: Purse) -> list[int]:
+    """The cards whose plain price a player can pay with such a purse, where nothing changes prices."""
+    found = purse.buys[seat]
+    if found is None:
+        found = []
+        for row in g.setting.buyable[seat]:
+            if not lack(g, seat, purse.have, row.plain_price, row.types):
+                found.append(row.number)
+        purse.buys[seat] = found
+    return found
+
+
+def used_with(g: Game, seat: int, purse: Purse) -> list[int]:
+    """The Globals that such a purse has the energy for, where nothing changes prices; those of no plain price too."""
+    found = purse.uses
+    if found is None:
+        found = []
+        for ability in g.setting.open_globals:
+            types = ability.cost.types if ability.cost is not None else NOTHING
+            if not ability.least or not lack(g, seat, purse.have, ability.least, types):
+                found.append(ability.number)
+        purse.uses = found
+    return found
 
 
 def counts_for(g: Game, seat: int, energy: int) -> bool:
@@ -118,10 +161,21 @@ def unpack(packed: int) -> list[int]:
 def payments(g: Game, seat: int, amount: int, types: Ints) -> list[int]:
     """Every different set of symbols that pays exactly, best first: generic before types, wild last (E-010)."""
     if amount == 0:
-        return [0]
-    have = pool(g, seat)
-    if g.setting.bend_kinds >> B_ENERGY_AS & 1:
+        return FOR_NOTHING
+    if types and g.setting.bend_kinds >> B_ENERGY_AS & 1:
         types = tuple(t for t in types if not counts_for(g, seat, t))
+    purse = purse_of(g, seat)
+    ways = purse.ways.get((amount, types))
+    if ways is None:
+        ways = exact_payments(purse.have, amount, types)
+        purse.ways[amount, types] = ways
+    return ways
+
+
+FOR_NOTHING: Final[list[int]] = [0]
+
+
+def exact_payments(have: list[int], amount: int, types: Ints) -> list[int]:
     need = [0, 0, 0, 0]
     for t in types:
         need[t] += 1
@@ -240,7 +294,8 @@ def spend_virtual(g: Game, seat: int, units: list[int]) -> None:
 
 def use_die(g: Game, seat: int, d: int, units: list[int], paid: list[int]) -> None:
     """Spend what the payment needs of a die: the rest of a typed double stays on its single face (E-011, A12)."""
-    shown = face(g, d)
+    s = g.setting
+    shown = s.die_faces[d][g.face[d]]
     used = 0
     types = 0
     if shown.first >= 0 and units[shown.first]:
@@ -251,7 +306,7 @@ def use_die(g: Game, seat: int, d: int, units: list[int], paid: list[int]) -> No
         units[shown.second] -= 1
         used += 1
         types |= 1 << shown.second
-    if g.setting.heard[EV_SPENT]:
+    if s.heard[EV_SPENT]:
         # How: which types were spent, one bit each.
         emit(g, EV_SPENT, d, -1, seat, used, seat, types, RESERVE)
     paid.append(d)

@@ -91,7 +91,8 @@ class PayPrice(PayEnergy):
         ways = payments(g, f.seat, f.slots[self.amount][0], f.slots[self.types])
         for packed in f.slots[self.paid]:
             types = symbols_of(packed)
-            ways += [way for way in payments(g, f.seat, len(types), types) if way not in ways]
+            # A new list: the ways to pay belong to the purse.
+            ways = ways + [way for way in payments(g, f.seat, len(types), types) if way not in ways]
         return ways
 
 
@@ -138,7 +139,10 @@ def purchase_die(g: Game, f: Frame, d: int, how: int = HOW_NONE) -> None:
         take_up(g, d)
         put_down(g, d, CARD)
     if g.owner[d] != f.seat:
+        together = g.owner is g.controller
         g.owner = with_entry(g.owner, d, f.seat)
+        if together:
+            g.controller = g.owner
     if g.controller[d] != f.seat:
         g.controller = with_entry(g.controller, d, f.seat)
     begin(g)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from overcrush.engine.bending import (
@@ -374,16 +375,32 @@ def is_sidekick(g: Game, d: int) -> bool:
 
 
 def look(g: Game, d: int) -> int:
-    """What can be told apart of a die; dice with effects on them or in combat are each their own kind."""
-    zone = g.zone[d]
-    if zone == ATTACK or g.host[d] >= 0:
-        return UNIQUE + d
-    if g.mods:
-        for mod in g.mods:
-            if mod[M_TARGET] == d:
-                return UNIQUE + d
-    shown = (g.card[d] * 16 + g.face[d] + 1) * 256 + g.damage[d]
-    return ((shown * 8192 + g.flags[d]) * 5 + g.controller[d] + 1) * 16 + zone
+    """What can be told apart of a die."""
+    return looks(g, (d,))[0]
+
+
+def looks(g: Game, dice: Sequence[int]) -> list[int]:
+    """What can be told apart of dice; those with effects on them or in combat are each their own kind."""
+    touched = [mod[M_TARGET] for mod in g.mods] if g.mods else NOBODY_TOUCHED
+    zones = g.zone
+    hosts = g.host
+    cards = g.card
+    faces = g.face
+    damage = g.damage
+    flags = g.flags
+    controllers = g.controller
+    found: list[int] = []
+    for d in dice:
+        zone = zones[d]
+        if zone == ATTACK or hosts[d] >= 0 or d in touched:
+            found.append(UNIQUE + d)
+        else:
+            shown = ((cards[d] * 16 + faces[d] + 1) * 256 + damage[d]) * 8192 + flags[d]
+            found.append((shown * 5 + controllers[d] + 1) * 16 + zone)
+    return found
+
+
+NOBODY_TOUCHED: Final[list[int]] = []
 
 
 UNIQUE: Final = 1 << 50

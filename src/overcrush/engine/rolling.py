@@ -9,10 +9,22 @@ from overcrush.engine.bendkinds import B_CANNOT_BE, B_FORBID, V_DRAW, V_REROLL
 from overcrush.engine.control import DONE, Return
 from overcrush.engine.events import begin, emit
 from overcrush.engine.hurting import lose_life
-from overcrush.engine.moving import move, refill, shift
+from overcrush.engine.moving import move, refill
 from overcrush.engine.payment import concerns
 from overcrush.engine.places import face, in_field, row, touch
-from overcrush.engine.state import Asking, Dice, Frame, Game, Instruction, Ints, Program, push, with_entry, with_more
+from overcrush.engine.state import (
+    NOTHING,
+    Asking,
+    Dice,
+    Frame,
+    Game,
+    Instruction,
+    Ints,
+    Program,
+    push,
+    with_entry,
+    with_more,
+)
 from overcrush.engine.words import (
     ACTION_FACE,
     BAG,
@@ -82,6 +94,9 @@ def start_draw(g: Game, seat: int, count: int, mode: int, result: int, f: Frame)
         f.slots[DONE] = (0,)
         return
     frame = push(g, g.setting.procedures["draw"], f.seat, f.die, f.card)
+    if g.places[seat * ZONES + BAG]:
+        # Nothing to refill before the first die.
+        frame.at = 1
     frame.slots[D_SEAT] = (seat,)
     frame.slots[D_LEFT] = (count,)
     frame.slots[D_MODE] = (mode,)
@@ -142,34 +157,38 @@ class DrawDie(Asking):
         seat = f.slots[D_SEAT][0]
         at = seat * ZONES + BAG
         left = f.slots[D_LEFT][0]
+        if g.setting.heard[EV_MOVED]:
+            return False
         mode = f.slots[D_MODE][0]
-        to_prep = mode == FOR_STEP or mode == TO_PREP
-        drawn: list[int] = list(f.slots[D_DRAWN])
-        plain = not g.setting.heard[EV_MOVED]
+        zone = PREP if mode == FOR_STEP or mode == TO_PREP else DRAWN
+        cards = g.card
+        drawn: list[int] = []
+        bag = list(g.places[at])
         while left > 0:
-            bag = g.places[at]
             if not bag:
+                g.places[at] = NOTHING
                 if not refill(g, seat):
                     break
-                bag = g.places[at]
+                bag = list(g.places[at])
             # Dice of one card lie side by side in the list, so the place picked names the card as the question would.
-            card = g.card[bag[0]]
-            if g.card[bag[-1]] != card:
-                card = g.card[bag[dice.below(len(bag))]]
+            i = 0
+            if cards[bag[0]] != cards[bag[-1]]:
+                i = dice.below(len(bag))
+                card = cards[bag[i]]
                 if record is not None:
                     record.append(card)
-            for d in bag:
-                if g.card[d] == card:
-                    break
-            if plain:
-                shift(g, d, PREP if to_prep else DRAWN)
-            else:
-                move(g, d, PREP if to_prep else DRAWN, f.seat)
+                while i > 0 and cards[bag[i - 1]] == card:
+                    i -= 1
+            d = bag.pop(i)
+            g.zone[d] = zone
             if mode == FOR_STEP:
                 g.flags[d] |= DRAWN_NOW
             drawn.append(d)
             left -= 1
-        f.slots[D_DRAWN] = tuple(drawn)
+        g.places[at] = tuple(bag)
+        there = g.places[seat * ZONES + zone]
+        g.places[seat * ZONES + zone] = tuple(sorted((*there, *drawn)))
+        f.slots[D_DRAWN] = (*f.slots[D_DRAWN], *drawn)
         f.slots[D_LEFT] = (left,)
         f.at = 3
         return True
@@ -242,6 +261,7 @@ def start_roll(g: Game, dice: Ints, mode: int, result: int, f: Frame) -> None:
         f.slots[DONE] = (0,)
         return
     frame = push(g, g.setting.procedures["roll"], f.seat, f.die, f.card)
+    frame.at = 1
     frame.slots[R_DICE] = dice
     frame.slots[R_MODE] = (mode,)
     frame.slots[R_RESULT] = (result,)

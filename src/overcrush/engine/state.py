@@ -5,49 +5,18 @@ Everything that never changes during a game (cards, programs, edition) stands in
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from typing import Final
 
 from overcrush.engine.cardrows import CardRow, FaceRow
+from overcrush.engine.frames import NOTHING as NOTHING
+from overcrush.engine.frames import Dice as Dice
+from overcrush.engine.frames import Frame as Frame
+from overcrush.engine.frames import Ints as Ints
+from overcrush.engine.frames import with_entry as with_entry
+from overcrush.engine.frames import with_more as with_more
 from overcrush.engine.options import Options
+from overcrush.engine.purses import Purse
 from overcrush.engine.words import EVENT_KINDS, GOING_ON, NOBODY, START, ZONES
-
-Ints = tuple[int, ...]
-T = TypeVar("T")
-
-NOTHING: Final[Ints] = ()
-
-
-class Frame:
-    """Something under way. The top frame runs; a frame below waits for it."""
-
-    __slots__ = ("at", "card", "die", "program", "seat", "slots")
-
-    def __init__(self, program: int, seat: int, die: int, card: int, slots: list[Ints]) -> None:
-        self.program = program
-        self.at: int = 0
-        self.seat = seat
-        """The player whose ability it is."""
-        self.die = die
-        """The die whose ability it is; -1 if none."""
-        self.card = card
-        self.slots = slots
-        """Slot 0 is the event, slot 1 what the last step did; the rest are bindings."""
-
-    def copy(self) -> Frame:
-        twin = Frame(self.program, self.seat, self.die, self.card, self.slots[:])
-        twin.at = self.at
-        return twin
-
-    def value(self) -> tuple[int, int, int, int, int, tuple[Ints, ...]]:
-        return (self.program, self.at, self.seat, self.die, self.card, tuple(self.slots))
-
-
-class Dice:
-    """A source of chance."""
-
-    def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1, each as likely as the others."""
-        raise AssertionError(f"{type(self).__name__} gives no numbers")
 
 
 class Instruction:
@@ -56,6 +25,8 @@ class Instruction:
     asks: bool = False
     samples: bool = False
     """Chance can answer it the short way."""
+    returns: bool = False
+    """It only ends the program."""
     settles: bool = False
     """A Settle: the most frequent step, for which the machine has a short cut of the same meaning as its `do`."""
 
@@ -102,6 +73,19 @@ class Asking(Instruction):
 DOES: Final = 0
 ASKS: Final = 1
 SETTLES: Final = 2
+RETURNS: Final = 4
+SAMPLES: Final = 3
+"""It asks chance, which can answer it the short way."""
+
+
+def kind_of(step: Instruction) -> int:
+    if step.settles:
+        return SETTLES
+    if step.returns:
+        return RETURNS
+    if step.asks:
+        return SAMPLES if step.samples else ASKS
+    return DOES
 
 
 class Program:
@@ -112,7 +96,7 @@ class Program:
     def __init__(self, name: str, code: list[Instruction], slots: int) -> None:
         self.name = name
         self.code = code
-        self.kinds: list[int] = [SETTLES if each.settles else ASKS if each.asks else DOES for each in code]
+        self.kinds: list[int] = [kind_of(each) for each in code]
         """For each step what the machine does with it."""
         self.slots = slots
         self.tail: int = len(code) - 1
@@ -177,11 +161,13 @@ class CostRow:
 class BendRow:
     """A lowered bend: its kind, the dice it holds for, and its numbers."""
 
-    __slots__ = ("crowd", "dice", "first", "how", "kind", "number", "second", "test", "text", "word")
+    __slots__ = ("bits", "crowd", "dice", "first", "how", "kind", "number", "second", "test", "text", "word")
 
     def __init__(self, number: int, kind: int) -> None:
         self.number = number
         self.kind = kind
+        self.bits: int = 1 << kind
+        """The kind as a bit, and that of SHRINKS if it can take the defense of an unhurt die to 0."""
         self.dice: Test | None = None
         self.test: Test | None = None
         self.first: Value | None = None
@@ -197,9 +183,9 @@ class AbilityRow:
 
     # fmt: off
     __slots__ = (
-        "any_of", "bend", "burst", "card", "condition", "cost", "event", "first", "free", "granted", "how", "keyword",
-        "kind", "label", "least", "limit", "needs", "number", "optional", "other", "others", "program", "scope", "side",
-        "subject", "typed", "who", "window",
+        "any_of", "bend", "burst", "card", "condition", "cost", "energy_only", "event", "first", "free", "granted",
+        "how", "keyword", "kind", "label", "least", "limit", "needs", "number", "optional", "other", "others",
+        "program", "scope", "side", "subject", "who", "window",
     )
     # fmt: on
 
@@ -238,8 +224,8 @@ class AbilityRow:
         self.label: str = ""
         self.least: int = 0
         """The energy it costs as a plain number, 0 if it is not one."""
-        self.typed: int = -1
-        """A type of energy that its cost asks for."""
+        self.energy_only: bool = False
+        """It costs a plain number of energy and nothing else."""
 
 
 class Live:
@@ -258,11 +244,11 @@ class Setting:
     # fmt: off
     __slots__ = (
         "abilities", "across", "all_anytimes", "all_globals", "bend_kinds", "bends", "buyable", "cards", "cheapest",
-        "copying", "dice_of", "die_card", "die_faces", "fabricating", "fickle", "first_token", "free_globals",
+        "copying", "dice_of", "die_card", "die_faces", "fabricating", "fickle", "first_token", "frail", "free_globals",
         "gives_globals", "grants", "has_statics", "heard", "immortals", "keyword_own", "keyword_watch", "names",
         "no_damage", "no_energy", "no_prices", "open_globals", "options", "own", "own_kinds", "procedures", "programs",
-        "quiet", "seats", "seats_of", "setup", "side_of", "sides", "signature", "start_life", "statics", "token_cards",
-        "turn_program", "watch", "word_numbers", "words", "would", "zeros",
+        "purses", "quiet", "seats", "seats_of", "setup", "side_of", "sides", "signature", "start_life",
+        "statics", "token_cards", "turn_program", "watch", "word_numbers", "words", "would", "zeros",
     )
     # fmt: on
 
@@ -307,6 +293,8 @@ class Setting:
         """Dice may copy texts or become other cards."""
         self.quiet: bool = False
         """Nothing listens to dice that move outside the field, no static ability looks there, no die is Immortal."""
+        self.frail: bool = False
+        """Some die has a level of defense 0."""
         self.immortals: bool = False
         """Some die may have Immortal."""
         self.buyable: list[list[CardRow]] = [[] for _ in range(seats)]
@@ -323,6 +311,8 @@ class Setting:
         self.open_globals: list[AbilityRow] = []
         """Those that can be used in the windows: not the reactive ones."""
         self.all_anytimes: list[AbilityRow] = []
+        self.purses: dict[int, Purse] = {}
+        """Purses that were asked for, by their packed energy."""
         self.procedures: dict[str, int] = {}
         self.token_cards: dict[str, int] = {}
         self.zeros: list[int] = []
@@ -601,22 +591,6 @@ class Game:
 
     def __hash__(self) -> int:
         return hash(self.value())
-
-
-def with_entry(column: tuple[T, ...], at: int, entry: T) -> tuple[T, ...]:
-    """A column with one entry changed; copies of the game that share the old one keep it."""
-    changed = list(column)
-    changed[at] = entry
-    return tuple(changed)
-
-
-def with_more(column: Ints, at: int, more: int) -> Ints:
-    """A column with one number changed by so much."""
-    return with_entry(column, at, column[at] + more)
-
-
-def fresh_slots(count: int) -> list[Ints]:
-    return [NOTHING] * count
 
 
 def push(g: Game, program: int, seat: int, die: int, card: int) -> Frame:

@@ -12,7 +12,7 @@ from typing import Final, Protocol
 from overcrush.engine.answers import typed
 from overcrush.engine.choosing import FINISHED
 from overcrush.engine.codec import encode
-from overcrush.engine.machine import advance, offered, play, weights
+from overcrush.engine.machine import advance, offered, play, proceed, weights
 from overcrush.engine.machine import concede as concede_game
 from overcrush.engine.questions import Question, Unread, find, find_among, picked, question
 from overcrush.engine.record import Record
@@ -496,14 +496,18 @@ def playout(
     offered(g)
     if g.asked == CHANCE:
         advance(g, dice, record)
-    while g.result == GOING_ON and counted.decisions < limit:
+    decisions = 0
+    listed = 0
+    while g.result == GOING_ON and decisions < limit:
         offer = offered(g)
         n = len(offer)
         answer = offer[player.below(n)]
         if eager and answer <= 0:
             answer = offer[player.below(n)]
-        counted.decisions += 1
-        counted.listed += n
-        play(g, answer, dice, record)
+        decisions += 1
+        listed += n
+        proceed(g, answer, dice, record)
+    counted.decisions = decisions
+    counted.listed = listed
     counted.finished = g.result != GOING_ON
     return counted

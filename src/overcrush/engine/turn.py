@@ -190,7 +190,8 @@ class AfterDraw(Instruction):
     """The first player's fourth die lies Out of Play; further draws that cards grant are made now."""
 
     def do(self, g: Game, f: Frame) -> None:
-        f.at -= 4
+        if f.slots[T_SEATS] or f.slots[T_NAMED]:
+            f.at -= 4
         seat = f.slots[T_SEAT][0]
         drawn = f.slots[T_PICKED]
         if g.turn == 1 and g.setting.options.first_draw_is_short and len(drawn) == 4:

@@ -44,6 +44,7 @@ def global_barred(g: Game, seat: int, card: int) -> int:
 
 
 def use_problem(g: Game, ability: AbilityRow, f: Frame) -> int:
+    """What an ability lacks, 0 if nothing."""
     if ability.condition is not None and not ability.condition.holds(g, f):
         return NO_CONDITION
     if ability.cost is not None:

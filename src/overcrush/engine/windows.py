@@ -23,6 +23,7 @@ from overcrush.engine.fabricating import parts
 from overcrush.engine.moving import move, to_used
 from overcrush.engine.payment import (
     PRICES,
+    bought_with,
     can_pay,
     concerns,
     fielding_cost,
@@ -31,12 +32,14 @@ from overcrush.engine.payment import (
     other_prices,
     pool,
     purchase_cost,
+    purse_of,
     representative,
     symbols_of,
+    used_with,
 )
 from overcrush.engine.places import face, field_of
 from overcrush.engine.purchasing import drop_fleeting
-from overcrush.engine.queries import look
+from overcrush.engine.queries import look, looks
 from overcrush.engine.refusals import (
     ANYTIME_NOT_FIELDED,
     ANYTIME_NOT_YOURS,
@@ -74,7 +77,7 @@ from overcrush.engine.refusals import (
     USE_WINDOW,
 )
 from overcrush.engine.state import AbilityRow, Asking, Frame, Game, Instruction, Ints, Program, push, with_more
-from overcrush.engine.usable import NO_CONDITION, NO_TARGET, global_barred, use_problem
+from overcrush.engine.usable import NO_CONDITION, NO_TARGET, global_barred, lacks, use_problem
 from overcrush.engine.words import (
     ACTION_FACE,
     BASIC,
@@ -91,11 +94,12 @@ from overcrush.engine.words import (
     SIDEKICK,
     TOKEN,
     UNFORMED,
-    WILD,
     ZONES,
 )
 from overcrush.engine.would import propose
 
+BARGAINS: Final = PRICES | 1 << B_ENERGY_AS | 1 << B_FORBID
+"""Kinds of bends, as bits, that purchases and fielding must be looked at more closely for."""
 CHEAPENING: Final = 1 << B_PRICE | 1 << B_ENERGY_AS
 SILENCING: Final = 1 << B_FORBID | 1 << B_LOSES_TEXT
 """Kinds of bends, as bits, that a Global must be looked at more closely for."""
@@ -245,7 +249,8 @@ def action_problem(g: Game, seat: int, d: int, window: int) -> Ints:
     return ()
 
 
-def global_problem(g: Game, seat: int, ability: AbilityRow) -> Ints:
+def global_problem(g: Game, seat: int, ability: AbilityRow, paid: bool = False) -> Ints:
+    """paid: the energy is known to be there, and nothing else is asked for."""
     if ability.event >= 0:
         return (GLOBAL_REACTIVE, ability.card)
     if ability.side >= 0 and g.side[ability.card] != ability.side:
@@ -258,7 +263,8 @@ def global_problem(g: Game, seat: int, ability: AbilityRow) -> Ints:
             return (FORBIDDEN, by - 1)
         if globals_lost(g, ability.card):
             return (GLOBAL_IGNORED, ability.card)
-    missing = use_problem(g, ability, Frame(-1, seat, -1, ability.card, [()]))
+    f = Frame(-1, seat, -1, ability.card, [()])
+    missing = lacks(g, ability, f) if paid else use_problem(g, ability, f)
     return use_refusal(missing, ability.card) if missing else ()
 
 
@@ -318,45 +324,51 @@ class Act(Asking):
         offer = [PASS]
         if side != g.active and out_of_reach(g, seat, side):
             return offer
-        have = pool(g, seat)
-        total = have[0] + have[1] + have[2] + have[3] + have[4] + have[5]
         # While the offer is put together nothing changes: the energy is counted once.
+        purse = purse_of(g, seat)
+        total = purse.total
         g.counted = seat
-        g.purse = have
+        g.purse = purse.have
         kinds = bent_now(g)
         if side == g.active:
             window = f.slots[W_KIND][0]
             faces = s.die_faces
+            shown = g.face
             characters: list[int] = []
             actions: list[int] = []
             for d in g.places[seat * ZONES + RESERVE]:
-                kind = faces[d][g.face[d]].kind
+                kind = faces[d][shown[d]].kind
                 if kind == CHARACTER_FACE:
                     characters.append(d)
                 elif kind == ACTION_FACE:
                     actions.append(d)
             if window == MAIN_WINDOW:
-                others = s.bend_kinds >> B_OTHER_PRICE & 1
-                if total >= s.cheapest[seat] or kinds & PRICES or s.fabricating or others:
-                    offer_purchases(g, seat, have, total, kinds & PRICES != 0, offer)
-                for d in unlike(g, characters):
-                    if not fielding_problem(g, seat, d):
+                if kinds & BARGAINS or s.fabricating or s.seats > 2 or s.bend_kinds >> B_OTHER_PRICE & 1:
+                    offer_purchases(g, seat, purse.have, total, kinds & PRICES != 0, offer)
+                else:
+                    stock = g.stock
+                    for card in bought_with(g, seat, purse):
+                        if stock[card]:
+                            offer.append(BUY << VERB | card)
+                for d in unlike(g, characters) if characters else ():
+                    if kinds & BARGAINS:
+                        if not fielding_problem(g, seat, d):
+                            offer.append(FIELD_IT << VERB | d)
+                    elif faces[d][shown[d]].fielding <= total and not g.flags[d] & UNFORMED:
                         offer.append(FIELD_IT << VERB | d)
-            for d in unlike(g, actions):
+            for d in unlike(g, actions) if actions else ():
                 if not action_problem(g, seat, d, window):
                     offer.append(USE << VERB | d)
-        # Without anything that changes prices, most Globals are out of reach at a glance.
-        plain = not kinds & CHEAPENING
-        if total or not plain or s.free_globals:
-            jokers = have[WILD]
+        if kinds & CHEAPENING:
             for ability in s.open_globals:
-                if plain and ability.least:
-                    if total < ability.least:
-                        continue
-                    if not jokers and ability.typed >= 0 and have[ability.typed] == 0:
-                        continue
                 if not global_problem(g, seat, ability):
                     offer.append(USE_GLOBAL << VERB | ability.number)
+        else:
+            # Without anything that changes prices, the purse tells which Globals can be paid.
+            for number in used_with(g, seat, purse):
+                ability = s.abilities[number]
+                if not global_problem(g, seat, ability, ability.energy_only):
+                    offer.append(USE_GLOBAL << VERB | number)
         if s.all_anytimes:
             fielded = g.fielded
             for ability in s.all_anytimes:
@@ -369,7 +381,8 @@ class Act(Asking):
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
         seat = f.slots[W_SEAT][0]
-        f.at = 0
+        # What the answer causes is settled first.
+        f.at = 0 if answer != PASS or g.waiting else 2
         if answer != PASS or f.slots[W_STAGE][0] == 2 or g.virtual is not g.setting.no_energy:
             g.passed_up = NO_OFFER
         if answer == PASS:
@@ -458,14 +471,10 @@ def unlike(g: Game, dice: list[int]) -> list[int]:
     """Of the dice that cannot be told apart the first."""
     if len(dice) < 2:
         return dice
-    kinds: list[int] = []
-    first: list[int] = []
-    for d in dice:
-        kind = look(g, d)
-        if kind not in kinds:
-            kinds.append(kind)
-            first.append(d)
-    return first
+    first: dict[int, int] = {}
+    for d, kind in zip(dice, looks(g, dice), strict=True):
+        first.setdefault(kind, d)
+    return list(first.values())
 
 
 def offer_purchases(g: Game, seat: int, have: list[int], total: int, bargains: bool, offer: list[int]) -> None:
@@ -495,6 +504,21 @@ def pass_priority(g: Game, f: Frame, seat: int) -> None:
         g.virtual = with_more(g.virtual, seat * 6 + 5, -g.fleeting[seat])
         g.fleeting[seat] = 0
     stage = f.slots[W_STAGE][0]
+    if s.seats == 2:
+        if stage == 0:
+            other = s.seats_of[1 - g.active][0]
+            if not out_of_reach(g, other, 1 - g.active):
+                f.slots[W_STAGE] = (1,)
+                f.slots[W_SEAT] = (other,)
+                return
+        # A pass of whoever can do nothing else is not waited for.
+        if stage == 2 or len(g.passed_up) == 1:
+            g.passed_up = NO_OFFER
+            g.frames.pop()
+        else:
+            f.slots[W_STAGE] = (2,)
+            f.slots[W_SEAT] = (s.seats_of[g.active][0],)
+        return
     seats = s.seats_of[g.active if stage != 1 else 1 - g.active]
     passes = f.slots[W_PASSES][0] + 1
     if passes < len(seats):

@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.bending import (
+    bent_any,
+    bent_now,
     burst_matches,
     controller_of_card,
     copiers_of,
@@ -35,6 +37,7 @@ from overcrush.engine.bendkinds import (
     M_SEAT,
     M_UNTIL,
     PER_CARD,
+    SHRINKS,
     THIS_KOD,
     TO_KO,
 )
@@ -56,9 +59,10 @@ from overcrush.engine.hurting import (
     settled_amount,
 )
 from overcrush.engine.moving import destination, move, to_used
+from overcrush.engine.payment import PRICES
 from overcrush.engine.places import face, field_of, is_character, shows_character, side_of_die
 from overcrush.engine.queries import compute_stats, defense_of, has_keyword
-from overcrush.engine.state import AbilityRow, Asking, Frame, Game, Instruction, Ints, Program, Test, push
+from overcrush.engine.state import NOTHING, AbilityRow, Asking, Frame, Game, Instruction, Ints, Program, Test, push
 from overcrush.engine.usable import global_barred, usable
 from overcrush.engine.words import (
     ATTACK,
@@ -78,6 +82,7 @@ from overcrush.engine.words import (
     RESERVE,
     SPARED,
     TWICE_HIT,
+    ZONES,
 )
 
 # Slots of the procedure
@@ -290,10 +295,11 @@ def reactions(g: Game, event: Ints, side: int) -> list[tuple[int, int, int, Abil
         if ability.granted:
             continue
         if ability.kind == GLOBAL:
-            if (ability.side < 0 or g.side[ability.card] == ability.side) and not globals_lost(g, ability.card):
-                for seat in s.seats_of[side]:
-                    if not global_barred(g, seat, ability.card):
-                        found.append((seat, -1, ability.card, ability))
+            for seat in s.seats_of[side]:
+                if beyond_purse(g, seat, ability) or (ability.side >= 0 and g.side[ability.card] != ability.side):
+                    continue
+                if not globals_lost(g, ability.card) and not global_barred(g, seat, ability.card):
+                    found.append((seat, -1, ability.card, ability))
         elif ability.keyword >= 0 and ability.scope == PER_CARD:
             # A keyword that answers what others do: once for each card that has it.
             watching: list[int] = []
@@ -323,7 +329,7 @@ def reactions(g: Game, event: Ints, side: int) -> list[tuple[int, int, int, Abil
                 for d in field_of(g, seat):
                     if has_text(g, d, ability.card) and burst_matches(g, d, ability.burst) and not die_text_lost(g, d):
                         found.append((seat, d, g.card[d], ability))
-    for mod in lasting(g):
+    for mod in lasting(g) if g.mods else ():
         ability = s.abilities[mod[M_FIRST]]
         if ability.event == kind and ability in s.would[kind] and s.side_of[mod[M_SEAT]] == side:
             found.append((mod[M_SEAT], mod[M_DIE], mod[M_CARD], ability))
@@ -333,6 +339,13 @@ def reactions(g: Game, event: Ints, side: int) -> list[tuple[int, int, int, Abil
             if ability.event == kind and ability in s.would[kind]:
                 found.append((g.controller[target], target, g.card[target], ability))
     return found
+
+
+def beyond_purse(g: Game, seat: int, ability: AbilityRow) -> bool:
+    """Whether a player without any energy, where nothing changes prices, is asked for some."""
+    if ability.least == 0 or g.places[seat * ZONES + RESERVE] or g.virtual is not g.setting.no_energy:
+        return False
+    return not bent_any(g, PRICES)
 
 
 def fits(g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: Ints) -> bool:
@@ -508,9 +521,16 @@ def doomed(g: Game, d: int) -> bool:
 
 def deaths(g: Game) -> Ints:
     """Entries for every fielded die that must be KO'd now, all together (A80)."""
+    s = g.setting
+    # Where nothing takes defense away, only damage kills.
+    only_hurt = not s.frail and not bent_now(g) & SHRINKS
+    if only_hurt and g.damage is s.no_damage:
+        return NOTHING
     entries: list[int] = []
-    for seat in range(g.setting.seats):
+    for seat in range(s.seats):
         for d in field_of(g, seat):
+            if only_hurt and g.damage[d] == 0:
+                continue
             if doomed(g, d) and shows_character(g, d):
                 blow = g.blow[d]
                 if blow and g.damage[d] > 0:

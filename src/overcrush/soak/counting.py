@@ -19,6 +19,7 @@ from overcrush.abilities.ability import Action
 from overcrush.abilities.card import Card
 from overcrush.engine import queries
 from overcrush.engine.bendkinds import ACTION_TEXT
+from overcrush.engine.control import Return, Settle
 from overcrush.engine.counting import BurstCond, UnderdogCond
 from overcrush.engine.lowering import BURSTS
 from overcrush.engine.selecting import CrossoverTest
@@ -27,6 +28,8 @@ from overcrush.engine.words import K_CONTINUOUS, KEYWORDS
 from overcrush.fast import is_compiled
 
 BASES = (Instruction, Asking)
+SHORT_CUTS = (Return, Settle)
+"""Steps that the machine does itself, in nearly every program."""
 WRAPPED = ("do", "take", "sample")
 ANSWERING = ((CrossoverTest, "Crossover"), (UnderdogCond, "Underdog"))
 """Keywords that only give a card something to ask about: they have run when the answer was yes."""
@@ -83,7 +86,7 @@ def all_instructions() -> list[str]:
 
 
 def instruction_classes() -> list[type[Instruction]]:
-    """Every class of instruction; the two that only others are made of are left out."""
+    """Every class of instruction but the two that others are made of and those that the machine does itself."""
     for module in pkgutil.iter_modules(engine.__path__):
         importlib.import_module(f"overcrush.engine.{module.name}")
     found: list[type[Instruction]] = []
@@ -91,7 +94,7 @@ def instruction_classes() -> list[type[Instruction]]:
     while left:
         kind = left.pop()
         left += kind.__subclasses__()
-        if kind not in BASES and kind.__module__.startswith("overcrush.engine"):
+        if kind not in BASES and kind not in SHORT_CUTS and kind.__module__.startswith("overcrush.engine"):
             found.append(kind)
     return sorted(set(found), key=lambda kind: kind.__name__)
 
