@@ -51,7 +51,11 @@ TOPICS: Final = (
     ("Nouns", "Which dice are meant.", ("noun", "ranked", "core", "head")),
     ("Adjectives", "", ("adjective", "single", "plain", "negated")),
     ("Behind a noun", "", ("posts", "post", "quality", "deed", "did", "do", "able")),
-    ("Dice and players", "Whom a verb is about.", ("group", "single group", "dice", "foreign", "player", "ordinal")),
+    (
+        "Dice and players",
+        "Whom a verb is about.",
+        ("group", "single group", "dice", "foreign", "new token", "player", "ordinal"),
+    ),
     (
         "Amounts",
         'Plain numbers can stand everywhere; these stand behind "equal to" and "for each".',
@@ -271,7 +275,7 @@ SHORT: Final = {
 def shown(pattern: str) -> str:
     """A pattern as people read it: names of categories in capitals."""
     text = re.sub(r"<([^|>]*)\|([^>]*)>", r"\1", pattern)
-    text = re.sub(r"\{\w+:([\w. -]+)\}", lambda found: SHORT.get(found[1], found[1].split(".")[0].upper()), text)
+    text = re.sub(r"\{\w+:([\w. ?-]+)\}", lambda found: SHORT.get(found[1], found[1].split(".")[0].upper()), text)
     return text.replace("[[", "[").replace("]]", "]")
 
 

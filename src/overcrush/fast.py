@@ -27,6 +27,7 @@ NOT_COMPILED: Final[frozenset[str]] = frozenset(
     f"engine/{name}.py"
     for name in (
         "answers",
+        "foreseeing",
         "keywords",
         "lower_bends",
         "lower_effects",

@@ -2,16 +2,15 @@
 
 import pytest
 
-from overcrush.abilities.amounts import Number
-from overcrush.abilities.effects import Capture, MakeToken, SetAside
-from overcrush.abilities.groups import Bound
+from overcrush.abilities.effects import Capture, Field, SetAside
+from overcrush.abilities.groups import Bound, Chosen, NewTokens
 from overcrush.abilities.program import Choose, Effect, sequence
 from overcrush.abilities.selectors import TokenDie
 from overcrush.testing import seat, table
 from tests.rules.small_cards import when_fielded
 
-QUEEN = when_fielded("Queen", MakeToken("Drone", 2, 3, Number(1)))
-TOKEN = Choose("taken", TokenDie())
+QUEEN = when_fielded("Queen", Field(NewTokens("Drone", 2, 3)))
+TOKEN = Choose("taken", Chosen(TokenDie()))
 
 
 @pytest.mark.parametrize("effect", [Capture(Bound("taken")), SetAside(Bound("taken"))])

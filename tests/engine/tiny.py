@@ -6,9 +6,9 @@ from overcrush.abilities.card import Card, Side
 from overcrush.abilities.conditions import QualityIs
 from overcrush.abilities.costs import Energy
 from overcrush.abilities.effects import DealDamage
-from overcrush.abilities.groups import AnOpponent, Bound
+from overcrush.abilities.groups import AnOpponent, Bound, Chosen
 from overcrush.abilities.layouts import action_die, basic_action_die, character_die
-from overcrush.abilities.program import Choose, ChooseQuality, If, Reveal, sequence
+from overcrush.abilities.program import Choose, ChooseQuality, If, sequence
 from overcrush.abilities.selectors import Character, Opposing, This
 from overcrush.abilities.triggers import Event
 from overcrush.engine.machine import offered, play
@@ -32,7 +32,7 @@ LANCE = Card(
     2,
     ("fist",),
     action_die(("fist",)),
-    Side((Action(sequence(Choose("it", Opposing() & Character()), DealDamage(Number(2), Bound("it")))),)),
+    Side((Action(sequence(Choose("it", Chosen(Opposing() & Character())), DealDamage(Number(2), Bound("it")))),)),
 )
 STUMBLE = Card("t-5", "Stumble", "", "basic action", 2, (), basic_action_die(), Side())
 RIDDLER = Card(
@@ -50,7 +50,6 @@ RIDDLER = Card(
                 sequence(
                     ChooseQuality("hidden", "energy type", secrecy="secret"),
                     ChooseQuality("guess", "energy type", by=AnOpponent()),
-                    Reveal("hidden"),
                     If(QualityIs("hidden", "guess"), DealDamage(Number(1), AnOpponent())),
                 ),
             ),

@@ -53,7 +53,7 @@ def test_a_text_is_a_program() -> None:
 def test_what_is_said_in_passing_becomes_a_step() -> None:
     (ability,) = unfold_ability(read_line(LINES[4], WORDS))
     opposing = Both(Opposing(), Character())
-    steps = (Choose("chosen 1", opposing), DealDamage(Number(2), Bound("chosen 1")))
+    steps = (Choose("chosen 1", Chosen(opposing)), DealDamage(Number(2), Bound("chosen 1")))
     assert ability == Triggered(Event("fielded"), Sequence(steps))
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from overcrush.abilities import ability, bends, conditions, effects, program, selectors, triggers
+from overcrush.abilities import ability, bends, conditions, effects, groups, program, selectors, triggers
 from overcrush.abilities.card import ActionFace, Card, CharacterFace
 from overcrush.catalogue import load_catalogue, load_file
 from overcrush.engine import bendkinds
@@ -70,10 +70,9 @@ WORDS: tuple[tuple[type, str, tuple[str, ...]], ...] = (
     (effects.Apply, "until", bendkinds.DURATIONS[:3]),
     (effects.Rule, "until", ("end of turn", "your next turn", "game")),
     (effects.Delayed, "when", ("end of turn", "end of attack step")),
-    (effects.MakeToken, "how", ("fielded", "placed")),
     (effects.Field, "under", ("owner", "yours")),
     (effects.Move, "zone", ("used", "prep", "bag")),
-    (program.Choose, "how", ("target", "choose")),
+    (groups.Chosen, "how", ("target", "choose")),
     (program.ChoosePlayer, "players", ("any", "opponent")),
     (program.ChooseQuality, "secrecy", ("open", "secret")),
     (program.ChooseQuality, "quality", ("name", "affiliation", "energy type", "number to 3")),

@@ -19,8 +19,8 @@ from overcrush.abilities import (
 )
 from overcrush.abilities.card import Card
 from overcrush.abilities.unfolding import unfold_ability
+from overcrush.engine.foreseeing import walk
 from overcrush.engine.keywords import own_abilities
-from overcrush.engine.lowering import walk
 from overcrush.engine.options import Options
 
 MODULES: tuple[ModuleType, ...] = (

@@ -10,7 +10,7 @@ from overcrush.abilities.bends import Bend, Gets
 from overcrush.abilities.card import Card
 from overcrush.abilities.costs import Cost, Energy
 from overcrush.abilities.effects import Apply, DealDamage, GainLife, Ko
-from overcrush.abilities.groups import Bound, Group
+from overcrush.abilities.groups import Bound, Chosen, Group
 from overcrush.abilities.program import Choose, Effect, sequence
 from overcrush.abilities.selectors import AnyDie, Character, Filter, This
 from overcrush.abilities.triggers import Event
@@ -28,7 +28,7 @@ IT: Final = Bound("target")
 
 def target(of: Filter = Character()) -> Effect:  # noqa: B008 - a value that cannot change
     """ "Target character die"; later steps call it IT."""
-    return Choose("target", of)
+    return Choose("target", Chosen(of))
 
 
 def action(name: str, *steps: Effect) -> Card:

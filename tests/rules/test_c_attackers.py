@@ -7,7 +7,7 @@ from overcrush.abilities.amounts import CountOf, Number
 from overcrush.abilities.bends import MustAttack
 from overcrush.abilities.costs import Energy
 from overcrush.abilities.effects import GainLife, RemoveFromCombat
-from overcrush.abilities.groups import Bound, ThisDie
+from overcrush.abilities.groups import Bound, Chosen, ThisDie
 from overcrush.abilities.program import Choose, sequence
 from overcrush.abilities.selectors import Attacking, Blocking, Character, EngagedWith, This
 from overcrush.abilities.triggers import Event
@@ -33,7 +33,7 @@ ESCAPE = card(
     abilities=[
         Global(
             Energy((), Number(1)),
-            sequence(Choose("freed", Attacking() | Blocking()), RemoveFromCombat(Bound("freed"))),
+            sequence(Choose("freed", Chosen(Attacking() | Blocking())), RemoveFromCombat(Bound("freed"))),
         )
     ],
 )

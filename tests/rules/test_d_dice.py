@@ -15,7 +15,7 @@ from overcrush.abilities.amounts import (
 )
 from overcrush.abilities.bends import Gets
 from overcrush.abilities.effects import Apply, Draw, DrawAndRoll, Ko, Move
-from overcrush.abilities.groups import Bound, Each
+from overcrush.abilities.groups import Bound, Chosen, Each
 from overcrush.abilities.program import Choose, sequence
 from overcrush.abilities.selectors import (
     ActionDie,
@@ -52,7 +52,7 @@ def hundreds(high: Amount, middle: Amount, low: Amount) -> Amount:
 
 
 THEIR_PREP = Opposing() & CharacterDie() & In(("prep",))
-BANISH = deed("Banishment", sequence(Choose("gone", THEIR_PREP, how="choose"), Move(Bound("gone"), "used")))
+BANISH = deed("Banishment", sequence(Choose("gone", Chosen(THEIR_PREP, how="choose")), Move(Bound("gone"), "used")))
 
 
 @pytest.mark.parametrize("edition", BOOKS[1:])
@@ -79,7 +79,7 @@ def test_every_die_is_a_sidekick_a_character_or_an_action_die(edition: str) -> N
 @rule("D-007")
 def test_a_sidekick_die_has_a_purchase_cost_of_0(edition: str) -> None:
     cheap = Character() & Having("cost", "<=", Number(0))
-    purge = deed("Purge", sequence(Choose("cheap", cheap), Ko(Bound("cheap"))))
+    purge = deed("Purge", sequence(Choose("cheap", Chosen(cheap)), Ko(Bound("cheap"))))
     game = table(
         edition=edition,
         cards=[purge, THIEF],
@@ -150,7 +150,7 @@ def test_a_rolled_die_is_what_its_face_shows(of: Filter, many: int) -> None:
 @rule("D-010")
 def test_a_die_in_the_prep_area_has_no_level_and_no_numbers() -> None:
     there = YoursAlone() & In(("prep",))
-    strike = deed("Strike", sequence(Choose("struck", Character()), Ko(Bound("struck"))))
+    strike = deed("Strike", sequence(Choose("struck", Chosen(Character())), Ko(Bound("struck"))))
     census = counting("Census", hundreds(CountOf(there), TotalOf("level", Each(there)), TotalOf("attack", Each(there))))
     game = table(
         life=1000,
@@ -201,7 +201,7 @@ def test_in_faerun_an_unrolled_npc_die_is_a_character_die() -> None:
 @rule("D-013")
 def test_a_fielded_sidekick_is_a_character_die_of_level_1(edition: str) -> None:
     first = Character() & Having("level", "=", Number(1))
-    strike = deed("Strike", sequence(Choose("struck", first), Ko(Bound("struck"))))
+    strike = deed("Strike", sequence(Choose("struck", Chosen(first)), Ko(Bound("struck"))))
     game = table(
         edition=edition,
         cards=[strike, THIEF],
@@ -308,7 +308,7 @@ def test_a_character_rolled_by_an_effect_in_the_attack_step_cannot_be_fielded(ed
 @pytest.mark.parametrize("edition", BOOKS_2018)
 @rule("D-022")
 def test_a_character_means_all_its_dice_and_a_character_die_means_one(edition: str) -> None:
-    chosen = Choose("chosen", Yours() & Character())
+    chosen = Choose("chosen", Chosen(Yours() & Character()))
     whole = deed(
         "Whole", sequence(chosen, Apply(Each(Character() & CopyOf(Bound("chosen"))), Gets(Number(1), Number(0))))
     )

@@ -6,7 +6,7 @@ from overcrush.abilities.ability import Triggered
 from overcrush.abilities.amounts import Number
 from overcrush.abilities.costs import Energy
 from overcrush.abilities.effects import GainLife, LoseLife, Move, Reroll
-from overcrush.abilities.groups import Bound, Each
+from overcrush.abilities.groups import Bound, Chosen, Each
 from overcrush.abilities.program import Choose, sequence
 from overcrush.abilities.selectors import In, Opposing, Shows, YoursAlone
 from overcrush.abilities.triggers import Event
@@ -22,7 +22,8 @@ CHEER = with_global("Cheer", GainLife(Number(1)))
 
 
 AGAIN = deed(
-    "Again", sequence(Choose("chosen", YoursAlone() & In(("reserve",)) & Shows("energy")), Reroll(Bound("chosen")))
+    "Again",
+    sequence(Choose("chosen", Chosen(YoursAlone() & In(("reserve",)) & Shows("energy"))), Reroll(Bound("chosen"))),
 )
 
 

@@ -7,7 +7,7 @@ from overcrush.abilities.amounts import Number
 from overcrush.abilities.bends import Bend, Free, Price
 from overcrush.abilities.card import Card
 from overcrush.abilities.effects import DealDamage, Field, GainLife, Move, MoveToField, SwapDice
-from overcrush.abilities.groups import Bound
+from overcrush.abilities.groups import Bound, Chosen
 from overcrush.abilities.program import Choose, Effect, sequence
 from overcrush.abilities.selectors import Character, CopyOfThis, In, Opposing, Shows, SidekickDie, Yours, YoursAlone
 from overcrush.abilities.triggers import Event
@@ -109,7 +109,8 @@ def test_a_die_fielded_this_turn_may_attack_this_turn(edition: str) -> None:
 def test_a_when_fielded_effect_takes_place_on_fielding(edition: str) -> None:
     shot: list[Ability] = [
         Triggered(
-            Event("fielded"), sequence(Choose("hit", Opposing() & Character()), DealDamage(Number(2), Bound("hit")))
+            Event("fielded"),
+            sequence(Choose("hit", Chosen(Opposing() & Character())), DealDamage(Number(2), Bound("hit"))),
         )
     ]
     ranger = card("Ranger", levels="0/1/1 0/1/1 0/1/1", abilities=shot)
@@ -157,7 +158,7 @@ def test_a_reduction_does_not_make_a_fielding_cost_negative(edition: str) -> Non
 @pytest.mark.parametrize("edition", BOOKS_2018)
 @rule("F-012")
 def test_a_die_fielded_from_elsewhere_is_free_and_at_level_1(edition: str) -> None:
-    call = deed("Call Up", sequence(Choose("called", YoursAlone() & In(("used",))), Field(Bound("called"))))
+    call = deed("Call Up", sequence(Choose("called", Chosen(YoursAlone() & In(("used",)))), Field(Bound("called"))))
     game = table(
         edition=edition, cards=[call, HERALD], you=seat(reserve="Call Up, 2 fist, Sidekick", used="Herald", life=10)
     )
@@ -171,9 +172,11 @@ def test_a_die_fielded_from_elsewhere_is_free_and_at_level_1(edition: str) -> No
 
 HERALDS = Yours() & In(("used",)) & ~SidekickDie()
 RETURNS: dict[str, Effect] = {
-    "moved": sequence(Choose("back", HERALDS), MoveToField(Bound("back"))),
+    "moved": sequence(Choose("back", Chosen(HERALDS)), MoveToField(Bound("back"))),
     "swapped": sequence(
-        Choose("back", HERALDS), Choose("away", Yours() & Character()), SwapDice(Bound("back"), Bound("away"))
+        Choose("back", Chosen(HERALDS)),
+        Choose("away", Chosen(Yours() & Character())),
+        SwapDice(Bound("back"), Bound("away")),
     ),
 }
 
@@ -199,7 +202,7 @@ def test_a_die_that_comes_into_the_field_otherwise_is_not_fielded(edition: str, 
 @rule("F-014")
 def test_dice_that_paid_a_fielding_cost_cannot_be_chosen(edition: str) -> None:
     energy = YoursAlone() & Shows("energy")
-    again = deed("Recall", sequence(Choose("chosen", energy), Move(Bound("chosen"), "prep")))
+    again = deed("Recall", sequence(Choose("chosen", Chosen(energy)), Move(Bound("chosen"), "prep")))
     game = table(
         edition=edition, cards=[SENTINEL, again], you=seat(reserve="Harbor Sentinel L1, 1 mask, Recall, Sidekick")
     )

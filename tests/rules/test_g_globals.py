@@ -7,7 +7,7 @@ from overcrush.abilities.amounts import Number
 from overcrush.abilities.bends import Gets
 from overcrush.abilities.costs import Costs, Energy, SpinDownOwn
 from overcrush.abilities.effects import Apply, DealDamage, GainLife, Prevent
-from overcrush.abilities.groups import Bound
+from overcrush.abilities.groups import Bound, Chosen
 from overcrush.abilities.program import Choose, sequence
 from overcrush.abilities.selectors import Attacking, Character, Yours
 from overcrush.abilities.triggers import Event
@@ -333,7 +333,9 @@ def test_in_2016_globals_that_redirect_or_prevent_are_used_in_every_step(edition
     sapper = card(
         "Sapper",
         abilities=[
-            Triggered(Event("fielded"), sequence(Choose("hit", Character()), DealDamage(Number(1), Bound("hit"))))
+            Triggered(
+                Event("fielded"), sequence(Choose("hit", Chosen(Character())), DealDamage(Number(1), Bound("hit")))
+            )
         ],
     )
     game = table(
@@ -483,7 +485,8 @@ def test_a_global_without_a_valid_target_cannot_be_used(edition: str) -> None:
             Global(
                 Energy((), Number(1)),
                 sequence(
-                    Choose("cheered", Character() & Attacking()), Apply(Bound("cheered"), Gets(Number(1), Number(0)))
+                    Choose("cheered", Chosen(Character() & Attacking())),
+                    Apply(Bound("cheered"), Gets(Number(1), Number(0))),
                 ),
             )
         ],

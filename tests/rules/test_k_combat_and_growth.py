@@ -6,7 +6,7 @@ from overcrush.abilities.ability import Keyword, Static, Triggered
 from overcrush.abilities.amounts import Number
 from overcrush.abilities.bends import Gets
 from overcrush.abilities.effects import DealDamage, GainLife, Ko, Sacrifice, SwapDice
-from overcrush.abilities.groups import Bound, Each, Host
+from overcrush.abilities.groups import Bound, Chosen, Each, Host
 from overcrush.abilities.program import Choose, sequence
 from overcrush.abilities.selectors import Among, Character, CharacterDie, In, InField, Opposing, Tagged, Yours
 from overcrush.abilities.triggers import Event
@@ -22,7 +22,7 @@ LEECH = card("Leech", levels="0/1/5 1/1/5 1/1/5", keywords=["Energy Drain"])
 HERO = card("Hero", levels="0/3/3 1/4/4 1/5/5", keywords=["Experience"])
 SCOUT = card("Scout", levels="0/3/3 1/4/4 1/5/5", keywords=["Experience"])
 BEAST = card("Beast", levels="0/1/1 1/2/2 1/3/3", tags=["Monster"])
-SHOT = action("Shot", Choose("it", Character()), Ko(Bound("it")))
+SHOT = action("Shot", Choose("it", Chosen(Character())), Ko(Bound("it")))
 FORGED = card("Forged", cost=7, energy="fist", levels="0/5/5 1/6/6 1/7/7", keywords=["Fabricate 2-6"])
 FOUR = card("Four", cost=4, levels="0/1/1 1/1/1 1/1/1")
 TWO = card("Two", cost=2, levels="0/1/1 1/1/1 1/1/1")
@@ -266,7 +266,7 @@ def test_two_monsters_bring_one_token_to_each_active_card() -> None:
 
 @rule("K-045")
 def test_a_monster_that_its_own_player_kos_brings_no_token() -> None:
-    killed = sequence(Choose("it", Yours() & Character() & Tagged("Monster")), Ko(Bound("it")))
+    killed = sequence(Choose("it", Chosen(Yours() & Character() & Tagged("Monster"))), Ko(Bound("it")))
     rites = card("Rites", abilities=[Triggered(Event("fielded", who="opponent"), killed, "card")])
     game = table(
         cards=[HERO, BEAST, rites],
@@ -435,7 +435,7 @@ def test_an_unfielded_immortal_die_goes_to_the_bag(edition: str) -> None:
 
 @rule("K-059")
 def test_a_sacrificed_immortal_die_reaches_the_bag() -> None:
-    offer = action("Offering", Choose("it", Yours() & Character()), Sacrifice(Bound("it")))
+    offer = action("Offering", Choose("it", Chosen(Yours() & Character())), Sacrifice(Bound("it")))
     game = table(cards=[UNDYING, offer], edition="wwe", you=seat(field="Undying, Sidekick", reserve="Offering", bag=""))
 
     game.you.uses("Offering", "Undying")
@@ -470,8 +470,8 @@ def test_an_immortal_die_spent_as_energy_goes_to_the_used_pile() -> None:
 def test_an_immortal_die_that_is_swapped_to_the_used_pile_stays_there() -> None:
     trade = action(
         "Trade",
-        Choose("it", Yours() & Character() & InField()),
-        Choose("other", Yours() & CharacterDie() & In(("used",)), how="choose"),
+        Choose("it", Chosen(Yours() & Character() & InField())),
+        Choose("other", Chosen(Yours() & CharacterDie() & In(("used",)), how="choose")),
         SwapDice(Bound("it"), Bound("other")),
     )
     game = table(

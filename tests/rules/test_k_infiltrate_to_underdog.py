@@ -18,7 +18,7 @@ from overcrush.abilities.effects import (
     RemoveFromCombat,
     Spin,
 )
-from overcrush.abilities.groups import Bound, You
+from overcrush.abilities.groups import Bound, Chosen, You
 from overcrush.abilities.program import Choose, May
 from overcrush.abilities.selectors import (
     Blocking,
@@ -47,9 +47,9 @@ TRIO = card("Trio", levels="0/1/3 1/1/3 1/1/3")
 ARCHER = card("Archer", levels="0/1/1 1/1/1 1/1/1", keywords=["Range 1"])
 SNIPER = card("Sniper", levels="0/1/1 1/1/1 1/1/1", keywords=["Range 2"])
 HYDRA = card("Hydra", energy="mask", levels="0/2/2 1/3/3 1/4/4", keywords=["Regenerate"])
-SHOT = action("Shot", Choose("it", Character()), Ko(Bound("it")))
-BITE = action("Bite", Choose("it", Character()), DealDamage(ONE, Bound("it")))
-BLAST = action("Blast", Choose("it", Character()), DealDamage(Number(9), Bound("it")))
+SHOT = action("Shot", Choose("it", Chosen(Character())), Ko(Bound("it")))
+BITE = action("Bite", Choose("it", Chosen(Character())), DealDamage(ONE, Bound("it")))
+BLAST = action("Blast", Choose("it", Chosen(Character())), DealDamage(Number(9), Bound("it")))
 BEE = card("Bee", energy="bolt", levels="0/1/1 1/1/1 1/1/1", keywords=["Swarm"])
 SUB = card("Sub", levels="0/2/2 1/2/2 1/2/2", keywords=["Tag Out"])
 
@@ -150,7 +150,7 @@ def test_iron_will_falls_to_damage_after_damage() -> None:
 
 @rule("K-071")
 def test_iron_will_falls_when_its_defense_falls_to_the_damage() -> None:
-    drop = action("Drop", Choose("it", Character()), Spin(Bound("it"), Number(-1)))
+    drop = action("Drop", Choose("it", Chosen(Character())), Spin(Bound("it"), Number(-1)))
     game = table(cards=[IRON, BITE, drop], you=seat(reserve="Bite x2, Drop", field="Iron L2, Sidekick"))
 
     game.you.uses("Bite", "target Iron")
@@ -158,7 +158,7 @@ def test_iron_will_falls_when_its_defense_falls_to_the_damage() -> None:
     game.you.uses("Drop", "target Iron")
     assert sorted(game.you.zone("field")) == ["Iron", "Sidekick"], "defense 2 against 1 damage"
 
-    weak = action("Weaken", Choose("it", Character()), Apply(Bound("it"), Gets(Number(0), Number(-1))))
+    weak = action("Weaken", Choose("it", Chosen(Character())), Apply(Bound("it"), Gets(Number(0), Number(-1))))
     other = table(cards=[IRON, BITE, weak], you=seat(reserve="Bite, Weaken", field="Iron L1, Sidekick"))
     other.you.uses("Bite", "target Iron")
     other.you.uses("Weaken", "target Iron")
@@ -179,7 +179,7 @@ def test_iron_will_falls_to_a_ko_effect_only_after_damage() -> None:
 
 @rule("K-073")
 def test_a_die_of_yours_that_the_opponent_controls_is_opposing() -> None:
-    hurt = action("Sting", Choose("it", Opposing() & Character()), DealDamage(ONE, Bound("it")))
+    hurt = action("Sting", Choose("it", Chosen(Opposing() & Character())), DealDamage(ONE, Bound("it")))
     game = table(
         cards=[WALL, hurt, DUO],
         you=seat(reserve="Sting", field="Duo"),
@@ -206,7 +206,7 @@ def test_overcrush_sends_what_is_left_to_the_opponent(edition: str) -> None:
 @rule("K-075")
 @pytest.mark.parametrize(("edition", "life"), [("ai", 5), ("bfu", 5), ("wwe", 5), ("fus", 10), ("tmnt", 10)])
 def test_overcrush_gets_past_a_removed_blocker_in_2018_only(edition: str, life: int) -> None:
-    shove = action("Shove", Choose("it", Opposing() & Blocking()), RemoveFromCombat(Bound("it")))
+    shove = action("Shove", Choose("it", Chosen(Opposing() & Blocking())), RemoveFromCombat(Bound("it")))
     game = table(
         cards=[RAM, DUO, shove],
         edition=edition,
@@ -290,7 +290,7 @@ def test_a_blocked_overcrush_die_returns_to_the_field() -> None:
 @rule("K-080")
 @pytest.mark.parametrize("edition", ["ai", "bfu", "wwe"])
 def test_to_prep_a_die_is_to_move_it_to_the_prep_area(edition: str) -> None:
-    recall = action("Recall", Choose("it", IN_USED, how="choose"), Move(Bound("it"), "prep"))
+    recall = action("Recall", Choose("it", Chosen(IN_USED, how="choose")), Move(Bound("it"), "prep"))
     game = table(cards=[recall, WALL], edition=edition, you=seat(reserve="Recall", used="Wall"))
 
     game.you.uses("Recall")
@@ -606,7 +606,7 @@ def test_underdog_needs_an_opponent_with_more_character_dice(edition: str, their
 @rule("K-100")
 def test_when_fielded_works_by_paying_and_by_an_effect_that_fields() -> None:
     greeter = when_fielded("Greeter", GainLife(ONE))
-    hoist = action("Hoist", Choose("it", IN_USED, how="choose"), Field(Bound("it")))
+    hoist = action("Hoist", Choose("it", Chosen(IN_USED, how="choose")), Field(Bound("it")))
     game = table(cards=[greeter, hoist], you=seat(reserve="Greeter L1, Hoist", used="Greeter", life=10))
 
     game.you.field("Greeter")

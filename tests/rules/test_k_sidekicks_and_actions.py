@@ -7,7 +7,7 @@ from overcrush.abilities.amounts import Number
 from overcrush.abilities.bends import CannotBeBlocked, Gets, Price, TakesNoDamage
 from overcrush.abilities.costs import Energy, MoveOwn
 from overcrush.abilities.effects import DealDamage, GainLife, Move, Rule
-from overcrush.abilities.groups import Bound
+from overcrush.abilities.groups import Bound, Chosen
 from overcrush.abilities.program import Choose, sequence
 from overcrush.abilities.selectors import (
     AnyDie,
@@ -51,7 +51,7 @@ FRIEND = card("Friend", energy="bolt", levels="0/2/2 1/3/3 1/4/4", keywords=["Al
 @rule("K-001")
 @pytest.mark.parametrize("edition", ["ai", "bfu", "wwe"])
 def test_damage_of_a_text_is_ability_damage_and_combat_damage_is_not(edition: str) -> None:
-    spark = when_fielded("Spark", Choose("it", Opposing() & Character()), DealDamage(ONE, Bound("it")))
+    spark = when_fielded("Spark", Choose("it", Chosen(Opposing() & Character())), DealDamage(ONE, Bound("it")))
     cloaked = always("Cloaked", TakesNoDamage("ability", AnyDie()), "0/1/1 1/1/1 1/1/1")
     game = table(
         cards=[spark, cloaked],
@@ -89,7 +89,7 @@ def test_outside_the_field_an_ally_is_no_sidekick_die() -> None:
             Global(
                 Energy((), ONE),
                 sequence(
-                    Choose("them", YoursAlone() & SidekickDie() & In(("used",)), how="choose"),
+                    Choose("them", Chosen(YoursAlone() & SidekickDie() & In(("used",)), how="choose")),
                     Move(Bound("them"), "prep"),
                 ),
             )
@@ -287,7 +287,8 @@ def test_a_call_out_is_cancelled_when_its_target_is_gone() -> None:
         levels="0/1/3 1/1/3 1/1/3",
         abilities=[
             Triggered(
-                Event("attacks"), sequence(Choose("it", Opposing() & Character()), DealDamage(Number(2), Bound("it")))
+                Event("attacks"),
+                sequence(Choose("it", Chosen(Opposing() & Character())), DealDamage(Number(2), Bound("it"))),
             )
         ],
     )

@@ -6,7 +6,7 @@ from overcrush.abilities.ability import Action, Anytime, Triggered
 from overcrush.abilities.amounts import Number
 from overcrush.abilities.costs import MoveOwn
 from overcrush.abilities.effects import DealDamage, GainLife
-from overcrush.abilities.groups import Bound
+from overcrush.abilities.groups import Bound, Chosen
 from overcrush.abilities.program import Choose, sequence
 from overcrush.abilities.selectors import Character, Opposing, This
 from overcrush.abilities.triggers import Event
@@ -374,9 +374,9 @@ def test_an_ability_with_the_timing_of_globals_needs_its_die_in_the_field() -> N
 @pytest.mark.parametrize("edition", ALL)
 def test_an_effect_is_resolved_completely_before_anything_else_starts(edition: str) -> None:
     two = sequence(
-        Choose("first", Opposing() & Character()),
+        Choose("first", Chosen(Opposing() & Character())),
         DealDamage(Number(1), Bound("first")),
-        Choose("second", Opposing() & Character()),
+        Choose("second", Chosen(Opposing() & Character())),
         DealDamage(Number(1), Bound("second")),
     )
     volley = card("Volley", kind="action", abilities=[Action(two)])

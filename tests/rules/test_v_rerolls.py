@@ -6,7 +6,7 @@ from overcrush.abilities.ability import Keyword, Static
 from overcrush.abilities.bends import CountsAs, MustAttack
 from overcrush.abilities.card import Card
 from overcrush.abilities.effects import Apply, Reroll
-from overcrush.abilities.groups import Each
+from overcrush.abilities.groups import Chosen, Each
 from overcrush.abilities.program import Choose
 from overcrush.abilities.selectors import (
     ActionDie,
@@ -139,7 +139,7 @@ def continuous() -> Card:
 @rule("V-014")
 @pytest.mark.parametrize("edition", BOOKS_2018)
 def test_a_continuous_die_rerolled_to_energy_leaves_the_field(edition: str) -> None:
-    shake = action("Shake", Choose("target", InField() & ActionDie(), how="choose"), Reroll(IT))
+    shake = action("Shake", Choose("target", Chosen(InField() & ActionDie(), how="choose")), Reroll(IT))
     game = table(
         cards=[continuous(), HERO, shake],
         edition=edition,

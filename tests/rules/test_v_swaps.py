@@ -3,7 +3,7 @@
 import pytest
 
 from overcrush.abilities.effects import Field, GoesBack, SwapDice
-from overcrush.abilities.groups import Bound, ThisDie
+from overcrush.abilities.groups import Bound, Chosen, ThisDie
 from overcrush.abilities.program import Choose
 from overcrush.abilities.selectors import Character, CharacterDie, In, Named, Yours, YoursAlone
 from overcrush.abilities.triggers import Event
@@ -13,7 +13,7 @@ from tests.rules.small_cards import BOOKS_2018, IT, action, gain, gives, target,
 
 HERO = card("Hero", levels="0/2/4 1/3/5 1/4/6")
 GIANT = card("Giant", levels="0/5/5 1/6/6 1/7/7")
-USED = Choose("other", YoursAlone() & CharacterDie() & In(("used",)), how="choose")
+USED = Choose("other", Chosen(YoursAlone() & CharacterDie() & In(("used",)), how="choose"))
 SWAP = action("Swap", target(Yours() & Character()), USED, SwapDice(IT, Bound("other")))
 SWAPPER = with_global("Swapper", target(Yours() & Character()), USED, SwapDice(IT, Bound("other")))
 
@@ -34,7 +34,7 @@ def test_dice_of_two_players_change_sides_when_they_are_swapped() -> None:
     trade = action(
         "Trade",
         target(Yours() & Character()),
-        Choose("other", Character() & ~Yours()),
+        Choose("other", Chosen(Character() & ~Yours())),
         SwapDice(IT, Bound("other")),
     )
     game = table(
@@ -146,7 +146,7 @@ def test_swapping_in_is_not_fielding(edition: str) -> None:
 
 HIRED = when_fielded(
     "Hiring Hall",
-    Choose("hired", Named("Giant") & In(("card",)), how="choose"),
+    Choose("hired", Chosen(Named("Giant") & In(("card",)), how="choose")),
     Field(Bound("hired")),
     GoesBack(Bound("hired")),
 )

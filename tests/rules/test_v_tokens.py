@@ -3,7 +3,8 @@
 import pytest
 
 from overcrush.abilities.amounts import Number
-from overcrush.abilities.effects import MakeToken, Reroll, Spin
+from overcrush.abilities.effects import Field, Reroll, Spin
+from overcrush.abilities.groups import NewTokens
 from overcrush.abilities.selectors import Character, Having, OfType, TokenDie, Yours
 from overcrush.testing import Tabletop, seat, table
 from tests.citing import rule
@@ -20,7 +21,7 @@ from tests.rules.small_cards import (
     while_active,
 )
 
-QUEEN = when_fielded("Queen", MakeToken("Drone", 2, 3, Number(1)), energy="fist", levels="0/1/9 1/1/9 1/1/9")
+QUEEN = when_fielded("Queen", Field(NewTokens("Drone", 2, 3)), energy="fist", levels="0/1/9 1/1/9 1/1/9")
 UP = action("Uphill", target(TokenDie()), Spin(IT, Number(1)))
 REROLL = action("Second Try", target(Yours() & Character()), Reroll(IT))
 

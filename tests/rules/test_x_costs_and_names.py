@@ -8,7 +8,7 @@ from overcrush.abilities.bends import BlocksMore, CannotBeBlocked, Gets, MustBlo
 from overcrush.abilities.conditions import ActiveNamed, Done
 from overcrush.abilities.costs import KoOwn, SpinDownOwn
 from overcrush.abilities.effects import DrawAndRoll, LoseLife, Move
-from overcrush.abilities.groups import AnOpponent, Bound
+from overcrush.abilities.groups import AnOpponent, Bound, Chosen
 from overcrush.abilities.program import Choose, If, Pay
 from overcrush.abilities.selectors import (
     AnyDie,
@@ -115,7 +115,7 @@ def test_an_action_that_kos_an_own_die_first_cannot_be_used_without_one(edition:
 @rule("X-005")
 @pytest.mark.parametrize("edition", BOOKS_2018)
 def test_an_effect_on_two_dice_helps_one_if_there_is_only_one(edition: str) -> None:
-    drill = action("Drill", Choose("two", Yours() & Character(), Number(2)), gives(1, 0, Bound("two")))
+    drill = action("Drill", Choose("two", Chosen(Yours() & Character(), Number(2))), gives(1, 0, Bound("two")))
     game = table(cards=[drill], edition=edition, you=seat(reserve="Drill", field="Sidekick"))
 
     game.you.uses("Drill")
@@ -129,9 +129,9 @@ def test_too_few_dice_fill_the_place_that_is_named_first(edition: str) -> None:
     used = YoursAlone() & In(("used",))
     sorting = action(
         "Sorting",
-        Choose("first", used, how="choose"),
+        Choose("first", Chosen(used, how="choose")),
         Move(Bound("first"), "prep"),
-        Choose("second", used, how="choose"),
+        Choose("second", Chosen(used, how="choose")),
         Move(Bound("second"), "bag"),
     )
     game = table(cards=[sorting], edition=edition, you=seat(reserve="Sorting", used="Sidekick", bag=""))

@@ -5,7 +5,7 @@ import pytest
 from overcrush.abilities.amounts import CountOf, Number
 from overcrush.abilities.bends import CannotBeTargeted, Gets
 from overcrush.abilities.effects import Apply, Ko
-from overcrush.abilities.groups import Bound, BoundPlayers, Each, EachPlayer, ThisDie
+from overcrush.abilities.groups import Bound, BoundPlayers, Chosen, Each, EachPlayer, ThisDie
 from overcrush.abilities.program import Choose, ForEach, sequence
 from overcrush.abilities.selectors import Affiliated, Character, ControlledBy, Opposing, Yours
 from overcrush.abilities.triggers import Event
@@ -94,7 +94,7 @@ def test_an_effect_on_all_dice_of_a_kind_does_not_target(edition: str) -> None:
 @pytest.mark.parametrize("edition", BOOKS_2018)
 def test_a_player_who_gives_up_an_own_die_does_not_target_it(edition: str) -> None:
     own = Character() & ControlledBy(BoundPlayers("player"))
-    loss = Choose("lost", own, by=BoundPlayers("player"), how="choose")
+    loss = Choose("lost", Chosen(own, by=BoundPlayers("player"), how="choose"))
     duel = action("Duel", ForEach("player", EachPlayer(), sequence(loss, Ko(Bound("lost")))))
     game = table(
         cards=[duel, HIDDEN],

@@ -4,7 +4,7 @@ import pytest
 
 from overcrush.abilities.amounts import CountOf, Number
 from overcrush.abilities.effects import DrawAndRoll, GainLife, Ko, Move, Reroll
-from overcrush.abilities.groups import Bound
+from overcrush.abilities.groups import Bound, Chosen
 from overcrush.abilities.program import Choose, sequence
 from overcrush.abilities.selectors import Character, In, InField, Opposing, Shows, YoursAlone
 from overcrush.engine.view import view
@@ -172,7 +172,9 @@ def test_a_character_that_is_kod_goes_to_its_owners_prep_area(edition: str) -> N
 @rule("Z-010")
 def test_to_prep_a_die_moves_it_to_its_players_prep_area(edition: str) -> None:
     in_used = YoursAlone() & In(("used",))
-    ready = with_global("Ready", sequence(Choose("chosen", in_used, how="choose"), Move(Bound("chosen"), "prep")))
+    ready = with_global(
+        "Ready", sequence(Choose("chosen", Chosen(in_used, how="choose")), Move(Bound("chosen"), "prep"))
+    )
     game = table(edition=edition, cards=[ready], basics="Ready", you=seat(reserve="1 fist", used="Sidekick"))
 
     game.you.uses_global("Ready")
@@ -219,7 +221,7 @@ def test_only_energy_stays_in_the_reserve_pool_when_the_turn_ends(edition: str) 
 def test_a_face_without_energy_rolled_on_the_opponents_turn_goes_to_the_used_pile_at_once(die: str, face: str) -> None:
     """Rulings A18 and A19."""
     energy = YoursAlone() & In(("reserve",)) & ~Shows("fist")
-    again = with_global("Again", sequence(Choose("chosen", energy), Reroll(Bound("chosen"))))
+    again = with_global("Again", sequence(Choose("chosen", Chosen(energy)), Reroll(Bound("chosen"))))
     game = table(cards=[again, THIEF, ERRAND], basics="Again", active="opponent", you=seat(reserve=f"1 fist, {die}"))
 
     game.opponent.passes()
@@ -309,7 +311,7 @@ def test_an_action_die_is_out_of_play_after_its_use_until_the_turn_ends(edition:
 @rule("Z-018")
 def test_nothing_reaches_a_die_that_is_out_of_play(edition: str) -> None:
     anywhere = YoursAlone() & ~In(("card", "bag", "reserve"))
-    salvage = with_global("Salvage", sequence(Choose("chosen", anywhere), Move(Bound("chosen"), "prep")))
+    salvage = with_global("Salvage", sequence(Choose("chosen", Chosen(anywhere)), Move(Bound("chosen"), "prep")))
     game = table(
         edition=edition,
         cards=[salvage, SENTINEL, THIEF],
@@ -330,7 +332,7 @@ def test_nothing_reaches_a_die_that_is_out_of_play(edition: str) -> None:
 @rule("Z-018")
 def test_a_chosen_die_that_is_spent_before_the_effect_is_not_reached_any_more(edition: str) -> None:
     energy = YoursAlone() & In(("reserve",)) & Shows("mask")
-    salvage = with_global("Salvage", sequence(Choose("chosen", energy), Move(Bound("chosen"), "prep")))
+    salvage = with_global("Salvage", sequence(Choose("chosen", Chosen(energy)), Move(Bound("chosen"), "prep")))
     game = table(edition=edition, cards=[salvage], basics="Salvage", you=seat(reserve="1 mask, 1 fist, Sidekick"))
 
     game.you.uses_global("Salvage", paying="1 mask")
@@ -361,7 +363,9 @@ def test_an_unblocked_attacker_goes_out_of_play_and_is_used_when_the_turn_ends(e
 def test_a_die_sent_to_the_used_pile_on_its_owners_turn_goes_out_of_play_first(edition: str, zone: str) -> None:
     sweep = deed(
         "Sweep",
-        sequence(Choose("swept", YoursAlone() & In((zone,)) & Shows("character")), Move(Bound("swept"), "used")),
+        sequence(
+            Choose("swept", Chosen(YoursAlone() & In((zone,)) & Shows("character"))), Move(Bound("swept"), "used")
+        ),
     )
     game = table(
         edition=edition,
@@ -394,7 +398,7 @@ def test_on_the_opponents_turn_spent_energy_goes_to_the_used_pile_at_once(editio
 @pytest.mark.parametrize("edition", BOOKS)
 @rule("Z-021")
 def test_on_the_opponents_turn_a_die_sent_to_the_used_pile_is_there_at_once(edition: str) -> None:
-    sweep = deed("Sweep", sequence(Choose("swept", Opposing() & Character()), Move(Bound("swept"), "used")))
+    sweep = deed("Sweep", sequence(Choose("swept", Chosen(Opposing() & Character())), Move(Bound("swept"), "used")))
     game = table(edition=edition, cards=[sweep], you=seat(reserve="Sweep, Sidekick"), opponent=seat(field="Sidekick"))
 
     game.you.uses("Sweep")
@@ -447,7 +451,7 @@ def test_saved_energy_is_cleared_to_the_used_pile_when_its_owners_turn_begins(ed
 
 @rule("Z-025")
 def test_a_controlled_die_that_is_kod_ends_in_its_owners_prep_area() -> None:
-    strike = deed("Strike", sequence(Choose("struck", Character()), Ko(Bound("struck"))))
+    strike = deed("Strike", sequence(Choose("struck", Chosen(Character())), Ko(Bound("struck"))))
     game = table(
         cards=[strike, SENTINEL], you=seat(reserve="Strike, Sidekick", field="Harbor Sentinel L1 owner=opponent")
     )

@@ -6,7 +6,7 @@ from overcrush.abilities.bends import Gets
 from overcrush.abilities.card import Card
 from overcrush.abilities.costs import Energy
 from overcrush.abilities.effects import Apply, DealDamage, GainLife, Ko, Prevent, Redirect
-from overcrush.abilities.groups import AnOpponent, Bound, You
+from overcrush.abilities.groups import AnOpponent, Bound, Chosen, You
 from overcrush.abilities.program import Choose, sequence
 from overcrush.abilities.selectors import Character, Opposing, Yours
 from overcrush.abilities.triggers import Event
@@ -29,7 +29,7 @@ ARCHER = card(
     abilities=[
         Global(
             Energy(("bolt",), Number(1)),
-            sequence(Choose("shot", Character()), DealDamage(Number(1), Bound("shot"))),
+            sequence(Choose("shot", Chosen(Character())), DealDamage(Number(1), Bound("shot"))),
         )
     ],
 )
@@ -40,7 +40,7 @@ SMITH = card(
     abilities=[
         Global(
             Energy(("shield",), Number(1)),
-            sequence(Choose("clad", Character()), Apply(Bound("clad"), Gets(Number(0), Number(1)))),
+            sequence(Choose("clad", Chosen(Character())), Apply(Bound("clad"), Gets(Number(0), Number(1)))),
         )
     ],
 )
@@ -51,7 +51,7 @@ TRAINER = card(
     abilities=[
         Global(
             Energy(("fist",), Number(1)),
-            sequence(Choose("drilled", Character()), Apply(Bound("drilled"), Gets(Number(1), Number(0)))),
+            sequence(Choose("drilled", Chosen(Character())), Apply(Bound("drilled"), Gets(Number(1), Number(0)))),
         )
     ],
 )
@@ -60,7 +60,7 @@ HANGMAN = card(
     "Hangman",
     cost=9,
     abilities=[
-        Global(Energy(("mask",), Number(1)), sequence(Choose("doomed", Character()), Ko(Bound("doomed")))),
+        Global(Energy(("mask",), Number(1)), sequence(Choose("doomed", Chosen(Character())), Ko(Bound("doomed")))),
     ],
 )
 """Global [mask]: KO target character."""
@@ -86,7 +86,9 @@ DEFLECTOR = card(
     abilities=[
         Global(
             Energy(("mask",), Number(1)),
-            sequence(Choose("other", Yours() & Character(), how="choose"), Redirect(Number(-1), Bound("other"))),
+            sequence(
+                Choose("other", Chosen(Yours() & Character(), how="choose")), Redirect(Number(-1), Bound("other"))
+            ),
             when=Event("player damaged", who="you"),
         )
     ],
@@ -96,7 +98,7 @@ DEFLECTOR = card(
 STONE = card(
     "Stone",
     kind="basic action",
-    abilities=[Action(sequence(Choose("hit", Opposing() & Character()), DealDamage(Number(2), Bound("hit"))))],
+    abilities=[Action(sequence(Choose("hit", Chosen(Opposing() & Character())), DealDamage(Number(2), Bound("hit"))))],
 )
 """Action: 2 damage to target opposing character."""
 FEAST = card("Feast", kind="basic action", abilities=[Action(GainLife(Number(2)))])
@@ -107,7 +109,7 @@ SMALL = "0/1/1 1/2/2 1/3/3"
 
 def stinger(name: str = "Stinger", levels: str = SMALL) -> Card:
     """When it attacks: 1 damage to target opposing character."""
-    effect = sequence(Choose("stung", Opposing() & Character()), DealDamage(Number(1), Bound("stung")))
+    effect = sequence(Choose("stung", Chosen(Opposing() & Character())), DealDamage(Number(1), Bound("stung")))
     return card(name, levels=levels, abilities=[Triggered(Event("attacks"), effect)])
 
 

@@ -12,7 +12,7 @@ from overcrush.abilities.effects import (
     PutCounters,
     Spin,
 )
-from overcrush.abilities.groups import Bound, Each, It, TheOther, ThisDie
+from overcrush.abilities.groups import Bound, Chosen, Each, It, TheOther, ThisDie
 from overcrush.abilities.program import Choose, sequence
 from overcrush.engine import (
     blocking,
@@ -182,7 +182,7 @@ def _() -> None:
 
     def whole(given: list[Ability]) -> list[Ability]:
         full = sequence(
-            Choose("struck", se.Opposing() & se.Character()),
+            Choose("struck", Chosen(se.Opposing() & se.Character())),
             DealDamage(StatOf("attack", ThisDie()), Bound("struck"), kind="combat"),
         )
         return [replace(a, do=full) for a in given if isinstance(a, Triggered)]

@@ -9,8 +9,8 @@ from overcrush.engine import (
     control,
     costs,
     events,
+    foreseeing,
     hurting,
-    lower_effects,
     moving,
     places,
     queries,
@@ -365,7 +365,7 @@ def _() -> None:
 
 @breaks("X-004", "an own die that an action KOs first is no cost")
 def _() -> None:
-    around(lower_effects.first_cost, lambda _old, _effect: None)
+    around(foreseeing.first_cost, lambda _old, _effect: None)
 
 
 @breaks("X-006", "the place named last is filled first")

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 UNTIL_END_OF_TURN = "end of turn"
 UNTIL_YOUR_NEXT_TURN = "your next turn"
+UNTIL_YOUR_NEXT_ROLL = "your next roll step"
 UNTIL_THIS_LEAVES = "this leaves"
 FOR_THE_GAME = "game"
 UNTIL_NEXT_PURCHASE = "next purchase"
@@ -30,14 +31,6 @@ class DealDamage(Effect):
     to: Group
     by: Group = ThisDie()
     kind: str = "ability"
-
-
-@dataclass(frozen=True, slots=True)
-class DivideDamage(Effect):
-    """Divided as the controller chooses."""
-
-    amount: Amount
-    among: Group
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,18 +133,15 @@ class Roll(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Effect):
-    """Draws and binds; a later step says where the dice go. What stays is rolled into the Reserve Pool (D-017)."""
+    """Draws and binds; a later step says where the dice go. What stays is rolled into the Reserve Pool (D-017).
+
+    with_: the binding is these dice "alone", or together with those drawn "before" under the same name.
+    """
 
     count: Amount
     name: str = "drawn"
     who: Players = You()
-
-
-@dataclass(frozen=True, slots=True)
-class DrawMore(Effect):
-    """Draws, and binds the dice together with those that this effect has drawn before."""
-
-    count: Amount
+    with_: str = "alone"
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +164,11 @@ class PrepFromBag(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Move(Effect):
-    """To a zone of its owner: used, bag, prep, reserve, card. Never fielding."""
+    """To a zone of its owner: used, bag, prep, reserve, card. Never fielding.
+
+    A die in the field can also go to its owner's "field" from somebody else's, or "back" to where it was before it came
+    into the field this turn.
+    """
 
     dice: Group
     zone: str
@@ -199,18 +193,11 @@ class Field(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Purchase(Effect):
-    """Now, for a price of its own; -1 means the usual price."""
+    """Now, for a price of its own (-1: the usual price), or for so much less than that, for 1 at least."""
 
     dice: Group
-    price: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class PurchaseCheaper(Effect):
-    """Now, for so much less than it costs, for 1 at least."""
-
-    dice: Group
-    less: Amount
+    price: Amount = Number(-1)
+    less: Amount = Number(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,24 +229,11 @@ class RemoveFromCombat(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Capture(Effect):
-    """Under this die until end of turn or until this leaves (V-016 to V-021)."""
+    """Under this die until end of turn or until this leaves (V-016 to V-021); with a zone named, until this leaves,
+    however long that takes, and then to that zone of the owner."""
 
     dice: Group
-
-
-@dataclass(frozen=True, slots=True)
-class CaptureUntilLeaves(Effect):
-    """Under this die until it leaves the field, however long; then to a zone of the owner."""
-
-    dice: Group
-    zone: str
-
-
-@dataclass(frozen=True, slots=True)
-class AsideUntilRoll(Effect):
-    """Rolled dice that come back to the Reserve Pool on the same face at your next Roll and Reroll Step."""
-
-    dice: Group
+    then: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,24 +252,10 @@ class NoteEnergy(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class CancelEffect(Effect):
-    """What one action die has applied to dice that match, until end of turn or longer, is over: you choose which."""
-
-    of: Filter
-
-
-@dataclass(frozen=True, slots=True)
 class UseEnergy(Effect):
     """One symbol of an energy die is yours to spend: the die shows one less, or leaves as if spent."""
 
     dice: Group
-
-
-@dataclass(frozen=True, slots=True)
-class UseGlobals(Effect):
-    """Up to so many different Globals, one after the other, without paying for them."""
-
-    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,25 +266,20 @@ class EndEffects(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class JoinAttack(Effect):
-    """Characters of the attacking player attack too, after the declaration."""
+class JoinCombat(Effect):
+    """After the declaration: characters of the attacking player attack too, or one blocks the attacker named."""
 
+    against: Group | None
     dice: Group
-
-
-@dataclass(frozen=True, slots=True)
-class BlockIt(Effect):
-    """A character blocks an attacker after the declaration."""
-
-    attacker: Group
-    blocker: Group
 
 
 @dataclass(frozen=True, slots=True)
 class SetAside(Effect):
-    """Out of every zone until end of turn (K-067)."""
+    """Out of every zone: fielded dice until end of turn (K-067), or rolled dice until "your next roll step", at which
+    they come back to the Reserve Pool on the same face."""
 
     dice: Group
+    until: str = UNTIL_END_OF_TURN
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,28 +298,17 @@ class TakeControl(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class SwapControl(Effect):
-    """Dice of different players change controllers until end of turn, in pairs, whatever becomes of this die."""
-
-    left: Group
-    right: Group
-
-
-@dataclass(frozen=True, slots=True)
-class GiveBack(Effect):
-    """What is in a field for a time goes home: "control", every die that its owner does not control; "loans", every die
-    that would go somewhere else at the end of the turn, to where it was before."""
-
-    what: str
-
-
-@dataclass(frozen=True, slots=True)
 class SwapDice(Effect):
-    """Two dice change places exactly (V-039). What comes into the field shows level 1, or the "same" as what left."""
+    """Two dice change places exactly (V-039). What comes into the field shows level 1, or the "same" as what left.
+
+    Until end of turn: dice in the fields of different players change controllers, in pairs, whatever becomes of this
+    die.
+    """
 
     left: Group
     right: Group
     level: str = "first"
+    until: str = FOR_THE_GAME
 
 
 @dataclass(frozen=True, slots=True)
@@ -385,17 +329,6 @@ class TakeCounters(Effect):
     kind: str
     count: Amount
     on: Group = ThisDie()
-
-
-@dataclass(frozen=True, slots=True)
-class MakeToken(Effect):
-    """Into the field; `fields` says whether it is fielded or only placed."""
-
-    name: str
-    attack: int
-    defense: int
-    count: Amount
-    how: str = "fielded"
 
 
 @dataclass(frozen=True, slots=True)
@@ -431,7 +364,7 @@ class Retarget(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Instead(Effect):
-    """Inside a replacement: what would have happened does not."""
+    """Inside a replacement: what would have happened does not; of a use the costs stay paid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -440,20 +373,11 @@ class ClearDamage(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class Cancel(Effect):
-    """The use that this answers has no effect; its costs stay paid."""
+class UseEffect(Effect):
+    """An effect without what it usually takes: the action text of a die's card without using the die, with choices of
+    its own even if the die was just used; or Globals without paying for them."""
 
-
-@dataclass(frozen=True, slots=True)
-class UseCopy(Effect):
-    """The effect of the use that this answers, once more, with new choices."""
-
-
-@dataclass(frozen=True, slots=True)
-class UseActionOf(Effect):
-    """The action text of a die's card, without using the die."""
-
-    die: Group
+    of: Group
 
 
 @dataclass(frozen=True, slots=True)
@@ -468,13 +392,6 @@ class Mark(Effect):
     """This card remembers one die or word; a new mark replaces the old."""
 
     what: Group
-
-
-@dataclass(frozen=True, slots=True)
-class SkipStep(Effect):
-    """Of this turn."""
-
-    step: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,6 +70,30 @@ class Together(Group):
 
 
 @dataclass(frozen=True, slots=True)
+class Divided(Group):
+    """Of damage: the group shares it as the player chooses, instead of each taking all of it."""
+
+    among: Group
+
+
+@dataclass(frozen=True, slots=True)
+class NewTokens(Group):
+    """Character tokens that come into being when they are fielded or put into the field (V-045)."""
+
+    name: str
+    attack: int
+    defense: int
+    count: Amount = Number(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Globals(Group):
+    """Up to so many different Globals, one after the other: abilities to use, not dice."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class Players(Group):
     """One player or several; a group, so that damage can go to dice and players alike."""
 

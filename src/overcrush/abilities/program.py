@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from overcrush.abilities.amounts import Amount, Number
+from overcrush.abilities.amounts import Amount
 from overcrush.abilities.conditions import Condition
 from overcrush.abilities.costs import Cost
-from overcrush.abilities.groups import Group, Players, You
+from overcrush.abilities.groups import Chosen, Group, Players, You
 from overcrush.abilities.selectors import Filter
 
 
@@ -33,14 +33,10 @@ def sequence(*steps: Effect) -> Effect:
 
 @dataclass(frozen=True, slots=True)
 class Choose(Effect):
-    """Bind a number of dice that match; `targeting` is "target" or "choose" (X-012)."""
+    """Make a choice now, and bind the dice chosen."""
 
     name: str
-    of: Filter
-    count: Amount = Number(1)
-    least: Amount = Number(-1)
-    by: Players = field(default_factory=You)
-    how: str = "target"
+    what: Chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,24 +58,14 @@ class ChoosePlayer(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ChooseQuality(Effect):
-    """Bind a word: an energy type, an affiliation, a name of a card, a number; `secret` until revealed."""
+    """Bind a word: an energy type, an affiliation, a name of a card, a number. A "new name" is one that was not said
+    before under this name, and joins those that were. What is chosen in secret is known as soon as a step makes use of
+    it."""
 
     name: str
     quality: str
     by: Players = field(default_factory=You)
     secrecy: str = "open"
-
-
-@dataclass(frozen=True, slots=True)
-class NameAnother(Effect):
-    """Say the name of a die that this effect has not named yet; all names count."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reveal(Effect):
-    """A secret choice becomes known."""
-
-    name: str
 
 
 @dataclass(frozen=True, slots=True)

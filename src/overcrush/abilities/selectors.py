@@ -112,6 +112,23 @@ class Opposing(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class NotItsOwners(Filter):
+    """In the field of somebody who does not own it."""
+
+
+@dataclass(frozen=True, slots=True)
+class OnLoan(Filter):
+    """In the field, and an effect sends it somewhere else at the end of the turn (V-044)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Affecting(Filter):
+    """Has applied something to dice that match that still lasts; wherever the die itself is now."""
+
+    of: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class ControlledBy(Filter):
     who: Players
 

@@ -13,7 +13,7 @@ from overcrush.abilities import ability as ab
 from overcrush.abilities import groups as gr
 from overcrush.abilities import program as pr
 from overcrush.abilities import selectors as se
-from overcrush.abilities.amounts import AnyNumber, CountOf, KodByIt, Number, UpTo
+from overcrush.abilities.amounts import CountOf, KodByIt
 from overcrush.abilities.bends import Bend, Free, GainsAbility, GoesTo, Joined, OtherPrice, Price, RerolledWhile
 from overcrush.abilities.costs import Cost
 from overcrush.abilities.effects import (
@@ -22,7 +22,6 @@ from overcrush.abilities.effects import (
     Delayed,
     Draw,
     DrawAndRoll,
-    DrawMore,
     Fight,
     Ko,
     Lasting,
@@ -262,6 +261,10 @@ def unfold_effect(effect: pr.Effect, speech: Speech) -> pr.Effect:
             body = unfold_effect(do, speech)
             choices, rest = led(body)
             return flat([*choices, pr.Unless(flat(rest), unfold(who, speech), unfold(cost, speech))])
+        case pr.Choose(name, what):
+            chosen_by = unfold(what.by, speech)
+            what = replace(what, of=unfold(what.of, speech), count=unfold(what.count, speech), by=chosen_by)
+            return pr.Choose(name, what)
         case pr.Pick(what):
             head = []
             unfold(what, speech, head)
@@ -284,6 +287,8 @@ def with_witness(steps: tuple[pr.Effect, ...]) -> list[pr.Effect]:
         victims: gr.Group | None = None
         if isinstance(step, DealDamage | Ko) and asks_for_fallen(steps[at + 1 :]):
             victims = step.to if isinstance(step, DealDamage) else step.dice
+            if isinstance(victims, gr.Divided):
+                victims = victims.among
         if isinstance(victims, gr.Each):
             found.append(pr.Keep(HARMED, victims))
         found.append(step)
@@ -322,8 +327,6 @@ def verb(effect: pr.Effect, speech: Speech) -> pr.Effect:
             speech.die = gr.Together(unfold(left, speech), unfold(right, speech))
         case Draw(_, name) | DrawAndRoll(_, _, name) | PrepFromBag(_, _, name):
             speech.die = gr.Bound(name)
-        case DrawMore():
-            speech.die = gr.Bound("drawn")
         case Reroll(dice) | RerollOrKo(dice) | Roll(dice) if isinstance(dice, gr.Each):
             speech.die = gr.Bound("rolled")
     return flat([*head, *done])
@@ -336,13 +339,18 @@ def jointly(parts: tuple[pr.Effect, ...], speech: Speech) -> pr.Effect:
     for part in parts:
         mine, others = led(unfold_effect(part, speech))
         choices += mine
-        if len(others) == 1 and isinstance(others[0], DealDamage) and rest and isinstance(rest[-1], DealDamage):
+        if len(others) == 1 and at_one_moment(others[0]) and rest and at_one_moment(rest[-1]):
             rest[-1] = pr.AtOnce((rest[-1], others[0]))
-        elif len(others) == 1 and isinstance(others[0], DealDamage) and rest and isinstance(rest[-1], pr.AtOnce):
+        elif len(others) == 1 and at_one_moment(others[0]) and rest and isinstance(rest[-1], pr.AtOnce):
             rest[-1] = pr.AtOnce((*rest[-1].parts, others[0]))
         else:
             rest += others
     return flat([*choices, *rest])
+
+
+def at_one_moment(effect: pr.Effect) -> bool:
+    """Damage that needs no more questions, so that it can be dealt together with other damage."""
+    return isinstance(effect, DealDamage) and not isinstance(effect.to, gr.Divided)
 
 
 def led(effect: pr.Effect) -> tuple[list[pr.Effect], list[pr.Effect]]:
@@ -430,22 +438,22 @@ def chosen(value: gr.Chosen | gr.ChosenEither | gr.ChosenPlayer, speech: Speech,
         head.append(pr.ChoosePlayer(name, value.players))
         speech.player = gr.BoundPlayers(name)
         return gr.BoundPlayers(name)
+    another = mentions(value.of, se.NotChosen)
     of = unfold(value.of, speech)
     if isinstance(value, gr.ChosenEither):
         name = speech.name()
         head.append(pr.ChoosePlayerOrDie(name, of, value.players))
     else:
-        count, least = counts(value.count)
-        count, by = unfold(count, speech), unfold(value.by, speech)
+        value = replace(value, of=of, count=unfold(value.count, speech), by=unfold(value.by, speech))
         name = speech.name()
-        if speech.rounds and mentions(value.of, se.NotChosen):
+        if speech.rounds and another:
             # None of the rounds before: what they chose is gathered.
             had = gr.Bound(f"{name} so far")
             head.append(pr.Gather(had.name, NOBODY))
-            head.append(pr.Choose(name, se.Both(se.Non(se.Among(had)), of), count, least, by, value.how))
+            head.append(pr.Choose(name, replace(value, of=se.Both(se.Non(se.Among(had)), of))))
             head.append(pr.Gather(had.name, gr.Bound(name)))
         else:
-            head.append(pr.Choose(name, of, count, least, by, value.how))
+            head.append(pr.Choose(name, value))
     speech.die = gr.Bound(name)
     return speech.die
 
@@ -467,14 +475,3 @@ def unredeemed(of: se.Filter, cost: Cost, speech: Speech, head: list[pr.Effect])
     head.append(pr.ForEach(each.name, gr.Each(of), ask))
     speech.die = gr.Bound(name)
     return speech.die
-
-
-def counts(count: Any) -> tuple[Any, Number]:
-    """How many at most (-1: all there are) and at least (-1: as many as at most)."""
-    match count:
-        case UpTo(most):
-            return most, Number(0)
-        case AnyNumber():
-            return Number(-1), Number(0)
-        case _:
-            return count, Number(-1)

@@ -9,16 +9,14 @@ from overcrush.engine.control import DONE
 from overcrush.engine.counting import one_seat
 from overcrush.engine.events import begin, emit
 from overcrush.engine.moving import move
-from overcrush.engine.payment import can_pay, purchase_cost
 from overcrush.engine.places import face, in_field, touch_all, touch_moment
 from overcrush.engine.returning import keep_captive, wait_for_roll
 from overcrush.engine.rolling import set_face, settle_reserve
-from overcrush.engine.state import NOTHING, Asking, Crowd, Frame, Game, Instruction, Ints, Value, push, with_entry
+from overcrush.engine.state import NOTHING, Asking, Crowd, Frame, Game, Instruction, Ints, with_entry
 from overcrush.engine.words import (
     ATTACK,
     BLOCKED,
     BLOCKED_NOW,
-    CARD,
     ENERGY_FACE,
     EV_BLOCKS,
     EV_IS_BLOCKED,
@@ -142,31 +140,6 @@ class EndEffects(Instruction):
         touch_all(g)
         g.look |= 1
         f.slots[DONE] = (before - len(g.mods),)
-
-
-class BuyCheaper(Instruction):
-    """Purchase now for less than it costs at present, for 1 at least."""
-
-    def __init__(self, dice: Crowd, less: Value) -> None:
-        self.dice = dice
-        self.less = less
-
-    def do(self, g: Game, f: Frame) -> None:
-        f.slots[DONE] = (0,)
-        for d in self.dice.members(g, f):
-            if d < 0 or g.zone[d] != CARD:
-                continue
-            card = g.card[d]
-            price = max(1, purchase_cost(g, f.seat, card) - self.less.of(g, f))
-            types = g.setting.cards[card].types
-            if can_pay(g, f.seat, price, types):
-                return
-            f.slots[DONE] = (1,)
-            frame = push(g, g.setting.procedures["buy"], f.seat, -1, card)
-            frame.slots[2] = (price,)
-            frame.slots[3] = types
-            frame.at = 1
-            return
 
 
 class JoinAttack(Instruction):

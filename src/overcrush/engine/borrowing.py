@@ -3,55 +3,15 @@
 from __future__ import annotations
 
 from overcrush.engine.bending import bent_any, globals_lost
-from overcrush.engine.bendkinds import B_RETURNS, EVERYTHING, M_BEND, M_DIE, M_TARGET
 from overcrush.engine.choosing import FINISHED
 from overcrush.engine.control import DONE
 from overcrush.engine.events import note_use, within_limit
 from overcrush.engine.payment import use_die
-from overcrush.engine.places import face, row, touch_all
-from overcrush.engine.selecting import matching
-from overcrush.engine.state import AbilityRow, Asking, Crowd, Frame, Game, Test, push, with_more
+from overcrush.engine.places import face
+from overcrush.engine.state import AbilityRow, Asking, Crowd, Frame, Game, push, with_more
 from overcrush.engine.usable import global_barred, lacks
 from overcrush.engine.windows import ARG, SILENCING, USE_GLOBAL, VERB
-from overcrush.engine.words import ACTION, BASIC, ENERGY_FACE, RESERVE
-
-
-class CancelEffect(Asking):
-    """One action die whose effect lies on dice that match: what it applied is over, on whatever it lies."""
-
-    def __init__(self, of: Test) -> None:
-        super().__init__()
-        self.of = of
-
-    def ask(self, g: Game, f: Frame) -> list[int]:
-        bends = g.setting.bends
-        dice = matching(g, f, self.of)
-        found: list[int] = []
-        for m in g.mods:
-            source = m[M_DIE]
-            bend = bends[m[M_BEND]]
-            if source < 0 or source in found or bend.kind == B_RETURNS or row(g, source).kind not in (ACTION, BASIC):
-                continue
-            if m[M_TARGET] == EVERYTHING:
-                giver = Frame(-1, m[2], source, m[4], [()])
-                if bend.dice is None or not any(bend.dice.holds(g, giver, d) for d in dice):
-                    continue
-            elif m[M_TARGET] not in dice:
-                continue
-            found.append(source)
-        return found or [FINISHED]
-
-    def take(self, g: Game, f: Frame, answer: int) -> None:
-        f.slots[DONE] = (0 if answer == FINISHED else 1,)
-        if answer != FINISHED:
-            bends = g.setting.bends
-            g.mods = [m for m in g.mods if m[M_DIE] != answer or bends[m[M_BEND]].kind == B_RETURNS]
-            g.live = None
-            touch_all(g)
-            g.look |= 1
-
-    def topic(self, g: Game, f: Frame) -> str:
-        return "choose"
+from overcrush.engine.words import ENERGY_FACE, RESERVE
 
 
 class UseEnergy(Asking):

@@ -105,6 +105,8 @@ class ChooseDice(Asking):
         self.by = by
         self.targeting = targeting
         self.source = source
+        self.of_effects: bool = False
+        """Whether it is about what dice have applied: then twins differ, and dice Out of Play count too."""
 
     def seat(self, g: Game, f: Frame) -> int:
         return one_seat(g, f, self.by)
@@ -118,22 +120,26 @@ class ChooseDice(Asking):
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         picked = f.slots[self.slot]
-        dice = legal(g, f, self.test, self.targeting, self.source)
+        dice = self.able(g, f)
         least, most = self.bounds(g, f, len(dice))
         if len(picked) >= most:
             return [FINISHED]
-        offer = next_choices(by_look(g, dice), picked[-1] if picked else -1, least - len(picked))
+        pairs = [(d, d) for d in dice] if self.of_effects else by_look(g, dice)
+        offer = next_choices(pairs, picked[-1] if picked else -1, least - len(picked))
         if len(picked) >= least:
             offer.append(FINISHED)
         return offer
+
+    def able(self, g: Game, f: Frame) -> list[int]:
+        """The dice that may be chosen."""
+        return matching(g, f, self.test) if self.of_effects else legal(g, f, self.test, self.targeting, self.source)
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
         picked = f.slots[self.slot]
         if answer != FINISHED:
             picked = (*picked, answer)
             f.slots[self.slot] = picked
-            dice = legal(g, f, self.test, self.targeting, self.source)
-            if len(picked) < self.bounds(g, f, len(dice))[1]:
+            if len(picked) < self.bounds(g, f, len(self.able(g, f)))[1]:
                 f.at -= 1
                 return
         f.slots[DONE] = (len(picked),)

@@ -43,7 +43,7 @@ from overcrush.abilities.effects import (
     SetAside,
     Spin,
 )
-from overcrush.abilities.groups import Bound, DefendingPlayer, Each, It, TheOther, ThisDie, Together
+from overcrush.abilities.groups import Bound, Chosen, DefendingPlayer, Each, It, TheOther, ThisDie, Together
 from overcrush.abilities.program import Choose, ChoosePlayerOrDie, Effect, If, May, Nothing, Pay, sequence
 from overcrush.abilities.triggers import Event
 from overcrush.engine.options import Options
@@ -89,11 +89,11 @@ def own_abilities(keyword: Keyword, options: Options) -> list[Ability]:
             )
         ]
     if name == "Call Out":
-        call = sequence(Choose("called", OPPOSING), CallsOut(Bound("called")))
+        call = sequence(Choose("called", Chosen(OPPOSING)), CallsOut(Bound("called")))
         return [Triggered(Event("attacks"), call)]
     if name == "Cleave":
         cleave = sequence(
-            Choose("struck", OPPOSING),
+            Choose("struck", Chosen(OPPOSING)),
             DealDamage(Half(StatOf("attack", ThisDie())), Bound("struck"), kind="combat"),
         )
         return [kos_blocker(cleave)]
@@ -115,7 +115,7 @@ def own_abilities(keyword: Keyword, options: Options) -> list[Ability]:
         bearer = se.Yours() & se.Character() & se.EquipIcon()
         if keyword.of is not None:
             bearer = bearer & keyword.of
-        attach = May(sequence(Choose("bearer", bearer, how="choose"), Attach(ThisDie(), Bound("bearer"))))
+        attach = May(sequence(Choose("bearer", Chosen(bearer, how="choose")), Attach(ThisDie(), Bound("bearer"))))
         return [
             Triggered(Event("action used"), attach),
             Triggered(Event("turn start"), attach, scope="watch die"),
@@ -125,7 +125,7 @@ def own_abilities(keyword: Keyword, options: Options) -> list[Ability]:
     if name == "Gate":
         assert keyword.of is not None
         gate = sequence(
-            Choose("gated", keyword.of & se.In(("card",)) & se.Yours(), how="choose"),
+            Choose("gated", Chosen(keyword.of & se.In(("card",)) & se.Yours(), how="choose")),
             Roll(Bound("gated")),
             If(
                 IsA(Bound("gated"), se.Shows("character")),
@@ -148,7 +148,7 @@ def own_abilities(keyword: Keyword, options: Options) -> list[Ability]:
         assert keyword.of is not None
         recruits = keyword.of & se.YoursAlone() & se.In(("used", "reserve", "prep"))
         # Moved, not fielded, and no choice whether (compendium, Recruit).
-        recruit = sequence(Choose("recruit", recruits, how="choose"), MoveToField(Bound("recruit")))
+        recruit = sequence(Choose("recruit", Chosen(recruits, how="choose")), MoveToField(Bound("recruit")))
         return [Triggered(Event("hits player", who="opponent", how="combat"), recruit)]
     if name == "Flip":
         return [Triggered(Event("turn start", who="you"), May(FlipCard()), scope="always")]
@@ -160,7 +160,7 @@ def own_abilities(keyword: Keyword, options: Options) -> list[Ability]:
         )
         return [Triggered(Event("unblocked"), May(slip))]
     if name == "Intimidate":
-        return [Triggered(Event("fielded"), sequence(Choose("scared", OPPOSING), SetAside(Bound("scared"))))]
+        return [Triggered(Event("fielded"), sequence(Choose("scared", Chosen(OPPOSING)), SetAside(Bound("scared"))))]
     if name == "Regenerate":
         if options.regenerate_after_ko:
             back = sequence(
@@ -188,7 +188,7 @@ def own_abilities(keyword: Keyword, options: Options) -> list[Ability]:
         ]
     if name == "Tag Out":
         tag = sequence(
-            Choose("helped", se.Character() & ~se.This()),
+            Choose("helped", Chosen(se.Character() & ~se.This())),
             Pay(MoveOwn(se.This(), "prep")),
             If(Done(), Apply(Bound("helped"), Gets(Number(2), Number(2)))),
         )

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from overcrush.abilities import bends as be
 from overcrush.abilities import effects as ef
 from overcrush.abilities import groups as gr
 from overcrush.abilities import program as pr
 from overcrush.abilities import selectors as se
-from overcrush.abilities.amounts import Number, StatOf, UpTo
+from overcrush.abilities.amounts import Amount, AnyNumber, Number, StatOf, UpTo
 from overcrush.abilities.conditions import Condition
-from overcrush.abilities.costs import Cost
 from overcrush.engine import away as aw
 from overcrush.engine import borrowing as bo
 from overcrush.engine import choosing as ch
@@ -22,6 +19,7 @@ from overcrush.engine import verbs_places as vp
 from overcrush.engine import verbs_table as vt
 from overcrush.engine.bendkinds import ABILITY, B_CALLED_OUT, BREATHED, BY_ACTION, BY_CHARACTER, COMBAT, DURATIONS
 from overcrush.engine.counting import AffectedCrowd, NumberValue, SlotCrowd, SlotValue
+from overcrush.engine.foreseeing import fitting, optional, speaks_of, walk
 from overcrush.engine.guessing import NameAnother
 from overcrush.engine.hurting import REACH_ANYTHING, REACH_DICE, REACH_PLAYERS
 from overcrush.engine.lower_bends import lower_bend, lower_cost
@@ -35,10 +33,15 @@ from overcrush.engine.lower_values import (
     number_of,
 )
 from overcrush.engine.paying import CheckCost, PayOther
-from overcrush.engine.purchasing import PayEnergy
-from overcrush.engine.state import CostRow, Crowd, Instruction, Program, Test
+from overcrush.engine.purchasing import BuyNow, PayEnergy
+from overcrush.engine.state import CostRow, Crowd, Instruction, Program
 from overcrush.engine.words import CHARACTER, ENERGY_NAMES, EV_ENTERED, HOW_EFFECT, KEYWORD_NUMBERS, ZONE_NAMES
 
+NAMED_KINDS = {
+    "name of a team die": ch.TEAM_DICE,
+    "name of a character die": ch.CHARACTER_DICE,
+    "name of a basic action die": ch.BASIC_DICE,
+}
 DELAYS = ("end of turn", "end of attack step", "damage dealt", "first roll")
 
 
@@ -57,6 +60,8 @@ class Assembler:
         """Whether it is what a character does for being fielded."""
         self.reach: dict[str, int] = {}
         """What a binding may be, dice or players, where it is not plainly dice."""
+        self.secrets: list[str] = []
+        """Names of words that were chosen in secret and are not known yet."""
 
     def add(self, instruction: Instruction) -> None:
         self.code.append(instruction)
@@ -80,8 +85,16 @@ class Assembler:
             self.add(v.FinishDrawn(slot))
 
     def effect(self, effect: pr.Effect) -> None:
+        if self.secrets and not isinstance(effect, pr.Sequence):
+            self.reveal(effect)
         if not self.flow(effect) and not self.dice_verb(effect) and not self.table_verb(effect):
             raise VocabularyError(f"the engine does not know the effect {type(effect).__name__}")
+
+    def reveal(self, effect: pr.Effect) -> None:
+        """A secret is known before the first step that makes use of it."""
+        for name in [name for name in self.secrets if speaks_of(effect, name)]:
+            self.secrets.remove(name)
+            self.add(ch.RevealWord(self.names.known(name)))
 
     # How effects are put together
 
@@ -95,8 +108,8 @@ class Assembler:
                 assert isinstance(whole, pr.Sequence)
                 for step in whole.steps:
                     self.effect(step)
-            case pr.Choose(name, of, _, _, by, how):
-                self.choose(name, of, effect, lower_group(by, names), how == "target")
+            case pr.Choose(name, what):
+                self.choose(name, what)
             case pr.ChoosePlayerOrDie(name, of, players):
                 self.reach[name] = REACH_DICE if players == "none" else REACH_ANYTHING
                 self.add(ch.ChoosePlayerOrDie(names.slot(name), lower_test(of, names), players, self.source))
@@ -105,27 +118,8 @@ class Assembler:
             case pr.ChoosePlayer(name, players):
                 self.reach[name] = REACH_PLAYERS
                 self.add(ch.ChoosePlayerOrDie(names.slot(name), None, players, self.source))
-            case pr.ChooseQuality(name, quality, by, secrecy):
-                most = 0
-                from_nothing = ""
-                if quality.startswith("number"):
-                    quality, _, bound = quality.partition(" to ")
-                    quality, from_nothing, _ = quality.partition(" from 0")
-                    most = int(bound or "6")
-                elif quality == "name of a team die":
-                    quality, most = "name", ch.TEAM_DICE
-                elif quality == "name of a character die":
-                    quality, most = "name", ch.CHARACTER_DICE
-                elif quality == "name of a basic action die":
-                    quality, most = "name", ch.BASIC_DICE
-                quality, _, excepted = quality.partition(" but ")
-                slot = names.slot(name)
-                ask = ch.ChooseWord(slot, quality, lower_group(by, names), secrecy == "secret", most)
-                ask.excepted = names.setting.word(excepted) if excepted else -1
-                ask.least = 0 if from_nothing else 1
-                self.add(ask)
-            case pr.Reveal(name):
-                self.add(ch.RevealWord(names.known(name)))
+            case pr.ChooseQuality():
+                self.choose_quality(effect)
             case pr.May(do, who):
                 self.may(do, lower_group(who, names))
             case pr.Pay(cost, who):
@@ -153,8 +147,6 @@ class Assembler:
             case pr.Keep(name, group):
                 self.reach[name] = self.reach_of(group)
                 self.add(c.KeepGroup(names.slot(name), lower_group(group, names)))
-            case pr.NameAnother():
-                self.add(NameAnother(names.slot("named"), lower_group(gr.You(), names)))
             case pr.Gather(name, group):
                 self.reach[name] = self.reach_of(group)
                 self.add(c.GatherGroup(names.slot(name), lower_group(group, names)))
@@ -172,16 +164,45 @@ class Assembler:
                 return False
         return True
 
-    def choose(self, name: str, of: se.Filter, effect: pr.Choose, by: Crowd, targeting: bool) -> None:
-        slot = self.names.slot(name)
-        count = lower_value(effect.count, self.names)
-        whole = isinstance(effect.least, Number) and effect.least.value < 0
-        least = None if whole else lower_value(effect.least, self.names)
-        test = lower_test(of, self.names)
+    def choose(self, name: str, what: gr.Chosen) -> None:
+        names = self.names
+        by, targeting = lower_group(what.by, names), what.how == "target"
+        slot = names.slot(name)
+        most = what.count
+        if isinstance(most, UpTo):
+            most = most.most
+        elif isinstance(most, AnyNumber):
+            most = Number(-1)
+        least = NumberValue(0) if optional(what) else None
+        test, count = lower_test(what.of, names), lower_value(most, names)
+        ask = ch.ChooseDice(slot, test, count, least, by, targeting, self.source)
+        ask.of_effects = any(isinstance(part, se.Affecting) for part in walk(what.of))
         self.add(c.SetSlot(slot, ()))
-        self.add(ch.ChooseDice(slot, test, count, least, by, targeting, self.source))
+        self.add(ask)
         if targeting and self.source == BY_ACTION:
             self.add(tg.AnswerTargets(slot))
+
+    def choose_quality(self, effect: pr.ChooseQuality) -> None:
+        names, quality = self.names, effect.quality
+        slot, by = names.slot(effect.name), lower_group(effect.by, names)
+        if quality == "new name":
+            self.add(NameAnother(slot, by))
+            return
+        most = 0
+        from_nothing = ""
+        if quality.startswith("number"):
+            quality, _, bound = quality.partition(" to ")
+            quality, from_nothing, _ = quality.partition(" from 0")
+            most = int(bound or "6")
+        elif quality in NAMED_KINDS:
+            quality, most = "name", NAMED_KINDS[quality]
+        quality, _, excepted = quality.partition(" but ")
+        ask = ch.ChooseWord(slot, quality, by, effect.secrecy == "secret", most)
+        ask.excepted = names.setting.word(excepted) if excepted else -1
+        ask.least = 0 if from_nothing else 1
+        self.add(ask)
+        if ask.secret:
+            self.secrets.append(effect.name)
 
     def may(self, do: pr.Effect, who: Crowd) -> None:
         """Asked only if it could be done: its first cost can be paid, its first choice has something to choose."""
@@ -190,8 +211,8 @@ class Assembler:
         do = fitting(do)
         first = do.steps[0] if isinstance(do, pr.Sequence) else do
         if isinstance(first, pr.Choose):
-            ask.needs.append((lower_test(first.of, self.names), 1))
-            ask.targeting = first.how == "target"
+            ask.needs.append((lower_test(first.what.of, self.names), 1))
+            ask.targeting = first.what.how == "target"
             ask.source = self.source
         elif isinstance(first, pr.Pay):
             ask.cost = lower_cost(first.cost, self.names)
@@ -299,6 +320,8 @@ class Assembler:
                 return self.reach.get(name, REACH_DICE)
             case gr.Together(left, right):
                 return self.reach_of(left) | self.reach_of(right)
+            case gr.Divided(among):
+                return self.reach_of(among)
             case gr.Players():
                 return REACH_PLAYERS
             case _:
@@ -327,13 +350,13 @@ class Assembler:
         names = self.names
         lower_group = self.reached
         match effect:
-            case ef.DealDamage():
-                self.add(self.damage(effect))
-            case ef.DivideDamage(amount, among):
+            case ef.DealDamage(amount, gr.Divided(among)):
                 divide = v.DivideDamage(lower_value(amount, names), lower_group(among, names), names.fresh())
                 divide.reach = self.reach_of(among)
                 divide.via = self.source
                 self.add(divide)
+            case ef.DealDamage():
+                self.add(self.damage(effect))
             case ef.Fight(left, right, stat):
                 one, other = lower_group(left, names), lower_group(right, names)
                 amounts = (lower_value(StatOf(stat, left), names), lower_value(StatOf(stat, right), names))
@@ -364,22 +387,29 @@ class Assembler:
                 seen = names.fresh()
                 self.add(c.GatherGroup(seen, SlotCrowd(slot)))
                 self.looked.append(seen)
-            case ef.Draw(count, name, who):
+            case ef.Draw(count, name, who, with_):
                 slot = names.slot(name)
-                self.add(v.DrawDice(lower_value(count, names), lower_group(who, names), slot, "hand"))
+                now = slot if with_ == "alone" else names.fresh()
+                self.add(v.DrawDice(lower_value(count, names), lower_group(who, names), now, "hand"))
+                if now != slot:
+                    self.add(c.GatherGroup(slot, SlotCrowd(now)))
                 self.drawn.append(slot)
-            case ef.DrawMore(count):
-                slot = names.fresh()
-                drawn = names.slot("drawn")
-                self.add(v.DrawDice(lower_value(count, names), lower_group(gr.You(), names), slot, "hand"))
-                self.add(c.GatherGroup(drawn, SlotCrowd(slot)))
-                self.drawn.append(drawn)
             case ef.DrawAndRoll(count, who, name):
                 self.add(v.DrawDice(lower_value(count, names), lower_group(who, names), names.slot(name), "roll"))
             case ef.PrepFromBag(count, who, name):
                 self.add(v.DrawDice(lower_value(count, names), lower_group(who, names), names.slot(name), "prep"))
+            case ef.Move(dice, "field"):
+                self.add(vp.ToItsOwner(lower_group(dice, names)))
+            case ef.Move(dice, "back"):
+                # Where a die came from is read from the turn's events.
+                names.setting.heard[EV_ENTERED] = True
+                self.add(vp.ToWhereItWas(lower_group(dice, names)))
             case ef.Move(dice, zone):
                 self.add(v.MoveDice(lower_group(dice, names), number_of(ZONE_NAMES, zone, "zone")))
+            case ef.Field(gr.NewTokens(name, attack, defense, count)):
+                self.make_tokens(f"{name}/{attack}/{defense}", count, fields=True)
+            case ef.MoveToField(gr.NewTokens(name, attack, defense, count)):
+                self.make_tokens(f"{name}/{attack}/{defense}", count, fields=False)
             case ef.MoveToField(dice, level):
                 self.add(v.ToField(lower_group(dice, names), lower_value(level, names), fields=False, yours=False))
             case ef.Field(dice, level, under):
@@ -387,11 +417,14 @@ class Assembler:
                 self.add(v.ToField(lower_group(dice, names), lower_value(level, names), fields=True, yours=yours))
             case ef.RemoveFromCombat(dice):
                 self.add(v.RemoveDice(lower_group(dice, names)))
-            case ef.Capture(dice):
+            case ef.Capture(dice, ""):
                 self.add(vp.CaptureDice(lower_group(dice, names), aside=False))
-            case ef.CaptureUntilLeaves(dice, zone):
+            case ef.Capture(dice, zone):
                 self.add(aw.KeepCaptive(lower_group(dice, names), number_of(ZONE_NAMES, zone, "zone")))
-            case ef.AsideUntilRoll(dice):
+            case ef.SetAside(dice, ef.UNTIL_END_OF_TURN):
+                self.add(vp.CaptureDice(lower_group(dice, names), aside=True))
+            case ef.SetAside(dice, until):
+                number_of((ef.UNTIL_YOUR_NEXT_ROLL,), until, "time to be set aside")
                 self.add(aw.AsideUntilRoll(lower_group(dice, names)))
             case ef.NoteEnergy(dice):
                 self.add(aw.NoteEnergy(lower_group(dice, names), names.slot("noted energy")))
@@ -400,34 +433,21 @@ class Assembler:
                 moved = names.fresh()
                 self.add(c.KeepGroup(moved, lower_group(dice, names)))
                 self.add(aw.ReserveOnFace(moved, lower_group(gr.You(), names), noted))
-            case ef.CancelEffect(of):
-                self.add(bo.CancelEffect(lower_test(of, names)))
             case ef.UseEnergy(dice):
                 self.add(bo.UseEnergy(lower_group(dice, names)))
-            case ef.UseGlobals(count):
-                self.add(bo.UseGlobals(count, names.fresh()))
             case ef.EndEffects(dice):
                 self.add(aw.EndEffects(lower_group(dice, names)))
-            case ef.PurchaseCheaper(dice, less):
-                self.add(aw.BuyCheaper(lower_group(dice, names), lower_value(less, names)))
-            case ef.JoinAttack(dice):
+            case ef.JoinCombat(None, dice):
                 self.add(aw.JoinAttack(lower_group(dice, names)))
-            case ef.BlockIt(attacker, blocker):
+            case ef.JoinCombat(attacker, blocker):
+                assert attacker is not None
                 self.add(aw.BlockIt(lower_group(blocker, names), lower_group(attacker, names)))
-            case ef.SetAside(dice):
-                self.add(vp.CaptureDice(lower_group(dice, names), aside=True))
             case ef.TakeControl(dice):
                 self.add(vp.ControlDice(lower_group(dice, names)))
             case ef.GoesBack(dice, zone):
                 self.add(vp.SendBack(lower_group(dice, names), number_of(ZONE_NAMES, zone, "zone")))
-            case ef.SwapControl(left, right):
+            case ef.SwapDice(left, right, _, ef.UNTIL_END_OF_TURN):
                 self.add(vp.SwapControl(lower_group(left, names), lower_group(right, names)))
-            case ef.GiveBack(what):
-                loans = what == "loans"
-                if loans:
-                    # Where a die on loan came from is read from the turn's events.
-                    names.setting.heard[EV_ENTERED] = True
-                self.add(vp.GiveBack(loans))
             case ef.SwapDice(left, right, level):
                 self.add(vp.SwapDice(lower_group(left, names), lower_group(right, names), level == "same"))
             case ef.Attach(dice, to):
@@ -437,6 +457,10 @@ class Assembler:
             case _:
                 return False
         return True
+
+    def make_tokens(self, kind: str, count: Amount, *, fields: bool) -> None:
+        names = self.names
+        self.add(vt.MakeTokens(names.setting.token_cards[kind], lower_value(count, names), fields))
 
     def table_verb(self, effect: pr.Effect) -> bool:
         names = self.names
@@ -459,11 +483,9 @@ class Assembler:
             case ef.Lasting(ability, until):
                 row = lower_bend(be.GainsAbility(ability), None, names)
                 self.add(vt.SetRule(row, number_of(DURATIONS, until, "duration")))
-            case ef.SkipStep(step):
-                row = lower_bend(be.SkipsStep(step, "anyone"), None, names)
-                self.add(vt.SetRule(row, 0))
-            case ef.Purchase(dice, price):
-                self.add(vt.SetPrice(lower_group(dice, names), lower_value(price, names)))
+            case ef.Purchase(dice, price, less):
+                buy = BuyNow(lower_group(dice, names), lower_value(price, names), lower_value(less, names))
+                self.add(buy)
             case ef.GainLife(amount, who):
                 self.add(vt.ChangeLife(lower_value(amount, names), lower_group(who, names), gains=True))
             case ef.LoseLife(amount, who):
@@ -476,9 +498,6 @@ class Assembler:
                 self.add(vt.PutCounters(s.word(kind), lower_value(count, names), lower_group(on, names), 1))
             case ef.TakeCounters(kind, count, on):
                 self.add(vt.PutCounters(s.word(kind), lower_value(count, names), lower_group(on, names), -1))
-            case ef.MakeToken(name, attack, defense, count, how):
-                card = s.token_cards[f"{name}/{attack}/{defense}"]
-                self.add(vt.MakeTokens(card, lower_value(count, names), how == "fielded"))
             case ef.GainEnergy(amount, energy, who):
                 kind_number = number_of(ENERGY_NAMES, energy, "energy type")
                 self.add(vt.GainEnergy(lower_value(amount, names), kind_number, lower_group(who, names)))
@@ -492,11 +511,11 @@ class Assembler:
                 self.add(vt.RedirectDamage(lower_value(amount, names), lower_group(to, names)))
             case ef.Retarget(to):
                 self.add(tg.Retarget(lower_group(to, names)))
-            case ef.Instead() | ef.Cancel():
+            case ef.Instead():
                 self.add(vt.InsteadOfIt())
-            case ef.UseCopy():
-                self.add(vt.UseActionText(lower_group(gr.It(), names)))
-            case ef.UseActionOf(die):
+            case ef.UseEffect(gr.Globals(count)):
+                self.add(bo.UseGlobals(count, names.fresh()))
+            case ef.UseEffect(die):
                 self.add(vt.UseActionText(lower_group(die, names)))
             case ef.FlipCard(on):
                 self.add(vt.FlipCards(None if isinstance(on, gr.ThisDie) else lower_group(on, names)))
@@ -515,81 +534,3 @@ class Assembler:
             case _:
                 return False
         return True
-
-
-def fitting(effect: pr.Effect) -> pr.Effect:
-    """The effect with choices that something can come of: of dice to reroll and to swap (V-010, V-044, V-047)."""
-    if not isinstance(effect, pr.Sequence):
-        return effect
-    wanted: dict[str, str] = {}
-    for step in effect.steps:
-        match step:
-            case ef.Reroll(gr.Bound(name)) | ef.RerollOrKo(gr.Bound(name)):
-                wanted[name] = "rerolled"
-            case ef.FlipCard(gr.Bound(name)):
-                wanted[name] = "flipped"
-            case ef.SwapDice(left, right, _):
-                for group in (left, right):
-                    if isinstance(group, gr.Bound):
-                        wanted[group.name] = "swapped"
-    steps = tuple(
-        replace(step, of=step.of & se.CanBe(wanted[step.name]))
-        if isinstance(step, pr.Choose) and step.name in wanted
-        else step
-        for step in effect.steps
-    )
-    return pr.Sequence(steps)
-
-
-def leading_choices(effect: pr.Effect) -> tuple[list[pr.Effect], list[pr.Effect]]:
-    """Choices at the head of an effect, which a Global makes before it is paid for (A81), and the rest."""
-    effect = fitting(effect)
-    steps = list(effect.steps) if isinstance(effect, pr.Sequence) else [effect]
-    head: list[pr.Effect] = []
-    while steps and isinstance(steps[0], pr.Choose | pr.ChoosePlayerOrDie | pr.ChoosePlayer):
-        head.append(steps.pop(0))
-    return head, steps
-
-
-def needs_of(effect: pr.Effect, names: Names) -> tuple[list[tuple[Test, int]], list[Test]]:
-    """What must be there for an ability to be used: every choice that must be made, or one of the groups affected."""
-    needs: list[tuple[Test, int]] = []
-    groups: list[Test] = []
-    free = False
-    effect = fitting(effect)
-    steps = effect.steps if isinstance(effect, pr.Sequence) else (effect,)
-    for step in steps:
-        match step:
-            case pr.Choose(_, of, count, least, _, how):
-                optional = isinstance(least, Number) and least.value == 0
-                if not optional and how == "target":
-                    needs.append((lower_test(of, names), 1))
-                names.slot(step.name)
-                assert count is not None
-            case pr.ChoosePlayerOrDie(name, _, _) | pr.ChoosePlayer(name, _):
-                names.slot(name)
-                free = True
-            case ef.DealDamage(_, gr.Each(of), _) | ef.Ko(gr.Each(of)) | ef.Apply(gr.Each(of), _, _):
-                try_group(of, names, groups)
-            case ef.Spin(gr.Each(of), _) | ef.Reroll(gr.Each(of)) | ef.Move(gr.Each(of), _):
-                try_group(of, names, groups)
-            case _:
-                free = True
-    if needs or free:
-        groups = []
-    return needs, groups
-
-
-def first_cost(effect: pr.Effect) -> Cost | None:
-    """The cost at the head of an effect, perhaps behind choices: whoever uses it must pay (X-003, X-004)."""
-    steps = effect.steps if isinstance(effect, pr.Sequence) else (effect,)
-    for step in steps:
-        if isinstance(step, pr.Pay) and isinstance(step.who, gr.You):
-            return step.cost
-        if not isinstance(step, pr.Choose):
-            return None
-    return None
-
-
-def try_group(of: se.Filter, names: Names, groups: list[Test]) -> None:
-    groups.append(lower_test(of, names))

@@ -7,6 +7,7 @@ from overcrush.abilities import conditions as co
 from overcrush.abilities import groups as gr
 from overcrush.abilities import selectors as se
 from overcrush.engine import counting as n
+from overcrush.engine import lasting as la
 from overcrush.engine import selecting as t
 from overcrush.engine import showing as sh
 from overcrush.engine.able import CAN_BE, CanBeTest
@@ -118,6 +119,12 @@ def lower_test(of: se.Filter, names: Names) -> Test:
             return t.YoursAloneTest()
         case se.Opposing():
             return t.OpposingTest()
+        case se.NotItsOwners():
+            return la.NotItsOwnersTest()
+        case se.OnLoan():
+            return la.OnLoanTest()
+        case se.Affecting(inner):
+            return la.AffectingTest(lower_test(inner, names))
         case se.ControlledBy(who):
             return t.BelongsTest(lower_group(who, names), owner=False)
         case se.OwnedBy(who):

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
-
 from overcrush.abilities import ability as ab
 from overcrush.abilities.amounts import BoundNumber, Counters, CountersOn, LifeOf, Symbols, TimesThisTurn
 from overcrush.abilities.bends import Gains, GainsAbility
 from overcrush.abilities.card import Card, Side
 from overcrush.abilities.conditions import Condition, Exists, Happened, InStep, Underdog, YourTurn
-from overcrush.abilities.effects import Lasting, MakeToken, UseGlobals
-from overcrush.abilities.groups import You
+from overcrush.abilities.effects import Lasting
+from overcrush.abilities.groups import Globals, NewTokens, You
 from overcrush.abilities.program import Effect
 from overcrush.abilities.selectors import (
     AnyDie,
@@ -33,10 +30,11 @@ from overcrush.engine import control as c
 from overcrush.engine.choosing import ChooseDice, ChoosePlayerOrDie
 from overcrush.engine.counting import BurstCond, NotCond, NumberValue
 from overcrush.engine.events import HOWS
+from overcrush.engine.foreseeing import first_cost, leading_choices, needs_of, walk
 from overcrush.engine.keywords import own_abilities
 from overcrush.engine.lower_batches import in_batches
 from overcrush.engine.lower_bends import lower_bend, lower_cost
-from overcrush.engine.lower_effects import Assembler, first_cost, leading_choices, needs_of
+from overcrush.engine.lower_effects import Assembler
 from overcrush.engine.lower_values import (
     Names,
     VocabularyError,
@@ -70,23 +68,12 @@ BURSTS = {"": 0, "*": 1, "**": 2, "*/**": 3}
 WINDOW_WORDS = ("any", "main", "attack")
 
 
-def walk(value: object) -> Iterator[object]:
-    """Every part of a tree of vocabulary values."""
-    yield value
-    if is_dataclass(value):
-        for part in fields(value):
-            yield from walk(getattr(value, part.name))
-    elif isinstance(value, tuple | list):
-        for item in value:
-            yield from walk(item)
-
-
 def tokens_made(cards: list[Card]) -> list[tuple[str, int, int]]:
     """Every kind of token that some card can make."""
     found: list[tuple[str, int, int]] = []
     for card in cards:
         for part in walk(card):
-            if isinstance(part, MakeToken):
+            if isinstance(part, NewTokens):
                 kind = (part.name, part.attack, part.defense)
                 if kind not in found:
                     found.append(kind)
@@ -97,7 +84,7 @@ def lower_cards(s: Setting) -> None:
     """Give the setting all abilities of its cards and of the keywords that can appear."""
     used: dict[str, ab.Keyword] = {}
     s.gives_globals = any(
-        isinstance(part, UseGlobals) for row in s.cards for part in walk((row.source.front, row.source.back))
+        isinstance(part, Globals) for row in s.cards for part in walk((row.source.front, row.source.back))
     )
     for row in s.cards:
         card = row.source

@@ -12,6 +12,7 @@ from overcrush.engine.events import H_OWN_ENERGY, begin, emit
 from overcrush.engine.fielding import field_die
 from overcrush.engine.moving import destination, move, put_down, take_up
 from overcrush.engine.payment import (
+    can_pay,
     fielding_cost,
     other_prices,
     payments,
@@ -25,7 +26,19 @@ from overcrush.engine.places import touch_all
 from overcrush.engine.refusals import (
     PAY_EXACTLY,
 )
-from overcrush.engine.state import Asking, Crowd, Frame, Game, Instruction, Ints, Program, with_entry, with_more
+from overcrush.engine.state import (
+    Asking,
+    Crowd,
+    Frame,
+    Game,
+    Instruction,
+    Ints,
+    Program,
+    Value,
+    push,
+    with_entry,
+    with_more,
+)
 from overcrush.engine.words import (
     CARD,
     EV_PURCHASED,
@@ -172,3 +185,34 @@ class FieldNow(Instruction):
 
 def field_program() -> Program:
     return Program("field", [FieldingPrice(), PayEnergy(PAY_AMOUNT, PAY_TYPES, PAY_PAID), FieldNow(), Return()], 5)
+
+
+class BuyNow(Instruction):
+    """Purchase now for a price of its own (-1: the usual one), or for so much less than that, for 1 at least."""
+
+    def __init__(self, dice: Crowd, price: Value, less: Value) -> None:
+        self.dice = dice
+        self.price = price
+        self.less = less
+
+    def do(self, g: Game, f: Frame) -> None:
+        f.slots[DONE] = (0,)
+        for d in self.dice.members(g, f):
+            if d < 0 or g.zone[d] != CARD:
+                continue
+            card = g.card[d]
+            price = self.price.of(g, f)
+            less = self.less.of(g, f)
+            if price < 0:
+                price = purchase_cost(g, f.seat, card)
+            if less > 0:
+                price = max(1, price - less)
+            types = g.setting.cards[card].types if price else ()
+            if can_pay(g, f.seat, price, types):
+                return
+            f.slots[DONE] = (1,)
+            frame = push(g, g.setting.procedures["buy"], f.seat, -1, card)
+            frame.slots[PAY_AMOUNT] = (price,)
+            frame.slots[PAY_TYPES] = types
+            frame.at = 1
+            return

@@ -121,36 +121,34 @@ def goes_back(g: Game, d: int, seat: int, card: int, zone: int) -> None:
     remember(g, d, seat, -1, card, zone, g.controller[d], BORROWED)
 
 
-def end_control(g: Game) -> int:
-    """Every die that its owner does not control stands in its owner's field again; how many there were."""
-    borrowed = [d for d in range(len(g.zone)) if in_field(g, d) and g.owner[d] >= 0 and g.controller[d] != g.owner[d]]
+def end_control(g: Game, strayed: list[int]) -> None:
+    """Dice that their owners do not control stand in their owners' fields again."""
     begin(g)
-    for d in borrowed:
+    for d in strayed:
         g.mods = [m for m in g.mods if not (m[M_TARGET] == d and is_return(g, m) and m[M_KIND] == CONTROLLED)]
         g.host = with_entry(g.host, d, -1)
         change_controller(g, d, g.owner[d])
     touch_all(g)
-    return len(borrowed)
 
 
-def end_loans(g: Game, by: int) -> int:
-    """Every die that would leave the field with the turn goes back to where it was before it came; how many."""
-    lent = [m for m in g.mods if is_return(g, m) and m[M_KIND] == BORROWED and in_field(g, m[M_TARGET])]
+def go_back(g: Game, d: int, by: int) -> bool:
+    """A die in the field goes to where it was before it came this turn, and nothing sends it away any more; whether
+    it did. Lent before this turn began, it goes where it would go at the end of the turn."""
+    lent = [m for m in g.mods if m[M_TARGET] == d and is_return(g, m) and m[M_KIND] == BORROWED]
+    origin = lent[0][M_FIRST] if lent else -1
+    for event in g.events:
+        if event[E_KIND] == EV_ENTERED and event[E_DIE] == d:
+            origin = event[E_FROM]
+    if origin < 0:
+        return False
     g.mods = [m for m in g.mods if m not in lent]
-    begin(g)
-    for mod in lent:
-        d = mod[M_TARGET]
-        origin = mod[M_FIRST]
-        for event in g.events:
-            if event[E_KIND] == EV_ENTERED and event[E_DIE] == d:
-                origin = event[E_FROM]
-        if origin == CARD:
-            to_card(g, d, by)
-        else:
-            # Out of somebody's hand means out of the bag it was drawn from.
-            move(g, d, BAG if origin == DRAWN else origin, by)
+    if origin == CARD:
+        to_card(g, d, by)
+    else:
+        # Out of somebody's hand means out of the bag it was drawn from.
+        move(g, d, BAG if origin == DRAWN else origin, by)
     touch_all(g)
-    return len(lent)
+    return True
 
 
 def is_return(g: Game, mod: Ints) -> bool:

@@ -21,7 +21,7 @@ from overcrush.engine.returning import (
     can_be_swapped,
     capture,
     end_control,
-    end_loans,
+    go_back,
     goes_back,
     set_aside,
     take_control,
@@ -95,14 +95,34 @@ class SwapControl(Instruction):
         f.slots[DONE] = (done,)
 
 
-class GiveBack(Instruction):
-    """Dice that stand in a field for a time only go home now."""
+class ToItsOwner(Instruction):
+    """Dice in the fields of others stand in their owners' fields again; not fielding."""
 
-    def __init__(self, loans: bool) -> None:
-        self.loans = loans
+    def __init__(self, dice: Crowd) -> None:
+        self.dice = dice
 
     def do(self, g: Game, f: Frame) -> None:
-        f.slots[DONE] = (end_loans(g, f.seat) if self.loans else end_control(g),)
+        strayed: list[int] = []
+        for d in self.dice.members(g, f):
+            if d >= 0 and in_field(g, d) and g.owner[d] >= 0 and g.controller[d] != g.owner[d]:
+                strayed.append(d)
+        end_control(g, strayed)
+        f.slots[DONE] = (len(strayed),)
+
+
+class ToWhereItWas(Instruction):
+    """Dice go back to where they were before they came into the field this turn; others stay."""
+
+    def __init__(self, dice: Crowd) -> None:
+        self.dice = dice
+
+    def do(self, g: Game, f: Frame) -> None:
+        begin(g)
+        done = 0
+        for d in self.dice.members(g, f):
+            if d >= 0 and in_field(g, d) and go_back(g, d, f.seat):
+                done += 1
+        f.slots[DONE] = (done,)
 
 
 class SendBack(Instruction):

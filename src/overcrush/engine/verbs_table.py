@@ -35,14 +35,12 @@ from overcrush.engine.hurting import (
     lose_life_together,
 )
 from overcrush.engine.moving import leave_combat, move
-from overcrush.engine.payment import can_pay, purchase_cost
 from overcrush.engine.places import in_field, is_character, shows_character, touch, touch_all
 from overcrush.engine.queries import attack_of, defense_of
 from overcrush.engine.rolling import set_face
 from overcrush.engine.state import Asking, BendRow, Crowd, Frame, Game, Instruction, Value, push, with_entry, with_more
 from overcrush.engine.words import (
     ATTACK,
-    CARD,
     CHARACTER_FACE,
     EV_COUNTERED,
     EV_FLIPPED,
@@ -563,29 +561,3 @@ class DelayIt(Instruction):
         serial = 1 + max([head[6] for head, _ in g.later], default=0)
         g.later.append(((self.when, f.program, f.at, f.seat, f.die, f.card, serial), tuple(f.slots)))
         f.at = self.to
-
-
-class SetPrice(Instruction):
-    """Purchase now for a price of its own (-1: the usual one)."""
-
-    def __init__(self, dice: Crowd, price: Value) -> None:
-        self.dice = dice
-        self.price = price
-
-    def do(self, g: Game, f: Frame) -> None:
-        f.slots[DONE] = (0,)
-        for d in self.dice.members(g, f):
-            if d >= 0 and g.zone[d] == CARD:
-                card = g.card[d]
-                price = self.price.of(g, f)
-                if price < 0:
-                    price = purchase_cost(g, f.seat, card)
-                types = g.setting.cards[card].types if price else ()
-                if can_pay(g, f.seat, price, types):
-                    return
-                f.slots[DONE] = (1,)
-                frame = push(g, g.setting.procedures["buy"], f.seat, -1, card)
-                frame.slots[2] = (price,)
-                frame.slots[3] = types
-                frame.at = 1
-                return

@@ -49,7 +49,7 @@ SHEETS: Final = (
         3,
         "bolt",
         "0/2/1 1/2/2 1/3/3",
-        "When an opponent would use an action die, you may: KO this. Cancel it.",
+        "When an opponent would use an action die, you may: KO this. Prevent it.",
         affiliations="Wreckers",
     ),
     character(
@@ -59,7 +59,7 @@ SHEETS: Final = (
         4,
         "mask",
         "0/1/2 1/2/3 1/3/4",
-        "When you use an action die, once per turn: use a copy of it.",
+        "When you use an action die, once per turn: use the effect of it.",
         affiliations="Tidefolk",
     ),
     character(
@@ -69,7 +69,7 @@ SHEETS: Final = (
         4,
         "shield",
         "0/2/2 1/3/3 1/4/4",
-        "When an opponent would use a Global, you may: pay [1]. If you do, cancel it.",
+        "When an opponent would use a Global, you may: pay [1]. If you do, prevent it.",
         affiliations="Guild",
     ),
     character(

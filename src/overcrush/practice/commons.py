@@ -76,7 +76,7 @@ SHEETS: Final = (
         96,
         "Dead Calm",
         3,
-        "Each opposing character cannot attack until your next turn. Skip your attack step.",
+        "Each opposing character cannot attack until your next turn. Until end of turn, you skip the attack step.",
     ),
     basic(
         97,

@@ -25,7 +25,7 @@ SHEETS: Final = (
         "bolt",
         "0/1/2 1/2/3 1/3/3",
         (
-            "When this attacks: secretly choose a number from 1 to 3. An opponent guesses it. Reveal the number. If "
+            "When this attacks: secretly choose a number from 1 to 3. An opponent guesses it. If "
             "the guess is right, an opponent gains 1 life; otherwise this gets A equal to the secret number until "
             "end of turn."
         ),

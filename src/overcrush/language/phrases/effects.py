@@ -9,20 +9,13 @@ from overcrush.abilities.bends import ArrangesBlocks
 from overcrush.abilities.effects import (
     Announce,
     Apply,
-    AsideUntilRoll,
     Attach,
-    BlockIt,
     CallsOut,
-    Cancel,
-    CancelEffect,
     Capture,
-    CaptureUntilLeaves,
     ClearDamage,
     DealDamage,
-    DivideDamage,
     Draw,
     DrawAndRoll,
-    DrawMore,
     EndEffects,
     ExchangeLife,
     Field,
@@ -30,14 +23,12 @@ from overcrush.abilities.effects import (
     FlipCard,
     GainEnergy,
     GainLife,
-    GiveBack,
     GoesBack,
     Instead,
-    JoinAttack,
+    JoinCombat,
     Ko,
     Lasting,
     LoseLife,
-    MakeToken,
     Mark,
     Move,
     MoveToField,
@@ -45,7 +36,6 @@ from overcrush.abilities.effects import (
     PrepFromBag,
     Prevent,
     Purchase,
-    PurchaseCheaper,
     PutCounters,
     Redirect,
     RemoveFromCombat,
@@ -56,23 +46,30 @@ from overcrush.abilities.effects import (
     Rule,
     Sacrifice,
     SetAside,
-    SkipStep,
     Spin,
     SpinTo,
     SpinToEnergy,
-    SwapControl,
     SwapDice,
     TakeControl,
     TakeCounters,
     ToReserve,
-    UseActionOf,
-    UseCopy,
+    UseEffect,
     UseEnergy,
-    UseGlobals,
     Win,
 )
-from overcrush.abilities.groups import Bound, Each, Host, That, TheChosen, TheOther, You
-from overcrush.abilities.program import ChooseQuality, NameAnother, Pay, Pick, Reveal
+from overcrush.abilities.groups import (
+    Bound,
+    Divided,
+    Each,
+    Globals,
+    Host,
+    NewTokens,
+    That,
+    TheChosen,
+    TheOther,
+    You,
+)
+from overcrush.abilities.program import ChooseQuality, Pay, Pick
 from overcrush.abilities.selectors import AnyDie, Both, FirstThisTurn, Yours
 from overcrush.language.grammar import Made, _
 from overcrush.language.phrases.base import label, phrase
@@ -107,7 +104,7 @@ phrase("dealer", "the equipped character", Host())
 phrase("dealer", "the {n:ordinal} target", TheChosen(_.n))
 phrase("dealer", "each of your {n:core.many}", Each(Both(Yours(), _.n)))
 phrase("dealer", "each {n:noun.one}", Each(_.n))
-phrase("verb", "deal {n:number} damage divided among {to:dice.many}", DivideDamage(_.n, _.to))
+phrase("verb", "deal {n:number} damage divided among {to:dice.many}", DealDamage(_.n, Divided(_.to)))
 
 # KO and combat
 
@@ -119,14 +116,13 @@ phrase("verb", "remove {d:dice} from combat", RemoveFromCombat(_.d))
 phrase("verb", "capture {d:dice}", Capture(_.d))
 phrase("verb", "set {d:dice} aside until end of turn", SetAside(_.d))
 leaves = "capture {d:dice} until this leaves the field; then it goes to {z:place}"
-phrase("verb", leaves, CaptureUntilLeaves(_.d, _.z))
-phrase("verb", "set {d:dice} aside until your next roll step", AsideUntilRoll(_.d))
-phrase("verb", "add {d:dice} to the attack", JoinAttack(_.d))
-phrase("verb", "block {l:dice.one} with {r:dice.one}", BlockIt(_.l, _.r))
+phrase("verb", leaves, Capture(_.d, _.z))
+phrase("verb", "set {d:dice} aside until your next roll step", SetAside(_.d, "your next roll step"))
+phrase("verb", "add {d:dice} to the attack", JoinCombat(None, _.d))
+phrase("verb", "block {l:dice.one} with {r:dice.one}", JoinCombat(_.l, _.r))
 phrase("verb", "end the effects of {d:dice}", EndEffects(_.d))
-phrase("verb", "cancel the effect of an action die on {n:noun.many}", CancelEffect(_.n))
 phrase("verb", "use 1 energy of {d:dice.one}", UseEnergy(_.d))
-phrase("verb", "use up to {k:int} different Globals for free", UseGlobals(_.k))
+phrase("verb", "use up to {k:int} different Globals for free", UseEffect(Globals(_.k)))
 phrase("verb", "take control of {d:dice}", TakeControl(_.d))
 phrase("verb", "call out {d:dice.one}", CallsOut(_.d))
 phrase("verb", "clear its damage", ClearDamage(That("it")))
@@ -191,16 +187,17 @@ phrase("verb", "field {d:dice} under your control", Field(_.d, under="yours"))
 phrase("verb", "at end of turn {d:dice} goes to {z:place}", GoesBack(_.d, _.z))
 phrase("verb", "swap {l:dice.one} with {r:dice.one}", SwapDice(_.l, _.r))
 phrase("verb", "swap {l:dice.one} with {r:dice.one} at the same level", SwapDice(_.l, _.r, "same"))
-phrase("verb", "swap control of {l:dice.?} and {r:dice.?} until end of turn", SwapControl(_.l, _.r))
-phrase("verb", "return each character that its owner does not control to its owner's field", GiveBack("control"))
-phrase("verb", "return each character that is in field for a time to where it was", GiveBack("loans"))
+swapped = SwapDice(_.l, _.r, until="end of turn")
+phrase("verb", "swap control of {l:dice.?} and {r:dice.?} until end of turn", swapped)
+phrase("verb", "return {d:dice.one} to its owner's field", Move(_.d, "field"))
+phrase("verb", "return {d:dice.one} to where it was", Move(_.d, "back"))
 phrase("verb", "attach {d:dice} to {to:dice.one}", Attach(_.d, _.to))
 for zone in ("bag", "reserve", "used", "card"):
     phrase("place", zone, zone)
 phrase("place", "prep", "prep")
 phrase("verb", "purchase {d:dice} for {n:number}", Purchase(_.d, _.n))
-phrase("verb", "purchase {d:dice}", Purchase(_.d, ALL))
-phrase("verb", "purchase {d:dice} for {n:number} less", PurchaseCheaper(_.d, _.n))
+phrase("verb", "purchase {d:dice}", Purchase(_.d))
+phrase("verb", "purchase {d:dice} for {n:number} less", Purchase(_.d, less=_.n))
 phrase("verb", "move {d:dice} to reserve on any face", ToReserve(_.d))
 phrase("verb", "note the energy of {d:dice.one}", NoteEnergy(_.d))
 phrase("verb", "move {d:dice} to reserve showing that energy", ToReserve(_.d, "noted"))
@@ -225,34 +222,28 @@ for said, n in (("1 {k:counter} counter", Number(1)), ("{n:number} {k:counter} c
     phrase("verb", "remove " + said + " from {g:dice}", TakeCounters(_.k, n, _.g))
 phrase("verb", "remove all {k:counter} counters from this card", TakeCounters(_.k, Counters(_.k)))
 phrase("verb", "remove all {k:counter} counters from {g:another die}", TakeCounters(_.k, CountersOn(_.k, _.g), _.g))
-token = MakeToken(_.n, _.a, _.d, Number(1))
-phrase("verb", "field a {a:int}A {d:int}D {n:name} token", token)
-phrase("verb", "field {k:number} {a:int}A {d:int}D {n:name} tokens", MakeToken(_.n, _.a, _.d, _.k))
-placed = MakeToken(_.n, _.a, _.d, Number(1), "placed")
-phrase("verb", "put a {a:int}A {d:int}D {n:name} token into field", placed)
-placed = MakeToken(_.n, _.a, _.d, _.k, "placed")
-phrase("verb", "put {k:number} {a:int}A {d:int}D {n:name} tokens into field", placed)
+phrase("verb", "field {t:new token}", Field(_.t))
+phrase("verb", "put {t:new token} into field", MoveToField(_.t))
+phrase("new token", "a {a:int}A {d:int}D {n:name} token", NewTokens(_.n, _.a, _.d))
+phrase("new token", "{k:number} {a:int}A {d:int}D {n:name} tokens", NewTokens(_.n, _.a, _.d, _.k))
 phrase("verb", "pay {c:cost paid}", Pay(_.c))
 
 # Answers to what would happen
 
 phrase("verb", "prevent it", Instead())
-phrase("verb", "cancel it", Cancel())
 phrase("verb", "prevent {n:number} of it", Prevent(_.n))
 phrase("verb", "prevent all of it", Prevent(ALL))
 phrase("verb", "redirect {n:number} of it to {g:group}", Redirect(_.n, _.g))
 phrase("verb", "redirect up to {n:number} of it to {g:group}", Redirect(UpTo(_.n), _.g))
 phrase("verb", "redirect all of it to {g:group}", Redirect(ALL, _.g))
 phrase("verb", "change the target to {g:dice.one}", Retarget(_.g))
-phrase("verb", "use a copy of it", UseCopy())
-phrase("verb", "use the effect of {d:dice.one}", UseActionOf(_.d))
+phrase("verb", "use the effect of {d:dice.one}", UseEffect(_.d))
 
 # The table
 
 phrase("verb", "flip this card", FlipCard())
 phrase("verb", "flip {d:dice}", FlipCard(_.d))
 phrase("verb", "mark {d:dice.one}", Mark(_.d))
-phrase("verb", "skip your {s:step}", SkipStep(_.s))
 phrase("verb", "choose {d:selected}", Pick(_.d))
 phrase("selected", "{d:dice}", _.d)
 phrase("selected", "{p:player.one}", _.p)
@@ -262,8 +253,8 @@ phrase("verb", "choose an affiliation but {w:affiliation}", Made(_but, _not_but)
 phrase("verb", "mark that affiliation", Mark(Bound("affiliation")))
 phrase("verb", "mark that type", Mark(Bound("energy type")))
 phrase("verb", "name a die", ChooseQuality("name", "name"))
-phrase("verb", "name a new die", NameAnother())
-phrase("verb", "draw {n:number} more", DrawMore(_.n))
+phrase("verb", "name a new die", ChooseQuality("named", "new name"))
+phrase("verb", "draw {n:number} more", Draw(_.n, with_="before"))
 phrase("verb", "{p:player.one} names a die", ChooseQuality("name", "name", _.p))
 phrase("verb", "name a number", ChooseQuality("number", "number from 0 to 20"))
 phrase("verb", "name a character die", ChooseQuality("name", "name of a character die"))
@@ -271,5 +262,4 @@ phrase("verb", "mark the named one", Mark(Bound("name")))
 phrase("verb", "name a basic action die", ChooseQuality("name", "name of a basic action die"))
 phrase("verb", "name a non-sidekick die", ChooseQuality("name", "name of a team die"))
 phrase("verb", "announce {k:keyword} {n:number}", Announce(_.k, _.n))
-phrase("verb", "reveal the number", Reveal("secret"))
 label("a verb such as deal, KO, draw, prep, move, spin or gain", "verb")

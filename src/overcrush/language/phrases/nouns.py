@@ -6,6 +6,7 @@ from overcrush.abilities.amounts import StatOf
 from overcrush.abilities.groups import Bound, Each, Host, Marked, ThatPlayer, ThisDie
 from overcrush.abilities.selectors import (
     ActionDie,
+    Affecting,
     Affiliated,
     Aligned,
     Among,
@@ -47,7 +48,9 @@ from overcrush.abilities.selectors import (
     NoAffiliation,
     Non,
     NotChosen,
+    NotItsOwners,
     OfType,
+    OnLoan,
     Opposing,
     Other,
     OwnedBy,
@@ -133,6 +136,9 @@ phrase("post", "in {z:zone} or {y:zone}", In((_.z, _.y)))
 phrase("post", "in field", InField())
 phrase("post", "in field or {z:zone}", Either(InField(), In((_.z,))))
 phrase("post", "of {p:player.one}", ControlledBy(_.p))
+phrase("post", "that its owner does not control", NotItsOwners())
+phrase("post", "that is in field for a time", OnLoan())
+phrase("post", "affecting {n:noun.many}", Affecting(_.n))
 phrase("post", "owned by {p:player}", OwnedBy(_.p))
 phrase("post", "of {s:stat} {n:number} or less", Having(_.s, "<=", _.n))
 phrase("post", "of {s:stat} {n:number} or more", Having(_.s, ">=", _.n))
