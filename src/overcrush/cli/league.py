@@ -11,6 +11,7 @@ import typer
 from overcrush.cli.sim import fail
 from overcrush.cli.watching import INTERRUPTED, watched
 from overcrush.fast import is_compiled
+from overcrush.lab.clusters import ClusterProblem
 from overcrush.lab.crews import UnknownPlace, crew_for
 from overcrush.lab.leagues import League, Standings
 from overcrush.lab.needing import MissingPackage, need
@@ -55,7 +56,7 @@ def command(
         fail(str(problem))
     try:
         interrupted = play(league, crew, store)
-    except (WrongStore, WorkersDied, MissingPackage) as problem:
+    except (WrongStore, WorkersDied, ClusterProblem) as problem:
         fail(str(problem))
     standings = league.standings()
     if json:

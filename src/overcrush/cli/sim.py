@@ -10,6 +10,7 @@ import typer
 
 from overcrush.cli.watching import INTERRUPTED, watched
 from overcrush.fast import is_compiled
+from overcrush.lab.clusters import ClusterProblem
 from overcrush.lab.courses import Course
 from overcrush.lab.crews import UnknownPlace, crew_for
 from overcrush.lab.matches import Match, between
@@ -59,7 +60,7 @@ def command(
     course = Course(match, games, until_clear=until_clear)
     try:
         interrupted = play(course, crew, store)
-    except (WrongStore, WorkersDied, MissingPackage) as problem:
+    except (WrongStore, WorkersDied, ClusterProblem) as problem:
         fail(str(problem))
     figures = figures_of(course, paired=paired, sequential=until_clear)
     if json:

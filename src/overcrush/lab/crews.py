@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.lab.clusters import ADDRESS, RayCrew
 from overcrush.lab.workers import Crew, processes
 
 HERE: Final = "here"
 RAY: Final = "ray"
-ADDRESS: Final = "ray://"
 
 
 class UnknownPlace(LookupError):  # noqa: N818 - shown to people as a sentence
@@ -20,4 +20,6 @@ def crew_for(place: str, workers: int) -> Crew:
     wanted = place.strip()
     if wanted == HERE:
         return processes(workers)
+    if wanted == RAY or wanted.startswith(ADDRESS):
+        return RayCrew("" if wanted == RAY else wanted, workers)
     raise UnknownPlace(f"There is no place {place!r} to play. There are: {HERE}, {RAY}, {ADDRESS}HOST:PORT.")
