@@ -27,6 +27,7 @@ from overcrush.engine.words import (
     EV_BLOCKED_BY,
     EV_BLOCKS_DECLARED,
     EV_CAPTURED,
+    EV_COUNTERED,
     EV_DAMAGED,
     EV_DEALT,
     EV_DREW,
@@ -109,7 +110,7 @@ def thing(g: Game, number: int) -> str:
 def plainly(g: Game, event: Ints) -> str:
     s = g.setting
     kind = event[E_KIND]
-    card = event[E_AMOUNT] if kind in (EV_GLOBAL_USED, EV_FLIPPED) else event[E_CARD]
+    card = event[E_AMOUNT] if kind in (EV_COUNTERED, EV_FLIPPED, EV_GLOBAL_USED) else event[E_CARD]
     amount = event[E_AMOUNT]
     other = thing(g, event[E_OTHER])
     fields = {

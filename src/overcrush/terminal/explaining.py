@@ -39,6 +39,7 @@ from overcrush.engine.words import (
     TOKEN,
     ZONE_TITLES,
 )
+from overcrush.engine.would import W_NOW
 from overcrush.rulebook import Keyword, Rule, Ruling, UnknownId, rulebook
 from overcrush.terminal.board import keywords_of, shown
 from overcrush.terminal.refusing import why_missing
@@ -63,6 +64,10 @@ TOPIC_RULES: Final[dict[str, tuple[str, ...]]] = {
     "first or second": ("S-029",),
 }
 """The rules behind a kind of question."""
+RULES_ASK: Final = frozenset(
+    ("act", "pay", "attackers", "blockers", "reroll", "split", "order", "divide", "first or second")
+)
+"""Topics of questions that no ability asks."""
 VERB_RULES: Final[dict[int, tuple[str, ...]]] = {
     PASS: ("P-003", "P-008"),
     BUY: ("B-004", "B-005", "B-007"),
@@ -384,6 +389,29 @@ def note_for(g: Game, seat: int, asked: Question, answer: Answer) -> str:
     if alike > 1:
         told.append(f"one of {alike} alike")
     return f"({', '.join(told)})" if told else ""
+
+
+def asking_text(g: Game, asked: Question) -> str:
+    """What the ability that asks says, unless its question says it; nothing for what the rules themselves ask."""
+    f = g.frames[-1]
+    if asked.topic in RULES_ASK or asked.seat < 0 or f.program < 0:
+        return ""
+    if asked.topic == "react":
+        row = g.setting.abilities[f.slots[W_NOW][0]]
+        card = f.slots[W_NOW][4]
+    else:
+        found = next((each for each in g.setting.abilities if each.program == f.program), None)
+        if found is None:
+            return ""
+        row, card = found, f.card
+    text = row.label
+    if row.keyword >= 0:
+        known = rulebook().keywords.get(KEYWORDS[row.keyword])
+        text = f"{known.name}: {known.points[0]}" if known is not None else KEYWORDS[row.keyword]
+    elif not text and card >= 0 and g.setting.cards[card].kind in (ACTION, BASIC):
+        text = ability_text(g, card, -1, "")
+    text = shown(g, text)
+    return "" if text in asked.sentence else text
 
 
 def twins(g: Game, d: int) -> int:

@@ -21,7 +21,7 @@ from overcrush.players.thinking import Thinker, ThinkingFailed
 from overcrush.players.thought import Thought
 from overcrush.terminal.answering import OpenQuestion
 from overcrush.terminal.board import draw, shown
-from overcrush.terminal.explaining import all_cards, explain, help_lines, note_for, search_lines
+from overcrush.terminal.explaining import all_cards, asking_text, explain, help_lines, note_for, search_lines
 from overcrush.terminal.folder import PAYMENTS, WINDOWS, Folder, Scribe, Settings
 from overcrush.terminal.guide import BEGINNING, LESSONS, events_lessons, lessons
 from overcrush.terminal.plans import Plan
@@ -313,6 +313,8 @@ class Session:
         if asked.so_far:
             self.screen.line(f"So far: {', '.join(asked.so_far)}.")
         self.screen.line(second_person(asked.sentence), "bold")
+        if not asked.so_far and (text := asking_text(game, asked)):
+            self.screen.lines([f"  {text}"], "dim")
         self.screen.numbered(entries)
 
     def play_steps(self, steps: list[int]) -> None:

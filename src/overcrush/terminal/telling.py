@@ -15,11 +15,15 @@ from overcrush.engine.story import tell, tell_answer
 from overcrush.engine.texts import in_edition_words, second_person
 from overcrush.engine.windows import ABILITY_AT, ARG, PASS, USE_ANYTIME, USE_GLOBAL, verb_of
 from overcrush.engine.words import (
+    ATTACK,
     CHANCE,
     E_AMOUNT,
+    E_CARD,
+    E_FROM,
     E_HOW,
     E_KIND,
     E_SEAT,
+    EV_DAMAGED,
     EV_DRAWN,
     EV_GLOBAL_USED,
     EV_PLAYER_DAMAGED,
@@ -96,6 +100,9 @@ class Teller:
             elif action == USE_ANYTIME:
                 used = card_name(g, g.setting.abilities[number >> ABILITY_AT].card)
                 self.add(f"{player_name(g, asked.seat)} uses the ability of {used}.")
+            elif asked.topic in ("may", "react") and asked.card >= 0:
+                says = "yes" if number else "no"
+                self.add(f"{player_name(g, asked.seat)} says {says} to {card_name(g, asked.card)}.")
             elif asked.topic in TOLD_TOPICS:
                 self.add(tell_answer(g, asked, number))
         g.witness = []
@@ -115,6 +122,9 @@ class Teller:
         elif event[E_KIND] == EV_PLAYER_DAMAGED and event[E_HOW] == HOW_COMBAT:
             # One event for all attackers together: naming one of them would mislead.
             self.add(f"{player_name(g, event[E_SEAT])} takes {event[E_AMOUNT]} combat damage.")
+        elif (event[E_KIND], event[E_HOW], event[E_FROM]) == (EV_DAMAGED, HOW_COMBAT, ATTACK):
+            # One event for all blockers of an attacker together: here too one name would mislead.
+            self.add(f"{card_name(g, event[E_CARD])} takes {event[E_AMOUNT]} combat damage.")
         elif event[E_KIND] not in UNTOLD_EVENTS:
             self.add(tell(g, event))
 
