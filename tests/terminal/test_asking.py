@@ -38,6 +38,7 @@ WORDS = (
     "? field Sidekick",
     "? use Brace",
     "? global Brace",
+    "? ability Sidekick",
     "? fabricate Sidekick",
     "? attack with Sidekick",
     "? block Sidekick with Sidekick",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from overcrush.engine.questions import question
 from overcrush.engine.texts import second_person
 from overcrush.terminal.explaining import asking_text
+from overcrush.terminal.refusing import why_missing
 from overcrush.terminal.telling import tell_story
 from overcrush.testing import Tabletop, seat, table
 
@@ -74,3 +75,10 @@ def test_a_player_called_you_is_spoken_to() -> None:
     assert second_person("You passes, has 3 life.") == "You pass, has 3 life."
     assert second_person("You has won. You's die goes from You.") == "You have won. Your die goes from you."
     assert second_person("Youssef rolls.") == "Youssef rolls."
+
+
+def test_an_ability_that_is_missing_says_why() -> None:
+    game = table(you=seat(reserve="1 fist", field="Dock Hand", team="Dice Lender"), opponent=seat(team="Fist Fighter"))
+    asked = question(game.game)
+    assert why_missing(game.game, 0, asked, "ability Dice Lender")[0].endswith("Dice Lender must be in the Field Zone.")
+    assert why_missing(game.game, 0, asked, "ability Dock Hand")[0].endswith("no ability that is used like a Global.")

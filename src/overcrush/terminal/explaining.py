@@ -83,7 +83,7 @@ COMMANDS: Final = (
     ("a number or words", "answer: 2, or buy Ferry Pilot; the first letters are enough if they are clear"),
     ("several numbers", "a whole declaration at once: 1 3 when rerolling, attacking or blocking"),
     ("?", "this page; ? 2 explains an answer, ? NAME a card and its dice, ? C-001 a rule"),
-    ("? buy NAME", "why that answer is missing (also field, use, global, attack, block A with B)"),
+    ("? buy NAME", "why that answer is missing (also field, use, global, ability, attack, block A with B)"),
     ("undo", "take back your last answer"),
     ("hint", "what a computer player would answer here; hint 3 thinks longer"),
     ("pay", "pay the last cost in another way"),

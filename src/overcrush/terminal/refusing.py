@@ -8,6 +8,7 @@ from typing import Final
 
 from overcrush.engine.answers import typed
 from overcrush.engine.attacking import attack_problem
+from overcrush.engine.bendkinds import ANYTIME
 from overcrush.engine.blocking import PAIR, block_problem
 from overcrush.engine.machine import asking, refusal, why_not
 from overcrush.engine.questions import Question, Unread, find_among, shortened
@@ -17,6 +18,7 @@ from overcrush.engine.windows import (
     MAIN_WINDOW,
     W_KIND,
     action_problem,
+    anytime_problem,
     fabricate_problem,
     field_problem,
     global_problem,
@@ -32,6 +34,7 @@ VERBS: Final[dict[str, str]] = {
     "field": "field",
     "use": "use",
     "global": "global",
+    "ability": "ability",
     "fabricate": "fabricate",
     "attack with": "attack",
     "attack": "attack",
@@ -152,6 +155,16 @@ def use_global(g: Game, seat: int, asked: Question, name: str) -> Found:
     return found
 
 
+def use_ability(g: Game, seat: int, asked: Question, name: str) -> Found:
+    found: list[tuple[str, str, str]] = []
+    for d in die_called(g, seat, name, (FIELD, ATTACK, *NEAREST_ZONES)):
+        own = [row for row in g.setting.abilities if row.kind == ANYTIME and row.card == g.card[d]]
+        found += [told(g, name_of(g, d), anytime_problem(g, seat, row, d), asked) for row in own]
+        if not own:
+            found.append((name_of(g, d), "P-017", "This card has no ability that is used like a Global."))
+    return found or None
+
+
 def attack(g: Game, seat: int, asked: Question, name: str) -> Found:
     dice = die_called(g, seat, name, (FIELD, ATTACK, *NEAREST_ZONES))
     if not dice:
@@ -217,6 +230,7 @@ PROBLEMS: Final[dict[str, Callable[[Game, int, Question, str], Found]]] = {
     "field": field,
     "use": use,
     "global": use_global,
+    "ability": use_ability,
     "fabricate": fabricate,
     "attack": attack,
     "block": block,
