@@ -152,6 +152,8 @@ def _() -> None:
         if acted:
             f.at = CLOSED
         elif stage == 2:
+            if f not in g.frames:
+                g.frames.append(f)
             f.at = 0
             f.slots[W_STAGE] = (0,)
 
