@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from overcrush.engine.codec import encode
 from overcrush.engine.questions import question
+from overcrush.engine.record import Record
 from overcrush.engine.texts import second_person
 from overcrush.terminal.explaining import asking_text
+from overcrush.terminal.folder import Folder, Settings
+from overcrush.terminal.plans import PERSON, Plan
 from overcrush.terminal.refusing import why_missing
+from overcrush.terminal.session import Session
 from overcrush.terminal.telling import tell_story
 from overcrush.testing import Tabletop, seat, table
+from tests.terminal.driving import Keyboard, until_input_ends
 
 
 def told(game: Tabletop) -> list[str]:
@@ -82,3 +90,26 @@ def test_an_ability_that_is_missing_says_why() -> None:
     asked = question(game.game)
     assert why_missing(game.game, 0, asked, "ability Dice Lender")[0].endswith("Dice Lender must be in the Field Zone.")
     assert why_missing(game.game, 0, asked, "ability Dock Hand")[0].endswith("no ability that is used like a Global.")
+
+
+def test_a_secret_choice_is_not_told() -> None:
+    game = table(you=seat(field="Shell Game L1"), opponent=seat())
+    game.you.attacks_with("Shell Game")
+    game.you.answers("3")
+    assert told(game)[-1] == "You choose in secret."
+    assert not any("3" in line for line in told(game))
+    game.opponent.answers("2")
+    assert "Opponent: name 2." in told(game)
+
+
+def test_a_secret_that_was_typed_leaves_the_screen_that_people_share(tmp_path: Path) -> None:
+    game = table(you=seat(field="Shell Game L1"), opponent=seat())
+    game.you.attacks_with("Shell Game")
+    keyboard = Keyboard(["3"], height=24)
+    record = Record(game.record().setup, [], encode(game.game))
+    session = Session(keyboard.screen, Folder(tmp_path), Settings(), Plan("Test", [PERSON, PERSON]), record, 1)
+    until_input_ends(session)
+    shown = keyboard.after(0)
+    assert shown.startswith("\n" * 24)
+    assert "The choice is hidden." in shown
+    assert keyboard.prompts == ["You > ", "Opponent > "]

@@ -26,7 +26,7 @@ from overcrush.terminal.folder import PAYMENTS, WINDOWS, Folder, Scribe, Setting
 from overcrush.terminal.guide import BEGINNING, LESSONS, events_lessons, lessons
 from overcrush.terminal.plans import Plan
 from overcrush.terminal.screen import Leave, Screen, confirm, whole
-from overcrush.terminal.telling import tell_story
+from overcrush.terminal.telling import asks_in_secret, tell_story
 
 STAGE_AFTER_PASSES: Final = 2
 """The active side is asked once more after everybody passed (P-009)."""
@@ -274,6 +274,10 @@ class Session:
             reply = self.opened.read(text)
             if reply.steps:
                 self.asking_payment = False
+                if asks_in_secret(self.here().game) and len(self.plan.people()) > 1:
+                    # The others sit at the same screen: what was typed leaves it.
+                    self.screen.lines([""] * self.screen.height)
+                    self.screen.note("The choice is hidden. Now the others may look again.")
                 self.play_steps(reply.steps)
                 return
             if reply.problem:
@@ -447,6 +451,7 @@ class Session:
         # A declaration goes back whole.
         if picked(table.game):
             table.start_over()
+        self.asking_payment = False
         self.drawn = ()
         self.screen.note("Taken back.")
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from overcrush.engine.answers import card_name, face_words, player_name, side_name
+from overcrush.engine.choosing import ChooseWord
 from overcrush.engine.machine import asking, play
 from overcrush.engine.questions import outcome, question, rolled_die
 from overcrush.engine.rolling import D_MODE, D_SEAT, FOR_STEP, DrawDie, RollDie
@@ -40,6 +41,12 @@ TOLD_TOPICS: Final = frozenset(
 """Choices that no event tells."""
 UNTOLD_EVENTS: Final = frozenset((EV_DRAWN, EV_ROLLED, EV_GLOBAL_USED, EV_TURN_START))
 """Told from the answers instead: these events exist only if a card listens."""
+
+
+def asks_in_secret(g: Game) -> bool:
+    """Whether the open question is for a choice that the others may not know."""
+    instruction = asking(g)
+    return isinstance(instruction, ChooseWord) and instruction.secret
 
 
 class Teller:
@@ -100,6 +107,8 @@ class Teller:
             elif action == USE_ANYTIME:
                 used = card_name(g, g.setting.abilities[number >> ABILITY_AT].card)
                 self.add(f"{player_name(g, asked.seat)} uses the ability of {used}.")
+            elif asks_in_secret(g):
+                self.add(f"{player_name(g, asked.seat)} chooses in secret.")
             elif asked.topic in ("may", "react") and asked.card >= 0:
                 says = "yes" if number else "no"
                 self.add(f"{player_name(g, asked.seat)} says {says} to {card_name(g, asked.card)}.")
