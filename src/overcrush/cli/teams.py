@@ -75,14 +75,16 @@ def _print(read: ReadTeam, violations: list[str], format_name: str, link: bool, 
         typer.echo(write_list(team), nl=False)
     if link:
         typer.echo(write_link(team))
+    # With --text or --link the team alone is what goes into a file; what is said about it is for whoever watches.
+    aside = text or link
     for problem in read.problems:
-        typer.echo(problem)
+        typer.echo(problem, err=aside)
     for violation in violations:
-        typer.echo(violation)
+        typer.echo(violation, err=aside)
     size = f"{plural(len(team.cards), 'card')}, {plural(team.dice, 'die')}, {plural(len(team.basics), 'Basic Action')}"
     if read.problems:
-        typer.echo(f"{team.name}: {plural(len(read.problems), 'problem')}. Understood were {size}.")
+        typer.echo(f"{team.name}: {plural(len(read.problems), 'problem')}. Understood were {size}.", err=aside)
     elif violations:
-        typer.echo(f"{team.name} may not play in {format_name}.")
+        typer.echo(f"{team.name} may not play in {format_name}.", err=aside)
     else:
-        typer.echo(f"{team.name} may play in {format_name}: {size}.")
+        typer.echo(f"{team.name} may play in {format_name}: {size}.", err=aside)

@@ -324,7 +324,7 @@ class _Examination:
                 )
         brought = len(self.basics)
         self.basics = different[:wanted]
-        sentence = f"There are {plural(brought, 'Basic Action Card')}; each player brings {wanted}."
+        sentence = f"The team has {plural(brought, 'Basic Action Card')}; each player brings {wanted}."
         if brought > wanted:
             gone = [card.name for card in different[wanted:]]
             self._wrong(rule, sentence, f"Remove {listed(gone)}." if gone else ENOUGH)
