@@ -160,7 +160,9 @@ QUALIFIER: Final = (
 """Adjectives that say which dice are meant."""
 
 OPERATORS: Final[dict[str, Operator]] = {
-    "drop may": dropping(r"you may (?=\w)", r", you may(?=[:,])"),
+    "drop may": dropping(
+        r"(?:[Yy]ou|[Tt]hat player|[Aa]n opponent|[Ii]ts controller) may (?=\w)", r", you may(?=[:,])"
+    ),
     "drop another": several(
         dropping(r"(?<=\w )another (?=target)", r"other (?=\w)", r"non-this "),
         replacing((r"\banother (?!target|player)(?=\w)", "a ")),
