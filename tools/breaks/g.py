@@ -23,8 +23,8 @@ COUNTED = -5
 def overlooked(reason: int) -> None:
     """What stands against the use of a Global for that reason does not count."""
 
-    def problem(old: Any, g: Game, seat: int, ability: AbilityRow) -> Ints:
-        found: Ints = old(g, seat, ability)
+    def problem(old: Any, g: Game, seat: int, ability: AbilityRow, paid: bool = False) -> Ints:
+        found: Ints = old(g, seat, ability, paid)
         return () if found and found[0] == reason else found
 
     around(windows.global_problem, problem)
@@ -33,8 +33,8 @@ def overlooked(reason: int) -> None:
 def refused_where(wanted: Any) -> None:
     """Globals are not offered where something holds."""
 
-    def problem(old: Any, g: Game, seat: int, ability: AbilityRow) -> Ints:
-        found: Ints = old(g, seat, ability)
+    def problem(old: Any, g: Game, seat: int, ability: AbilityRow, paid: bool = False) -> Ints:
+        found: Ints = old(g, seat, ability, paid)
         return found or ((NOT_OFFERED,) if wanted(g, seat, ability) else ())
 
     around(windows.global_problem, problem)
@@ -85,8 +85,8 @@ def _() -> None:
             g.uses.append((answer & 0xFFF, COUNTED, g.asked, 0))
         old(self, g, f, answer)
 
-    def problem(old: Any, g: Game, seat: int, ability: AbilityRow) -> Ints:
-        found: Ints = old(g, seat, ability)
+    def problem(old: Any, g: Game, seat: int, ability: AbilityRow, paid: bool = False) -> Ints:
+        found: Ints = old(g, seat, ability, paid)
         again = any(use[0] == ability.number and use[1] == COUNTED for use in g.uses)
         return found or ((GLOBAL_LIMIT, ability.card, ability.number) if again else ())
 

@@ -4,8 +4,9 @@ from dataclasses import replace
 from typing import Any
 
 from overcrush.abilities.card import Card
-from overcrush.engine import setup, windows
+from overcrush.engine import payment, setup, windows
 from overcrush.engine.cardrows import CardRow
+from overcrush.engine.purses import Purse
 from overcrush.engine.refusals import BUY_OPPONENTS
 from overcrush.engine.setup import Setup
 from overcrush.engine.starting import FirstOrSecond, RollForCall
@@ -134,16 +135,21 @@ def _() -> None:
 
 @breaks("S-015", "a player buys only from the Basic Actions that they brought")
 def _() -> None:
-    def problem(old: Any, g: Game, seat: int, row: CardRow, have: list[int], cost: int) -> Ints:
+    def of_another(g: Game, seat: int, row: CardRow) -> bool:
         played = g.setting.setup
         assert isinstance(played, Setup)
         own: tuple[Card, ...] = played.teams[seat].basics
-        if row.kind == BASIC and row.source not in own:
-            return (BUY_OPPONENTS, row.number)
-        found: Ints = old(g, seat, row, have, cost)
+        return row.kind == BASIC and row.source not in own
+
+    def problem(old: Any, g: Game, seat: int, row: CardRow, have: list[int], cost: int) -> Ints:
+        found: Ints = (BUY_OPPONENTS, row.number) if of_another(g, seat, row) else old(g, seat, row, have, cost)
         return found
 
+    def bought(old: Any, g: Game, seat: int, purse: Purse) -> list[int]:
+        return [card for card in old(g, seat, purse) if not of_another(g, seat, g.setting.cards[card])]
+
     around(windows.price_problem, problem)
+    around(payment.bought_with, bought)
 
 
 @breaks("S-016", "a full game starts with 25 life")

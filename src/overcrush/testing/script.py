@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from overcrush.engine.answers import card_name, typed
@@ -18,6 +19,7 @@ DRAW: Final = "draw"
 ROLL: Final = "roll"
 OTHER: Final = "other"
 ANY: Final = "any"
+GENERIC: Final = re.compile(r"^generic (\d+)$", re.IGNORECASE)
 METHODS: Final = {
     DRAW: "game.draws('...')",
     ROLL: "game.rolls('...')",
@@ -118,8 +120,7 @@ def drawn_name(words: str) -> str:
 
 def face_words(words: str) -> str:
     """The face of an entry such as "Harbor Sentinel: L2"; generic energy may be written as in a position."""
-    face = words.rpartition(":")[2].strip()
-    return face.casefold().removeprefix("generic ")
+    return GENERIC.sub(r"\1", words.rpartition(":")[2].strip())
 
 
 def choices(asked: Question) -> str:
