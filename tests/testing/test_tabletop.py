@@ -298,3 +298,12 @@ def test_a_secret_choice_is_hidden_from_the_other_seat_only() -> None:
     assert not view(game.game, 0).secrets
     game.opponent.answers("3")
     assert game.opponent.life == 17, "an attack of 1, and 2 more because the guess was wrong"
+
+
+def test_a_pass_of_whoever_could_do_nothing_may_be_written_down_and_only_once() -> None:
+    game = table(you=seat(field="Dock Hand", reserve="1 fist", team="Fist Fighter"), opponent=seat())
+    game.you.passes()
+    game.opponent.passes()
+    game.asks("you", "act", "global Fist Fighter", "pass")
+    with pytest.raises(Mismatch, match="Opponent is not asked"):
+        game.opponent.passes()

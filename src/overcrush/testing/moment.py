@@ -13,7 +13,7 @@ from typing import Final
 from overcrush.engine.machine import LOOP_BOUND, look_around, offered
 from overcrush.engine.state import Asking, Frame, Game, Instruction
 from overcrush.engine.turn import BeginCleanup, BeginMain, StartTurn
-from overcrush.engine.windows import MAIN_WINDOW, W_KIND, W_STAGE, Act
+from overcrush.engine.windows import MAIN_WINDOW, PASS, W_KIND, W_SEAT, W_STAGE, Act, out_of_reach
 from overcrush.engine.words import CHANCE, GOING_ON, NOBODY
 
 AT_QUESTION: Final = ""
@@ -49,10 +49,25 @@ class Moment:
     def take(self, instruction: Asking, f: Frame, number: int) -> None:
         g = self.game
         g.offer = None
+        if isinstance(instruction, Act) and number == PASS and f.slots[W_STAGE][0] == 0:
+            self.note_unasked_pass()
         f.at += 1
         instruction.take(g, f, number)
         if g.look & 3 and g.result == GOING_ON:
             look_around(g)
+
+    def note_unasked_pass(self) -> None:
+        """A window does not wait for the other player who can do nothing: keep that question like every forced one."""
+        s = self.game.setting
+        other = s.seats_of[1 - self.game.active][0]
+        if s.seats > 2 or not out_of_reach(self.game, other, 1 - self.game.active):
+            return
+        g = self.game.copy()
+        g.frames[-1].slots[W_STAGE] = (1,)
+        g.frames[-1].slots[W_SEAT] = (other,)
+        g.offer = [PASS]
+        g.asked = other
+        self.forced.append(g)
 
     def walk(self, leave: bool) -> None:
         """Walk on; `leave`: from the place where it rests now."""
