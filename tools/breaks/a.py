@@ -11,7 +11,8 @@ from overcrush.engine.places import face
 from overcrush.engine.refusals import BUY_NONE_LEFT, USE_CONDITION, USE_NOT_ACTIVE, USE_WINDOW
 from overcrush.engine.state import Frame, Game, Ints
 from overcrush.engine.turn import BeginCleanup
-from overcrush.engine.windows import USE, USE_ANYTIME, Act, BeginUse, FinishUse, verb_of
+from overcrush.engine.using import BeginUse, FinishUse
+from overcrush.engine.windows import USE, USE_ANYTIME, Act, verb_of
 from overcrush.engine.words import ACTION, ACTION_FACE, BASIC, EV_ACTION_USED, FIELD, PREP, RESERVE, USED, ZONES
 from tools.breaks.making import around, around_method, breaks, burst_ignored, never_passing, put
 

@@ -7,12 +7,12 @@ from overcrush.engine.cardrows import FaceRow
 from overcrush.engine.choosing import ChooseWord
 from overcrush.engine.counting import SymbolsValue
 from overcrush.engine.events import emit
-from overcrush.engine.moving import move, to_used
+from overcrush.engine.moving import move
 from overcrush.engine.payment import pool
 from overcrush.engine.rolling import IN_STEP, R_DICE, R_FACES, R_MODE, RollEnd
 from overcrush.engine.state import Frame, Game, Ints, with_entry
 from overcrush.engine.turn import BeginCleanup
-from overcrush.engine.windows import BeginUse
+from overcrush.engine.using import BeginUse
 from overcrush.engine.words import (
     ENERGY_FACE,
     EV_ROLLED,
@@ -34,10 +34,9 @@ ENERGY_TYPE = 0
 def whole_dice_only() -> None:
     """What is left of a die is lost."""
 
-    def use(old: Any, g: Game, seat: int, d: int, units: list[int], paid: list[int]) -> None:
+    def use(old: Any, g: Game, seat: int, d: int, units: list[int], paid: list[int]) -> bool:
         old(g, seat, d, units, paid)
-        if g.zone[d] == RESERVE:
-            to_used(g, d, seat)
+        return g.zone[d] == RESERVE
 
     around(payment.use_die, use)
 
@@ -179,12 +178,13 @@ def _() -> None:
 
 @breaks("E-015", "2016: the rest of a generic die cannot pay the next thing either")
 def _() -> None:
-    def use(old: Any, g: Game, seat: int, d: int, units: list[int], paid: list[int]) -> None:
+    def use(old: Any, g: Game, seat: int, d: int, units: list[int], paid: list[int]) -> bool:
         before = g.virtual[seat * 6 + GENERIC]
-        old(g, seat, d, units, paid)
+        spent: bool = old(g, seat, d, units, paid)
         at = seat * 6 + GENERIC
         g.virtual = with_entry(g.virtual, at, min(before, g.virtual[at]))
         g.fleeting[seat] = min(g.fleeting[seat], g.virtual[seat * 6 + GENERIC])
+        return spent
 
     around(payment.use_die, use)
 

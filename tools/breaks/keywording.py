@@ -8,9 +8,9 @@ from overcrush.abilities.program import May
 from overcrush.engine import (
     payment,
     queries,
-    windows,
 )
 from overcrush.engine.state import Frame, Game
+from overcrush.engine.using import BeginUse
 from overcrush.engine.verbs import DealDamage as Deal
 from tools.breaks.making import (
     around,
@@ -51,13 +51,13 @@ def every_damage_is(kind: int) -> None:
 def nothing_stays() -> None:
     """A die that should stand in the field is used like any other."""
 
-    def begin_use(old: Any, self: windows.BeginUse, g: Game, f: Frame) -> None:
+    def begin_use(old: Any, self: BeginUse, g: Game, f: Frame) -> None:
         row = g.setting.cards[g.card[f.die]]
         row.stays, kept = False, row.stays
         old(self, g, f)
         row.stays = kept
 
-    around_method(windows.BeginUse, "do", begin_use)
+    around_method(BeginUse, "do", begin_use)
 
 
 def first_type_is_enough() -> None:

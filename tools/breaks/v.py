@@ -32,7 +32,8 @@ from overcrush.engine.rolling import REROLL
 from overcrush.engine.selecting import AbilityTest, OpposingTest, matching
 from overcrush.engine.state import AbilityRow, Frame, Game, Ints, with_entry
 from overcrush.engine.turn import EmptyOutOfPlay
-from overcrush.engine.windows import USE, FinishUse
+from overcrush.engine.using import FinishUse
+from overcrush.engine.windows import USE
 from overcrush.engine.words import (
     ATTACK,
     BAG,

@@ -14,6 +14,7 @@ from overcrush.engine import (
     moving,
     places,
     queries,
+    reacting,
     rolling,
     turn,
     usable,
@@ -459,7 +460,7 @@ def _() -> None:
 
 @breaks("X-038", "nothing is prevented while abilities wait")
 def _() -> None:
-    around(would.reactions, lambda old, g, *rest: [] if g.waiting else old(g, *rest))
+    around(reacting.reactions, lambda old, g, *rest: [] if g.waiting else old(g, *rest))
 
 
 @breaks("X-039", "damage that was prevented triggers what damage triggers")

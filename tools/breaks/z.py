@@ -9,9 +9,9 @@ from overcrush.engine.places import face
 from overcrush.engine.rolling import D_SEAT, IN_STEP, DrawDie, DrawEnd
 from overcrush.engine.state import Frame, Game, Ints, with_entry
 from overcrush.engine.turn import BeginCleanup, Clear, EndMain, EndTurn, ToReserve
+from overcrush.engine.using import BeginUse, FinishUse
 from overcrush.engine.verbs import MoveDice
 from overcrush.engine.view import SeenDie, View
-from overcrush.engine.windows import BeginUse, FinishUse
 from overcrush.engine.words import (
     BAG,
     CHARACTER_FACE,

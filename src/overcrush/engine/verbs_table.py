@@ -548,6 +548,7 @@ class MarkIt(Instruction):
             g.marks.sort()
         f.slots[DONE] = (len(what),)
         touch_all(g)
+        g.look |= 1
 
 
 class DelayIt(Instruction):
