@@ -15,7 +15,7 @@ from overcrush.engine.bendkinds import (
     B_SKIPS,
     V_ATTACK,
 )
-from overcrush.engine.choosing import FINISHED, by_look, next_choices
+from overcrush.engine.choosing import FINISHED, by_look_in_area, next_choices
 from overcrush.engine.events import begin, emit
 from overcrush.engine.moving import move
 from overcrush.engine.payment import concerns
@@ -216,7 +216,7 @@ class PickAttackers(Asking):
         most = most_attackers(g, seat)
         if len(picked) >= most:
             return [FINISHED]
-        pairs = by_look(g, able)
+        pairs = by_look_in_area(g, able)
         # Of a turn: whoever attacked in a first attack step counts.
         attacked = len(able) if f.slots[A_ONLY] else len(picked)
         lacking = min(least_attackers(g, seat), most, len(able)) - attacked

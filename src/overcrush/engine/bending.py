@@ -173,9 +173,19 @@ def own_statics_of(g: Game, d: int) -> list[int]:
 def bent(g: Game, kind: int) -> bool:
     """Whether any bend of a kind can hold now, on whatever."""
     s = g.setting
-    if not s.bend_kinds >> kind & 1:
+    bit = 1 << kind
+    if not s.bend_kinds & bit:
         return False
-    return s.own_kinds >> kind & 1 != 0 or bent_elsewhere(g, kind)
+    if s.own_kinds & bit:
+        return True
+    if g.live is None:
+        live(g)
+    if g.live_kinds & bit:
+        return True
+    for mod in g.mods:
+        if s.bends[mod[M_BEND]].kind == kind:
+            return True
+    return False
 
 
 def bent_any(g: Game, kinds: int) -> bool:
@@ -276,7 +286,17 @@ SELF_ASKING: Final = 1 << B_COUNTS_AS | 1 << B_BECOMES | 1 << B_LEVEL_FACE
 
 def held_on(g: Game, kind: int, d: int) -> list[Held]:
     """Every bend of a kind that holds on a die now."""
-    if not bent(g, kind):
+    s = g.setting
+    bit = 1 << kind
+    if not s.bend_kinds & bit:
+        return NONE_HELD
+    if not g.mods:
+        # Without applied effects a die has the texts of its card and no others.
+        if g.live is None:
+            live(g)
+        if not (g.live_kinds | s.cards[g.card[d]].own_kinds) & bit:
+            return NONE_HELD
+    elif not bent(g, kind):
         return NONE_HELD
     found: list[Held] = []
     if SELF_ASKING >> kind & 1:
@@ -307,7 +327,9 @@ def unaffected(g: Game, d: int, seat: int, fielded: bool) -> bool:
 def held_now(g: Game, kind: int, d: int, found: list[Held]) -> None:
     s = g.setting
     shielded = s.bend_kinds >> B_UNAFFECTED & 1 == 1 and kind != B_UNAFFECTED
-    for entry in live(g):
+    if g.live is None:
+        live(g)
+    for entry in live(g) if g.live_kinds >> kind & 1 else ():
         bend = entry.ability.bend
         if bend is not None and bend.kind == kind and bend.dice is not None:
             f = entry.frame
@@ -315,7 +337,7 @@ def held_now(g: Game, kind: int, d: int, found: list[Held]) -> None:
                 continue
             if bend.dice.holds(g, f, d) and ability_holds(g, entry.ability, f):
                 found.append(held(g, bend, f))
-    if g.zone[d] == FIELD or g.zone[d] == ATTACK:
+    if s.own_kinds >> kind & 1 and (g.zone[d] == FIELD or g.zone[d] == ATTACK):
         for number in own_statics_of(g, d):
             ability = s.abilities[number]
             bend = ability.bend

@@ -6,6 +6,7 @@ from overcrush.engine.bending import bent_any, globals_lost
 from overcrush.engine.choosing import FINISHED
 from overcrush.engine.control import DONE
 from overcrush.engine.events import note_use, within_limit
+from overcrush.engine.moving import to_used
 from overcrush.engine.payment import use_die
 from overcrush.engine.places import face
 from overcrush.engine.state import AbilityRow, Asking, Crowd, Frame, Game, push, with_more
@@ -37,7 +38,8 @@ class UseEnergy(Asking):
         if d >= 0:
             units = [0] * 6
             units[answer] = 1
-            use_die(g, g.controller[d], d, units, [])
+            if use_die(g, g.controller[d], d, units, []):
+                to_used(g, d, g.controller[d])
             g.virtual = with_more(g.virtual, f.seat * 6 + answer, 1)
 
     def topic(self, g: Game, f: Frame) -> str:

@@ -61,8 +61,8 @@ class CardRow:
     # fmt: off
     __slots__ = (
         "actions", "affiliations", "alignment", "anytimes", "canonical", "cost", "equip", "faces", "globals",
-        "has_live", "id", "keyword_values", "keywords", "kind", "levels", "name", "number", "own_statics", "owner",
-        "pips", "plain_price", "rolls", "second_values", "source", "stays", "tags", "types",
+        "has_live", "id", "keyword_values", "keywords", "kind", "levels", "name", "number", "own_kinds", "own_statics",
+        "owner", "pips", "plain_price", "rolls", "second_values", "shown_keywords", "source", "stays", "tags", "types",
     )
     # fmt: on
 
@@ -102,6 +102,10 @@ class CardRow:
         self.anytimes: list[int] = []
         self.own_statics: list[int] = []
         """Static abilities about the very die."""
+        self.shown_keywords: bool = False
+        """Some keyword of its dice hangs on what they show."""
+        self.own_kinds: int = 0
+        """The kinds of bends that those make, as bits."""
         self.has_live: bool = False
         """Static or replacing abilities that depend on the card being active."""
 

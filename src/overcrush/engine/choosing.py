@@ -13,7 +13,7 @@ from overcrush.engine.events import begin, emit
 from overcrush.engine.places import is_character
 from overcrush.engine.queries import looks
 from overcrush.engine.refusals import TARGET_NOT_LEGAL, TARGET_TOO_FEW, TARGET_UNTARGETABLE
-from overcrush.engine.selecting import QUALITIES, at_least, matching
+from overcrush.engine.selecting import QUALITIES, matching
 from overcrush.engine.state import Asking, CostRow, Crowd, Frame, Game, Ints, Test, Value
 from overcrush.engine.words import BASIC, CHARACTER, EV_TARGETED, OUT, SIDEKICK
 
@@ -26,6 +26,19 @@ def by_look(g: Game, dice: list[int]) -> list[tuple[int, int]]:
     if len(dice) < 2:
         return [(0, d) for d in dice]
     return sorted(zip(looks(g, dice), dice, strict=True))
+
+
+def by_look_in_area(g: Game, dice: list[int]) -> list[tuple[int, int]]:
+    """The same order for dice of one player's area outside combat: what they have in common is left out."""
+    if len(dice) < 2:
+        return [(0, d) for d in dice]
+    s = g.setting
+    if g.mods or g.damage is not s.no_damage or g.host is not s.no_hosts:
+        return by_look(g, dice)
+    cards = g.card
+    faces = g.face
+    flags = g.flags
+    return sorted([((cards[d] * 16 + faces[d]) * 8192 + flags[d], d) for d in dice])
 
 
 def next_choices(pairs: list[tuple[int, int]], last: int, leave: int) -> list[int]:
@@ -82,13 +95,6 @@ def legal(g: Game, f: Frame, test: Test, targeting: bool, source: int) -> list[i
     if targeting and bent(g, B_UNTARGETABLE):
         return [d for d in dice if can_be_targeted(g, f, d, source)]
     return dice
-
-
-def enough(g: Game, f: Frame, test: Test, count: int, source: int) -> bool:
-    """Whether so many dice can be targeted; most of the time it stops at the first."""
-    if test.zones() >> OUT & 1 or (g.setting.bend_kinds >> B_UNTARGETABLE & 1 and bent(g, B_UNTARGETABLE)):
-        return len(legal(g, f, test, True, source)) >= count
-    return at_least(g, f, test, count)
 
 
 class ChooseDice(Asking):

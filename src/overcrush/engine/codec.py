@@ -284,7 +284,7 @@ def assemble(setting: Setting, columns: Reader, rest: Reader, left_out: int) -> 
     g.damage = setting.no_damage if left_out & NO_DAMAGE else columns.many(n)
     g.card = setting.die_card if left_out & PRINTED_CARDS else columns.many(n)
     g.controller = g.owner if left_out & OWNERS_CONTROL else columns.many(n)
-    g.host = (-1,) * n if left_out & NO_HOSTS else columns.many(n)
+    g.host = setting.no_hosts if left_out & NO_HOSTS else columns.many(n)
     g.foes = rest.sparse(n)
     g.blow = rest.sparse(n)
     g.counters = rest.lists()

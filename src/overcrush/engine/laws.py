@@ -9,11 +9,12 @@ import re
 from typing import Final
 
 from overcrush.engine.bendkinds import EVERYTHING
+from overcrush.engine.choosing import by_look, by_look_in_area
 from overcrush.engine.codec import asks_now, decode, encode, rebuild
 from overcrush.engine.events import DIE_KEY
 from overcrush.engine.machine import asking, offered, play, why_not
 from overcrush.engine.payment import compute_price, exact_payments, purse_of
-from overcrush.engine.places import face, row
+from overcrush.engine.places import face, row, shows_character
 from overcrush.engine.queries import compute_keys, compute_stats, look
 from overcrush.engine.state import Game, Ints
 from overcrush.engine.windows import (
@@ -56,6 +57,7 @@ from overcrush.engine.words import (
     ZONE_TITLES,
     ZONES,
 )
+from overcrush.engine.would import doomed
 
 RULE: Final = re.compile(r"[A-Z]-\d{3}|A\d{1,2}")
 """Ids of the ledger, and of the rulings."""
@@ -99,6 +101,7 @@ def check_laws(g: Game, thorough: bool = False) -> None:
     check_references(g)
     check_moment(g)
     check_caches(g)
+    check_looks(g)
     check_purses(g)
     check_offer(g)
     check_window(g)
@@ -352,8 +355,12 @@ def check_moment(g: Game) -> None:
         raise LawBroken("the game stands before a step that asks nobody")
     if g.look & 3 and not g.hold:
         raise LawBroken("somebody is asked before deaths were looked for (A80)")
-    if at_window(g) and g.hold:
-        raise LawBroken("a player may act while deaths are held back")
+    if at_window(g):
+        if g.hold:
+            raise LawBroken("a player may act while deaths are held back")
+        for d, zone in enumerate(g.zone):
+            if zone in (FIELD, ATTACK) and shows_character(g, d) and doomed(g, d):
+                raise LawBroken(f"{called(g, d)} should be KO'd and a player may act (A80)")
 
 
 # Derived values
@@ -382,6 +389,20 @@ def check_caches(g: Game) -> None:
             keys = compute_keys(fresh, d)
             if keys != g.keys[d]:
                 raise LawBroken(f"{called(g, d)} is kept with keywords {g.keys[d]:b} and has {keys:b}")
+
+
+def check_looks(g: Game) -> None:
+    """Dice of an area come in the order of their looks, and look-alikes are told as such, also the short way."""
+    for seat in range(g.setting.seats):
+        for zone in (PREP, FIELD):
+            dice = list(g.places[seat * ZONES + zone])
+            short = by_look_in_area(g, dice)
+            whole = by_look(g, dice)
+            if [d for _, d in short] != [d for _, d in whole]:
+                raise LawBroken(f"dice of the {ZONE_TITLES[zone]} of seat {seat} come in another order")
+            for i in range(1, len(dice)):
+                if (short[i][0] == short[i - 1][0]) != (whole[i][0] == whole[i - 1][0]):
+                    raise LawBroken(f"{called(g, short[i][1])} looks like another die or does not")
 
 
 def check_purses(g: Game) -> None:

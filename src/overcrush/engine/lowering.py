@@ -28,13 +28,14 @@ from overcrush.abilities.unfolding import unfold_ability
 from overcrush.engine import bendkinds as k
 from overcrush.engine import control as c
 from overcrush.engine.choosing import ChooseDice, ChoosePlayerOrDie
-from overcrush.engine.counting import BurstCond, NotCond, NumberValue
+from overcrush.engine.counting import BurstCond, NotCond
 from overcrush.engine.events import HOWS
 from overcrush.engine.foreseeing import first_cost, leading_choices, needs_of, walk
 from overcrush.engine.keywords import own_abilities
 from overcrush.engine.lower_batches import in_batches
 from overcrush.engine.lower_bends import lower_bend, lower_cost
 from overcrush.engine.lower_effects import Assembler
+from overcrush.engine.lower_hints import least_cost, mark_shrinking, note_price
 from overcrush.engine.lower_values import (
     Names,
     VocabularyError,
@@ -44,8 +45,8 @@ from overcrush.engine.lower_values import (
     number_of,
 )
 from overcrush.engine.paying import AskTimes
-from overcrush.engine.state import AbilityRow, CostRow, Program, Setting
-from overcrush.engine.windows import BeginUse, FinishUse, NoteGlobal
+from overcrush.engine.state import AbilityRow, Program, Setting
+from overcrush.engine.using import BeginUse, FinishUse, NoteGlobal
 from overcrush.engine.words import (
     ACTION,
     BASIC,
@@ -123,7 +124,10 @@ def lower_cards(s: Setting) -> None:
         for number in row.own_statics:
             bend = s.abilities[number].bend
             if bend is not None:
-                s.own_kinds |= bend.bits
+                row.own_kinds |= bend.bits
+            elif s.abilities[number].keyword >= 0:
+                row.shown_keywords = True
+        s.own_kinds |= row.own_kinds
     s.frail = any(face.level and face.defense == 0 for row in s.cards for face in row.faces)
     s.fickle = any(looks_elsewhere(part) for row in s.cards for part in statics_of(row.source))
     s.immortals = "Immortal" in used or any(row.keywords[-1] >> K_IMMORTAL & 1 for row in s.cards)
@@ -135,22 +139,8 @@ def lower_cards(s: Setting) -> None:
         s.cheapest[seat] = min((row.plain_price for row in s.buyable[seat]), default=0)
     s.fabricating = any(row.keywords[0] >> K_FABRICATE & 1 for row in s.cards)
     for used_by_all in s.all_globals:
-        used_by_all.least = least_cost(used_by_all)
-        used_by_all.energy_only = used_by_all.least > 0 and costs_energy_only(used_by_all.cost)
+        note_price(s, used_by_all)
     s.open_globals = [row for row in s.all_globals if row.event < 0]
-
-
-def mark_shrinking(s: Setting) -> None:
-    """Mark the bends that can take defense away: of bonuses only those that may be below 0."""
-    for bend in s.bends:
-        if bend.kind == k.B_GETS:
-            second = bend.second
-            if second is not None and (not isinstance(second, NumberValue) or second.number < 0):
-                bend.bits |= k.SHRINKS
-                # What is left of it when its card leaves, for editions in which bonuses stay.
-                s.bends[k.BONUS_BEND].bits |= k.SHRINKS
-        elif bend.kind in (k.B_BECOMES, k.B_SWAPS, k.B_FIXED):
-            bend.bits |= k.SHRINKS
 
 
 def statics_of(card: Card) -> list[ab.Ability]:
@@ -184,18 +174,6 @@ ELSEWHERE = (
 )
 NEAR = frozenset(("field", "attack", "card"))
 """Zones whose changes are noticed in any case."""
-
-
-def least_cost(ability: AbilityRow) -> int:
-    """What a Global costs, if that is a plain number."""
-    cost = ability.cost
-    if cost is None or cost.amount is None:
-        return 0
-    return cost.amount.number if isinstance(cost.amount, NumberValue) else 0
-
-
-def costs_energy_only(cost: CostRow | None) -> bool:
-    return cost is not None and cost.life is None and cost.dice is None and cost.counter < 0
 
 
 SHARED = frozenset(

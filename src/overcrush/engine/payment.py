@@ -18,7 +18,7 @@ from overcrush.engine.bendkinds import (
 )
 from overcrush.engine.cardrows import ENERGY_BITS, FaceRow
 from overcrush.engine.events import emit
-from overcrush.engine.moving import to_used
+from overcrush.engine.moving import to_used, use_up
 from overcrush.engine.places import face, touch
 from overcrush.engine.purses import Purse
 from overcrush.engine.state import NOTHING, Game, Ints, with_more
@@ -45,12 +45,17 @@ MOST_PURSES: Final = 4096
 
 def purse_of(g: Game, seat: int) -> Purse:
     """What a player can pay with: dice on energy faces in the Reserve Pool and virtual energy."""
-    s = g.setting
-    faces = s.die_faces
+    faces = g.setting.die_faces
     shown = g.face
     packed = 0
     for d in g.places[seat * ZONES + RESERVE]:
         packed += faces[d][shown[d]].packed
+    return purse_with(g, seat, packed)
+
+
+def purse_with(g: Game, seat: int, packed: int) -> Purse:
+    """The same when the energy on dice was added up already."""
+    s = g.setting
     if g.virtual is not s.no_energy:
         at = seat * 6
         packed += pack(list(g.virtual[at : at + 6]))
@@ -241,18 +246,22 @@ def regret(have: list[int], units: list[int]) -> int:
 
 def spend(g: Game, seat: int, packed: int) -> list[int]:
     """Pay: virtual energy first, then whole dice, and a double is broken last. Returns the dice that paid."""
-    units = unpack(packed)
     paid: list[int] = []
+    if packed == 0:
+        return paid
+    units = unpack(packed)
     if g.virtual is not g.setting.no_energy:
         spend_virtual(g, seat, units)
     left = units[0] + units[1] + units[2] + units[3] + units[4] + units[5]
     if left == 0:
         return paid
     faces = g.setting.die_faces
+    sides = g.face
     doubles: list[int] = []
     singles: list[int] = []
+    gone: list[int] = []
     for d in g.places[seat * ZONES + RESERVE]:
-        shown = faces[d][g.face[d]]
+        shown = faces[d][sides[d]]
         if shown.second >= 0:
             doubles.append(d)
         elif shown.first >= 0 and units[shown.first]:
@@ -261,19 +270,23 @@ def spend(g: Game, seat: int, packed: int) -> list[int]:
     for d in doubles:
         if left >= 2 and fitting(faces[d][g.face[d]], units) == 2:
             left -= 2
-            use_die(g, seat, d, units, paid)
+            if use_die(g, seat, d, units, paid):
+                gone.append(d)
     for d in singles:
-        if left and units[faces[d][g.face[d]].first]:
+        if left and units[faces[d][sides[d]].first]:
             left -= 1
-            use_die(g, seat, d, units, paid)
+            if use_die(g, seat, d, units, paid):
+                gone.append(d)
     if left:
         for d in doubles:
-            if left and g.zone[d] == RESERVE:
-                fits = fitting(faces[d][g.face[d]], units)
+            if left and d not in paid:
+                fits = fitting(faces[d][sides[d]], units)
                 if fits:
                     left -= fits
-                    use_die(g, seat, d, units, paid)
+                    if use_die(g, seat, d, units, paid):
+                        gone.append(d)
     assert left == 0, "a payment that was offered can be paid"
+    use_up(g, gone, seat)
     return paid
 
 
@@ -292,8 +305,11 @@ def spend_virtual(g: Game, seat: int, units: list[int]) -> None:
                 g.fleeting[seat] -= min(kept, g.fleeting[seat])
 
 
-def use_die(g: Game, seat: int, d: int, units: list[int], paid: list[int]) -> None:
-    """Spend what the payment needs of a die: the rest of a typed double stays on its single face (E-011, A12)."""
+def use_die(g: Game, seat: int, d: int, units: list[int], paid: list[int]) -> bool:
+    """Spend what the payment needs of a die: the rest of a typed double stays on its single face (E-011, A12).
+
+    Returns whether it is spent and has still to be put away; where each payment is heard of, that is done at once.
+    """
     s = g.setting
     shown = s.die_faces[d][g.face[d]]
     used = 0
@@ -315,12 +331,15 @@ def use_die(g: Game, seat: int, d: int, units: list[int], paid: list[int]) -> No
         g.face[d] = shown.rest
         g.flags[d] |= PARTLY_SPENT
         touch(g, d)
-        return
+        return False
     if rest:
         g.virtual = with_more(g.virtual, seat * 6 + GENERIC, rest)
         if not g.setting.options.generic_rest_is_kept:
             g.fleeting[seat] += rest
-    to_used(g, d, seat)
+    if s.heard[EV_SPENT]:
+        to_used(g, d, seat)
+        return False
+    return True
 
 
 def fitting(double: FaceRow, units: list[int]) -> int:

@@ -191,6 +191,13 @@ def touch_all(g: Game) -> None:
         g.priced = False
 
 
+def effects_changed(g: Game) -> None:
+    """Applied effects are over: which texts hold is found out anew only where effects can change that."""
+    if g.setting.bend_kinds & TEXTS:
+        g.live = None
+    touch_all(g)
+
+
 def texts_changed(g: Game) -> None:
     """A text holds from now on, or no more: which do is found out when somebody asks."""
     g.live = None

@@ -22,12 +22,14 @@ from overcrush.engine.bendkinds import (
     B_BECOMES,
     B_CANNOT_USE,
     B_COPIES_ABILITIES,
+    B_COPIES_STATS,
     B_COUNTS_AS,
     B_DOUBLES,
     B_FIXED,
     B_FREE,
     B_GAINS,
     B_GETS,
+    B_LEVEL_FACE,
     B_LOSES,
     B_PRICE,
     B_SWAPS,
@@ -64,6 +66,12 @@ from overcrush.engine.words import (
 
 NO_STATS: Final = DEEDS | 1 << B_GAINS | 1 << B_LOSES | 1 << B_PRICE | 1 << B_FREE
 """Kinds of bends, as bits, that leave attack and defense alone."""
+OTHER_FACES: Final = 1 << B_LEVEL_FACE | 1 << B_COPIES_STATS
+"""Kinds through which another face counts than the die shows."""
+OTHER_NUMBERS: Final = 1 << B_BECOMES | 1 << B_COPIES_STATS
+"""Kinds that set a number; a copier may get those that the other die has now."""
+OTHER_KEYWORDS: Final = TEXTS | 1 << B_GAINS | 1 << B_LOSES
+"""Kinds through which a die has other keywords than its card."""
 
 
 def compute_stats(g: Game, d: int) -> int:
@@ -78,13 +86,16 @@ def compute_stats(g: Game, d: int) -> int:
         printed = s.die_faces[d][g.face[d]].stats
         g.stats[d] = printed
         return printed
-    shown = base_face(g, d)
+    kinds = s.bend_kinds
+    if kinds & OTHER_FACES or g.card[d] != s.die_card[d]:
+        shown = base_face(g, d)
+    else:
+        shown = s.die_faces[d][g.face[d]]
     attack = shown.attack
     defense = shown.defense
     g.stats[d] = KNOWN | attack << 16 | defense
-    kinds = s.bend_kinds
     if g.mods:
-        for mod in g.mods:
+        for mod in g.mods if kinds & OTHER_NUMBERS else ():
             if mod[M_TARGET] == d or mod[M_TARGET] == EVERYTHING:
                 bend = s.bends[mod[M_BEND]]
                 if bend.kind == B_BECOMES and applies(g, mod, bend, d):
@@ -265,6 +276,16 @@ def is_blocking(g: Game, d: int) -> bool:
 def compute_keys(g: Game, d: int) -> int:
     s = g.setting
     card = g.card[d]
+    printed = s.cards[card]
+    if g.live is None:
+        live(g)
+    kinds = g.live_kinds | s.own_kinds | s.bend_kinds & TEXTS
+    if not kinds & OTHER_KEYWORDS and not g.mods and not printed.shown_keywords:
+        # Nothing that could change them: as printed.
+        keys = KNOWN | printed.keywords[g.side[card] if len(printed.keywords) > 1 else 0]
+        g.keys[d] = keys
+        g.kept.append(d)
+        return keys
     keys = KNOWN
     blank = die_text_lost(g, d)
     if in_field(g, d):

@@ -366,7 +366,8 @@ def show(g: Game, d: int, new: int, mode: int, by: int) -> None:
         g.face[d] = new
         return
     if mode == INTO_RESERVE:
-        g.controller = with_entry(g.controller, d, g.owner[d])
+        if g.controller[d] != g.owner[d]:
+            g.controller = with_entry(g.controller, d, g.owner[d])
         g.face[d] = new
         move(g, d, RESERVE, by)
         g.face[d] = new

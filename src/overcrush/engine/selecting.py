@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.bendkinds import STAT_NAMES
-from overcrush.engine.places import face, in_field, is_character, row, shows_character
+from overcrush.engine.places import face, in_field, row, shows_character
 from overcrush.engine.queries import (
     affiliations_of,
     engaged_with,
@@ -24,6 +24,7 @@ from overcrush.engine.words import (
     BASIC,
     BLOCKED,
     CHARACTER,
+    CHARACTER_FACE,
     E_DIE,
     E_KIND,
     E_OTHER,
@@ -89,7 +90,8 @@ class AnyDieTest(Test):
 
 class CharacterTest(Test):
     def holds(self, g: Game, f: Frame, d: int) -> bool:
-        return is_character(g, d)
+        zone = g.zone[d]
+        return (zone == FIELD or zone == ATTACK) and g.setting.die_faces[d][g.face[d]].kind == CHARACTER_FACE
 
     def zones(self) -> int:
         return FIELD_BITS
@@ -564,19 +566,15 @@ def at_least(g: Game, f: Frame, test: Test, count: int) -> bool:
     """Whether so many dice match; stops early."""
     if count <= 0:
         return True
-    only = test.only(f)
-    if only != -1:
-        return count == 1 and only >= 0 and test.holds(g, f, only)
-    bits = test.zones()
-    if bits & ~FIELD_BITS == 0:
-        for seat in range(g.setting.seats):
-            at = seat * ZONES
-            for d in g.places[at + FIELD]:
+    if test.zones() & ~FIELD_BITS == 0:
+        places = g.places
+        for at in range(0, len(places), ZONES):
+            for d in places[at + FIELD]:
                 if test.holds(g, f, d):
                     count -= 1
                     if count == 0:
                         return True
-            for d in g.places[at + ATTACK]:
+            for d in places[at + ATTACK]:
                 if test.holds(g, f, d):
                     count -= 1
                     if count == 0:

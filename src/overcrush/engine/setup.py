@@ -152,6 +152,7 @@ def build_setting(setup: Setup) -> Setting:
         raise ValueError(f"a table has 1 to {MOST_DICE} dice; this set-up has {len(s.die_card)}")
     s.zeros = [0] * len(s.die_card)
     s.no_damage = tuple(s.zeros)
+    s.no_hosts = (-1,) * len(s.die_card)
     s.no_prices = [0] * (len(s.cards) * s.seats)
     s.die_faces = [s.cards[card].faces for card in s.die_card]
     lower_cards(s)

@@ -185,7 +185,7 @@ class AbilityRow:
     __slots__ = (
         "any_of", "bend", "burst", "card", "condition", "cost", "energy_only", "event", "first", "free", "granted",
         "how", "keyword", "kind", "label", "least", "limit", "needs", "number", "optional", "other", "others",
-        "program", "scope", "side", "subject", "who", "window",
+        "program", "scope", "side", "simple", "subject", "users", "who", "window",
     )
     # fmt: on
 
@@ -224,6 +224,10 @@ class AbilityRow:
         self.label: str = ""
         self.least: int = 0
         """The energy it costs as a plain number, 0 if it is not one."""
+        self.simple: bool = False
+        """A Global that nothing but its energy, its limit and a character to target stands in the way of."""
+        self.users: list[Frame] = []
+        """Of a Global: for each seat a frame that its conditions are asked from."""
         self.energy_only: bool = False
         """It costs a plain number of energy and nothing else."""
 
@@ -246,8 +250,8 @@ class Setting:
         "abilities", "across", "all_anytimes", "all_globals", "bend_kinds", "bends", "buyable", "cards", "cheapest",
         "copying", "dice_of", "die_card", "die_faces", "fabricating", "fickle", "first_token", "frail", "free_globals",
         "gives_globals", "grants", "has_statics", "heard", "immortals", "keyword_own", "keyword_watch", "names",
-        "no_damage", "no_energy", "no_prices", "open_globals", "options", "own", "own_kinds", "procedures", "programs",
-        "purses", "quiet", "seats", "seats_of", "setup", "side_of", "sides", "signature", "start_life",
+        "no_damage", "no_energy", "no_hosts", "no_prices", "open_globals", "options", "own", "own_kinds", "procedures",
+        "programs", "purses", "quiet", "seats", "seats_of", "setup", "side_of", "sides", "signature", "start_life",
         "statics", "token_cards", "turn_program", "watch", "word_numbers", "words", "would", "zeros",
     )
     # fmt: on
@@ -317,6 +321,7 @@ class Setting:
         self.token_cards: dict[str, int] = {}
         self.zeros: list[int] = []
         self.no_damage: Ints = ()
+        self.no_hosts: Ints = ()
         self.no_energy: Ints = (0,) * (seats * 6)
         self.no_prices: list[int] = []
         self.own_kinds: int = 0
@@ -356,54 +361,11 @@ class Game:
 
     # fmt: off
     __slots__ = (
-        "active",
-        "asked",
-        "batch",
-        "blow",
-        "card",
-        "controller",
-        "counted",
-        "counters",
-        "damage",
-        "events",
-        "face",
-        "fielded",
-        "flags",
-        "fleeting",
-        "foes",
-        "frames",
-        "hold",
-        "host",
-        "kept",
-        "keys",
-        "later",
-        "life",
-        "live",
-        "live_kinds",
-        "look",
-        "marks",
-        "mods",
-        "offer",
-        "owner",
-        "passed_up",
-        "places",
-        "priced",
-        "prices",
-        "purse",
-        "result",
-        "setting",
-        "shared",
-        "side",
-        "stats",
-        "step",
-        "stock",
-        "turn",
-        "uses",
-        "virtual",
-        "waiting",
-        "within",
-        "witness",
-        "zone",
+        "active", "asked", "batch", "blow", "card", "controller", "counted", "counters", "damage", "events", "face",
+        "fielded", "flags", "fleeting", "foes", "frames", "hold", "host", "kept", "keys", "later", "life", "live",
+        "live_kinds", "look", "marks", "mods", "offer", "owner", "passed_up", "places", "priced", "prices", "purse",
+        "result", "setting", "shared", "side", "stats", "step", "stock", "turn", "uses", "virtual", "waiting", "within",
+        "witness", "zone",
     )
     # fmt: on
 
@@ -422,7 +384,7 @@ class Game:
         """Which card the die is now; a copy is another card than it was printed as (V-038)."""
         self.owner: Ints = (-1,) * n
         self.controller: Ints = (-1,) * n
-        self.host: Ints = (-1,) * n
+        self.host: Ints = setting.no_hosts
         """The die that captured it or that it is attached to."""
         self.foes: tuple[Ints, ...] = (NOTHING,) * n
         """The attackers that a blocker blocks."""

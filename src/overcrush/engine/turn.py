@@ -21,14 +21,14 @@ from overcrush.engine.bendkinds import (
     V_REROLL,
     YOUR_NEXT_TURN,
 )
-from overcrush.engine.choosing import FINISHED, ChooseWord, by_look, next_choices
+from overcrush.engine.choosing import FINISHED, ChooseWord, by_look, by_look_in_area, next_choices
 from overcrush.engine.control import AFTER_FIRST_ROLL, AT_END_OF_TURN, queue_later, settle
 from overcrush.engine.counting import SeatCrowd
 from overcrush.engine.events import begin, emit
 from overcrush.engine.hurting import finish
 from overcrush.engine.moving import destination, move, plain_area, put_down, shift_all, take_up, to_used
 from overcrush.engine.payment import concerns, lose_virtual
-from overcrush.engine.places import face, texts_changed, touch_moment
+from overcrush.engine.places import effects_changed, face, touch_moment
 from overcrush.engine.refusals import REROLL_ONCE
 from overcrush.engine.returning import end_of_turn_returns, end_waiting
 from overcrush.engine.rolling import FOR_STEP, IN_STEP, TO_PREP, start_draw, start_roll
@@ -98,7 +98,7 @@ class StartTurn(Instruction):
             side_of = g.setting.side_of
             g.mods = [m for m in g.mods if not (m[M_UNTIL] == YOUR_NEXT_TURN and side_of[m[M_SEAT]] == side)]
             end_copies(g)
-            texts_changed(g)
+            effects_changed(g)
         announce(g, EV_TURN_START, 0)
 
 
@@ -309,13 +309,17 @@ class PickRerolls(Asking):
         if not seats:
             return [FINISHED]
         seat = seats[0]
-        dice = [d for d in g.places[seat * ZONES + PREP] if g.face[d] >= 0]
+        faces = g.face
+        dice = [d for d in g.places[seat * ZONES + PREP] if faces[d] >= 0]
         if g.setting.bend_kinds >> B_CANNOT_BE & 1:
             dice = [d for d in dice if not any(h.bend.word == V_REROLL for h in held_on(g, B_CANNOT_BE, d))]
         if g.setting.bend_kinds >> B_REROLLED_WHILE & 1 and any(g.flags[d] & REROLLED for d in dice):
             dice = [d for d in dice if rerolls_freely(g, d)]
-        picked = [d for d in f.slots[T_PICKED] if g.owner[d] == seat]
-        offer = next_choices(by_look(g, dice), picked[-1] if picked else -1, 0)
+        last = -1
+        for d in f.slots[T_PICKED]:
+            if g.owner[d] == seat:
+                last = d
+        offer = next_choices(by_look_in_area(g, dice), last, 0)
         offer.append(FINISHED)
         return offer
 
@@ -439,7 +443,7 @@ def end_effects(g: Game) -> None:
     if g.mods:
         g.mods = [m for m in g.mods if m[M_UNTIL] not in (END_OF_TURN, NEXT_PURCHASE, THIS_KOD)]
         end_copies(g)
-        texts_changed(g)
+        effects_changed(g)
 
 
 class EndOfTurn(Instruction):

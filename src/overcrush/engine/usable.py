@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.bending import held_on
+from overcrush.engine.bending import bent, held_on
 from overcrush.engine.bendkinds import (
     ACTION_TEXT,
     B_FORBID,
     B_PRICE,
+    B_UNTARGETABLE,
     BY_ACTION,
     BY_CHARACTER,
     BY_GLOBAL,
     GLOBAL,
     V_GLOBAL,
 )
-from overcrush.engine.choosing import enough
+from overcrush.engine.choosing import legal
 from overcrush.engine.costs import FINE, cost_problem
 from overcrush.engine.payment import concerns, global_surcharge
 from overcrush.engine.selecting import at_least
 from overcrush.engine.state import AbilityRow, Frame, Game
+from overcrush.engine.words import OUT
 
 NO_TARGET: Final = 4
 NO_CONDITION: Final = 5
@@ -62,9 +64,12 @@ def lacks(g: Game, ability: AbilityRow, f: Frame) -> int:
     if ability.condition is not None and not ability.condition.holds(g, f):
         return NO_CONDITION
     if ability.needs:
-        kind = source_kind(ability)
+        guarded = bent(g, B_UNTARGETABLE)
         for test, count in ability.needs:
-            if not enough(g, f, test, count, kind):
+            if guarded or test.zones() >> OUT & 1:
+                if len(legal(g, f, test, True, source_kind(ability))) < count:
+                    return NO_TARGET
+            elif not at_least(g, f, test, count):
                 return NO_TARGET
     if ability.any_of and not any(at_least(g, f, test, 1) for test in ability.any_of):
         return NO_TARGET

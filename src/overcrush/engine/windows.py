@@ -11,16 +11,16 @@ from overcrush.engine.bendkinds import (
     B_LOSES_TEXT,
     B_OTHER_PRICE,
     B_PRICE,
+    B_UNTARGETABLE,
     V_ACTION,
     V_FIELD,
     V_PURCHASE,
 )
 from overcrush.engine.cardrows import CardRow
-from overcrush.engine.control import DONE, Return, settle
+from overcrush.engine.control import Return, settle
 from overcrush.engine.costs import NO_ENERGY, NO_OTHER_COST, NO_TYPE
-from overcrush.engine.events import begin, emit, note_use, within_limit
+from overcrush.engine.events import note_use, within_limit
 from overcrush.engine.fabricating import parts
-from overcrush.engine.moving import move, to_used
 from overcrush.engine.payment import (
     PRICES,
     bought_with,
@@ -32,7 +32,7 @@ from overcrush.engine.payment import (
     other_prices,
     pool,
     purchase_cost,
-    purse_of,
+    purse_with,
     representative,
     symbols_of,
     used_with,
@@ -80,13 +80,11 @@ from overcrush.engine.state import AbilityRow, Asking, Frame, Game, Instruction,
 from overcrush.engine.usable import NO_CONDITION, NO_TARGET, global_barred, lacks, use_problem
 from overcrush.engine.words import (
     ACTION_FACE,
+    ATTACK,
     BASIC,
     CHARACTER_FACE,
-    EV_ACTION_USED,
-    EV_GLOBAL_USED,
     EV_PURCHASED,
     FIELD,
-    HOW_NONE,
     K_FABRICATE,
     MAIN,
     NOBODY,
@@ -96,13 +94,13 @@ from overcrush.engine.words import (
     UNFORMED,
     ZONES,
 )
-from overcrush.engine.would import propose
 
 BARGAINS: Final = PRICES | 1 << B_ENERGY_AS | 1 << B_FORBID
 """Kinds of bends, as bits, that purchases and fielding must be looked at more closely for."""
 CHEAPENING: Final = 1 << B_PRICE | 1 << B_ENERGY_AS
 SILENCING: Final = 1 << B_FORBID | 1 << B_LOSES_TEXT
 """Kinds of bends, as bits, that a Global must be looked at more closely for."""
+SHELTERING: Final = SILENCING | 1 << B_UNTARGETABLE
 PASS: Final = 0
 BUY: Final = 1
 FIELD_IT: Final = 2
@@ -263,7 +261,7 @@ def global_problem(g: Game, seat: int, ability: AbilityRow, paid: bool = False) 
             return (FORBIDDEN, by - 1)
         if globals_lost(g, ability.card):
             return (GLOBAL_IGNORED, ability.card)
-    f = Frame(-1, seat, -1, ability.card, [()])
+    f = ability.users[seat] if ability.users else Frame(-1, seat, -1, ability.card, [()])
     missing = lacks(g, ability, f) if paid else use_problem(g, ability, f)
     return use_refusal(missing, ability.card) if missing else ()
 
@@ -324,24 +322,27 @@ class Act(Asking):
         offer = [PASS]
         if side != g.active and out_of_reach(g, seat, side):
             return offer
+        faces = s.die_faces
+        shown = g.face
+        packed = 0
+        characters: list[int] = []
+        actions: list[int] = []
+        for d in g.places[seat * ZONES + RESERVE]:
+            side_up = faces[d][shown[d]]
+            if side_up.packed:
+                packed += side_up.packed
+            elif side_up.kind == CHARACTER_FACE:
+                characters.append(d)
+            else:
+                actions.append(d)
         # While the offer is put together nothing changes: the energy is counted once.
-        purse = purse_of(g, seat)
+        purse = purse_with(g, seat, packed)
         total = purse.total
         g.counted = seat
         g.purse = purse.have
         kinds = bent_now(g)
         if side == g.active:
             window = f.slots[W_KIND][0]
-            faces = s.die_faces
-            shown = g.face
-            characters: list[int] = []
-            actions: list[int] = []
-            for d in g.places[seat * ZONES + RESERVE]:
-                kind = faces[d][shown[d]].kind
-                if kind == CHARACTER_FACE:
-                    characters.append(d)
-                elif kind == ACTION_FACE:
-                    actions.append(d)
             if window == MAIN_WINDOW:
                 if kinds & BARGAINS or s.fabricating or s.seats > 2 or s.bend_kinds >> B_OTHER_PRICE & 1:
                     offer_purchases(g, seat, purse.have, total, kinds & PRICES != 0, offer)
@@ -365,9 +366,19 @@ class Act(Asking):
                     offer.append(USE_GLOBAL << VERB | ability.number)
         else:
             # Without anything that changes prices, the purse tells which Globals can be paid.
+            sheltered = kinds & SHELTERING != 0
+            targets = -1
             for number in used_with(g, seat, purse):
                 ability = s.abilities[number]
-                if not global_problem(g, seat, ability, ability.energy_only):
+                if ability.simple and not sheltered:
+                    if ability.needs:
+                        if targets < 0:
+                            targets = 1 if anybody(g) else 0
+                        if targets == 0:
+                            continue
+                    if not ability.limit or within_limit(g, ability, seat, ability.card):
+                        offer.append(USE_GLOBAL << VERB | number)
+                elif not global_problem(g, seat, ability, ability.energy_only):
                     offer.append(USE_GLOBAL << VERB | number)
         if s.all_anytimes:
             fielded = g.fielded
@@ -454,6 +465,17 @@ def out_of_reach(g: Game, seat: int, side: int) -> bool:
         if g.fielded[ability.card * s.sides + side]:
             return False
     return True
+
+
+def anybody(g: Game) -> bool:
+    """Whether there is a character in the field."""
+    faces = g.setting.die_faces
+    shown = g.face
+    for at in range(0, len(g.places), ZONES):
+        for d in g.places[at + FIELD] + g.places[at + ATTACK]:
+            if faces[d][shown[d]].kind == CHARACTER_FACE:
+                return True
+    return False
 
 
 def offer_anytime(g: Game, seat: int, ability: AbilityRow, offer: list[int]) -> None:
@@ -549,50 +571,3 @@ def hand_back_program() -> Program:
 
 def window_program() -> Program:
     return Program("window", [*settle(), Act(), Return()], WINDOW_SLOTS)
-
-
-# Paying
-
-
-# Purchase
-
-
-# Fielding
-
-
-# Action dice and Globals
-
-
-class BeginUse(Instruction):
-    """The die is used: one that stays moves to the Field Zone, and that is the use (A-005, K-023)."""
-
-    def do(self, g: Game, f: Frame) -> None:
-        begin(g)
-        if g.setting.cards[g.card[f.die]].stays:
-            shown = g.face[f.die]
-            move(g, f.die, FIELD, f.seat)
-            g.face[f.die] = shown
-        emit(g, EV_ACTION_USED, f.die, -1, f.seat, 0, f.seat, HOW_NONE, RESERVE)
-        f.slots[DONE] = (1,)
-        if g.setting.would[EV_ACTION_USED]:
-            propose(g, EV_ACTION_USED, (f.die, 1, f.die, f.card, f.seat, HOW_NONE), f.seat, f.die, f.card)
-
-
-class FinishUse(Instruction):
-    """Then it goes Out of Play (A-004)."""
-
-    def do(self, g: Game, f: Frame) -> None:
-        if g.zone[f.die] == RESERVE and face(g, f.die).kind == ACTION_FACE:
-            to_used(g, f.die, f.seat)
-
-
-class NoteGlobal(Instruction):
-    """The Global is used and paid for; whoever may cancel it does so now."""
-
-    def do(self, g: Game, f: Frame) -> None:
-        if g.setting.heard[EV_GLOBAL_USED]:
-            begin(g)
-            emit(g, EV_GLOBAL_USED, -1, -1, f.seat, f.card, f.seat, HOW_NONE, 0)
-        f.slots[DONE] = (1,)
-        if g.setting.would[EV_GLOBAL_USED]:
-            propose(g, EV_GLOBAL_USED, (-1, 1, -1, f.card, f.seat, HOW_NONE), f.seat, f.die, f.card)

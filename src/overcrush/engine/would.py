@@ -9,40 +9,24 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.bending import (
-    bent_any,
     bent_now,
-    burst_matches,
-    controller_of_card,
-    copiers_of,
-    die_text_lost,
-    globals_lost,
-    has_speaker,
-    has_text,
     held_on,
-    replaced,
-    text_lost,
 )
 from overcrush.engine.bendkinds import (
-    ALWAYS,
     B_DAMAGE_CAP,
     B_LESS_DAMAGE,
     B_NO_KO,
     BY_CHARACTER,
     COMBAT,
     FIRST_FROM_EACH,
-    GLOBAL,
-    M_CARD,
     M_DIE,
-    M_FIRST,
-    M_SEAT,
     M_UNTIL,
-    PER_CARD,
     SHRINKS,
     THIS_KOD,
     TO_KO,
 )
 from overcrush.engine.control import AFTER_DAMAGE, DONE, Return, queue_later
-from overcrush.engine.events import DIE_KEY, begin, drop_inactive, emit, granted, lasting, matches, note_use
+from overcrush.engine.events import DIE_KEY, begin, drop_inactive, emit, note_use
 from overcrush.engine.hurting import (
     CANCELLED,
     DAMAGE_BENDS,
@@ -59,11 +43,10 @@ from overcrush.engine.hurting import (
     settled_amount,
 )
 from overcrush.engine.moving import destination, move, to_used
-from overcrush.engine.payment import PRICES
-from overcrush.engine.places import face, field_of, is_character, shows_character, side_of_die
+from overcrush.engine.places import face, field_of, is_character, shows_character
 from overcrush.engine.queries import compute_stats, defense_of, has_keyword
+from overcrush.engine.reacting import fits, nobody_reacts, reactions
 from overcrush.engine.state import NOTHING, AbilityRow, Asking, Frame, Game, Instruction, Ints, Program, Test, push
-from overcrush.engine.usable import global_barred, usable
 from overcrush.engine.words import (
     ATTACK,
     DAMAGED_NOW,
@@ -82,7 +65,6 @@ from overcrush.engine.words import (
     RESERVE,
     SPARED,
     TWICE_HIT,
-    ZONES,
 )
 
 # Slots of the procedure
@@ -220,6 +202,9 @@ class FindReaction(Instruction):
             entries = without_energy(g, f)
         if len(f.slots[W_EVENTS]) * STRIDE < len(entries):
             tell_events_apart(f)
+        if nobody_reacts(g, kind):
+            f.at += 1
+            return
         events = f.slots[W_EVENTS]
         found: list[tuple[int, Ints, int, int, int, AbilityRow]] = []
         for side in (g.active, 1 - g.active):
@@ -283,76 +268,6 @@ def seen(used: Ints, ability: int, event: int, die: int, seat: int) -> bool:
         if used[j] == ability and used[j + 1] == event and used[j + 2] == die and used[j + 3] == seat:
             return True
     return False
-
-
-def reactions(g: Game, event: Ints, side: int) -> list[tuple[int, int, int, AbilityRow]]:
-    """Abilities of a side that answer such an event: (seat, die, card, ability)."""
-    s = g.setting
-    found: list[tuple[int, int, int, AbilityRow]] = []
-    kind = event[0]
-    target = event[1]
-    for ability in s.would[kind]:
-        if ability.granted:
-            continue
-        if ability.kind == GLOBAL:
-            for seat in s.seats_of[side]:
-                if beyond_purse(g, seat, ability) or (ability.side >= 0 and g.side[ability.card] != ability.side):
-                    continue
-                if not globals_lost(g, ability.card) and not global_barred(g, seat, ability.card):
-                    found.append((seat, -1, ability.card, ability))
-        elif ability.keyword >= 0 and ability.scope == PER_CARD:
-            # A keyword that answers what others do: once for each card that has it.
-            watching: list[int] = []
-            for seat in s.seats_of[side]:
-                for d in field_of(g, seat):
-                    if g.card[d] not in watching and has_keyword(g, d, ability.keyword):
-                        watching.append(g.card[d])
-                        found.append((seat, d, g.card[d], ability))
-        elif ability.keyword >= 0:
-            if target >= 0 and s.side_of[g.controller[target]] == side and has_keyword(g, target, ability.keyword):
-                found.append((g.controller[target], target, g.card[target], ability))
-        elif ability.scope == PER_CARD:
-            if has_speaker(g, ability.card, side) and not text_lost(g, ability.card, side):
-                if ability.side < 0 or g.side[ability.card] == ability.side:
-                    found.append((controller_of_card(g, ability.card, side), -1, ability.card, ability))
-            for d in copiers_of(g, ability.card):
-                if side_of_die(g, d) == side and not die_text_lost(g, d):
-                    found.append((g.controller[d], -1, g.card[d], ability))
-        elif ability.scope == ALWAYS or (ability.subject is None and target >= 0):
-            # About the very die: it is what the thing would happen to.
-            if target >= 0 and g.card[target] == ability.card and s.side_of[g.controller[target]] == side:
-                if (ability.side < 0 or g.side[ability.card] == ability.side) and not die_text_lost(g, target):
-                    if burst_matches(g, target, ability.burst) and not replaced(g, target):
-                        found.append((g.controller[target], target, ability.card, ability))
-        else:
-            for seat in s.seats_of[side]:
-                for d in field_of(g, seat):
-                    if has_text(g, d, ability.card) and burst_matches(g, d, ability.burst) and not die_text_lost(g, d):
-                        found.append((seat, d, g.card[d], ability))
-    for mod in lasting(g) if g.mods else ():
-        ability = s.abilities[mod[M_FIRST]]
-        if ability.event == kind and ability in s.would[kind] and s.side_of[mod[M_SEAT]] == side:
-            found.append((mod[M_SEAT], mod[M_DIE], mod[M_CARD], ability))
-    if g.mods and target >= 0 and s.side_of[g.controller[target]] == side:
-        for number in granted(g, target):
-            ability = s.abilities[number]
-            if ability.event == kind and ability in s.would[kind]:
-                found.append((g.controller[target], target, g.card[target], ability))
-    return found
-
-
-def beyond_purse(g: Game, seat: int, ability: AbilityRow) -> bool:
-    """Whether a player without any energy, where nothing changes prices, is asked for some."""
-    if ability.least == 0 or g.places[seat * ZONES + RESERVE] or g.virtual is not g.setting.no_energy:
-        return False
-    return not bent_any(g, PRICES)
-
-
-def fits(g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: Ints) -> bool:
-    frame = Frame(-1, seat, die, card, [event])
-    if not matches(g, ability, frame, event):
-        return False
-    return usable(g, ability, frame)
 
 
 def react(g: Game, f: Frame) -> None:

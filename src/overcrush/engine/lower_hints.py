@@ -1,0 +1,47 @@
+"""What is found out about lowered abilities once, so that nobody has to look for it during a game."""
+
+from __future__ import annotations
+
+from overcrush.engine import bendkinds as k
+from overcrush.engine.counting import NumberValue
+from overcrush.engine.selecting import CharacterTest
+from overcrush.engine.state import AbilityRow, CostRow, Frame, Setting
+
+
+def mark_shrinking(s: Setting) -> None:
+    """Mark the bends that can take defense away: of bonuses only those that may be below 0."""
+    for bend in s.bends:
+        if bend.kind == k.B_GETS:
+            second = bend.second
+            if second is not None and (not isinstance(second, NumberValue) or second.number < 0):
+                bend.bits |= k.SHRINKS
+                # What is left of it when its card leaves, for editions in which bonuses stay.
+                s.bends[k.BONUS_BEND].bits |= k.SHRINKS
+        elif bend.kind in (k.B_BECOMES, k.B_SWAPS, k.B_FIXED):
+            bend.bits |= k.SHRINKS
+
+
+def note_price(s: Setting, ability: AbilityRow) -> None:
+    """Whether a Global can be paid, and used if it is, is known at a glance when it is a simple one."""
+    ability.least = least_cost(ability)
+    ability.users = [Frame(-1, seat, -1, ability.card, [()]) for seat in range(s.seats)]
+    ability.energy_only = ability.least > 0 and costs_energy_only(ability.cost)
+    ability.simple = needs_a_character_at_most(ability)
+
+
+def least_cost(ability: AbilityRow) -> int:
+    """What a Global costs, if that is a plain number."""
+    cost = ability.cost
+    if cost is None or cost.amount is None:
+        return 0
+    return cost.amount.number if isinstance(cost.amount, NumberValue) else 0
+
+
+def needs_a_character_at_most(ability: AbilityRow) -> bool:
+    if ability.side >= 0 or ability.condition is not None or ability.any_of or not ability.energy_only:
+        return False
+    return all(count == 1 and isinstance(test, CharacterTest) for test, count in ability.needs)
+
+
+def costs_energy_only(cost: CostRow | None) -> bool:
+    return cost is not None and cost.life is None and cost.dice is None and cost.counter < 0
