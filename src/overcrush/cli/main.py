@@ -38,6 +38,7 @@ SUBCOMMANDS: Final = (
     Subcommand("record", "Replay, verify or continue recorded games."),
     Subcommand("sim", "Play many games between two teams, and say how sure the result is."),
     Subcommand("league", "Let every team play every other, and rate them."),
+    Subcommand("strength", "Measure the computer players; writes docs/strength.md."),
     Subcommand("analyse", "What a computer player thinks of a recorded position."),
     Subcommand("bench", "Measure how fast the engine is."),
     Subcommand("soak", "Play thousands of random games under all laws."),

@@ -29,18 +29,25 @@ class Watch:
         self.before = done
         self.began = time.monotonic()
         self.said = self.began
-        self.bar = progress.add_task(title, total=total, completed=done, left="", note="")
+        self.follows = ""
+        """What comes after these games, to be told with the time left."""
+        self.bar = progress.add_task(title, total=total, completed=done, left="starting", note="")
 
     def game(self, note: str = "") -> None:
         """One more game is over."""
         self.done += 1
-        left = in_words(self.seconds_left())
-        self.progress.update(self.bar, completed=self.done, left=f"{left} left", note=note)
+        left = f"{in_words(self.seconds_left())} left{self.follows}"
+        self.progress.update(self.bar, completed=self.done, left=left, note=note)
         now = time.monotonic()
         if self.progress.disable and now - self.said > LINE_EVERY:
             self.said = now
-            standing = f"{note}, {left} left" if note else f"{left} left"
+            standing = f"{note}, {left}" if note else left
             typer.echo(f"{self.title}: {self.done} of {self.total} games, {standing}", err=True)
+
+    def total_is(self, total: int) -> None:
+        """It has turned out how many games it will be."""
+        self.total = max(total, self.done)
+        self.progress.update(self.bar, total=self.total)
 
     def seconds_left(self) -> float:
         """At the speed so far."""
@@ -66,7 +73,9 @@ def watched(title: str, total: int, done: int = 0) -> Iterator[Watch]:
 
 
 def in_words(seconds: float) -> str:
-    """ "40 s", "12 min", "3 h 20 min"."""
+    """ "0.4 s", "40 s", "12 min", "3 h 20 min"."""
+    if seconds < 9.5:
+        return f"{seconds:.1f} s"
     if seconds < 90:
         return f"{seconds:.0f} s"
     minutes = round(seconds / 60)

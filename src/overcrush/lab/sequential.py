@@ -6,7 +6,7 @@ much is at most 1/x (Ville). Money grown fortyfold on either side speaks against
 often somebody has looked. The bet is spread over many parts f, because nobody knows beforehand which is best.
 
 The shares m that no bet has ruled out are an interval that holds at every moment at once: 95 times of 100 it never once
-leaves out the truth. docs/decisions/0014 says why this test and no other.
+leaves out the truth. docs/decisions/0013 says why this test and no other.
 """
 
 from __future__ import annotations

@@ -1,0 +1,236 @@
+"""docs/strength.md, written whole from the stored games and what was measured."""
+
+from __future__ import annotations
+
+from statistics import median
+from typing import Final
+
+from overcrush.lab.contests import Contest, expected_games, interval
+from overcrush.lab.courses import Course
+from overcrush.lab.playing import Played
+from overcrush.lab.speeds import BENCH_TEAMS, SIM_GAMES, Speeds
+from overcrush.lab.telling import percent, short_time
+
+LEVEL_3: Final = "search:3"
+LEVEL_3_SECONDS: Final = 0.25
+GAIN: Final = 1.6
+RANDOM_COMPILED: Final = 120_000
+RANDOM_UNCOMPILED: Final = 30_000
+
+Row = tuple[Contest, Course]
+
+
+def page(rows: list[Row], speeds: Speeds | None, sources: str, command: str = "overcrush strength") -> str:
+    """The whole page."""
+    parts = [
+        "# Strength of the computer players",
+        f"Written by `{command}`; games are stored as they end, and the same command goes on where it stopped. Do not "
+        f"edit by hand.",
+        f"Rules and players: `{sources}`. Games of other sources are never counted with these.",
+        "## Who beats whom",
+        "Two games with the same dice make a pair: the teams stay where they are and the players change places. The "
+        "pairs go through all "
+        "tables of two different teams of the ten that come with the game. Casual is played with 15 life and teams cut "
+        "to 15 dice.",
+        contests_table(rows),
+        "The interval holds the share of wins with 95 % certainty. Where the number of games was fixed it is Wilson's "
+        "over pairs; elsewhere the "
+        "contest stopped when it was clear, and the interval is one that holds whenever one looks "
+        "([decision 13](decisions/0013-stopping-when-it-is-clear.md)). A tie is half a win.",
+        low_levels(rows),
+        "## How long they think",
+        thinking_part(rows, speeds),
+        "## How fast the engine is",
+        engine_part(speeds),
+        "## Two workers",
+        workers_part(speeds),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def contests_table(rows: list[Row]) -> str:
+    """One line for each contest."""
+    lines = [
+        "| contest | format | games | won | lost | ties | win rate | 95 % interval | wanted | | core time |",
+        "|---|---|---:|---:|---:|---:|---:|---:|---:|---|---:|",
+    ]
+    for contest, course in rows:
+        games = course.kept()
+        won, lost = (sum(game.winner == side for game in games) for side in "ab")
+        name = f"{contest.player_a} over {contest.player_b}"
+        if not games:
+            lines.append(f"| {name} | {contest.format} | 0 | | | | | | {wanted(contest)} | not played yet | |")
+            continue
+        share = sum(game.score_a for game in games) / len(games)
+        low, high = interval(contest, games)
+        lines.append(
+            f"| {name} | {contest.format} | {len(games)} | {won} | {lost} | {len(games) - won - lost} | "
+            f"{percent(share)} "
+            f"| {percent(low)} to {percent(high)} | {wanted(contest)} | {verdict(contest, course, share, low, high)} "
+            f"| {core_time(sum(game.seconds for game in games))} |"
+        )
+    return "\n".join(lines)
+
+
+def core_time(seconds: float) -> str:
+    """ "40 s", "12 min", "3.2 h": time of one core."""
+    if seconds < 90:
+        return f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"
+
+
+def low_levels(rows: list[Row]) -> str:
+    """How long the contests of levels 1 to 3 took."""
+    levels = [f"search:{level}" for level in (1, 2, 3)]
+    some = [course for contest, course in rows if contest.player_a in levels]
+    seconds = sum(game.seconds for course in some for game in course.kept())
+    going = "" if all(course.over for course in some) else " so far"
+    return (
+        f"The contests of levels 1 to 3 took {core_time(seconds)} of one core{going}: {core_time(seconds / 2)} on two."
+    )
+
+
+def wanted(contest: Contest) -> str:
+    """What the contest should show."""
+    if contest.fixed and contest.aim <= 0.5:
+        return "interval stated"
+    return f"{percent(contest.aim, 0)}" if contest.aim > 0.5 else "interval above 50 %"
+
+
+def verdict(contest: Contest, course: Course, share: float, low: float, high: float) -> str:
+    """What it has shown."""
+    games = course.kept()
+    if not course.over:
+        return f"going on, about {expected_games(contest, games)} games in all"
+    if high < 0.5:
+        return "weaker"
+    clear = "stronger" if low > 0.5 else "not clear"
+    if contest.aim > 0.5:
+        return f"{clear}, {'aim reached' if share >= contest.aim else 'aim missed'}"
+    return clear
+
+
+def thinking_part(rows: list[Row], speeds: Speeds | None) -> str:
+    """Seconds a decision by player: in the contests, and from fixed positions with both builds."""
+    in_games = seconds_in_games(rows)
+    found = dict.fromkeys(
+        [*in_games, *(each.player for build in (speeds.builds if speeds else []) for each in build.thinking)]
+    )
+    if not found:
+        return "Not measured yet."
+    order = sorted(found, key=lambda name: (name.startswith("search"), name != "random", name))
+    lines = [
+        "| player | in these games | compiled, fixed positions | uncompiled, fixed positions |",
+        "|---|---:|---:|---:|",
+    ]
+    for name in order:
+        cells = [in_games.get(name, "")]
+        for compiled in (True, False):
+            build = speeds.build(compiled) if speeds else None
+            cells.append(
+                next(
+                    (short_time(each.seconds) for each in (build.thinking if build else []) if each.player == name), ""
+                )
+            )
+        lines.append(f"| {name} | {' | '.join(cells)} |")
+    told = [
+        "Time of one core for a decision on average. A decision is an answer to a question that offers two answers or "
+        "more.",
+        "\n".join(lines),
+    ]
+    build = speeds.build(True) if speeds else None
+    third = next((each for each in (build.thinking if build else []) if each.player == LEVEL_3), None)
+    if third is not None:
+        kept = "keeps" if third.seconds <= LEVEL_3_SECONDS else "does not keep"
+        told.append(
+            f"Level 3 {kept} to {LEVEL_3_SECONDS} s a decision compiled; the longest of {third.positions} positions "
+            f"took "
+            f"{short_time(third.longest)}."
+        )
+    return "\n\n".join(told)
+
+
+def seconds_in_games(rows: list[Row]) -> dict[str, str]:
+    """Seconds a decision over all stored games, by player and build."""
+    spent: dict[tuple[str, bool], tuple[float, int]] = {}
+    for contest, course in rows:
+        for game in course.kept():
+            for player, seconds, answers in sides(contest, game):
+                before = spent.get((player, game.compiled), (0.0, 0))
+                spent[player, game.compiled] = (before[0] + seconds, before[1] + answers)
+    told: dict[str, list[str]] = {}
+    for (player, compiled), (seconds, answers) in sorted(spent.items()):
+        build = "" if compiled else " uncompiled"
+        told.setdefault(player, []).append(f"{short_time(seconds / max(1, answers))}{build}")
+    return {player: ", ".join(each) for player, each in told.items()}
+
+
+def sides(contest: Contest, game: Played) -> list[tuple[str, float, int]]:
+    """Both players of a game with their time and their number of answers."""
+    return [
+        (contest.player_a, game.thinking_a, game.answers_a),
+        (contest.player_b, game.thinking_b, game.answers_b),
+    ]
+
+
+def engine_part(speeds: Speeds | None) -> str:
+    """Play-outs a second, the engine's share, and random decisions."""
+    if speeds is None or not speeds.builds:
+        return "Not measured yet."
+    compiled, plain = speeds.build(True), speeds.build(False)
+    lines = ["| with real teams, one core | compiled | uncompiled | wanted |", "|---|---:|---:|---:|"]
+
+    def both(name: str, one: str, other: str, wish: str = "") -> None:
+        lines.append(f"| {name} | {one} | {other} | {wish} |")
+
+    both(
+        "play-outs a second, level 3",
+        f"{compiled.play_outs_per_second:,.0f}" if compiled else "not built",
+        f"{plain.play_outs_per_second:,.0f}" if plain else "",
+    )
+    share = ""
+    if compiled and plain and plain.answers_per_play_out:
+        inside = plain.answers_per_play_out * compiled.seconds_per_answer * compiled.play_outs_per_second
+        share = f"about {percent(min(1.0, inside), 0)}"
+    both("share of search's time in the engine", share, percent(plain.engine_share, 0) if plain else "")
+    bench = {each.compiled: f"{each.decisions_per_second:,.0f}" for each in speeds.bench}
+    both(
+        f"random decisions a second, {' against '.join(BENCH_TEAMS)}",
+        bench.get(True, "not built"),
+        bench.get(False, ""),
+        f"{RANDOM_COMPILED:,} / {RANDOM_UNCOMPILED:,}",
+    )
+    told = ["\n".join(lines)]
+    if plain is not None and plain.answers_per_play_out:
+        told.append(
+            f"A play-out of level 3 plays {plain.answers_per_play_out:.0f} answers on a copy. Uncompiled, the share "
+            f"was found by looking "
+            "500 times a second where the process is; compiled code cannot be looked into, so there it is the number "
+            "of answers times "
+            "what a random answer costs from the same positions."
+        )
+    told.append(machine(speeds))
+    return "\n\n".join(told)
+
+
+def workers_part(speeds: Speeds | None) -> str:
+    """One worker against two."""
+    if speeds is None or not speeds.two_workers:
+        return "Not measured yet."
+    reached = "reaches" if speeds.gain >= GAIN else "does not reach"
+    one, two = (", ".join(f"{each:.1f}" for each in times) for times in (speeds.one_worker, speeds.two_workers))
+    return (
+        f"`overcrush sim` played {SIM_GAMES} games of greedy in {one} s with one worker and in {two} s with two: "
+        f"medians "
+        f"{median(speeds.one_worker):.1f} and {median(speeds.two_workers):.1f} s, {speeds.gain:.2f} times as fast. "
+        f"That {reached} the "
+        f"{GAIN} that are wanted. Before the runs {speeds.load:.1f} processes wanted a core."
+    )
+
+
+def machine(speeds: Speeds) -> str:
+    """How calm the machine was."""
+    cores = speeds.builds[0].cores
+    load = max(each.load for each in speeds.builds)
+    busy = " That is more than it has: calmer, the figures would be better." if load > cores + 0.5 else ""
+    return f"Measured on {cores} cores while {load:.1f} processes wanted one.{busy}"

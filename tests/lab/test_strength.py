@@ -1,0 +1,222 @@
+"""`overcrush strength`: contests that go on after a stop, measures, and the page that is written from them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from overcrush.cli import strength
+from overcrush.cli.main import run
+from overcrush.fast import ACTIVE, SWITCH, build_path
+from overcrush.lab import contests, measuring
+from overcrush.lab.contests import CONTESTS, MOST, Contest, course_of, expected_games, interval, seconds_of_game
+from overcrush.lab.courses import Course
+from overcrush.lab.intervals import wilson_of_pairs
+from overcrush.lab.measuring import Measured, Thinking
+from overcrush.lab.speeds import Bench, Speeds, environment, load_speeds, save_speeds
+from overcrush.lab.strength_page import page
+from overcrush.lab.tallying import pair_scores
+from tests.lab.matching import small
+from tests.lab.test_statistics import game
+
+SMALL = (
+    Contest("one", "random", "random", 6, 6),
+    Contest("two", "random", "random", 4, 40),
+)
+
+
+def test_the_contests_are_those_of_the_issue() -> None:
+    by_code = {contest.code: contest for contest in CONTESTS}
+    assert by_code["greedy-random"].least >= 200
+    assert by_code["greedy-random"].aim == 0.95
+    pairs = {(contest.player_a, contest.player_b) for contest in CONTESTS}
+    assert {("search:1", "greedy"), ("search:2", "search:1"), ("search:3", "search:2")} <= pairs
+    assert by_code["3-greedy"].aim == 0.8
+    for code in ("4-3", "5-4"):
+        assert by_code[code].format == "casual"
+        assert by_code[code].least >= 40
+
+
+def test_contests_go_over_all_tables_of_ten_teams_in_pairs() -> None:
+    match = course_of(CONTESTS[0], 0).match
+    assert len(match.teams) == 10
+    assert len(match.tables) == 90
+    assert match.paired
+    casual = course_of(CONTESTS[-1], 0).match
+    assert casual.rules.life == 15
+    assert {team.dice for team in casual.teams} == {15}
+
+
+def test_how_many_games_it_will_take_is_judged_by_those_played() -> None:
+    clear, open_one = Contest("c", "a", "b", 10), Contest("o", "a", "b", 10)
+    won = [game(number, "a") for number in range(20)]
+    even = [game(number, "ab"[number % 2]) for number in range(20)]
+    assert expected_games(clear, won) < 40
+    assert expected_games(open_one, even) > 500
+    assert expected_games(CONTESTS[0], []) == 200
+    assert 10 <= expected_games(clear, []) <= MOST
+    assert seconds_of_game(clear, [], {"a": 0.5, "b": 0.1}) == pytest.approx(0.6 * contests.ANSWERS_GUESSED)
+    assert seconds_of_game(clear, [game(0, "a", seconds=3.0)], {}) == 3.0
+
+
+def test_a_fixed_number_of_games_has_a_narrower_interval() -> None:
+    games = [game(number, "a" if number % 3 else "b") for number in range(40)]
+    fixed = interval(Contest("f", "a", "b", 40, 40), games)
+    always = interval(Contest("u", "a", "b", 40), games)
+    assert fixed == wilson_of_pairs(pair_scores(games))
+    assert always[0] < fixed[0] < fixed[1] < always[1]
+
+
+def strength_of(folder: Path, *words: str) -> int:
+    with pytest.raises(SystemExit) as left:
+        run(["strength", "--folder", str(folder), "--write", str(folder / "strength.md"), "--workers", "1", *words])
+    return int(left.value.code or 0)
+
+
+@pytest.fixture
+def _few(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strength, "CONTESTS", SMALL)
+    monkeypatch.setattr(strength, "PARTS", ("speed", "one", "two"))
+    monkeypatch.setattr(strength, "quick", lambda: {"random": 0.001})
+
+
+def timeless_page(folder: Path) -> str:
+    """The page without times."""
+    return re.sub(r"[\d.,]+ (µs|ms|s|min|h)\b", "", (folder / "strength.md").read_text(encoding="utf-8"))
+
+
+@pytest.mark.usefixtures("_few")
+def test_stopped_and_gone_on_with_it_comes_to_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    whole, parts = tmp_path / "whole", tmp_path / "parts"
+    whole.mkdir()
+    parts.mkdir()
+    assert strength_of(whole, "--only", "one,two") == 0
+    capsys.readouterr()
+    # A few thousandths of a second: over after the first game.
+    assert strength_of(parts, "--only", "one", "--only", "two", "--minutes", "0.00001") == 3
+    told = capsys.readouterr().out
+    assert "The time is up." in told
+    assert "The same command goes on" in told
+    assert re.search(r"one: 0 of 6 games, 0\.1 s each on one core, 0\.8 s left", told)
+    stored = next(parts.glob("games-*.jsonl"))
+    assert len(stored.read_bytes().splitlines()) == 2
+    assert "going on, about 6 games in all" in (parts / "strength.md").read_text(encoding="utf-8")
+    assert strength_of(parts, "--only", "one,two") == 0
+    assert timeless_page(parts) == timeless_page(whole)
+    assert strength_of(parts, "--only", "one,two") == 0
+    assert "one: done, 6 games." in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("_few")
+def test_games_of_other_sources_go_into_a_file_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert strength_of(tmp_path, "--only", "one") == 0
+    for place in ("overcrush.cli.strength", "overcrush.lab.storing"):
+        monkeypatch.setattr(f"{place}.sources", lambda: "0123456789abcdef")
+    assert strength_of(tmp_path, "--only", "two", "--minutes", "0.00001") == 3
+    text = (tmp_path / "strength.md").read_text(encoding="utf-8")
+    assert "`0123456789abcdef`" in text
+    assert text.count("not played yet") == 1
+    assert len(list(tmp_path.glob("games-*.jsonl"))) == 2
+
+
+@pytest.mark.usefixtures("_few")
+def test_a_plan_plays_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert strength_of(tmp_path, "--plan") == 0
+    assert "in all with 1 workers" in capsys.readouterr().out
+    assert not (tmp_path / "strength.md").exists()
+
+
+def test_wrong_parts_and_places_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert strength_of(tmp_path, "--only", "6-5") == 2
+    assert "There is no part '6-5'" in capsys.readouterr().err
+    with pytest.raises(SystemExit) as left:
+        run(["strength", "--write", str(tmp_path / "none" / "strength.md")])
+    assert left.value.code == 2
+    assert "Start this in the project's folder" in capsys.readouterr().err
+
+
+# The page
+
+
+def course(contest: Contest, winners: str) -> tuple[Contest, Course]:
+    """A contest in which those sides won, in order."""
+    found = Course(small(paired=True), contest.most, until_clear=not contest.fixed, least=contest.least)
+    for number, winner in enumerate(winners):
+        found.note(game(number, winner, seconds=2.0, thinking_a=1.0, thinking_b=0.5, compiled=True))
+    return contest, found
+
+
+def test_the_page_says_what_was_shown_and_what_was_not() -> None:
+    rows = [
+        course(Contest("1", "greedy", "random", 40, 40, aim=0.95), "a" * 40),
+        course(Contest("2", "search:3", "greedy", 40, 40, aim=0.8), "aaab" * 10),
+        course(Contest("3", "search:1", "greedy", 10), "a" * 24),
+        course(Contest("4", "search:2", "search:1", 10), "ab" * 6),
+        course(Contest("5", "search:4", "search:3", 8, 8, "casual"), "b" * 8),
+    ]
+    text = page(rows, None, "0123")
+    lines = {
+        line.split("|")[1].strip(): line for line in text.splitlines() if line.startswith("| ") and " over " in line
+    }
+    assert "| 40 | 40 | 0 | 0 | 100.0 % |" in lines["greedy over random"]
+    assert "stronger, aim reached" in lines["greedy over random"]
+    assert "stronger, aim missed" in lines["search:3 over greedy"]
+    assert lines["search:1 over greedy"].count("stronger") == 1
+    assert "going on, about" in lines["search:2 over search:1"]
+    assert "weaker" in lines["search:4 over search:3"]
+    assert "80 s" in lines["greedy over random"], "40 games of 2 s"
+    other = 40 + rows[2][1].decided
+    assert 40 < other < 64
+    mean = (40 * 1.0 + other * 0.5) / (40 * 5 + other * 4)
+    assert f"| greedy | {mean:.2f} s |" in text, "seconds over answers, from both sides"
+    assert text.count("Not measured yet.") == 2
+
+
+def test_measures_are_told_with_what_is_wanted(tmp_path: Path) -> None:
+    def build(compiled: bool, seconds: float) -> Measured:
+        thinking = [Thinking("search:3", seconds, 2 * seconds, 30, 30 * 256)]
+        share, answers = (0.0, 0.0) if compiled else (0.8, 40.0)
+        return Measured(compiled, "0123", 30, thinking, 256 / seconds, share, answers, 8e-6, 2, 4.0)
+
+    speeds = Speeds("0123", [build(True, 0.2), build(False, 1.5)], [Bench(130_000, True), Bench(25_000, False)])
+    speeds.one_worker, speeds.two_workers = [10.0, 11.0, 12.0], [6.0, 5.5, 5.0]
+    text = page([], speeds, "0123")
+    assert "Level 3 keeps to 0.25 s" in text
+    assert "| 1,280 | 171 |" in text
+    assert "| about 41 % | 80 % |" in text
+    assert "| 130,000 | 25,000 | 120,000 / 30,000 |" in text
+    assert "2.00 times as fast. That reaches the 1.6" in text
+    assert "calmer, the figures would be better" in text
+    path = tmp_path / "deep" / "speeds.json"
+    save_speeds(path, speeds)
+    assert load_speeds(path) is None, "measured with other sources"
+    assert load_speeds(tmp_path / "none.json") is None
+
+
+def test_players_are_measured_from_real_positions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measuring, "EVERY", 40)
+    found = measuring.positions(1)
+    assert len(found) >= 2
+    asked = measuring.sights(found)
+    third = measuring.think("search:1", asked, 0.2)
+    assert third.play_outs >= 16
+    assert 0 < third.seconds <= third.longest
+    assert measuring.seconds_per_answer(found) > 0
+    looks = measuring.Looks()
+    with measuring.looked_at(looks):
+        for _ in range(6):
+            measuring.think("search:2", asked[:1], 0.1)
+    assert 0 < looks.inside <= looks.every
+    assert measuring.answers_counted(asked[:1]) > 256
+
+
+def test_a_measuring_process_gets_the_build_that_is_meant(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", f"{build_path()}:elsewhere")
+    plain, compiled = environment(False), environment(True)
+    assert plain["PYTHONPATH"] == "elsewhere"
+    assert plain[SWITCH] == "0"
+    assert ACTIVE not in plain
+    assert compiled["PYTHONPATH"].split(":") == [str(build_path()), "elsewhere"]
+    assert compiled[ACTIVE] == build_path().name
