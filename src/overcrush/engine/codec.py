@@ -13,7 +13,7 @@ import zlib
 from collections.abc import Sequence
 from typing import Final
 
-from overcrush.engine.machine import offered
+from overcrush.engine.machine import advance, offered
 from overcrush.engine.options import Options
 from overcrush.engine.state import NOTHING, Frame, Game, Ints, Setting
 from overcrush.engine.words import ATTACK, CARD, FIELD, GOING_ON, GONE, NOBODY, RESERVE, STEP_NAMES, ZONES
@@ -259,8 +259,12 @@ def decode(setting: Setting, data: bytes) -> Game:
     check_references(g)
     try:
         rebuild(g)
-        if g.result == GOING_ON and g.frames and asks_now(g):
-            offered(g)
+        if g.result == GOING_ON and g.frames:
+            if asks_now(g):
+                offered(g)
+            else:
+                # A position that was set up stands before an instruction: what it leads to must be a question too.
+                advance(g.copy(), None, None)
     except (ArithmeticError, AssertionError, LookupError, RuntimeError, TypeError, ValueError) as error:
         # Slots, effects and waiting abilities point at dice and cards too; only their question knows at which.
         raise CodecError(
