@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 UNTIL_END_OF_TURN = "end of turn"
 UNTIL_YOUR_NEXT_TURN = "your next turn"
 UNTIL_YOUR_NEXT_ROLL = "your next roll step"
-UNTIL_THIS_LEAVES = "this leaves"
 FOR_THE_GAME = "game"
 UNTIL_NEXT_PURCHASE = "next purchase"
 """Of a rule: for the next die that you purchase this turn and that matches."""

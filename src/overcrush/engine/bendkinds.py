@@ -48,8 +48,6 @@ SHRINKS: Final = 1 << 44
 """No kind: a mark among the bits of kinds that defense may be taken away."""
 B_RETURNS: Final = 39
 """The die goes back somewhere at the end of the turn (V-044)."""
-B_DEADLY_MARK: Final = 40
-"""KO'd at the end of the turn (K-030)."""
 B_MUST_BE_BLOCKED: Final = 41
 B_DEALS_CAP: Final = 42
 B_REROLLED_WHILE: Final = 43

@@ -133,7 +133,6 @@ H_ENERGY_FACE: Final = 17
 H_ACTION_FACE: Final = 18
 H_GLOBAL: Final = 19
 H_ACTION: Final = 20
-H_CHARACTER: Final = 21
 H_RANGE: Final = 22
 H_ANOTHER_CARD: Final = 23
 H_SPENDS: Final = 24

@@ -7,7 +7,7 @@ from typing import Final
 from overcrush.engine.hurting import finish
 from overcrush.engine.refusals import GAME_OVER, NOT_AN_ANSWER, REASONS, Refusal
 from overcrush.engine.returning import release_hangers
-from overcrush.engine.state import ASKS, DOES, RETURNS, SETTLES, Dice, Frame, Game, Instruction, Ints
+from overcrush.engine.state import ASKS, DOES, RETURNS, SETTLES, Dice, Game, Instruction, Ints
 from overcrush.engine.texts import in_edition_words
 from overcrush.engine.words import CHANCE, EV_KO, GOING_ON, NOBODY
 from overcrush.engine.would import deaths, propose
@@ -205,7 +205,3 @@ LIMIT_WORDS = (
 def concede(g: Game, seat: int) -> None:
     """A player may give up at any moment and loses at once (A87)."""
     finish(g, 2 - g.setting.side_of[seat])
-
-
-def top_frame(g: Game) -> Frame:
-    return g.frames[-1]

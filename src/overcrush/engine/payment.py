@@ -28,7 +28,6 @@ from overcrush.engine.words import (
     GENERIC,
     PARTLY_SPENT,
     RESERVE,
-    SHIELD,
     WILD,
     ZONES,
 )
@@ -430,7 +429,3 @@ def global_surcharge(g: Game, seat: int) -> int:
             if h.bend.how >> 2 == V_GLOBAL and concerns(g, h, seat):
                 extra += h.first
     return extra
-
-
-def wild_or_typed(energy: int) -> bool:
-    return energy <= SHIELD

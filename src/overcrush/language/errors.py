@@ -13,7 +13,3 @@ class LanguageError(ValueError):
         self.text = text
         """The line of the text, to point into."""
         super().__init__(f"line {line}, column {column}: {message}")
-
-    def pointing(self) -> str:
-        """The line with a mark under the word."""
-        return f"{self.text}\n{' ' * (self.column - 1)}^ {self.message}"
