@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import time
 from collections.abc import Iterator
 
@@ -11,12 +13,14 @@ from overcrush.engine.machine import offered
 from overcrush.engine.state import Game
 from overcrush.formats import demo_setup
 from overcrush.players import player_named, seen
-from overcrush.players.thinking import GRACE, Thinker, ThinkingFailed
+from overcrush.players.thinking import Thinker, ThinkingFailed
 from tests.engine.test_view import riddle
 from tests.players.test_sight import asked_in
 
 ENDLESS = "search:5"
 """Thinks for a minute and more: far longer than these tests wait."""
+LATE = 0.5
+"""Seconds: how late a busy machine may look at the clock."""
 PROMPT = 5.0
 """Seconds: generous on a busy machine, and far below the endless one's time."""
 
@@ -54,28 +58,43 @@ def test_the_table_goes_on_while_somebody_thinks_and_an_interrupt_gives_the_best
     assert found.answer in offered(game)
 
 
-def test_the_time_is_kept(thinker: Thinker) -> None:
+@pytest.mark.parametrize("seconds", [0.2, 1.0])
+def test_the_time_is_kept(thinker: Thinker, seconds: float) -> None:
     game = position()
     began = time.monotonic()
-    found = thinker.think(seen(game, 0), ENDLESS, seconds=1.0)
-    assert time.monotonic() - began < 1.0 + GRACE + PROMPT
+    found = thinker.think(seen(game, 0), ENDLESS, seconds=seconds)
+    assert time.monotonic() - began < seconds + LATE
     assert not found.whole
     assert found.answer in offered(game)
 
 
-def test_a_process_that_does_not_answer_in_time_is_ended_and_the_usual_answer_counts(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("overcrush.players.thinking.GRACE", -0.49)
-    game = position()
+def test_when_the_process_is_late_the_usual_answer_counts_and_its_own_is_passed_over() -> None:
+    game, other = position(), riddle("mask")
     with Thinker() as slow:
         # Within a hundredth of a second not even the process has started.
         began = time.monotonic()
-        found = slow.think(seen(game, 0), ENDLESS, seconds=0.5)
+        found = slow.think(seen(game, 0), ENDLESS, seconds=0.01)
         assert time.monotonic() - began < PROMPT
         assert not found.whole
+        assert found.play_outs == 0
         assert found.answer in offered(game)
-        assert slow.process is None
+        here = player_named("greedy", 7).think(seen(other, other.asked))
+        assert slow.think(seen(other, other.asked), "greedy", 7) == here
+
+
+def test_a_process_that_never_answers_is_ended_and_the_next_question_starts_another() -> None:
+    game = position()
+    with Thinker() as stuck:
+        stuck.think(seen(game, 0), "random")
+        assert stuck.process is not None
+        assert stuck.process.pid is not None
+        os.kill(stuck.process.pid, signal.SIGSTOP)
+        first = stuck.process
+        for _ in range(2):
+            assert not stuck.think(seen(game, 0), "greedy", seconds=0.1).whole
+        first.kill()
+        assert stuck.process is None
+        assert stuck.think(seen(game, 0), "greedy").whole
 
 
 def test_a_process_that_died_is_reported_and_the_next_question_starts_another(thinker: Thinker) -> None:

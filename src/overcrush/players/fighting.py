@@ -9,7 +9,6 @@ from overcrush.engine.choosing import FINISHED
 from overcrush.engine.queries import attack_of, defense_of, has_keyword, look
 from overcrush.engine.state import Game, Ints
 from overcrush.engine.words import ATTACK, CHARACTER_FACE, FIELD, K_DEADLY, K_FAST, K_OVERCRUSH, ZONES
-from overcrush.players.valuing import life_weight, loss_when_koed, loss_when_used
 
 CAUTION: Final = 0.7
 """How much of the other side's next attack is expected to come through as it looks now."""
@@ -21,6 +20,44 @@ FEW: Final = 6
 """Attacks with one more and one more of the strongest are looked at up to so many; then only the one with all."""
 ENDED: Final = 10.0
 """The worth of a blow that ends the game."""
+
+# What planners of fights go by. Not the weights of `valuing`: those judge what has come of a fight, with all that habit
+# does afterwards; these were found by letting habits play against each other.
+LAST_LIFE: Final = 0.34
+"""A point of life up to 5."""
+MIDDLE_LIFE: Final = 0.15
+"""A point of life from 5 to 10."""
+UPPER_LIFE: Final = 0.175
+"""A point of life above 10."""
+STANDING_ATTACK: Final = 0.12
+STANDING_DEFENSE: Final = 0.045
+STANDING: Final = 0.05
+"""Any character in the field, whatever its numbers."""
+STANDING_COST: Final = 0.05
+PREPARED_COST: Final = 0.14
+USED_COST: Final = 0.07
+
+
+def life_weight(life: int) -> float:
+    """What the next point of a side's life is worth."""
+    if life > 10:
+        return UPPER_LIFE
+    return MIDDLE_LIFE if life > 5 else LAST_LIFE
+
+
+def standing(attack: int, defense: int, cost: int) -> float:
+    """What a character is worth in the field."""
+    return STANDING_ATTACK * attack + STANDING_DEFENSE * defense + STANDING + STANDING_COST * cost
+
+
+def loss_when_koed(attack: int, defense: int, cost: int) -> float:
+    """A die that is KO'd is rolled again next turn: it loses its place, not itself (C-028)."""
+    return max(standing(attack, defense, cost) - PREPARED_COST * cost, 0.01)
+
+
+def loss_when_used(attack: int, defense: int, cost: int) -> float:
+    """An unblocked attacker deals its damage and leaves for the Used Pile (C-019)."""
+    return max(standing(attack, defense, cost) - USED_COST * cost, 0.02)
 
 
 class Fighter:

@@ -16,10 +16,42 @@ from overcrush.players.valuing import win_chance
 
 SAMPLES: Final = 8
 """How often an answer is tried when dice follow from it."""
+MOST_TRIED: Final = 12
+"""Of more answers than these only those that look best after one try are tried as often."""
 EDGE: Final = 0.002
 """By so much another answer must look better than the usual one."""
 SEEDS: Final = 7919
 """Between the dice of two samples."""
+
+
+class Tried:
+    """One answer, and what the turn came to after it."""
+
+    def __init__(self, answer: int, edge: float) -> None:
+        self.answer = answer
+        self.edge = edge
+        self.total: float = 0.0
+        self.times: int = 0
+        self.certain: bool = False
+        """Whether no dice were rolled: then it would be the same every time."""
+        self.promising: bool = False
+        """Whether it looked good enough after one try to be tried again."""
+
+    def chance(self) -> float:
+        """The chance to win, on average over the dice."""
+        return self.total / self.times
+
+    def try_once(self, sight: Sight, seed: int) -> None:
+        """Answer, and let habit finish the turn. The same try of all answers has the same dice."""
+        dice = Seeded(seed + self.times * SEEDS)
+        before = dice.first
+        game = sight.sample(dice)
+        turn = game.turn
+        play(game, self.answer)
+        follow(game, dice, turn)
+        self.total += win_chance(game, game.setting.side_of[sight.seat])
+        self.times += 1
+        self.certain = dice.first == before
 
 
 class GreedyPlayer(Seated):
@@ -34,30 +66,35 @@ class GreedyPlayer(Seated):
             return Thought(sight.offer[0])
         seed = seed_of(sight, self.seed)
         usual = habit(sight.sample(Seeded(seed)), sight.seat, sight.offer, Seeded(seed))
-        found = [value_after(sight, usual, seed)]
-        for answer in sight.offer:
+        found = [Tried(usual, EDGE), *(Tried(answer, 0.0) for answer in sight.offer if answer != usual)]
+        whole = try_all(found, sight, seed, stop)
+        looked_at = sorted((each for each in found if each.times), key=best_first)
+        considered = [Considered(each.answer, each.chance(), each.times) for each in looked_at]
+        return Thought(considered[0].answer, considered, sum(each.times for each in looked_at), whole)
+
+
+def try_all(found: list[Tried], sight: Sight, seed: int, stop: Stop) -> bool:
+    """Try all once, then the best as often as the dice need; False if it was stopped before that.
+
+    The first one, the usual answer, is tried in any case.
+    """
+    for each in found:
+        if each is not found[0] and stop():
+            return False
+        each.try_once(sight, seed)
+    best = sorted(found, key=best_first)[:MOST_TRIED]
+    for each in best:
+        each.promising = True
+    for _ in range(1, SAMPLES):
+        for each in best:
+            if each.certain:
+                continue
             if stop():
-                break
-            if answer != usual:
-                found.append(value_after(sight, answer, seed))
-        best = max(found, key=lambda each: each.win_chance + (EDGE if each.answer == usual else 0.0))
-        whole = len(found) == len(sight.offer)
-        found.sort(key=lambda each: (each is not best, -each.win_chance))
-        return Thought(best.answer, found, sum(each.play_outs for each in found), whole)
+                return False
+            each.try_once(sight, seed)
+    return True
 
 
-def value_after(sight: Sight, answer: int, seed: int) -> Considered:
-    """The chance to win at the end of the turn, on average over the dice if any are rolled."""
-    side = sight.game.setting.side_of[sight.seat]
-    total = 0.0
-    for number in range(SAMPLES):
-        dice = Seeded(seed + number * SEEDS)
-        before = dice.first
-        tried = sight.sample(dice)
-        turn = tried.turn
-        play(tried, answer)
-        follow(tried, dice, turn)
-        total += win_chance(tried, side)
-        if dice.first == before:
-            return Considered(answer, total, 1)
-    return Considered(answer, total / SAMPLES, SAMPLES)
+def best_first(each: Tried) -> tuple[bool, float, float, int]:
+    """Sort key: the better first, the usual one if there is little between them."""
+    return (not each.promising, -each.chance() - each.edge, -each.edge, each.answer)

@@ -128,12 +128,14 @@ def act_score(g: Game, seat: int, answer: int) -> float:
 
 
 def purchase_score(g: Game, seat: int, card: int) -> float:
-    """The dearest first; characters before actions, and not too many of one kind."""
+    """The dearest first; characters before actions, Basic Actions last, and not too many of one kind."""
     s = g.setting
     row = s.cards[card]
     score = float(row.cost)
     if row.kind == CHARACTER:
         score += 0.7
+    elif row.kind == BASIC:
+        score -= 0.7
     owned = 0
     for d in s.dice_of[card]:
         if g.owner[d] == seat and g.zone[d] <= OUT:

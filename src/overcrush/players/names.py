@@ -18,7 +18,7 @@ PLAYERS: Final[dict[str, str]] = {
     RANDOM: "any answer is as good as another",
     GREEDY: "tries each answer, finishes the turn by habit and takes what then looks best",
     **{
-        f"{SEARCH}:{level}": f"level {level}: thinks {count:,} play-outs ahead before each answer"
+        f"{SEARCH}:{level}": f"level {level}: thinks up to {count:,} play-outs ahead before each answer"
         for level, count in enumerate(PLAY_OUTS, 1)
     },
 }

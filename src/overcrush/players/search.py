@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import erfc, exp, pi, sqrt
 from typing import Final
 
 from overcrush.engine.machine import advance, offered, play
@@ -17,11 +18,12 @@ from overcrush.players.thought import Considered, Thought
 from overcrush.players.tree import Manner, Node, child_key, play_out
 
 PLAY_OUTS: Final = (16, 64, 256, 1024, 4096)
-"""Play-outs of levels 1 to 5: a level is the same on every machine."""
+"""The most play-outs of levels 1 to 5: a level is the same on every machine."""
 SEEDS: Final = 7919
-MANNER: Final = Manner()
 LINE: Final = 12
 """Answers of an expected line."""
+EXPECTED: Final = 4
+"""As how many play-outs the noise that is expected counts."""
 SEEN_ENOUGH: Final = 2
 """Visits from which on the tree has something to say about what follows."""
 
@@ -29,26 +31,26 @@ SEEN_ENOUGH: Final = 2
 class Arm:
     """One answer to the question that is thought about."""
 
-    def __init__(self, answer: int, before: float, weight: float) -> None:
+    def __init__(self, answer: int, before: float) -> None:
         self.answer = answer
         self.before = before
         """What it looked like to the greedy player."""
-        self.weight = weight
-        """How many play-outs that first look counts as."""
         self.visits: int = 0
         self.total: float = 0.0
+        self.values: list[float] = []
+        """Of each play-out, in the order of their dice: the same place, the same dice."""
 
-    def mean(self) -> float:
-        """The chance to win after it."""
-        return (self.before * self.weight + self.total) / (self.weight + self.visits)
+    def mean(self, weight: float) -> float:
+        """The chance to win after it; weight: as how many play-outs the first look counts."""
+        return (self.before * weight + self.total) / (weight + self.visits)
 
 
 class Search:
     """Thinking about one question, a play-out at a time: it can stop after any of them."""
 
-    def __init__(self, sight: Sight, seed: int, play_outs: int, manner: Manner = MANNER) -> None:
+    def __init__(self, sight: Sight, seed: int, play_outs: int, manner: Manner | None = None) -> None:
         self.sight = sight
-        self.manner = manner
+        self.manner = manner if manner is not None else Manner(play_outs)
         self.play_outs = play_outs
         self.played = 0
         self.side = sight.game.setting.side_of[sight.seat]
@@ -57,29 +59,38 @@ class Search:
         self.root = Node()
         self.arms: list[Arm] = []
         self.racing: list[Arm] = []
-        """Those that are still tried; half of them drop out after each round."""
+        """Those that are still tried."""
+        self.noise: float = self.manner.noise
+        """How far the play-outs of two answers with the same dice lie apart by luck, squared."""
 
     def run(self, stop: Stop = never) -> bool:
-        """Play all play-outs; False if it was stopped before the last."""
+        """Play until more play-outs would not help, at most all; False if it was stopped before."""
         first = GreedyPlayer(self.player_seed).think(self.sight, stop)
-        self.arms = [Arm(each.answer, each.win_chance, self.manner.weight) for each in first.considered]
-        self.racing = self.arms[: self.manner.starters(self.play_outs)]
+        self.arms = [Arm(each.answer, each.win_chance) for each in first.considered]
+        floor = self.arms[0].before - self.manner.hopeless
+        starters = self.arms[: self.manner.starters]
+        self.racing = [arm for arm in starters if arm.before >= floor]
         if not first.whole:
             return False
         rounds = max(1, (len(self.racing) - 1).bit_length())
-        while self.played < self.play_outs:
-            each = max(1, (self.play_outs // rounds) // len(self.racing))
-            if len(self.racing) <= 2:
-                each = self.play_outs
-            for _ in range(each):
+        while len(self.racing) > 1 and self.played < self.play_outs:
+            two = len(self.racing) == 2
+            sweeps = self.play_outs if two else max(1, self.play_outs // rounds // len(self.racing))
+            look = 2
+            for sweep in range(1, sweeps + 1):
                 for arm in self.racing:
                     if self.played >= self.play_outs:
                         return True
                     if stop():
                         return False
                     self.try_once(arm)
-            if len(self.racing) > 2:
-                self.racing.sort(key=lambda arm: (-arm.mean(), arm.answer))
+                if sweep in (look, sweeps):
+                    look += max(2, look // 2)
+                    self.drop_out()
+                    if len(self.racing) == 1:
+                        break
+            if len(self.racing) > 2 and not two:
+                self.racing.sort(key=self.order)
                 del self.racing[max(2, (len(self.racing) + 1) // 2) :]
         return True
 
@@ -90,18 +101,57 @@ class Search:
         value = play_out(game, self.root, self.side, arm.answer, dice, self.manner)
         arm.visits += 1
         arm.total += value
+        arm.values.append(value)
         self.played += 1
+
+    def drop_out(self) -> None:
+        """Leave the answers that hardly can turn out to be the best by more than a trifle."""
+        self.noise = self.measured_noise()
+        weight = self.weight()
+        self.racing.sort(key=self.order)
+        leader = self.racing[0]
+        unsure = sqrt(2 * self.noise / (weight + leader.visits))
+        ahead = leader.mean(weight)
+        self.racing = [
+            arm
+            for arm in self.racing
+            if arm is leader or may_gain(ahead - arm.mean(weight), unsure) >= self.manner.trifle
+        ]
+
+    def measured_noise(self) -> float:
+        """How much the differences between answers vary from one roll of the dice to another."""
+        count = self.racing[0].visits
+        means = [arm.total / count for arm in self.racing]
+        middle = sum(means) / len(means)
+        total = 0.0
+        for number in range(count):
+            values = [arm.values[number] for arm in self.racing]
+            luck = sum(values) / len(values) - middle
+            for value, mean in zip(values, means, strict=True):
+                total += (value - luck - mean) ** 2
+        free = (len(self.racing) - 1) * (count - 1)
+        return (self.manner.noise * EXPECTED + total) / (EXPECTED + free)
+
+    def weight(self) -> float:
+        """As how many play-outs the first look counts: the noisier play-outs are, the more."""
+        return self.noise / self.manner.surprise**2
+
+    def order(self, arm: Arm) -> tuple[float, float, int]:
+        """Sort key: the best first."""
+        return (-arm.mean(self.weight()), -arm.before, arm.answer)
 
     def best(self) -> int:
         """The best answer so far."""
-        return max(self.racing, key=lambda arm: (arm.mean(), arm.before)).answer
+        return min(self.racing, key=self.order).answer
 
     def thought(self, whole: bool, lines: bool = False) -> Thought:
         """The best answer so far and the others, with the lines they are expected to take if wanted."""
         best = self.best()
-        tried = sorted(self.arms, key=lambda arm: (arm.answer != best, arm not in self.racing, -arm.mean(), arm.answer))
+        weight = self.weight()
+        tried = sorted(self.arms, key=lambda arm: (arm.answer != best, arm not in self.racing, self.order(arm)))
         considered = [
-            Considered(arm.answer, arm.mean(), arm.visits, self.line(arm.answer) if lines else []) for arm in tried
+            Considered(arm.answer, arm.mean(weight), arm.visits, self.line(arm.answer) if lines else [])
+            for arm in tried
         ]
         return Thought(best, considered, self.played, whole)
 
@@ -130,6 +180,14 @@ class Search:
         return told
 
 
+def may_gain(behind: float, unsure: float) -> float:
+    """What is won on average by learning which of two answers is better, when one lies behind by so much."""
+    if unsure <= 0.0:
+        return 0.0
+    far = behind / unsure
+    return unsure * (exp(-far * far / 2) / sqrt(2 * pi) - far * erfc(far / sqrt(2)) / 2)
+
+
 def child_visits(node: Node, game: Game, answer: int) -> int:
     """How often an answer was tried at a place of the tree."""
     child = node.children.get(child_key(game, answer))
@@ -139,7 +197,7 @@ def child_visits(node: Node, game: Game, answer: int) -> int:
 class SearchPlayer(Seated):
     """Answers after a number of play-outs. The same seed gives the same answers to the same questions."""
 
-    def __init__(self, play_outs: int, seed: int = 0, manner: Manner = MANNER, lines: bool = False) -> None:
+    def __init__(self, play_outs: int, seed: int = 0, manner: Manner | None = None, lines: bool = False) -> None:
         """lines: also tell which answers are expected to follow."""
         self.play_outs = play_outs
         self.lines = lines

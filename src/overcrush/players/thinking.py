@@ -28,10 +28,8 @@ from overcrush.players.protocol import Stop
 from overcrush.players.sight import Sight
 from overcrush.players.thought import Thought
 
-GRACE: Final = 1.0
-"""Seconds a process may take to hand over its best answer once its time is up; then it is ended."""
-KEPT_FOR_ANSWER: Final = 0.05
-"""Seconds of a time limit that are kept for handing the answer over."""
+KEPT_FOR_ANSWER: Final = 0.1
+"""Seconds of a time limit that are kept for handing the answer over: never more than a quarter of it."""
 SECONDS_ALONE: Final = 2.0
 """How often the process looks whether the first one is still there."""
 
@@ -52,6 +50,10 @@ class Errand(msgspec.Struct):
     seat: int
     offer: list[int]
     secrets: list[tuple[int, bool, int, list[int]]]
+    number: int = 0
+    """Which of the questions to this process it is."""
+    began: float = 0.0
+    """When it was asked, by the clock on the wall: all processes have the same."""
 
 
 def errand(sight: Sight, player: str, seed: int, seconds: float, lines: bool) -> Errand:
@@ -81,6 +83,10 @@ class Thinker:
         """What it thinks about."""
         self.sight: Sight | None = None
         self.began: float = 0.0
+        self.number: int = 0
+        """Of the last question."""
+        self.late: bool = False
+        """Whether the process owes an answer that nobody waits for any more."""
 
     # One question
 
@@ -88,42 +94,46 @@ class Thinker:
         """Begin to think; `poll` says when there is an answer."""
         if self.asked is not None:
             raise ThinkingFailed("A question is being thought about. Wait for its answer, or interrupt it first.")
+        self.began = time.monotonic()
         sent = errand(sight, known_name(player), seed, seconds, lines)
+        self.number += 1
+        sent.number = self.number
+        sent.began = time.time()
         self.open(sight.game.setting)
         assert self.line is not None
         assert self.stopped is not None
         self.stopped.clear()
         self.asked = sent
         self.sight = sight
-        self.began = time.monotonic()
         self.line.send(sent)
 
     def poll(self, wait: float = 0.0) -> Thought | None:
         """The thought once it is there, waiting at most so long; None while thinking goes on.
 
-        When the time is up and the process does not answer, it is ended and the usual answer counts.
+        When the time is up and there is no answer, the usual answer counts.
         """
         if self.asked is None:
             raise ThinkingFailed("Nothing is being thought about. Start with a question.")
         assert self.line is not None
         limit = self.asked.seconds
-        if limit:
-            wait = min(wait, max(self.began + limit + GRACE - time.monotonic(), 0.0))
+        end = self.began + limit if limit else float("inf")
+        wait_until = min(time.monotonic() + wait, end)
         try:
-            if self.line.poll(wait):
-                found = self.line.recv()
-                self.asked = None
-                assert isinstance(found, Thought)
-                return found
+            while self.line.poll(max(wait_until - time.monotonic(), 0.0)):
+                number, found = self.line.recv()
+                self.late = False
+                # An answer that came too late for the question before is passed over.
+                if number == self.number:
+                    self.asked = None
+                    assert isinstance(found, Thought)
+                    return found
         except (EOFError, OSError):
             self.close()
             raise ThinkingFailed(
                 "The process that was thinking came to an end without an answer. Ask again; if it happens again, "
                 "choose another player."
             ) from None
-        if limit and time.monotonic() >= self.began + limit + GRACE:
-            return self.give_up()
-        return None
+        return self.give_up() if time.monotonic() >= end else None
 
     def think(self, sight: Sight, player: str, seed: int = 0, seconds: float = 0.0, lines: bool = False) -> Thought:
         """Think and wait for the thought. Ctrl-C while it waits interrupts the thinking: the best so far counts."""
@@ -143,10 +153,19 @@ class Thinker:
             self.stopped.set()
 
     def give_up(self) -> Thought:
-        """End the process; what one would answer without thinking counts."""
+        """The time is up: what one would answer without thinking counts.
+
+        A process that is only late, such as one that has just been started, may finish; if it still owes that answer
+        when the next question's time is up, it is ended.
+        """
         assert self.sight is not None
         sight = self.sight
-        self.close()
+        if self.late:
+            self.close()
+        else:
+            self.interrupt()
+            self.asked = None
+            self.late = True
         return Thought(habit(sight.sample(Seeded(0)), sight.seat, sight.offer, Seeded(0)), whole=False)
 
     # The process
@@ -171,12 +190,14 @@ class Thinker:
     def close(self) -> None:
         """End the process, whatever it does."""
         self.asked = None
+        self.late = False
         self.setting = None
         if self.line is not None:
             self.line.close()
             self.line = None
         if self.process is not None:
-            self.process.terminate()
+            # Not asked but made to: a process that hangs would not listen.
+            self.process.kill()
             self.process.join()
             self.process = None
 
@@ -201,13 +222,15 @@ def work(line: Connection, stopped: Event, first: int) -> None:
                 continue
             assert setting is not None, "a question comes after its game"
             player = player_named(sent.player, sent.seed, sent.lines)
-            found = player.think(received(setting, sent), until(stopped, sent.seconds))
-            line.send(found)
+            gone = max(time.time() - sent.began, 0.0) if sent.seconds else 0.0
+            found = player.think(received(setting, sent), until(stopped, sent.seconds, gone))
+            line.send((sent.number, found))
 
 
-def until(stopped: Event, seconds: float) -> Stop:
-    """True from the moment somebody interrupts, or when the time is up."""
-    end = time.monotonic() + max(seconds - KEPT_FOR_ANSWER, 0.0) if seconds else float("inf")
+def until(stopped: Event, seconds: float, gone: float = 0.0) -> Stop:
+    """True from the moment somebody interrupts, or when the time is up; gone: how much of it has passed already."""
+    kept = min(KEPT_FOR_ANSWER, seconds / 4)
+    end = time.monotonic() + max(seconds - kept - gone, 0.0) if seconds else float("inf")
 
     def stop() -> bool:
         return time.monotonic() >= end or stopped.is_set()

@@ -24,21 +24,29 @@ MOST_ANSWERS: Final = 600
 class Manner:
     """How a search searches; the figures were found by trying (docs/players.md)."""
 
-    def __init__(self) -> None:
+    def __init__(self, play_outs: int) -> None:
+        """play_outs: how many there will be; with more of them it pays to look further and at more answers."""
+        many = play_outs > 256
         self.curiosity: float = 0.3
         """How much untried answers attract."""
         self.trust: float = 0.6
         """The share of the usual answer in what is tried first."""
-        self.turns: int = 3
+        self.settled: int = 24
+        """Play-outs through a place of the tree before other answers than the usual one are tried there."""
+        self.turns: int = 12 if many else 8
         """Turn ends that a play-out reaches, the present turn's included."""
-        self.later: float = 0.5
+        self.later: float = 0.92 if many else 0.85
         """How much of a play-out's value comes from later than each turn's end."""
-        self.weight: float = 16.0
-        """How many play-outs the greedy player's first look at an answer counts as."""
-
-    def starters(self, play_outs: int) -> int:
+        self.starters: int = 2 + int(sqrt(play_outs) / 2)
         """How many of the answers that look best are played out at all."""
-        return 3 + play_outs // 16
+        self.hopeless: float = 0.1
+        """An answer that looks worse by so much at first is not played out."""
+        self.surprise: float = 0.05
+        """How far an answer usually turns out from what it looks like at first."""
+        self.noise: float = 0.02
+        """How far play-outs of two answers lie apart by luck, squared, before it is measured."""
+        self.trifle: float = 0.0005
+        """An answer that will not gain so much on average is not tried any more."""
 
 
 class Node:
@@ -114,7 +122,7 @@ def play_out(g: Game, root: Node, side: int, first: int, dice: Dice, manner: Man
             answer = first
         else:
             answer = habit(g, seat, offer, dice, memory)
-            if growing and node.visits > 1:
+            if growing and node.visits >= manner.settled:
                 answer = pick(node, g, offer, answer, side_of[seat] != side, manner)
         if growing:
             key = child_key(g, answer)

@@ -47,19 +47,8 @@ FEATURES: Final = (
 """Each is counted for both sides; the value is the sum of the weighed differences."""
 
 WEIGHTS: Final = [
-    0.34, 0.25, 0.175, 0.12, 0.045, -0.05, 0.05, 0.14, 0.08, 0.07, 0.0, 2.0, 2.0, 0.5, 0.0, 0.3,
+    0.29, 0.26, 0.22, 0.15, 0.015, 0.15, 0.09, 0.18, 0.085, 0.09, 0.06, 0.55, 2.0, 0.3, 0.0, 0.37,
 ]  # fmt: skip
-
-LAST_LIFE: Final = 0
-MIDDLE_LIFE: Final = 1
-UPPER_LIFE: Final = 2
-FIELDED_ATTACK: Final = 3
-FIELDED_DEFENSE: Final = 4
-FIELDED_CHARACTERS: Final = 5
-FIELDED_COST: Final = 6
-PREPARED_COST: Final = 7
-USED_COST: Final = 9
-PREPARED_DICE: Final = 10
 
 
 def attacks_next(g: Game) -> int:
@@ -186,34 +175,3 @@ def win_chance(g: Game, side: int) -> float:
     if total < -30.0:
         return 0.0
     return 1.0 / (1.0 + exp(-total))
-
-
-# Single dice, for players who plan fights
-
-
-def life_weight(life: int) -> float:
-    """What the next point of a side's life is worth."""
-    if life > 10:
-        return WEIGHTS[UPPER_LIFE]
-    return WEIGHTS[MIDDLE_LIFE] if life > 5 else WEIGHTS[LAST_LIFE]
-
-
-def standing(attack: int, defense: int, cost: int) -> float:
-    """What a character is worth in the field."""
-    return (
-        WEIGHTS[FIELDED_ATTACK] * attack
-        + WEIGHTS[FIELDED_DEFENSE] * defense
-        + WEIGHTS[FIELDED_CHARACTERS]
-        + WEIGHTS[FIELDED_COST] * cost
-    )
-
-
-def loss_when_koed(attack: int, defense: int, cost: int) -> float:
-    """A die that is KO'd is rolled again next turn: it loses its place, not itself (C-028)."""
-    kept = WEIGHTS[PREPARED_COST] * cost + WEIGHTS[PREPARED_DICE]
-    return max(standing(attack, defense, cost) - kept, 0.01)
-
-
-def loss_when_used(attack: int, defense: int, cost: int) -> float:
-    """An unblocked attacker deals its damage and leaves for the Used Pile (C-019)."""
-    return max(standing(attack, defense, cost) - WEIGHTS[USED_COST] * cost, 0.02)

@@ -1,0 +1,69 @@
+"""Big choices do not drown a player: whole armies, many answers, little time."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from overcrush.engine.machine import offered, play
+from overcrush.engine.position import Position
+from overcrush.engine.questions import question
+from overcrush.engine.setup import Setup, TeamSetup
+from overcrush.engine.state import Game
+from overcrush.players import player_named, seen
+from overcrush.players.thinking import Thinker
+from overcrush.practice import card
+
+ARMIES = Setup(
+    (
+        TeamSetup("Ours", ((card("Dock Hand"), 4), (card("Wrecker Captain"), 4), (card("Ferry Pilot"), 4))),
+        TeamSetup("Theirs", ((card("Dock Hand"), 4), (card("Breakwater Guard"), 4), (card("Ferry Pilot"), 4))),
+    ),
+    first=0,
+)
+SECONDS = 2.0
+LATE = 0.5
+"""Seconds: how late a busy machine may look at the clock."""
+
+
+def twelve_against_ten(attacking: bool) -> Game:
+    """Twelve characters against ten, all of them different from their neighbours in level or name."""
+    position = Position(ARMIES).seat(0)
+    for name in ("Dock Hand", "Wrecker Captain", "Ferry Pilot"):
+        for level in (1, 2, 3, 1):
+            position = position.field(name, level=level)
+    position = position.seat(1)
+    for name in ("Dock Hand", "Breakwater Guard", "Ferry Pilot"):
+        for level in (1, 2, 3):
+            position = position.field(name, level=level)
+    game = position.field("Sidekick").build(step="attack", active=0)
+    if not attacking:
+        while question(game).topic == "attackers":
+            play(game, offered(game)[0])
+    return game
+
+
+@pytest.mark.parametrize(("attacking", "topic", "answers"), [(True, "attackers", 9), (False, "blockers", 100)])
+def test_armies_are_thought_about_within_their_time(attacking: bool, topic: str, answers: int) -> None:
+    game = twelve_against_ten(attacking)
+    assert question(game).topic == topic
+    assert len(offered(game)) >= answers
+    with Thinker() as thinker:
+        thinker.think(seen(game, game.asked), "random")
+        began = time.monotonic()
+        thought = thinker.think(seen(game, game.asked), "search:5", seconds=SECONDS)
+        assert time.monotonic() - began < SECONDS + LATE
+    assert thought.answer in offered(game)
+    assert thought.play_outs > 0
+
+
+def test_blocks_of_armies_end_and_leave_the_defender_alive() -> None:
+    game = twelve_against_ten(attacking=False)
+    player = player_named("greedy", 1)
+    answered = 0
+    while question(game).topic == "blockers":
+        assert play(game, player.decide(seen(game, game.asked))) is None
+        answered += 1
+    assert 2 <= answered <= 11
+    assert game.life[1] > 0
