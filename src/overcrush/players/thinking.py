@@ -30,6 +30,8 @@ from overcrush.players.thought import Thought
 
 KEPT_FOR_ANSWER: Final = 0.1
 """Seconds of a time limit that are kept for handing the answer over: never more than a quarter of it."""
+HANGS: Final = 10.0
+"""Seconds after which a process that owes an answer is taken to hang: a busy machine may take a few to start it."""
 SECONDS_ALONE: Final = 2.0
 """How often the process looks whether the first one is still there."""
 
@@ -85,8 +87,8 @@ class Thinker:
         self.began: float = 0.0
         self.number: int = 0
         """Of the last question."""
-        self.late: bool = False
-        """Whether the process owes an answer that nobody waits for any more."""
+        self.late_since: float = 0.0
+        """Since when the process owes an answer that nobody waits for any more; 0 if it owes none."""
 
     # One question
 
@@ -121,7 +123,7 @@ class Thinker:
         try:
             while self.line.poll(max(wait_until - time.monotonic(), 0.0)):
                 number, found = self.line.recv()
-                self.late = False
+                self.late_since = 0.0
                 # An answer that came too late for the question before is passed over.
                 if number == self.number:
                     self.asked = None
@@ -155,17 +157,18 @@ class Thinker:
     def give_up(self) -> Thought:
         """The time is up: what one would answer without thinking counts.
 
-        A process that is only late, such as one that has just been started, may finish; if it still owes that answer
-        when the next question's time is up, it is ended.
+        A process that is only late, such as one that has just been started, may finish; one that hangs is ended.
         """
         assert self.sight is not None
         sight = self.sight
-        if self.late:
+        now = time.monotonic()
+        if not self.late_since:
+            self.late_since = now
+        if now - self.late_since > HANGS:
             self.close()
         else:
             self.interrupt()
             self.asked = None
-            self.late = True
         return Thought(habit(sight.sample(Seeded(0)), sight.seat, sight.offer, Seeded(0)), whole=False)
 
     # The process
@@ -190,7 +193,7 @@ class Thinker:
     def close(self) -> None:
         """End the process, whatever it does."""
         self.asked = None
-        self.late = False
+        self.late_since = 0.0
         self.setting = None
         if self.line is not None:
             self.line.close()
