@@ -300,10 +300,14 @@ def tell_no_attack(g: Game) -> None:
 
 
 def combatants(g: Game) -> list[int]:
-    return [d for seat in range(g.setting.seats) for d in g.places[seat * ZONES + ATTACK]]
+    found: list[int] = []
+    for at in range(ATTACK, len(g.places), ZONES):
+        found += g.places[at]
+    return found
 
 
 def return_combatants(g: Game) -> None:
-    for d in combatants(g):
+    fighting = combatants(g)
+    for d in fighting:
         move(g, d, FIELD, g.controller[d])
     touch_moment(g)

@@ -78,11 +78,13 @@ def live(g: Game) -> list[Live]:
         found = []
         s = g.setting
         copying = s.bend_kinds >> B_COPIES_ABILITIES & 1 == 1
+        fielded = g.fielded
+        sides = s.sides
         for ability in s.statics:
-            card = s.cards[ability.card]
-            at = ability.card * s.sides
-            if not copying and ability.scope != ALWAYS and g.fielded[at] == 0 and g.fielded[at + 1] == 0:
+            at = ability.card * sides
+            if fielded[at] == 0 and fielded[at + 1] == 0 and not copying and ability.scope != ALWAYS:
                 continue
+            card = s.cards[ability.card]
             if ability.side >= 0 and g.side[ability.card] != ability.side:
                 continue
             if ability.scope == ALWAYS:

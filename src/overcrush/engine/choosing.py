@@ -45,23 +45,20 @@ def next_choices(pairs: list[tuple[int, int]], last: int, leave: int) -> list[in
     """What may come after the last one taken: a twin only right after its twin; `leave` must remain behind it."""
     offer: list[int] = []
     start = 0
-    last_look = -1
+    seen = -1
     if last >= 0:
-        for i, (_, d) in enumerate(pairs):
+        for i, (kind, d) in enumerate(pairs):
             if d == last:
                 start = i + 1
-                last_look = pairs[i][0]
+                seen = kind
                 break
-    seen = -1
-    end = len(pairs)
-    if leave > 1:
-        end -= leave - 1
-    for i in range(start, end):
-        kind, d = pairs[i]
-        if kind == last_look:
-            if i == start:
-                offer.append(d)
-        elif kind != seen:
+    if start or leave > 1:
+        pairs = pairs[start : len(pairs) - leave + 1 if leave > 1 else len(pairs)]
+        if start and pairs and pairs[0][0] == seen:
+            offer.append(pairs[0][1])
+    # Look-alikes lie side by side.
+    for kind, d in pairs:
+        if kind != seen:
             offer.append(d)
             seen = kind
     return offer
@@ -145,9 +142,11 @@ class ChooseDice(Asking):
         if answer != FINISHED:
             picked = (*picked, answer)
             f.slots[self.slot] = picked
-            if len(picked) < self.bounds(g, f, len(self.able(g, f)))[1]:
-                f.at -= 1
-                return
+            most = self.count.of(g, f)
+            if most < 0 or len(picked) < most:
+                if len(picked) < self.bounds(g, f, len(self.able(g, f)))[1]:
+                    f.at -= 1
+                    return
         f.slots[DONE] = (len(picked),)
         if self.targeting and picked and g.setting.heard[EV_TARGETED]:
             begin(g)

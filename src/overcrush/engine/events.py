@@ -183,8 +183,12 @@ def emit(g: Game, kind: int, die: int, other: int, seat: int, amount: int, by: i
         touch_all(g)
     if g.witness is not None:
         g.witness.append(event)
-    if s.heard[kind] or g.mods:
+    if s.heard[kind] or (g.mods and s.bend_kinds & GRANTING):
         listen(g, kind, event)
+
+
+GRANTING: Final = 1 << B_GAINS_ABILITY | 1 << B_COPIES_ABILITIES
+"""Kinds of bends, as bits, through which something listens that no card here says of itself."""
 
 
 def listen(g: Game, kind: int, event: Ints) -> None:
@@ -199,12 +203,12 @@ def listen(g: Game, kind: int, event: Ints) -> None:
         for ability in s.keyword_own[kind]:
             if can_use(g, die, ability.keyword):
                 own_trigger(g, ability, die, event)
-        if g.mods:
+        if g.mods and s.bend_kinds & GRANTING:
             for number in granted(g, die):
                 ability = s.abilities[number]
                 if ability.kind == TRIGGERED and ability.event == kind:
                     own_trigger(g, ability, die, event)
-    if g.mods:
+    if g.mods and s.bend_kinds & GRANTING:
         for mod in lasting(g):
             ability = s.abilities[mod[M_FIRST]]
             if ability.kind == TRIGGERED and ability.event == kind:

@@ -81,8 +81,11 @@ def take_up(g: Game, d: int) -> None:
     if zone == CARD:
         g.stock = with_more(g.stock, g.setting.die_card[d], -1)
     elif zone != GONE:
-        at = holder(g, d) * ZONES + zone
-        g.places[at] = without(g.places[at], d)
+        held = zone == FIELD or zone == ATTACK or zone == RESERVE
+        at = (g.controller[d] if held else g.owner[d]) * ZONES + zone
+        dice = g.places[at]
+        i = dice.index(d)
+        g.places[at] = dice[:i] + dice[i + 1 :]
 
 
 def put_down(g: Game, d: int, zone: int) -> None:
@@ -90,8 +93,10 @@ def put_down(g: Game, d: int, zone: int) -> None:
     if zone == CARD:
         g.stock = with_more(g.stock, g.setting.die_card[d], 1)
     elif zone != GONE:
-        at = holder(g, d) * ZONES + zone
-        g.places[at] = with_die(g.places[at], d)
+        held = zone == FIELD or zone == ATTACK or zone == RESERVE
+        at = (g.controller[d] if held else g.owner[d]) * ZONES + zone
+        dice = g.places[at]
+        g.places[at] = with_die(dice, d) if dice else (d,)
 
 
 def destination(g: Game, d: int, kind: int, zone: int, sources: Ints = NOTHING) -> int:

@@ -33,7 +33,7 @@ class CheckCost(Instruction):
 
     def do(self, g: Game, f: Frame) -> None:
         seat = one_seat(g, f, self.by)
-        payer = Frame(f.program, seat, f.die, f.card, f.slots)
+        payer = f if seat == f.seat else Frame(f.program, seat, f.die, f.card, f.slots)
         extra = global_surcharge(g, seat) if self.surcharged else 0
         if cost_problem(g, self.cost, payer, extra):
             f.slots[DONE] = (0,)

@@ -15,7 +15,7 @@ from overcrush.engine.bending import (
     text_lost,
 )
 from overcrush.engine.bendkinds import ALWAYS, GLOBAL, M_CARD, M_DIE, M_FIRST, M_SEAT, PER_CARD
-from overcrush.engine.events import granted, lasting, matches
+from overcrush.engine.events import GRANTING, granted, lasting, matches
 from overcrush.engine.payment import PRICES
 from overcrush.engine.places import field_of, side_of_die
 from overcrush.engine.queries import has_keyword
@@ -90,11 +90,13 @@ def reactions(g: Game, event: Ints, side: int) -> list[tuple[int, int, int, Abil
                 for d in field_of(g, seat):
                     if has_text(g, d, ability.card) and burst_matches(g, d, ability.burst) and not die_text_lost(g, d):
                         found.append((seat, d, g.card[d], ability))
-    for mod in lasting(g) if g.mods else ():
+    if not g.mods or not s.bend_kinds & GRANTING:
+        return found
+    for mod in lasting(g):
         ability = s.abilities[mod[M_FIRST]]
         if ability.event == kind and ability in s.would[kind] and s.side_of[mod[M_SEAT]] == side:
             found.append((mod[M_SEAT], mod[M_DIE], mod[M_CARD], ability))
-    if g.mods and target >= 0 and s.side_of[g.controller[target]] == side:
+    if target >= 0 and s.side_of[g.controller[target]] == side:
         for number in granted(g, target):
             ability = s.abilities[number]
             if ability.event == kind and ability in s.would[kind]:

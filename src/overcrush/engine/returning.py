@@ -87,6 +87,8 @@ def wait_for_roll(g: Game, d: int, seat: int, card: int) -> None:
 
 def end_waiting(g: Game) -> None:
     """At the beginning of the Roll and Reroll Step dice that waited for it are in the Reserve Pool again."""
+    if not g.mods:
+        return
     side_of = g.setting.side_of
     back = [m for m in g.mods if is_return(g, m) and m[M_KIND] == WAITING and side_of[m[M_SEAT]] == g.active]
     if back:
@@ -189,9 +191,10 @@ def restore(g: Game, mod: Ints) -> None:
 
 
 def end_of_turn_returns(g: Game) -> None:
-    returning = [m for m in g.mods if is_return(g, m) and m[M_KIND] != CAPTIVE and m[M_KIND] != WAITING]
-    if returning:
-        bring_back(g, returning)
+    if g.mods:
+        returning = [m for m in g.mods if is_return(g, m) and m[M_KIND] != CAPTIVE and m[M_KIND] != WAITING]
+        if returning:
+            bring_back(g, returning)
 
 
 def bring_back(g: Game, returning: list[Ints]) -> None:
@@ -215,9 +218,12 @@ def released(g: Game, mod: Ints) -> bool:
 
 
 def release_hangers(g: Game) -> None:
-    returning = [m for m in g.mods if g.setting.bends[m[M_BEND]].kind == B_RETURNS and released(g, m)]
-    if returning:
-        bring_back(g, returning)
+    if g.mods:
+        returning = [m for m in g.mods if g.setting.bends[m[M_BEND]].kind == B_RETURNS and released(g, m)]
+        if returning:
+            bring_back(g, returning)
+    if g.host is g.setting.no_hosts:
+        return
     for d in range(len(g.host)) if max(g.host) >= 0 else ():
         host = g.host[d]
         if host >= 0 and g.zone[d] == FIELD and not in_field(g, host):

@@ -308,11 +308,11 @@ class RollDie(Asking):
         f.at = 0
 
     def sample(self, g: Game, f: Frame, dice: Dice, record: list[int] | None) -> bool:
-        s = g.setting
+        sides = g.setting.die_pips
         faces: list[int] = list(f.slots[R_FACES])
         rolled = f.slots[R_DICE]
-        for i in range(len(faces), len(rolled)):
-            pips = s.cards[s.die_card[rolled[i]]].pips
+        for d in rolled[len(faces) :]:
+            pips = sides[d]
             shown = pips[0]
             if shown != pips[-1]:
                 shown = pips[dice.below(len(pips))]
@@ -342,8 +342,9 @@ class RollEnd(Instruction):
             below.slots[result] = dice
         begin(g)
         if mode == IN_STEP:
-            for i, d in enumerate(dice):
-                g.face[d] = faces[i]
+            shown = g.face
+            for d, rolled in zip(dice, faces, strict=True):
+                shown[d] = rolled
             return
         lost: list[int] = []
         for i, d in enumerate(dice):

@@ -155,6 +155,7 @@ def build_setting(setup: Setup) -> Setting:
     s.no_hosts = (-1,) * len(s.die_card)
     s.no_prices = [0] * (len(s.cards) * s.seats)
     s.die_faces = [s.cards[card].faces for card in s.die_card]
+    s.die_pips = [s.cards[card].pips for card in s.die_card]
     lower_cards(s)
     return s
 

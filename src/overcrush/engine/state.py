@@ -248,11 +248,11 @@ class Setting:
     # fmt: off
     __slots__ = (
         "abilities", "across", "all_anytimes", "all_globals", "bend_kinds", "bends", "buyable", "cards", "cheapest",
-        "copying", "dice_of", "die_card", "die_faces", "fabricating", "fickle", "first_token", "frail", "free_globals",
-        "gives_globals", "grants", "has_statics", "heard", "immortals", "keyword_own", "keyword_watch", "names",
-        "no_damage", "no_energy", "no_hosts", "no_prices", "open_globals", "options", "own", "own_kinds", "procedures",
-        "programs", "purses", "quiet", "seats", "seats_of", "setup", "side_of", "sides", "signature", "start_life",
-        "statics", "token_cards", "turn_program", "watch", "word_numbers", "words", "would", "zeros",
+        "copying", "dice_of", "die_card", "die_faces", "die_pips", "fabricating", "fickle", "first_token", "frail",
+        "free_globals", "gives_globals", "grants", "has_statics", "heard", "immortals", "keyword_own", "keyword_watch",
+        "names", "no_damage", "no_energy", "no_hosts", "no_prices", "open_globals", "options", "own", "own_kinds",
+        "procedures", "programs", "purses", "quiet", "seats", "seats_of", "setup", "side_of", "sides", "signature",
+        "start_life", "statics", "token_cards", "turn_program", "watch", "word_numbers", "words", "would", "zeros",
     )
     # fmt: on
 
@@ -270,6 +270,8 @@ class Setting:
         """The printed card of each die."""
         self.die_faces: list[list[FaceRow]] = []
         """The faces of each die."""
+        self.die_pips: list[list[int]] = []
+        """What each of the equally likely sides of each die shows."""
         self.dice_of: list[list[int]] = []
         """The dice of each card."""
         self.first_token: int = 0

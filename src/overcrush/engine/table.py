@@ -52,9 +52,11 @@ class Seeded(Chance):
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
-        self.first = self.first * 40014 % 2147483563
-        self.second = self.second * 40692 % 2147483399
-        return (self.first - self.second) % 2147483562 * n // 2147483562
+        first = self.first * 40014 % 2147483563
+        second = self.second * 40692 % 2147483399
+        self.first = first
+        self.second = second
+        return (first - second) % 2147483562 * n // 2147483562
 
     def answer(self, g: Game) -> int:
         offer = offered(g)
@@ -499,7 +501,9 @@ def playout(
     decisions = 0
     listed = 0
     while g.result == GOING_ON and decisions < limit:
-        offer = offered(g)
+        offer = g.offer
+        if offer is None:
+            offer = offered(g)
         n = len(offer)
         answer = offer[player.below(n)]
         if eager and answer <= 0:

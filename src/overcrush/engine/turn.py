@@ -28,7 +28,7 @@ from overcrush.engine.events import begin, emit
 from overcrush.engine.hurting import finish
 from overcrush.engine.moving import destination, move, plain_area, put_down, shift_all, take_up, to_used
 from overcrush.engine.payment import concerns, lose_virtual
-from overcrush.engine.places import effects_changed, face, touch_moment
+from overcrush.engine.places import effects_changed, touch_moment
 from overcrush.engine.refusals import REROLL_ONCE
 from overcrush.engine.returning import end_of_turn_returns, end_waiting
 from overcrush.engine.rolling import FOR_STEP, IN_STEP, TO_PREP, start_draw, start_roll
@@ -282,7 +282,9 @@ class RollAll(Instruction):
     """All dice of the Prep Area are rolled together (T-018)."""
 
     def do(self, g: Game, f: Frame) -> None:
-        dice = tuple(d for seat in g.setting.seats_of[g.active] for d in g.places[seat * ZONES + PREP])
+        dice: Ints = ()
+        for seat in g.setting.seats_of[g.active]:
+            dice += g.places[seat * ZONES + PREP]
         f.slots[T_PICKED] = ()
         f.slots[T_SEATS] = tuple(g.setting.seats_of[g.active])
         start_roll(g, dice, IN_STEP, -1, f)
@@ -400,12 +402,12 @@ class EndMain(Instruction):
 
     def do(self, g: Game, f: Frame) -> None:
         begin(g)
+        faces = g.setting.die_faces
         for seat in g.setting.seats_of[g.active]:
             for d in g.places[seat * ZONES + RESERVE]:
-                if face(g, d).kind == CHARACTER_FACE:
+                if faces[d][g.face[d]].kind == CHARACTER_FACE:
                     move(g, d, destination(g, d, TO_UNFIELDED, USED), seat)
-        for seat in range(g.setting.seats):
-            lose_virtual(g, seat)
+        lose_all_virtual(g)
         announce(g, EV_STEP_END, MAIN)
 
 
@@ -426,11 +428,18 @@ class BeginCleanup(Instruction):
         clear_damage(g)
         end_effects(g)
         end_of_turn_returns(g)
+        faces = g.setting.die_faces
         for seat in g.setting.seats_of[g.active]:
             for d in g.places[seat * ZONES + RESERVE]:
-                if face(g, d).kind != ENERGY_FACE:
+                if faces[d][g.face[d]].kind != ENERGY_FACE:
                     move(g, d, USED, seat)
         g.look |= 1
+
+
+def lose_all_virtual(g: Game) -> None:
+    if g.virtual is not g.setting.no_energy:
+        for seat in range(g.setting.seats):
+            lose_virtual(g, seat)
 
 
 def clear_damage(g: Game) -> None:
@@ -475,11 +484,12 @@ class EmptyOutOfPlay(Instruction):
 def lasting_flags(g: Game) -> list[int]:
     """What outlasts the turn: only dice that are rolled or fielded have such flags."""
     kept = g.setting.zeros[:]
-    for seat in range(g.setting.seats):
-        for zone in (RESERVE, FIELD, ATTACK):
-            for d in g.places[seat * ZONES + zone]:
-                if g.flags[d]:
-                    kept[d] = g.flags[d] & ~TURN_FLAGS
+    flags = g.flags
+    places = g.places
+    for at in range(0, len(places), ZONES):
+        for d in places[at + RESERVE] + places[at + FIELD] + places[at + ATTACK]:
+            if flags[d]:
+                kept[d] = flags[d] & ~TURN_FLAGS
     return kept
 
 
@@ -489,8 +499,7 @@ class EndTurn(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         clear_damage(g)
         end_effects(g)
-        for seat in range(g.setting.seats):
-            lose_virtual(g, seat)
+        lose_all_virtual(g)
         g.flags = lasting_flags(g)
         if g.uses:
             g.uses = [use for use in g.uses if use[3]]
