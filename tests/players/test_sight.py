@@ -96,7 +96,7 @@ def test_a_thought_does_not_depend_on_what_was_thought_before() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_every_answer_is_legal_with_teams_of_the_catalogue(seats: int) -> None:
     presets = playable_presets()
-    seated = (("greedy", "search"), ("search", "random", "greedy", "search"))[seats == 4]
+    seated = (("greedy", "search"), ("search", "search", "greedy", "random"))[seats == 4]
     for first in range(0, len(presets), 5):
         teams = tuple(presets[(first + at) % len(presets)] for at in range(seats))
         game = new_game(Setup(teams, life=12, first=0))

@@ -33,19 +33,19 @@ class Manner:
         """The share of the usual answer in what is tried first."""
         self.settled: int = 24
         """Play-outs through a place of the tree before other answers than the usual one are tried there."""
-        self.turns: int = 12 if many else 8
+        self.turns: int = 12 if many else 6
         """Turn ends that a play-out reaches, the present turn's included."""
-        self.later: float = 0.92 if many else 0.85
+        self.later: float = 0.92 if many else 0.8
         """How much of a play-out's value comes from later than each turn's end."""
         self.starters: int = 2 + int(sqrt(play_outs) / 2)
         """How many of the answers that look best are played out at all."""
         self.hopeless: float = 0.1
         """An answer that looks worse by so much at first is not played out."""
-        self.surprise: float = 0.05
+        self.surprise: float = 0.035
         """How far an answer usually turns out from what it looks like at first."""
         self.noise: float = 0.02
         """How far play-outs of two answers lie apart by luck, squared, before it is measured."""
-        self.trifle: float = 0.0005
+        self.trifle: float = 0.001
         """An answer that will not gain so much on average is not tried any more."""
 
 
