@@ -78,10 +78,12 @@ class Search:
             sweeps = self.play_outs if two else max(1, self.play_outs // rounds // len(self.racing))
             look = 2
             for sweep in range(1, sweeps + 1):
+                # All or none: one roll of the dice more for one of them would be luck.
+                if self.played + len(self.racing) > self.play_outs:
+                    return True
                 for arm in self.racing:
-                    if self.played >= self.play_outs:
-                        return True
                     if stop():
+                        self.even_out()
                         return False
                     self.try_once(arm)
                 if sweep in (look, sweeps):
@@ -103,6 +105,14 @@ class Search:
         arm.total += value
         arm.values.append(value)
         self.played += 1
+
+    def even_out(self) -> None:
+        """Forget the play-outs whose dice not all of the answers got."""
+        least = min(arm.visits for arm in self.racing)
+        for arm in self.racing:
+            if arm.visits > least:
+                arm.total -= arm.values.pop()
+                arm.visits -= 1
 
     def drop_out(self) -> None:
         """Leave the answers that hardly can turn out to be the best by more than a trifle."""
