@@ -286,9 +286,6 @@ def watch_trigger(g: Game, ability: AbilityRow, event: Ints) -> None:
             if g.zone[d] == zone and not die_text_lost(g, d):
                 try_queue(g, ability, g.owner[d], d, card, event)
         return
-    at = card * s.sides
-    if not s.copying and g.fielded[at] == 0 and g.fielded[at + 1] == 0:
-        return
     for d in copiers_of(g, card):
         if not die_text_lost(g, d) and burst_matches(g, d, ability.burst):
             try_queue(g, ability, g.controller[d], -1 if ability.scope == PER_CARD else d, g.card[d], event)

@@ -355,18 +355,6 @@ def to_used(g: Game, d: int, by: int) -> None:
         move(g, d, USED, by)
 
 
-def use_up(g: Game, dice: list[int], seat: int) -> None:
-    """Spent energy dice of a player's Reserve Pool go where spent dice go; that nothing looks at them is asked once."""
-    s = g.setting
-    plain = s.quiet and not (s.bend_kinds >> B_GOES_TO & 1 and bent_elsewhere(g, B_GOES_TO))
-    zone = OUT if s.side_of[seat] == g.active else USED
-    for d in dice:
-        if plain and g.owner[d] == seat:
-            put_elsewhere(g, d, RESERVE, zone)
-        else:
-            to_used(g, d, seat)
-
-
 def to_card(g: Game, d: int, seat: int) -> None:
     """Back on its card, as if it had never been purchased; a Basic Action Die is nobody's again."""
     move(g, d, CARD, seat)

@@ -18,7 +18,7 @@ from overcrush.engine.bendkinds import (
 )
 from overcrush.engine.cardrows import ENERGY_BITS, FaceRow
 from overcrush.engine.events import emit
-from overcrush.engine.moving import to_used, use_up
+from overcrush.engine.moving import to_used
 from overcrush.engine.places import face, touch
 from overcrush.engine.purses import Purse
 from overcrush.engine.state import NOTHING, Game, Ints, with_more
@@ -285,7 +285,8 @@ def spend(g: Game, seat: int, packed: int) -> list[int]:
                     if use_die(g, seat, d, units, paid):
                         gone.append(d)
     assert left == 0, "a payment that was offered can be paid"
-    use_up(g, gone, seat)
+    for d in gone:
+        to_used(g, d, seat)
     return paid
 
 
