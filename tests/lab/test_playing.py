@@ -9,7 +9,7 @@ import pytest
 from overcrush.abilities.card import Card
 from overcrush.formats import format_named
 from overcrush.lab import playing
-from overcrush.lab.matches import SIDE_A, SIDE_B, over_teams
+from overcrush.lab.matches import SIDE_A, SIDE_B, Match, Sitting, over_teams
 from overcrush.lab.playing import play_game
 from overcrush.lab.seeding import TurnDice, derived
 from overcrush.players import RandomPlayer
@@ -40,13 +40,22 @@ def test_a_pair_has_the_same_dice_and_other_pairs_have_others() -> None:
     assert len({small().sitting(number).dice for number in range(6)}) == 6
 
 
-def test_with_one_team_and_one_player_a_pair_is_one_game_seen_from_both_sides() -> None:
-    """The dice alone decide between equals: whoever goes first in one game gets the other's dice in the other."""
-    match = small(("greedy", "greedy"), paired=True, teams=("Turtle Power", "Turtle Power"), life=4)
-    one, other = games(match, 2)
-    # Greedy's own dice differ, so the games may part at some point; the first turns are the same.
-    assert one.life_a[:4] == other.life_b[:4]
-    assert one.life_b[:4] == other.life_a[:4]
+class SameMinds(Match):
+    """A match in which whoever sits in a seat thinks with the seed of the seat."""
+
+    def sitting(self, number: int) -> Sitting:
+        return super().sitting(number)._replace(thinking=(1, 2))
+
+
+def test_with_one_team_and_one_mind_a_pair_is_one_game_seen_from_both_sides() -> None:
+    """Between equals the dice alone decide: whoever goes first in one game has the other's dice in the other."""
+    match = small(paired=True, teams=("Turtle Power", "Turtle Power"), life=10)
+    alike = SameMinds(match.name, match.teams, match.tables, match.players, match.rules, match.seed, True)
+    for one, other in (games(alike, 6)[at : at + 2] for at in (0, 2, 4)):
+        assert one.life_a == other.life_b
+        assert one.life_b == other.life_a
+        assert {one.winner, other.winner} in ({"a", "b"}, {"tie"})
+        assert one.bought_a == other.bought_b
 
 
 def test_dice_of_a_turn_do_not_depend_on_how_many_were_rolled_before() -> None:
