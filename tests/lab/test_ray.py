@@ -118,6 +118,8 @@ def head() -> Iterator[tuple[str, dict[str, str]]]:
     """A cluster of its own with a door for clients: its address, and the environment in which it lets one in."""
     # A token of its own, so that it needs none that may lie on this machine.
     environment = {**os.environ, "RAY_USAGE_STATS_ENABLED": "0", "RAY_AUTH_MODE": "token"}
+    # On a busy machine its server for a client takes its time.
+    environment["RAY_CLIENT_SERVER_CHECK_CHANNEL_TIMEOUT_S"] = "120"
     environment["RAY_AUTH_TOKEN"] = secrets.token_hex(32)
     door = free_port()
     command = [sys.executable, "-m", "ray.scripts.scripts", "start", "--head", "--block", "--num-cpus=1"]
@@ -159,10 +161,15 @@ def test_a_cluster_that_is_not_there_is_told_with_the_command_that_starts_one(
         assert sentence in capsys.readouterr().err
 
 
-def test_places_are_told_apart() -> None:
+def test_places_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     crew = crew_for("ray://127.0.0.1:10001", 3)
     assert isinstance(crew, RayCrew)
     assert (crew.address, crew.workers) == ("ray://127.0.0.1:10001", 3)
+    monkeypatch.delenv("RAY_ADDRESS", raising=False)
     local = crew_for("ray", 2)
     assert isinstance(local, RayCrew)
-    assert local.address == ""
+    assert local.address == LOCAL
+    monkeypatch.setenv("RAY_ADDRESS", "127.0.0.1:6379")
+    named = crew_for("ray", 2)
+    assert isinstance(named, RayCrew)
+    assert named.address == "127.0.0.1:6379"

@@ -22,7 +22,10 @@ OBJECT_STORE: Final = 100 * 1024 * 1024
 """Bytes of shared memory that a Ray started here gets: games are small."""
 ADDRESS: Final = "ray://"
 LOCAL: Final = "local"
+RAY_ADDRESS: Final = "RAY_ADDRESS"
+"""Where Ray itself looks for the address of a cluster."""
 SECONDS_TO_ANSWER: Final = 10.0
+ATTEMPTS: Final = 3
 NO_STATISTICS: Final = ("RAY_USAGE_STATS_ENABLED", "0")
 """Ray would tell its makers that it is used; nobody here was asked."""
 
@@ -73,11 +76,14 @@ class RayCrew:
     """Plays errands on a cluster. One whose worker dies is played again by another, and comes in once."""
 
     def __init__(self, address: str, workers: int) -> None:
-        """address: `ray://HOST:PORT`, LOCAL for a new cluster of so many workers on this machine, or empty for the one
-        that Ray finds by itself, and a new one if it finds none.
+        """address: `ray://HOST:PORT`, LOCAL for a new cluster of so many workers on this machine, or empty for that of
+        RAY_ADDRESS, and a new one if that is not set.
+
+        Ray could also look for a cluster that somebody has started on this machine. It may be a stranger's, or gone,
+        and then Ray waits for it for minutes: so only one that was named is used.
         """
         self.ray = need("ray", "Ray", "playing on a cluster", "cluster")
-        self.address = address
+        self.address = address or os.environ.get(RAY_ADDRESS, "") or LOCAL
         self.workers = workers
         self.by_worker: Counter[str] = Counter()
         """How many games came from which worker."""
@@ -85,7 +91,7 @@ class RayCrew:
     def __call__(self, errands: Iterator[Errand]) -> Results:
         """Play all errands; the cluster is let go of at the end."""
         # A cluster that this process uses already will do, unless a certain one was asked for.
-        began = self.address not in ("", LOCAL) or not self.ray.is_initialized()
+        began = self.address != LOCAL or not self.ray.is_initialized()
         if began:
             self.connect()
         try:
@@ -99,13 +105,11 @@ class RayCrew:
         os.environ.setdefault(*NO_STATISTICS)
         quiet = {"log_to_driver": False, "logging_level": "error"}
         try:
-            if self.address and self.address != LOCAL:
+            if self.address != LOCAL:
                 # Ray itself would try for half a minute before it says that nobody is there.
                 with socket.create_connection(place(self.address), SECONDS_TO_ANSWER):
                     pass
-                self.ray.init(self.address, **quiet)
-                return
-            if not self.address and self.found(quiet):
+                self.knock(quiet)
                 return
             self.ray.init(
                 LOCAL, num_cpus=self.workers, include_dashboard=False, object_store_memory=OBJECT_STORE, **quiet
@@ -113,18 +117,21 @@ class RayCrew:
         except (ConnectionError, OSError, RuntimeError, ValueError) as error:
             told = str(error).strip().partition("\n")[0]
             raise ClusterProblem(
-                f"The Ray cluster at {self.address or 'this machine'} cannot be reached: {told} "
+                f"The Ray cluster at {self.address} cannot be reached: {told} "
                 "Start one with: ray start --head --ray-client-server-port 10001 "
                 "(and if it asks for a token, set RAY_AUTH_TOKEN as Ray's manual says)."
             ) from None
 
-    def found(self, quiet: dict[str, Any]) -> bool:
-        """Whether Ray has found a cluster by itself: by RAY_ADDRESS, or one that was started on this machine."""
-        try:
-            self.ray.init("auto", **quiet)
-        except ConnectionError:
-            return False
-        return True
+    def knock(self, quiet: dict[str, Any]) -> None:
+        """Be let in as a client. A busy machine may not have a server for us in time, and the next try finds it."""
+        for attempt in range(ATTEMPTS):
+            try:
+                self.ray.init(self.address, **quiet)
+            except ConnectionError:
+                if attempt == ATTEMPTS - 1:
+                    raise
+            else:
+                return
 
     def play(self, errands: Iterator[Errand]) -> Results:
         """Hand out errands as workers become free."""
