@@ -9,15 +9,16 @@ from typing import Final
 
 from overcrush.engine.attacking import A_PAIRS, A_PICKED, A_SPLIT, PickAttackers
 from overcrush.engine.blocking import PickBlocks
-from overcrush.engine.choosing import FINISHED, AskMay
+from overcrush.engine.choosing import FINISHED, AskMay, ChooseDice, ChooseOption, ChoosePlayerOrDie
 from overcrush.engine.combat import Split, foes_of
 from overcrush.engine.control import Order
 from overcrush.engine.payment import fielding_cost
 from overcrush.engine.purchasing import PayEnergy
 from overcrush.engine.queries import defense_of
+from overcrush.engine.ranging import RangeTarget
 from overcrush.engine.state import Dice, Frame, Game, Instruction
 from overcrush.engine.turn import T_PICKED, DividePrep, PickRerolls
-from overcrush.engine.verbs import DivideDamage
+from overcrush.engine.verbs import DivideDamage, SpinToEnergy
 from overcrush.engine.windows import (
     ARG,
     BUY,
@@ -42,6 +43,7 @@ from overcrush.engine.words import (
     ZONES,
 )
 from overcrush.players.fighting import next_block, next_of, plan_attack
+from overcrush.players.glancing import best_at_once
 
 ENOUGH_DICE: Final = 3
 """Purchased dice from which on Sidekicks in the field are worth more than another energy."""
@@ -79,6 +81,8 @@ def habit(g: Game, seat: int, offer: list[int], dice: Dice, memory: Memory | Non
         return share(g, f, asked, offer)
     if isinstance(asked, DividePrep):
         return FINISHED if FINISHED in offer else offer[0]
+    if isinstance(asked, ChooseDice | ChoosePlayerOrDie | ChooseOption | RangeTarget | SpinToEnergy):
+        return best_at_once(g, seat, offer, dice)
     return offer[dice.below(len(offer))]
 
 

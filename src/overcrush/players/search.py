@@ -98,9 +98,10 @@ class Search:
 
     def try_once(self, arm: Arm) -> None:
         """One play-out of an answer. All answers get the same dice in turn, so that luck does not decide."""
-        dice = Seeded(self.seed + arm.visits * SEEDS)
+        seed = self.seed + arm.visits * SEEDS
+        dice = Seeded(seed)
         game = self.sight.sample(dice)
-        value = play_out(game, self.root, self.side, arm.answer, dice, self.manner)
+        value = play_out(game, self.root, self.side, arm.answer, dice, seed, self.manner)
         arm.visits += 1
         arm.total += value
         arm.values.append(value)

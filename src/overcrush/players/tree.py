@@ -11,12 +11,15 @@ from typing import Final
 
 from overcrush.engine.machine import advance, offered, play
 from overcrush.engine.state import Dice, Game
+from overcrush.engine.table import Seeded
 from overcrush.engine.words import CHANCE, GOING_ON
 from overcrush.players.habits import Memory, habit
 from overcrush.players.valuing import win_chance
 
 QUESTION: Final = 1 << 44
 """The question's number stands above the answer in the key of a child."""
+TURNS_APART: Final = 15_485_863
+"""Between the seeds of two turns."""
 MOST_ANSWERS: Final = 600
 """Answers of one play-out; beyond it the position is valued as it stands."""
 
@@ -93,8 +96,12 @@ def pick(node: Node, g: Game, offer: list[int], usual: int, flip: bool, manner: 
     return best
 
 
-def play_out(g: Game, root: Node, side: int, first: int, dice: Dice, manner: Manner) -> float:
-    """One play-out, in place: the given answer first, then down the tree, then by habit; the tree learns from it."""
+def play_out(g: Game, root: Node, side: int, first: int, dice: Dice, seed: int, manner: Manner) -> float:
+    """One play-out, in place: the given answer first, then down the tree, then by habit; the tree learns from it.
+
+    Every turn after this one has dice of its own from the seed, so that answers which roll more or fewer dice now are
+    compared by the same dice later.
+    """
     side_of = g.setting.side_of
     memory = Memory()
     node = root
@@ -113,6 +120,7 @@ def play_out(g: Game, root: Node, side: int, first: int, dice: Dice, manner: Man
                 break
             value += left * (1.0 - manner.later) * win_chance(g, side)
             left *= manner.later
+            dice = Seeded(seed + turn * TURNS_APART)
         seat = g.asked
         if seat == CHANCE:
             advance(g, dice, None)
