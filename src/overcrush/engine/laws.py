@@ -57,7 +57,7 @@ from overcrush.engine.words import (
     ZONE_TITLES,
     ZONES,
 )
-from overcrush.engine.would import doomed
+from overcrush.engine.would import MOST_RESCUES, RESCUE, doomed
 
 RULE: Final = re.compile(r"[A-Z]-\d{3}|A\d{1,2}")
 """Ids of the ledger, and of the rulings."""
@@ -358,8 +358,10 @@ def check_moment(g: Game) -> None:
     if at_window(g):
         if g.hold:
             raise LawBroken("a player may act while deaths are held back")
+        # Unless a text saves it every time, however often deaths are looked for.
+        rescued = g.look >= MOST_RESCUES * RESCUE
         for d, zone in enumerate(g.zone):
-            if zone in (FIELD, ATTACK) and shows_character(g, d) and doomed(g, d):
+            if zone in (FIELD, ATTACK) and shows_character(g, d) and doomed(g, d) and not rescued:
                 raise LawBroken(f"{called(g, d)} should be KO'd and a player may act (A80)")
 
 

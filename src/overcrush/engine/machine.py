@@ -28,8 +28,8 @@ def look_around(g: Game) -> None:
             g.look &= ~2
             release_hangers(g)
         if g.look & 1 and not g.hold:
-            g.look = 0
             dead = deaths(g)
+            g.look = g.look & ~1 if dead else 0
             if dead:
                 seat = g.setting.seats_of[g.active][0]
                 propose(g, EV_KO, dead, seat, -1, -1)

@@ -422,7 +422,7 @@ class Game:
         self.step: int = START
         self.batch: int = 0
         self.look: int = 0
-        """Something may have died: look before the next instruction."""
+        """Something may have died: look before the next instruction. Above the marks: KOs replaced in a row."""
         self.hold: int = 0
         """Combat damage in 2018: deaths wait for "when damaged" (C-029)."""
         self.result: int = GOING_ON

@@ -83,6 +83,9 @@ W_EVENTS: Final = 8
 WOULD_SLOTS: Final = 9
 NO_EFFECT: Final = -2
 """As the card of a KO: the rules' own check, which is no step of any effect."""
+RESCUE: Final = 4
+"""In `look`, above its two marks: how often in a row deaths were looked for again because a KO was replaced."""
+MOST_RESCUES: Final = 16
 
 
 def propose(
@@ -476,6 +479,11 @@ def commit_ko(g: Game, entries: Ints) -> None:
             sources = g.blow[d][2:] if by_damage else (entries[i + P_SOURCE],)
             # Where each goes is settled before any goes: a text that says so may leave with them.
             going.append((d, destination(g, d, TO_KO, PREP, sources), by))
+        elif entries[i + P_AMOUNT] == CANCELLED:
+            # What saved it need not have healed it: whoever still should be KO'd is looked for again (A80). Not for
+            # ever: a text may save it every time.
+            if g.look < MOST_RESCUES * RESCUE:
+                g.look = g.look + RESCUE | 1
     for d, zone, by in going:
         if is_character(g, d) or rolled_away(g, d):
             move(g, d, zone, by)
