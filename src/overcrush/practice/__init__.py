@@ -21,6 +21,7 @@ from overcrush.practice import (
     shifting,
     standing,
     strays,
+    travellers,
     triggered,
     watchful,
 )
@@ -42,6 +43,7 @@ MODULES: Final = (
     knowing,
     chancing,
     strays,
+    travellers,
 )
 """Where the cards are written, in the order of their ids."""
 
