@@ -3,7 +3,7 @@
 from functools import cache
 
 from overcrush.editions import edition
-from overcrush.engine.machine import advance, asking, offered, play
+from overcrush.engine.machine import advance, asking, concede, offered, play
 from overcrush.engine.setup import Setup, build_setting, open_game
 from overcrush.engine.state import Game
 from overcrush.engine.table import Seeded
@@ -41,7 +41,7 @@ def positions() -> tuple[Game, ...]:
                 answer = dice.answer(game) if game.asked == CHANCE else offer[dice.below(len(offer))]
                 assert play(game, answer) is None
             over = game.copy()
-            over.result = 1
+            concede(over, 1)
             advance(over, None, None)
             found.append(over)
     return tuple(found)

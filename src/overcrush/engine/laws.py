@@ -377,7 +377,8 @@ def check_caches(g: Game) -> None:
     rebuild(fresh)
     for at, price in enumerate(g.prices):
         card, seat = divmod(at, g.setting.seats)
-        if price and price - 1 != compute_price(fresh, seat, card):
+        # Of a card without dice nothing can be bought: what is described as cheaper are dice.
+        if price and g.stock[card] and price - 1 != compute_price(fresh, seat, card):
             raise LawBroken(f"{g.setting.cards[card].name} is kept with a price of {price - 1} for seat {seat}")
     for d in range(len(g.zone)):
         if g.stats[d] and g.zone[d] in (FIELD, ATTACK):
