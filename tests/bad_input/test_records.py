@@ -14,9 +14,9 @@ from overcrush.engine.machine import offered, play
 from overcrush.engine.record import Record, card_hash, read, verify, write
 from overcrush.engine.setup import Setup
 from overcrush.engine.table import Seeded, Table, new_table
+from overcrush.formats.card_ids import lookup
 from overcrush.practice import CARDS
 from overcrush.practice.teams import DOUBLES, FIRST_LESSON
-from overcrush.testing.library import lookup
 from tests.bad_input.counting import generated, is_clear
 
 SOME_LINES = (

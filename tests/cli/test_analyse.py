@@ -11,7 +11,7 @@ from overcrush.cli.main import run
 from overcrush.engine.questions import question
 from overcrush.engine.record import read
 from overcrush.engine.words import CHANCE
-from overcrush.testing.library import lookup
+from overcrush.formats.card_ids import lookup
 from tests.cli.test_record import TEXT
 
 

@@ -13,8 +13,8 @@ from overcrush.engine.record import card_hash, read, verify, write
 from overcrush.engine.setup import Setup
 from overcrush.engine.table import Seeded, new_table
 from overcrush.formats import DEMOS, demo_setup
+from overcrush.formats.card_ids import lookup
 from overcrush.practice.teams import FIRST_LESSON
-from overcrush.testing.library import lookup
 
 
 def played(setup: Setup, answers: int, conceding: int = -1) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from overcrush.envs.needing import MissingPackage, need
+from overcrush.extras import MissingPackage, need
 
 
 def run_without(package: str, code: str) -> subprocess.CompletedProcess[str]:
@@ -41,7 +41,7 @@ def test_a_fault_inside_a_package_is_not_mistaken_for_a_missing_one(
     monkeypatch.syspath_prepend(str(tmp_path))
     (tmp_path / "broken_inside.py").write_text("import nothing_of_that_name\n", encoding="utf-8")
     with pytest.raises(ModuleNotFoundError, match="nothing_of_that_name") as caught:
-        need("broken_inside", "Broken")
+        need("broken_inside", "Broken", "this test", "envs")
     assert not isinstance(caught.value, MissingPackage)
 
 

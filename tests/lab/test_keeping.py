@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from overcrush.lab.needing import MissingPackage, need
+from overcrush.extras import MissingPackage, need
 from overcrush.lab.storing import Store, WrongStore
 from overcrush.lab.tables import COLUMNS, WrongTable, check_table_file, write_table
 from tests.lab.matching import games, small
@@ -84,4 +84,4 @@ def test_a_table_that_could_not_be_written_is_told_before_the_games(tmp_path: Pa
 
 def test_a_missing_package_is_told_with_the_command_that_installs_it() -> None:
     with pytest.raises(MissingPackage, match=r"pip install 'overcrush\[lab\]'"):
-        need("nothing_of_that_name", "Nothing", "this test")
+        need("nothing_of_that_name", "Nothing", "this test", "lab")

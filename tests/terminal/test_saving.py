@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from overcrush.engine.record import read
-from overcrush.terminal.folder import CURRENT, Folder, FolderProblem, home, known_card
+from overcrush.formats.card_ids import lookup
+from overcrush.terminal.folder import CURRENT, Folder, FolderProblem, home
 from overcrush.terminal.menu import Evening
 from tests.terminal.driving import Keyboard, evening
 
@@ -40,7 +41,7 @@ def test_every_answer_is_in_the_file_before_the_next_question(tmp_path: Path) ->
 
     def read_and_look(prompt: str) -> str:
         if (tmp_path / CURRENT).exists():
-            record = read((tmp_path / CURRENT).read_text(encoding="utf-8"), known_card)
+            record = read((tmp_path / CURRENT).read_text(encoding="utf-8"), lookup)
             seen.append(len(record.answers))
         return original(prompt)
 

@@ -12,12 +12,12 @@ from overcrush.engine.questions import question, words_of
 from overcrush.engine.record import Record, RecordError, read
 from overcrush.engine.state import Game
 from overcrush.engine.words import CHANCE, GOING_ON
+from overcrush.formats.card_ids import lookup
 from overcrush.players.search import PLAY_OUTS
 from overcrush.players.sight import seen
 from overcrush.players.telling import advice
 from overcrush.players.thinking import Thinker, ThinkingFailed
 from overcrush.players.thought import Thought
-from overcrush.testing.library import lookup
 
 
 def command(

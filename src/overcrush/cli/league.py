@@ -10,11 +10,11 @@ import typer
 
 from overcrush.cli.sim import fail
 from overcrush.cli.watching import INTERRUPTED, watched
+from overcrush.extras import MissingPackage, need
 from overcrush.fast import is_compiled
 from overcrush.lab.clusters import ClusterProblem
 from overcrush.lab.crews import UnknownPlace, crew_for
 from overcrush.lab.leagues import League, Standings
-from overcrush.lab.needing import MissingPackage, need
 from overcrush.lab.storing import Store, WrongStore
 from overcrush.lab.tables import WrongTable, check_table_file, write_table
 from overcrush.lab.teams import WrongTeams, chosen_teams, presets
@@ -78,7 +78,7 @@ def check_files(report: Path | None, out: Path | None) -> None:
             raise WrongTable(f"{report}: the report is a page; give a file that ends with .html.")
         if not report.parent.is_dir():
             raise WrongTable(f"{report}: there is no folder {report.parent}. Make it first, or choose another file.")
-        need("matplotlib", "Matplotlib", "the report of a league")
+        need("matplotlib", "Matplotlib", "the report of a league", "lab")
     if out is not None:
         check_table_file(out)
 

@@ -15,7 +15,7 @@ from overcrush.engine.record import Record, RecordError, read, write
 from overcrush.engine.state import Game
 from overcrush.engine.texts import second_person
 from overcrush.engine.words import CHANCE, GOING_ON
-from overcrush.testing.library import lookup
+from overcrush.formats.card_ids import lookup
 
 app = typer.Typer(no_args_is_help=True)
 

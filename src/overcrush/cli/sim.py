@@ -9,12 +9,12 @@ import msgspec
 import typer
 
 from overcrush.cli.watching import INTERRUPTED, watched
+from overcrush.extras import MissingPackage
 from overcrush.fast import is_compiled
 from overcrush.lab.clusters import ClusterProblem
 from overcrush.lab.courses import Course
 from overcrush.lab.crews import UnknownPlace, crew_for
 from overcrush.lab.matches import Match, between
-from overcrush.lab.needing import MissingPackage
 from overcrush.lab.storing import Store, WrongStore
 from overcrush.lab.tables import WrongTable, check_table_file, write_table
 from overcrush.lab.tallying import Summary, summary

@@ -11,13 +11,13 @@ import typer
 
 from overcrush.cli.sim import fail
 from overcrush.cli.watching import INTERRUPTED, in_words, watched
+from overcrush.extras import MissingPackage
 from overcrush.fast import is_compiled
 from overcrush.lab.clusters import ClusterProblem
 from overcrush.lab.contests import CONTESTS, Contest, about, course_of, expected_games, interval, seconds_of_game
 from overcrush.lab.courses import Course
 from overcrush.lab.crews import UnknownPlace, crew_for
 from overcrush.lab.measuring import quick
-from overcrush.lab.needing import MissingPackage
 from overcrush.lab.sources import sources
 from overcrush.lab.speeds import CannotMeasure, Speeds, load_speeds, measured, save_speeds
 from overcrush.lab.storing import Store, WrongStore

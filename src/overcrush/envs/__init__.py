@@ -4,6 +4,6 @@
 (the extra `overcrush[envs]`), and only when they are imported. The encodings they share stand in docs/environments.md.
 """
 
-from overcrush.envs.needing import need
+from overcrush.extras import need
 
-need("numpy", "NumPy")
+need("numpy", "NumPy", "this environment", "envs")

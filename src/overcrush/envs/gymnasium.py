@@ -22,13 +22,13 @@ from overcrush.engine.table import Seeded
 from overcrush.engine.words import TIE
 from overcrush.envs.episodes import Encoding, Episode, Mask, NotPossible
 from overcrush.envs.layout import ACTIONS, MOST, SIZE, VERSION
-from overcrush.envs.needing import need
 from overcrush.envs.observing import Numbers
 from overcrush.envs.opponents import Opponent, answer_of, opponent_named
 from overcrush.envs.tables import NOBODY_YET, table_for
 from overcrush.envs.telling import told
+from overcrush.extras import need
 
-need("gymnasium", "Gymnasium")
+need("gymnasium", "Gymnasium", "this environment", "envs")
 
 import gymnasium  # noqa: E402 - after the sentence about what is missing
 import numpy as np  # noqa: E402

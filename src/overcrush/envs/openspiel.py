@@ -22,13 +22,13 @@ from overcrush.engine.questions import question
 from overcrush.engine.words import CHANCE, TIE
 from overcrush.envs.episodes import Encoding, Episode
 from overcrush.envs.layout import ACTIONS, CARDS, SECTIONS, kind_of
-from overcrush.envs.needing import need
 from overcrush.envs.observing import Observer as SeatObserver
 from overcrush.envs.observing import split
 from overcrush.envs.tables import NOBODY_YET, RANDOM, USUAL_TEAMS, table_for
 from overcrush.envs.telling import told
+from overcrush.extras import need
 
-need("pyspiel", "OpenSpiel")
+need("pyspiel", "OpenSpiel", "this environment", "envs")
 
 import pyspiel  # noqa: E402 - after the sentence about what is missing
 

@@ -19,12 +19,12 @@ from overcrush.engine.table import Seeded
 from overcrush.engine.words import TIE
 from overcrush.envs.episodes import Encoding, Episode
 from overcrush.envs.layout import ACTIONS, MOST, SIZE, VERSION
-from overcrush.envs.needing import need
 from overcrush.envs.tables import NOBODY_YET, Table, table_for
 from overcrush.envs.telling import told
+from overcrush.extras import need
 
-need("gymnasium", "Gymnasium")
-need("pettingzoo", "PettingZoo")
+need("gymnasium", "Gymnasium", "this environment", "envs")
+need("pettingzoo", "PettingZoo", "this environment", "envs")
 
 import numpy as np  # noqa: E402 - after the sentences about what is missing
 from gymnasium import spaces  # noqa: E402

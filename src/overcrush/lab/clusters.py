@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from overcrush.lab.needing import need
+from overcrush.extras import need
 from overcrush.lab.playing import Played
 from overcrush.lab.sources import sources
 from overcrush.lab.workers import AHEAD, MOST_DEATHS, Errand, Results, WorkersDied

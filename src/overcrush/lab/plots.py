@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from math import isinf
 from typing import Any, Final
 
+from overcrush.extras import need
 from overcrush.lab.leagues import Luck, Standings
-from overcrush.lab.needing import need
 
 INK: Final = "#1b1f24"
 QUIET: Final = "#6a737d"
@@ -36,9 +36,9 @@ STYLE: Final = {
 
 def drawing() -> Any:
     """Matplotlib without a window; MissingPackage if it is not there."""
-    matplotlib = need("matplotlib", "Matplotlib", "the report of a league")
+    matplotlib = need("matplotlib", "Matplotlib", "the report of a league", "lab")
     matplotlib.use("svg")
-    return need("matplotlib.pyplot", "Matplotlib", "the report of a league")
+    return need("matplotlib.pyplot", "Matplotlib", "the report of a league", "lab")
 
 
 def as_svg(plot: Any, figure: Any, title: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from overcrush.lab.needing import need
+from overcrush.extras import need
 from overcrush.lab.playing import Played
 
 CSV: Final = ".csv"
@@ -26,7 +26,7 @@ def check_table_file(path: Path) -> None:
     if path.suffix not in (CSV, PARQUET):
         raise WrongTable(f"{path}: the results are written as a table; give a file that ends with .csv or .parquet.")
     if path.suffix == PARQUET:
-        need("pyarrow", "PyArrow", "a .parquet file")
+        need("pyarrow", "PyArrow", "a .parquet file", "lab")
     if not path.parent.is_dir():
         raise WrongTable(f"{path}: there is no folder {path.parent}. Make it first, or choose another file.")
 
@@ -64,8 +64,8 @@ def _cell(value: object) -> object:
 
 
 def _write_parquet(path: Path, games: Sequence[Played]) -> None:
-    arrow = need("pyarrow", "PyArrow", "a .parquet file")
-    parquet = need("pyarrow.parquet", "PyArrow", "a .parquet file")
+    arrow = need("pyarrow", "PyArrow", "a .parquet file", "lab")
+    parquet = need("pyarrow.parquet", "PyArrow", "a .parquet file", "lab")
     columns = {name: [_listed(getattr(game, name)) for game in games] for name in COLUMNS}
     schema = arrow.schema([(field.name, _kind(arrow, field.type)) for field in msgspec.structs.fields(Played)])
     parquet.write_table(arrow.table(columns, schema=schema), path)

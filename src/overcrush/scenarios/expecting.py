@@ -10,7 +10,7 @@ from overcrush.engine.state import Game
 from overcrush.engine.words import KEYWORDS
 from overcrush.scenarios.model import Expected, Problem, ScenarioError
 from overcrush.testing import Mismatch, Mistake, Seated, Tabletop
-from overcrush.testing.dicetext import Dice, Library, read_dice
+from overcrush.testing.dicetext import Dice, KnownCards, read_dice
 from overcrush.testing.mistakes import nearest
 
 TABLE_KEYS: Final = ("step", "turn", "active", "result", "asks", "story", "events")
@@ -230,8 +230,8 @@ def check_zone(g: Game, seated: Seated, expected: Expected) -> Problem | None:
     """The dice of a zone, all of them; a face or damage that is not told does not matter."""
     value = expected.value
     told = ", ".join(texts(expected)) if not isinstance(value, str) else value
-    library = Library(row.source for row in g.setting.cards)
-    wanted = [one for one in read_dice(told, library) for _ in range(one.count)] if told.strip(" -") else []
+    known = KnownCards(row.source for row in g.setting.cards)
+    wanted = [one for one in read_dice(told, known) for _ in range(one.count)] if told.strip(" -") else []
     # What says more is matched first, so that a bare name never takes the only die that fits a level.
     wanted.sort(key=lambda one: (not one.face, not one.damage))
     left = list(seated.in_zone(ZONE_OF[expected.key]))

@@ -46,10 +46,11 @@ from overcrush.engine.words import (
     USED,
     ZONES,
 )
+from overcrush.formats.card_ids import lookup
 from overcrush.scenarios.model import Outcome, ScenarioError
 from overcrush.scenarios.reading import read_scenario
 from overcrush.scenarios.running import play
-from overcrush.testing.library import known_cards, lookup
+from overcrush.testing.known import known_cards
 from overcrush.testing.moment import BEFORE_MAIN, BEFORE_TURN, Moment
 
 SEAT_WORDS: Final = (("you", "opponent"), ("you", "partner", "opponent", "other_opponent"))
@@ -215,7 +216,7 @@ class Writer:
         self.answers = record.answers[base.answers if base is not None else 0 : at]
         self.opening = base.game if base is not None else record.opening()
         self.words = SEAT_WORDS[0] if final.setting.seats == 2 else SEAT_WORDS[1]
-        self.library = known_cards()
+        self.known = known_cards()
 
     def text(self, title: str) -> str:
         lines = [f"title = {quoted(title)}", *self.head(), *self.seats(), *self.play(), *self.expect()]
@@ -298,7 +299,7 @@ class Writer:
 
     def name(self, card_id: str, name: str) -> str:
         """The name of a card if it is clear, else its id."""
-        return name if self.library.is_clear(name) and "," not in name else card_id
+        return name if self.known.is_clear(name) and "," not in name else card_id
 
     def dice(self, g: Game, dice: tuple[int, ...]) -> str:
         """A list of dice as a scenario writes it, equal ones together."""

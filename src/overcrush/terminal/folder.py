@@ -19,7 +19,7 @@ from overcrush.engine.record import CONCEDE, Record, RecordError, head_lines, re
 from overcrush.engine.state import Game
 from overcrush.engine.texts import say
 from overcrush.engine.words import CHANCE
-from overcrush.practice import CARDS
+from overcrush.formats.card_ids import lookup
 from overcrush.terminal.own import OwnCardsProblem, own_cards
 from overcrush.terminal.plans import PERSON, Plan
 
@@ -58,19 +58,14 @@ def home(environment: Mapping[str, str] | None = None, platform: str = sys.platf
     return Path(known.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "overcrush"
 
 
-def known_card(card_id: str) -> Card | None:
-    """Any card that this version knows, for reading records."""
-    return CARDS.get(card_id) or load_catalogue().playable.get(card_id)
-
-
 def read_record(text: str, own: Mapping[str, Card]) -> Record:
     """A record of a game with cards of this version, and with somebody's own."""
     try:
-        return read(text, lambda card_id: own.get(card_id) or known_card(card_id))
+        return read(text, lambda card_id: own.get(card_id) or lookup(card_id))
     except RecordError:
         # The demo games have some cards in words of their own; this game may have been played with the catalogue's.
         printed = load_catalogue().playable
-        return read(text, lambda card_id: own.get(card_id) or printed.get(card_id) or known_card(card_id))
+        return read(text, lambda card_id: own.get(card_id) or printed.get(card_id) or lookup(card_id))
 
 
 def read_game(file: Path) -> tuple[Plan | None, Record]:

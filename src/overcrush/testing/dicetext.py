@@ -57,10 +57,10 @@ class Dice:
     """The words as they were written, for errors."""
 
 
-class Library:
-    """The cards that names may mean: its own first, then those of the library behind it."""
+class KnownCards:
+    """The cards that names may mean: its own first, then those behind it."""
 
-    def __init__(self, own: Iterable[Card], behind: Library | None = None) -> None:
+    def __init__(self, own: Iterable[Card], behind: KnownCards | None = None) -> None:
         self.own = [SIDEKICK, *own]
         self.behind = behind
         self.named: dict[str, list[Card]] = {}
@@ -110,9 +110,9 @@ def with_tokens(cards: Sequence[Card]) -> list[Card]:
     return [*cards, *(token_card(*kind) for kind in tokens_made(list(cards)))]
 
 
-def read_dice(text: str, library: Library) -> list[Dice]:
+def read_dice(text: str, known: KnownCards) -> list[Dice]:
     """All dice of a comma-separated list."""
-    return [read_one(part, library) for part in text.split(",") if part.strip()]
+    return [read_one(part, known) for part in text.split(",") if part.strip()]
 
 
 def taken_out(pattern: re.Pattern[str], text: str) -> tuple[str, str]:
@@ -124,7 +124,7 @@ def taken_out(pattern: re.Pattern[str], text: str) -> tuple[str, str]:
     return (found.group(1) if pattern.groups else found.group(0)), " ".join(rest.split())
 
 
-def read_one(told: str, library: Library) -> Dice:
+def read_one(told: str, known: KnownCards) -> Dice:
     text = " ".join(told.split()).replace("(", " ").replace(")", " ")
     text = " ".join(text.split())
     many, text = taken_out(COUNT, text)
@@ -132,7 +132,7 @@ def read_one(told: str, library: Library) -> Dice:
     fielded, text = taken_out(FIELDED, text)
     owner, text = taken_out(OWNER, text)
     count = int(many) if many else 1
-    found = library.starts(text)
+    found = known.starts(text)
     face = ""
     if found is not None:
         card, face = found
@@ -141,7 +141,7 @@ def read_one(told: str, library: Library) -> Dice:
         if numbered is not None and not many:
             count = int(numbered.group(1))
             text = numbered.group(2)
-            found = library.starts(text)
+            found = known.starts(text)
         if found is not None:
             card, face = found
         elif ENERGY.fullmatch(text):
@@ -149,7 +149,7 @@ def read_one(told: str, library: Library) -> Dice:
             card = SIDEKICK
             face = text[:-1] if typed(text)[:-1] in ENERGY_NAMES else text
         else:
-            raise Mistake(f"{told.strip()!r} is no die: no card is called so. {nearest(text, library.names())}")
+            raise Mistake(f"{told.strip()!r} is no die: no card is called so. {nearest(text, known.names())}")
     held = HELD_BY.search(face)
     holder = held.group(1) if held is not None else ""
     if held is not None:

@@ -18,8 +18,8 @@ from overcrush.engine.setup import SIDEKICK, Setup, TeamSetup, build_setting, op
 from overcrush.engine.starting import COIN, STARTS
 from overcrush.engine.state import Game
 from overcrush.engine.words import ASIDE, BAG, ENERGY_NAMES, STEP_NAMES, ZONES
-from overcrush.testing.dicetext import Dice, Library, read_dice, with_tokens
-from overcrush.testing.library import known_cards
+from overcrush.testing.dicetext import Dice, KnownCards, read_dice, with_tokens
+from overcrush.testing.known import known_cards
 from overcrush.testing.mistakes import Mistake, nearest
 from overcrush.testing.tabletop import Tabletop
 
@@ -110,7 +110,7 @@ def table(
     given = [you, opponent] if seats == 2 else [you, partner, opponent, other_opponent]
     builder = Builder(
         [one if one is not None else SeatSetup() for one in given],
-        Library(with_tokens(cards), known_cards()),
+        KnownCards(with_tokens(cards), known_cards()),
         options_for(edition, switches or {}),
         life if life is not None else (20 if seats == 2 else 30),
     )
@@ -135,9 +135,9 @@ def options_for(code: str, switches: Mapping[str, Value]) -> Options:
 class Builder:
     """Puts a table together: first which cards there are, then where their dice lie."""
 
-    def __init__(self, seats: list[SeatSetup], library: Library, options: Options, life: int) -> None:
+    def __init__(self, seats: list[SeatSetup], known: KnownCards, options: Options, life: int) -> None:
         self.seats = seats
-        self.library = library
+        self.known = known
         self.options = options
         self.life = life
         self.names = TWO_SEATS if len(seats) == 2 else FOUR_SEATS
@@ -162,20 +162,20 @@ class Builder:
 
     def read(self, basics: str) -> None:
         """Find out which cards and how many Sidekicks are meant."""
-        for dice in read_dice(basics, self.library):
+        for dice in read_dice(basics, self.known):
             if dice.card.kind != "basic action":
                 raise Mistake(f"{dice.card.name} is no Basic Action: give it to a seat's team.")
             self.basics += [dice.card] * dice.count
         for number, one in enumerate(self.seats):
-            zones = {word: read_dice(getattr(one, word) or "", self.library) for word in ZONE_WORDS}
+            zones = {word: read_dice(getattr(one, word) or "", self.known) for word in ZONE_WORDS}
             self.zones.append(zones)
-            for dice in read_dice(one.team, self.library):
+            for dice in read_dice(one.team, self.known):
                 self.on_team(number, dice.card, dice.count if dice.counted else USUAL_DICE)
             for word, found in zones.items():
                 for dice in found:
                     self.mention(number, word, dice)
             for name in (*listed(one.flipped), *(part.rsplit(" ", 2)[0] for part in listed(one.counters))):
-                self.on_team(number, self.library.card(name), USUAL_DICE)
+                self.on_team(number, self.known.card(name), USUAL_DICE)
         if any(one.bag is not None for one in self.seats):
             self.sidekicks = max(self.mentioned_sidekicks(number) for number in range(len(self.seats)))
 

@@ -1,4 +1,4 @@
-"""Packages that only parts of the lab need: asked for when they are used, with a sentence if they are missing."""
+"""Packages of the project's extras: asked for when they are used, with a sentence if they are missing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ class MissingPackage(ImportError):  # noqa: N818 - reads as what it is, and is s
     """A package of an extra is not installed; the message says how to get it."""
 
 
-def need(package: str, title: str, what: str, extra: str = "lab") -> Any:
+def need(package: str, title: str, what: str, extra: str) -> Any:
     """The package, or MissingPackage with the command that installs it."""
     try:
         return importlib.import_module(package)
