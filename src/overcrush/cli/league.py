@@ -8,6 +8,7 @@ from typing import Annotated
 import msgspec
 import typer
 
+from overcrush.cli.options import Fit, Format, Json, Kept, Life, On, Out, Seed, Workers
 from overcrush.cli.sim import fail
 from overcrush.cli.watching import INTERRUPTED, watched
 from overcrush.extras import MissingPackage, need
@@ -30,18 +31,16 @@ def command(
     ] = None,
     games: Annotated[int, typer.Option("--games", "-n", min=2, help="Games of each pair of teams.")] = 20,
     player: Annotated[str, typer.Option("--player", "-p", help="Who plays: random, greedy, search:1 ...")] = "greedy",
-    seed: Annotated[int, typer.Option("--seed", help="The same number gives the same games.")] = 0,
-    workers: Annotated[int, typer.Option("--workers", "-w", min=1, max=256, help="How many play at once.")] = 1,
-    chosen: Annotated[str, typer.Option("--format", "-f", help="The format, if not the teams' own.")] = "",
-    life: Annotated[int | None, typer.Option("--life", min=1, help="Life at the start, if not the format's.")] = None,
-    fit: Annotated[bool, typer.Option("--fit", help="Change teams until the format allows them.")] = False,
+    seed: Seed = 0,
+    workers: Workers = 1,
+    chosen: Format = "",
+    life: Life = None,
+    fit: Fit = False,
     report: Annotated[Path | None, typer.Option("--report", "-r", help="Write the report: one .html page.")] = None,
-    out: Annotated[Path | None, typer.Option("--out", "-o", help="A row for each game: .csv or .parquet.")] = None,
-    store: Annotated[
-        Path | None, typer.Option("--store", help="Keep each game in this file as it ends; the same command goes on.")
-    ] = None,
-    on: Annotated[str, typer.Option("--on", help="Where to play: here, ray, or ray://HOST:PORT.")] = "here",
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    out: Out = None,
+    store: Kept = None,
+    on: On = "here",
+    json: Json = False,
 ) -> None:
     """Let every team play every other, rate them, and write a report. Ctrl-C keeps what was played."""
     wanted = teams or presets()

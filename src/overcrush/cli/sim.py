@@ -8,6 +8,7 @@ from typing import Annotated, NoReturn
 import msgspec
 import typer
 
+from overcrush.cli.options import Fit, Format, Json, Kept, Life, On, Out, Seed, Workers
 from overcrush.cli.watching import INTERRUPTED, watched
 from overcrush.extras import MissingPackage
 from overcrush.fast import is_compiled
@@ -31,21 +32,19 @@ def command(
     players: Annotated[
         str, typer.Option("--players", "-p", help="Who plays A and B: random, greedy, search:1 to search:5.")
     ] = "greedy,greedy",
-    seed: Annotated[int, typer.Option("--seed", help="The same number gives the same games.")] = 0,
-    workers: Annotated[int, typer.Option("--workers", "-w", min=1, max=256, help="How many play at once.")] = 1,
+    seed: Seed = 0,
+    workers: Workers = 1,
     paired: Annotated[bool, typer.Option("--paired", help="Each two games get the same dice, sides changed.")] = False,
     until_clear: Annotated[
         bool, typer.Option("--until-clear", help="Stop as soon as it is clear who is stronger (with --paired).")
     ] = False,
-    chosen: Annotated[str, typer.Option("--format", "-f", help="The format, if not the teams' own.")] = "",
-    life: Annotated[int | None, typer.Option("--life", min=1, help="Life at the start, if not the format's.")] = None,
-    fit: Annotated[bool, typer.Option("--fit", help="Change teams until the format allows them.")] = False,
-    out: Annotated[Path | None, typer.Option("--out", "-o", help="A row for each game: .csv or .parquet.")] = None,
-    store: Annotated[
-        Path | None, typer.Option("--store", help="Keep each game in this file as it ends; the same command goes on.")
-    ] = None,
-    on: Annotated[str, typer.Option("--on", help="Where to play: here, ray, or ray://HOST:PORT.")] = "here",
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    chosen: Format = "",
+    life: Life = None,
+    fit: Fit = False,
+    out: Out = None,
+    store: Kept = None,
+    on: On = "here",
+    json: Json = False,
 ) -> None:
     """Play many games between two teams. Both go first equally often; Ctrl-C keeps what was played."""
     try:

@@ -9,6 +9,7 @@ from typing import Annotated, Final
 
 import typer
 
+from overcrush.cli.options import On, Workers
 from overcrush.cli.sim import fail
 from overcrush.cli.watching import INTERRUPTED, in_words, watched
 from overcrush.extras import MissingPackage
@@ -41,13 +42,13 @@ def command(
         list[str] | None, typer.Option("--only", help=f"Only these parts: {', '.join(PARTS)}. May be given again.")
     ] = None,
     minutes: Annotated[float, typer.Option("--minutes", min=0, help="Stop after so long; 0 for never.")] = 0.0,
-    workers: Annotated[int, typer.Option("--workers", "-w", min=1, max=256, help="How many play at once.")] = 2,
+    workers: Workers = 2,
     seed: Annotated[int, typer.Option("--seed", help="Another number, other games.")] = 0,
     folder: Annotated[Path | None, typer.Option("--folder", help="Where games and measures are kept.")] = None,
     write: Annotated[Path, typer.Option("--write", help="The page to write.")] = Path("docs/strength.md"),
     plan: Annotated[bool, typer.Option("--plan", help="Only say what is left and how long it will take.")] = False,
     seconds: Annotated[float, typer.Option("--seconds", min=0.5, help="For measuring each player.")] = 40.0,
-    on: Annotated[str, typer.Option("--on", help="Where to play: here, ray, or ray://HOST:PORT.")] = "here",
+    on: On = "here",
 ) -> None:
     """Play contests between players and measure them; writes docs/strength.md. Stopped, the same command goes on."""
     wanted = parts_of(only)
