@@ -7,7 +7,7 @@ that bind and use names. `unfold` is the way from the one to the other, and the 
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 from overcrush.abilities import ability as ab
 from overcrush.abilities import groups as gr
@@ -412,11 +412,13 @@ def unfold(value: Value, speech: Speech, head: list[pr.Effect] | None = None) ->
         case se.NotChosen():
             if not speech.chosen:
                 if speech.rounds:
-                    return se.AnyDie()  # type: ignore[return-value]
-                raise UnclearError('"another" needs a target before it')
-            result = se.Non(se.Among(gr.Bound(speech.chosen[0])))
-            for name in speech.chosen[1:]:
-                result = se.Both(result, se.Non(se.Among(gr.Bound(name))))
+                    result = se.AnyDie()
+                else:
+                    raise UnclearError('"another" needs a target before it')
+            else:
+                result = se.Non(se.Among(gr.Bound(speech.chosen[0])))
+                for name in speech.chosen[1:]:
+                    result = se.Both(result, se.Non(se.Among(gr.Bound(name))))
         case ab.Ability():
             result = value
         case tuple():
@@ -428,7 +430,8 @@ def unfold(value: Value, speech: Speech, head: list[pr.Effect] | None = None) ->
             result = value if new == old else type(value)(**dict(zip(names, new, strict=True)))
         case _:
             result = value
-    return result  # type: ignore[no-any-return]
+    # What takes a value's place stands where the value may stand; only the grammar of programs knows that.
+    return cast(Value, result)
 
 
 def chosen(value: gr.Chosen | gr.ChosenEither | gr.ChosenPlayer, speech: Speech, head: list[pr.Effect]) -> gr.Group:

@@ -42,7 +42,7 @@ MOST_ACTIONS: Final = 20_000
 class OvercrushEnv(gymnasium.Env[dict[str, Any], Any]):
     """A game against opponents. An action that the mask forbids loses it at once, and `info["illegal"]` says so."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}  # type: ignore[misc]
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}  # type: ignore[misc] # Gymnasium declares it per instance and reads it per class
 
     def __init__(
         self,

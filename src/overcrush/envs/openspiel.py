@@ -64,7 +64,7 @@ GAME_TYPE: Final = pyspiel.GameType(
 )
 
 
-class OvercrushGame(pyspiel.Game):  # type: ignore[misc]
+class OvercrushGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
     """A table at which games are played."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
@@ -110,7 +110,7 @@ class OvercrushGame(pyspiel.Game):  # type: ignore[misc]
         return Observer(str((params or {}).get("parts", "")).split("/"))
 
 
-class OvercrushState(pyspiel.State):  # type: ignore[misc]
+class OvercrushState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no types
     """A game under way."""
 
     def __init__(self, game: OvercrushGame) -> None:

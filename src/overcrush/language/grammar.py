@@ -90,8 +90,8 @@ class Grammar:
         for number in NUMBERS if "?" in category + pattern else ("",):
             whole = pattern
             if number:
-                which = NUMBERS.index(number)
-                whole = re.sub(r"<([^|>]*)\|([^>]*)>", lambda found, at=which: found.group(at + 1), whole)  # type: ignore[misc]
+                # "<one|many>" is what one and what many are called.
+                whole = re.sub(r"<([^|>]*)\|([^>]*)>", rf"\{NUMBERS.index(number) + 1}", whole)
                 whole = whole.replace(".?", f".{number}")
             for form, missing in forms(whole):
                 filled = fill(template, {name: defaults[name] for name in missing}) if missing else template

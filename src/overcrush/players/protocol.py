@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
@@ -38,12 +39,12 @@ class Player(Protocol):
         ...
 
 
-class Seated:
+class Seated(ABC):
     """A player whose doors all lead to the same decision."""
 
+    @abstractmethod
     def think(self, sight: Sight, stop: Stop = never) -> Thought:
         """One of the offered answers, and what was considered."""
-        raise NotImplementedError
 
     def decide(self, sight: Sight) -> int:
         """The answer alone."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 from overcrush.abilities.ability import Ability, Static, Triggered
@@ -55,10 +56,14 @@ def swapping(*groups: tuple[str, ...]) -> Operator:
     return operator
 
 
+def expanded(new: str, found: re.Match[str]) -> str:
+    return found.expand(new)
+
+
 def replacing(*pairs: tuple[str, str]) -> Operator:
     def operator(line: str, _ability: Ability) -> Iterator[str]:
         for pattern, new in pairs:
-            yield from everywhere(pattern, lambda found, new=new: found.expand(new), line)  # type: ignore[misc]
+            yield from everywhere(pattern, partial(expanded, new), line)
 
     return operator
 
@@ -98,7 +103,7 @@ def amount(change: int) -> Operator:
         if change > 0:
             # One that is not written as a number: target character, a die, one of your characters.
             for pattern, many in ONES:
-                yield from everywhere(pattern, lambda found, many=many: many(found), line)  # type: ignore[misc]
+                yield from everywhere(pattern, many, line)
         yield from everywhere(r"([+-]\d+)([AD])", signed, line)
         # The second number of Fabricate is one behind a hyphen.
         yield from everywhere(r"(?:(?<=\d-)|(?<![\w+/\"-]))\d+(?![AD\w])", by, line)
