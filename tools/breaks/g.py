@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from overcrush.engine import events, payment, turn, windows, would
+from overcrush.engine import cleanup, events, payment, windows, would
 from overcrush.engine.events import begin
 from overcrush.engine.places import is_active
 from overcrush.engine.refusals import GLOBAL_COST, GLOBAL_LIMIT, GLOBAL_NO_TARGET, NOT_OFFERED
@@ -184,7 +184,7 @@ def _() -> None:
 
 @breaks("G-018", "what a Global gave does not end with the turn")
 def _() -> None:
-    swap(turn.end_effects, lambda _g: None)
+    swap(cleanup.end_effects, lambda _g: None)
 
 
 @breaks("G-019", "a Global is used although it has no target")

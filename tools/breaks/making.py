@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from overcrush import editions
 from overcrush.abilities.ability import Ability, Keyword
-from overcrush.engine import bending, combat, control, events, keywords, moving, turn, would
+from overcrush.engine import bending, cleanup, combat, control, events, keywords, moving, would
 from overcrush.engine.hurting import STRIDE
 from overcrush.engine.moving import move
 from overcrush.engine.options import Options
@@ -167,11 +167,10 @@ def keyword_does_nothing(name: str) -> None:
 def spent_dice_go_astray() -> None:
     """Own turn: straight to the Used Pile. Opponent's turn: Out of Play."""
 
-    def to_used(_old: object, g: Game, d: int, by: int) -> None:
-        own = g.setting.side_of[g.owner[d]] == g.active
-        move(g, d, USED if own else OUT, by)
+    def way(old: Callable[[Game, int], int], g: Game, owner: int) -> int:
+        return USED if old(g, owner) == OUT else OUT
 
-    around(moving.to_used, to_used)
+    around(moving.way_to_used, way)
 
 
 def inactive_player_first() -> None:
@@ -216,4 +215,4 @@ def kod_dice_go_to(zone: int) -> None:
 
 def lasting_effects() -> None:
     """What should end with the turn goes on."""
-    around(turn.end_effects, lambda _old, _g: None)
+    around(cleanup.end_effects, lambda _old, _g: None)

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from overcrush.engine import turn
+from overcrush.engine import cleanup
 from overcrush.engine.bendkinds import TO_KO, TO_UNBLOCKED
+from overcrush.engine.cleanup import BeginCleanup, EndOfTurn
 from overcrush.engine.moving import move
 from overcrush.engine.state import Frame, Game
-from overcrush.engine.turn import BeginCleanup, EndOfTurn, EndTurn
+from overcrush.engine.turn import EndTurn
 from overcrush.engine.words import ASIDE, CLEANUP, FIELD, PREP, RESERVE, USED, ZONES
 from tools.breaks.making import around_method, breaks, inactive_player_first, put, sent_elsewhere, swap
 from tools.breaks.p import inactive_side_purchases
@@ -14,12 +15,12 @@ from tools.breaks.p import inactive_side_purchases
 
 def nothing_ends() -> None:
     """Effects of the turn go on for ever."""
-    swap(turn.end_effects, lambda _g: None)
+    swap(cleanup.end_effects, lambda _g: None)
 
 
 @breaks("N-001", "damage stays on the dice")
 def _() -> None:
-    swap(turn.clear_damage, lambda _g: None)
+    swap(cleanup.clear_damage, lambda _g: None)
 
 
 @breaks("N-002", "applied effects outlast the turn")
@@ -66,7 +67,7 @@ def _() -> None:
 
 @breaks("N-007", "dice stay Out of Play")
 def _() -> None:
-    put(turn, "OUT", ASIDE)
+    put(cleanup, "OUT", ASIDE)
 
 
 @breaks("N-008", "2016: KO'd characters lie in the Used Pile after Cleanup")

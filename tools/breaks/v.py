@@ -16,6 +16,7 @@ from overcrush.engine import (
     verbs_table,
 )
 from overcrush.engine.bendkinds import B_COPIES_ABILITIES
+from overcrush.engine.cleanup import EmptyOutOfPlay
 from overcrush.engine.events import begin, emit
 from overcrush.engine.fielding import level_face
 from overcrush.engine.moving import move
@@ -23,7 +24,6 @@ from overcrush.engine.places import in_field
 from overcrush.engine.returning import CONTROLLED
 from overcrush.engine.rolling import REROLL
 from overcrush.engine.state import Frame, Game, Ints, with_entry
-from overcrush.engine.turn import EmptyOutOfPlay
 from overcrush.engine.words import (
     ATTACK,
     BAG,

@@ -163,8 +163,10 @@ def _() -> None:
 
 @breaks("V-066", "the text of every card on a team works")
 def _() -> None:
-    def speaks(_old: Any, g: Game, card: int, side: int) -> bool:
-        owner = g.setting.cards[card].owner
-        return owner >= 0 and g.setting.side_of[owner] == side
+    def watched(old: Any, g: Game, ability: AbilityRow, event: Ints) -> None:
+        fielded = g.fielded
+        g.fielded = (1,) * len(fielded)
+        old(g, ability, event)
+        g.fielded = fielded
 
-    around(bending.has_speaker, speaks)
+    around(events.watch_trigger, watched)

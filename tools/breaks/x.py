@@ -6,6 +6,7 @@ from overcrush.engine import (
     bending,
     blocking,
     choosing,
+    cleanup,
     control,
     costs,
     events,
@@ -16,7 +17,6 @@ from overcrush.engine import (
     queries,
     reacting,
     rolling,
-    turn,
     usable,
     verbs_table,
     would,
@@ -191,7 +191,7 @@ def _() -> None:
         old(self, g, f)
         g.mods += [mod for mod in kept if mod not in g.mods]
 
-    around(turn.end_effects, end)
+    around(cleanup.end_effects, end)
     around_method(StartTurn, "do", do)
 
 
@@ -290,14 +290,14 @@ def _() -> None:
         old(g, d, zone)
         g.damage = with_entry(g.damage, d, damage)
 
-    around(turn.clear_damage, lambda _old, _g: None)
+    around(cleanup.clear_damage, lambda _old, _g: None)
     around(moving.leave_field, leave)
 
 
 @breaks("X-048", "2016: damage is gone by a reroll and by new damage, but not by the end of the turn")
 def _() -> None:
     turn_option("damage_stays_on_rerolled_die")
-    around(turn.clear_damage, lambda _old, _g: None)
+    around(cleanup.clear_damage, lambda _old, _g: None)
 
     def commit(old: Any, g: Game, packets: Ints) -> int:
         for d in packets[:: hurting.STRIDE]:

@@ -4,11 +4,12 @@ from typing import Any
 
 from overcrush.engine import choosing, moving, returning, rolling, selecting, verbs
 from overcrush.engine.bendkinds import TO_KO, TO_PURCHASED
+from overcrush.engine.cleanup import BeginCleanup
 from overcrush.engine.moving import move
 from overcrush.engine.places import face
 from overcrush.engine.rolling import D_SEAT, IN_STEP, DrawDie, DrawEnd
 from overcrush.engine.state import Frame, Game, Ints, with_entry
-from overcrush.engine.turn import BeginCleanup, Clear, EndMain, EndTurn, ToReserve
+from overcrush.engine.turn import Clear, EndMain, EndTurn, ToReserve
 from overcrush.engine.using import BeginUse, FinishUse
 from overcrush.engine.verbs import MoveDice
 from overcrush.engine.view import SeenDie, View
@@ -36,7 +37,7 @@ def in_area(g: Game, seat: int, zone: int) -> Ints:
 
 def straight_to(zone: int) -> None:
     """Spent dice and dice that are sent to the Used Pile go to one zone, whoever's turn it is."""
-    around(moving.to_used, lambda _old, g, d, by: move(g, d, zone, by))
+    around(moving.way_to_used, lambda _old, _g, _owner: zone)
 
 
 def left_lying(owner: type, kinds: tuple[int, ...]) -> None:

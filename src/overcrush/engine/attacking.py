@@ -29,7 +29,7 @@ from overcrush.engine.refusals import (
     ATTACK_TOO_FEW,
     ATTACK_TOO_MANY,
 )
-from overcrush.engine.state import NOTHING, Asking, Frame, Game, Instruction, Ints
+from overcrush.engine.state import NO_LINE, NOTHING, Asking, Frame, Game, Instruction, Ints
 from overcrush.engine.words import (
     ATTACK,
     ATTACK_STEP,
@@ -146,6 +146,19 @@ class BeginAttack(Instruction):
         f.slots[A_SEATS] = tuple(s.seats_of[g.active])
 
 
+def nothing_to_attack_with(g: Game) -> bool:
+    """Whether the Attack Step would pass without a question, an event or a trace."""
+    s = g.setting
+    if s.heard[EV_STEP_START] or s.heard[EV_NO_ATTACK] or s.bend_kinds >> B_EXTRA_ATTACK & 1:
+        return False
+    faces = s.die_faces
+    for seat in s.seats_of[g.active]:
+        for d in g.places[seat * ZONES + FIELD]:
+            if faces[d][g.face[d]].kind == CHARACTER_FACE:
+                return False
+    return True
+
+
 class AttackAgain(Instruction):
     """A card may grant a second attack step, in which only the dice that it names can attack."""
 
@@ -207,16 +220,21 @@ class PickAttackers(Asking):
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         seat = f.slots[A_SEAT][0]
-        able = self.able(g, f)
-        if not able:
-            return [FINISHED]
         picked = f.slots[A_PICKED]
         if picked and g.setting.seats > 2:
             picked = tuple(d for d in picked if g.controller[d] == seat)
+        if picked and g.line:
+            able = [d for _, d in g.line]
+            able.sort()
+        else:
+            able = self.able(g, f)
+            g.line = by_look_in_area(g, able)
+        if not able:
+            return [FINISHED]
         most = most_attackers(g, seat)
         if len(picked) >= most:
             return [FINISHED]
-        pairs = by_look_in_area(g, able)
+        pairs = g.line
         # Of a turn: whoever attacked in a first attack step counts.
         attacked = len(able) if f.slots[A_ONLY] else len(picked)
         lacking = min(least_attackers(g, seat), most, len(able)) - attacked
@@ -234,6 +252,7 @@ class PickAttackers(Asking):
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
         if answer == FINISHED:
+            g.line = NO_LINE
             if f.slots[A_SEATS]:
                 f.at -= 2
         else:
@@ -307,7 +326,6 @@ def combatants(g: Game) -> list[int]:
 
 
 def return_combatants(g: Game) -> None:
-    fighting = combatants(g)
-    for d in fighting:
+    for d in combatants(g):
         move(g, d, FIELD, g.controller[d])
     touch_moment(g)

@@ -292,14 +292,12 @@ def held_on(g: Game, kind: int, d: int) -> list[Held]:
     bit = 1 << kind
     if not s.bend_kinds & bit:
         return NONE_HELD
-    if not g.mods:
-        # Without applied effects a die has the texts of its card and no others.
-        if g.live is None:
-            live(g)
-        if not (g.live_kinds | s.cards[g.card[d]].own_kinds) & bit:
+    if g.live is None:
+        live(g)
+    if not (g.live_kinds | s.cards[g.card[d]].own_kinds) & bit:
+        # Neither what is live nor the die's own text: only effects are left, and a text that it has copied.
+        if not g.mods or not ((s.bend_kinds & COPIED and s.own_kinds & bit) or applied(g, bit)):
             return NONE_HELD
-    elif not bent(g, kind):
-        return NONE_HELD
     found: list[Held] = []
     if SELF_ASKING >> kind & 1:
         if g.within >> kind & 1:
@@ -310,6 +308,18 @@ def held_on(g: Game, kind: int, d: int) -> list[Held]:
     else:
         held_now(g, kind, d, found)
     return found
+
+
+COPIED: Final = 1 << B_COPIES_ABILITIES
+
+
+def applied(g: Game, kinds: int) -> bool:
+    """Whether an applied effect is of one of these kinds (as bits)."""
+    bends = g.setting.bends
+    for mod in g.mods:
+        if bends[mod[M_BEND]].bits & kinds:
+            return True
+    return False
 
 
 def unaffected(g: Game, d: int, seat: int, fielded: bool) -> bool:

@@ -11,7 +11,7 @@ from overcrush.engine.costs import cost_problem
 from overcrush.engine.counting import one_seat
 from overcrush.engine.events import begin, emit
 from overcrush.engine.places import is_character
-from overcrush.engine.queries import looks
+from overcrush.engine.queries import looks, looks_in_area
 from overcrush.engine.refusals import TARGET_NOT_LEGAL, TARGET_TOO_FEW, TARGET_UNTARGETABLE
 from overcrush.engine.selecting import QUALITIES, matching
 from overcrush.engine.state import Asking, CostRow, Crowd, Frame, Game, Ints, Test, Value
@@ -29,16 +29,10 @@ def by_look(g: Game, dice: list[int]) -> list[tuple[int, int]]:
 
 
 def by_look_in_area(g: Game, dice: list[int]) -> list[tuple[int, int]]:
-    """The same order for dice of one player's area outside combat: what they have in common is left out."""
+    """The same order for dice of one player's area outside combat."""
     if len(dice) < 2:
         return [(0, d) for d in dice]
-    s = g.setting
-    if g.mods or g.damage is not s.no_damage or g.host is not s.no_hosts:
-        return by_look(g, dice)
-    cards = g.card
-    faces = g.face
-    flags = g.flags
-    return sorted([((cards[d] * 16 + faces[d]) * 8192 + flags[d], d) for d in dice])
+    return sorted(zip(looks_in_area(g, dice), dice, strict=True))
 
 
 def next_choices(pairs: list[tuple[int, int]], last: int, leave: int) -> list[int]:

@@ -15,7 +15,7 @@ from typing import Final
 
 from overcrush.engine.machine import advance, offered
 from overcrush.engine.options import Options
-from overcrush.engine.state import NOTHING, Frame, Game, Ints, Setting
+from overcrush.engine.state import NO_LINE, NOTHING, Frame, Game, Ints, Setting
 from overcrush.engine.words import ATTACK, CARD, FIELD, GOING_ON, GONE, NOBODY, RESERVE, STEP_NAMES, ZONES
 
 VERSION: Final = 1
@@ -375,5 +375,6 @@ def rebuild(g: Game) -> None:
     g.shared = False
     g.live = None
     g.passed_up = []
+    g.line = NO_LINE
     g.offer = None
     g.asked = NOBODY

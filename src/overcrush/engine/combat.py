@@ -289,6 +289,8 @@ def attack_code() -> list[Instruction]:
 
 
 WAVE_START: Final = 19
+PLAIN_STEPS: Final = (BeginBlocks, CommitBlocks, NearDamage, BeginDamage, BeginWave, LetDie, EndCombat)
+"""Steps of an attack that neither jump nor start anything of their own."""
 
 
 def attack_program() -> Program:
@@ -296,4 +298,4 @@ def attack_program() -> Program:
     assert isinstance(code[ATTACK_END], AttackAgain)
     assert isinstance(code[AFTER_COMBAT - 1], EndCombat)
     assert isinstance(code[WAVE_START], BeginWave)
-    return Program("attack", code, ATTACK_SLOTS)
+    return Program("attack", code, ATTACK_SLOTS, PLAIN_STEPS)

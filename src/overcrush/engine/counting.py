@@ -109,6 +109,7 @@ class SeatCrowd(Crowd):
 
     def __init__(self, who: str) -> None:
         self.who = who
+        self.you = who == "you"
 
     def members(self, g: Game, f: Frame) -> Ints:
         s = g.setting
@@ -160,6 +161,8 @@ class BelongsCrowd(Crowd):
 
 def one_seat(g: Game, f: Frame, crowd: Crowd) -> int:
     """The first player of a group; the controller if it is empty."""
+    if crowd.you:
+        return f.seat
     for member in crowd.members(g, f):
         if member < 0:
             return -1 - member

@@ -286,6 +286,10 @@ def watch_trigger(g: Game, ability: AbilityRow, event: Ints) -> None:
             if g.zone[d] == zone and not die_text_lost(g, d):
                 try_queue(g, ability, g.owner[d], d, card, event)
         return
+    fielded = g.fielded
+    if not fielded[card * s.sides] and not fielded[card * s.sides + 1] and not s.copying:
+        # No die in the field has the text.
+        return
     for d in copiers_of(g, card):
         if not die_text_lost(g, d) and burst_matches(g, d, ability.burst):
             try_queue(g, ability, g.controller[d], -1 if ability.scope == PER_CARD else d, g.card[d], event)
@@ -441,14 +445,14 @@ def limit_key(ability: AbilityRow, card: int, die: int) -> int:
 def within_limit(g: Game, ability: AbilityRow, seat: int, card: int) -> bool:
     """How often an ability may still be used: per card and user (G-007, X-040)."""
     limit = ability.limit
-    if limit == NO_LIMIT or limit == FIRST_FROM_EACH or limit == AT_ONCE:
+    if limit == ONCE_ON_YOUR_TURN or limit == ONLY_ON_YOUR_TURN:
+        if g.setting.side_of[seat] != g.active:
+            return False
+        if limit == ONLY_ON_YOUR_TURN:
+            return True
+    elif limit == NO_LIMIT or limit == FIRST_FROM_EACH or limit == AT_ONCE:
         # Sources are told apart where damage is proposed (would.py), what happens at once where it is queued.
         return True
-    your_turn = g.setting.side_of[seat] == g.active
-    if limit == ONLY_ON_YOUR_TURN:
-        return your_turn
-    if limit == ONCE_ON_YOUR_TURN and not your_turn:
-        return False
     for use in g.uses:
         if use[0] == ability.first and use[1] == card and use[2] == seat:
             return False

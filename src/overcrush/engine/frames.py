@@ -8,6 +8,8 @@ Ints = tuple[int, ...]
 T = TypeVar("T")
 
 NOTHING: Final[Ints] = ()
+NO_LINE: Final[list[tuple[int, int]]] = []
+"""No dice are being declared: shared, never changed."""
 
 
 class Frame:

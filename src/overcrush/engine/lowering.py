@@ -138,9 +138,11 @@ def lower_cards(s: Setting) -> None:
         s.buyable[seat] = [row for row in s.cards if row.owner == seat or row.kind == BASIC]
         s.cheapest[seat] = min((row.plain_price for row in s.buyable[seat]), default=0)
     s.fabricating = any(row.keywords[0] >> K_FABRICATE & 1 for row in s.cards)
+    s.dear_globals = any(bend.kind == k.B_PRICE and bend.how >> 2 == k.V_GLOBAL for bend in s.bends)
     for used_by_all in s.all_globals:
         note_price(s, used_by_all)
     s.open_globals = [row for row in s.all_globals if row.event < 0]
+    s.anytimes_of = [[(row.card * s.sides + side, row) for row in s.all_anytimes] for side in range(s.sides)]
 
 
 def statics_of(card: Card) -> list[ab.Ability]:

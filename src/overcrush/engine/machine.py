@@ -7,7 +7,7 @@ from typing import Final
 from overcrush.engine.hurting import finish
 from overcrush.engine.refusals import GAME_OVER, NOT_AN_ANSWER, REASONS, Refusal
 from overcrush.engine.returning import release_hangers
-from overcrush.engine.state import ASKS, DOES, RETURNS, SETTLES, Dice, Game, Instruction, Ints
+from overcrush.engine.state import ASKS, DOES, RETURNS, SAMPLES, SETTLES, STRETCH, TOSSES, Dice, Game, Instruction, Ints
 from overcrush.engine.texts import in_edition_words
 from overcrush.engine.words import CHANCE, EV_KO, GOING_ON, NOBODY
 from overcrush.engine.would import deaths, propose
@@ -23,6 +23,10 @@ def asking(g: Game) -> Instruction:
 
 def look_around(g: Game) -> None:
     """After an instruction: dice that hang on others, and dice that died; again when those are gone (A79, A80)."""
+    if g.look == 1 and not g.hold and not deaths(g):
+        # Mostly there is nothing to be seen.
+        g.look = 0
+        return
     while g.look & 2 or (g.look & 1 and not g.hold):
         if g.look & 2:
             g.look &= ~2
@@ -58,9 +62,7 @@ def advance(g: Game, dice: Dice | None, record: list[int] | None) -> None:
         elif kind == SETTLES:
             f.at = at + 1 if g.waiting else at + 2
             continue
-        elif kind == RETURNS:
-            frames.pop()
-        elif kind == ASKS or dice is None or not code[at].sample(g, f, dice, record):
+        elif kind == ASKS or (kind == SAMPLES and (dice is None or not code[at].sample(g, f, dice, record))):
             instruction = code[at]
             offer = instruction.ask(g, f)
             if len(offer) == 1:
@@ -76,6 +78,18 @@ def advance(g: Game, dice: Dice | None, record: list[int] | None) -> None:
                     record.append(answer)
             f.at = at + 1
             instruction.take(g, f, answer)
+        elif kind == STRETCH:
+            for after, step in program.stretches[at]:
+                f.at = after
+                step.do(g, f)
+                if g.waiting or g.look or not frames:
+                    break
+        elif kind == RETURNS:
+            frames.pop()
+        elif kind == TOSSES:
+            f.at = at + 1
+            if dice is None or not code[at].sample(g, f, dice, record):
+                code[at].do(g, f)
         # The end of a game takes everything off the table that is under way.
         if not frames:
             end(g)

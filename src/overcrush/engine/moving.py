@@ -142,6 +142,17 @@ def put_elsewhere(g: Game, d: int, old: int, zone: int) -> None:
         forget(g, d)
 
 
+def put_from_card(g: Game, d: int, zone: int) -> None:
+    """The short way of a die that is purchased: unrolled and itself, it had nothing to lose."""
+    g.stock = with_more(g.stock, g.setting.die_card[d], -1)
+    g.zone[d] = zone
+    at = g.owner[d] * ZONES + zone
+    there = g.places[at]
+    g.places[at] = with_die(there, d) if there else (d,)
+    if g.stats[d] or g.keys[d]:
+        forget(g, d)
+
+
 def forget_effects(g: Game, d: int) -> None:
     """A rolled character that is not fielded loses what was applied to it in the Reserve Pool."""
     g.mods = [m for m in g.mods if m[M_TARGET] != d]
@@ -151,8 +162,11 @@ def move(g: Game, d: int, zone: int, by: int) -> None:
     """Move a die to a zone of its owner (of its controller, for fielded and rolled ones). Never fielding (F-013)."""
     s = g.setting
     old = g.zone[d]
-    if s.quiet and SHELVES >> old & 1 and SHELVES >> zone & 1 and g.controller[d] == g.owner[d]:
-        if not s.bend_kinds >> B_GOES_TO & 1 or not bent_elsewhere(g, B_GOES_TO):
+    if s.quiet and SHELVES >> zone & 1 and g.controller[d] == g.owner[d]:
+        if old == CARD:
+            put_from_card(g, d, zone)
+            return
+        if SHELVES >> old & 1 and (not s.bend_kinds >> B_GOES_TO & 1 or not bent_elsewhere(g, B_GOES_TO)):
             put_elsewhere(g, d, old, zone)
             return
     if zone == USED and old != CARD:
@@ -224,6 +238,18 @@ def another_goes(g: Game, d: int, zone: int, by: int) -> bool:
     return False
 
 
+def move_all(g: Game, seat: int, old: int, zone: int) -> None:
+    """Move every die of an area outside the field, for the player whose it is."""
+    dice = g.places[seat * ZONES + old]
+    if not dice:
+        return
+    if plain_area(g, seat, old):
+        shift_all(g, seat, old, zone)
+    else:
+        for d in dice:
+            move(g, d, zone, seat)
+
+
 def shift_all(g: Game, seat: int, old: int, zone: int) -> None:
     """A move of all dice of an area outside the field that nothing listens to and nothing changes.
 
@@ -231,8 +257,6 @@ def shift_all(g: Game, seat: int, old: int, zone: int) -> None:
     """
     at = seat * ZONES
     dice = g.places[at + old]
-    if not dice:
-        return
     zones = g.zone
     if zone == USED or zone == BAG or zone == PREP:
         faces = g.face
@@ -349,10 +373,40 @@ def leave_combat(g: Game, d: int) -> None:
 def to_used(g: Game, d: int, by: int) -> None:
     """To the Used Pile; on the owner's own turn from Field Zone or Reserve Pool through Out of Play (Z-020, Z-021)."""
     old = g.zone[d]
-    if (old == RESERVE or old == FIELD or old == ATTACK) and g.setting.side_of[g.owner[d]] == g.active:
-        move(g, d, OUT, by)
+    if old == RESERVE or old == FIELD or old == ATTACK:
+        move(g, d, way_to_used(g, g.owner[d]), by)
     else:
         move(g, d, USED, by)
+
+
+def way_to_used(g: Game, owner: int) -> int:
+    """Where a die goes that leaves field or Reserve Pool for the Used Pile: on its owner's turn first Out of Play."""
+    return OUT if g.setting.side_of[owner] == g.active else USED
+
+
+def spent_to_used(g: Game, seat: int, spent: list[int]) -> None:
+    """Energy dice of a player's Reserve Pool that paid: as `to_used` moves each, together where no card looks."""
+    s = g.setting
+    if g.damage is not s.no_damage or not plain_area(g, seat, RESERVE):
+        for d in spent:
+            to_used(g, d, seat)
+        return
+    zone = way_to_used(g, seat)
+    at = seat * ZONES
+    places = g.places
+    places[at + RESERVE] = tuple([d for d in places[at + RESERVE] if d not in spent])
+    if g.mods:
+        g.mods = [m for m in g.mods if m[M_TARGET] not in spent]
+    flags = g.flags
+    for d in spent:
+        g.zone[d] = zone
+        if zone == USED:
+            g.face[d] = -1
+        if flags[d] & PARTLY_SPENT:
+            flags[d] &= ~PARTLY_SPENT
+        if g.stats[d] or g.keys[d]:
+            forget(g, d)
+    places[at + zone] = tuple(sorted((*places[at + zone], *spent)))
 
 
 def to_card(g: Game, d: int, seat: int) -> None:

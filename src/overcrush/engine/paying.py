@@ -79,11 +79,14 @@ class PayOther(Instruction):
         self.cost = cost
         self.by = by
         self.chosen = chosen
+        self.nothing: bool = cost.life is None and cost.counter < 0 and cost.dice is None
 
     def do(self, g: Game, f: Frame) -> None:
+        f.slots[DONE] = (1,)
+        if self.nothing:
+            return
         seat = one_seat(g, f, self.by)
         cost = self.cost
-        f.slots[DONE] = (1,)
         if cost.life is not None:
             lose_life(g, seat, cost.life.of(g, f), seat)
             if not g.frames:

@@ -18,7 +18,7 @@ from overcrush.engine.bendkinds import (
 )
 from overcrush.engine.cardrows import ENERGY_BITS, FaceRow
 from overcrush.engine.events import emit
-from overcrush.engine.moving import to_used
+from overcrush.engine.moving import spent_to_used, to_used
 from overcrush.engine.places import face, touch
 from overcrush.engine.purses import Purse
 from overcrush.engine.state import NOTHING, Game, Ints, with_more
@@ -267,14 +267,21 @@ def spend(g: Game, seat: int, packed: int) -> list[int]:
             singles.append(d)
     # First doubles that are spent whole, then singles, at last the doubles that must be broken.
     for d in doubles:
-        if left >= 2 and fitting(faces[d][g.face[d]], units) == 2:
+        if left >= 2 and fitting(faces[d][sides[d]], units) == 2:
             left -= 2
             if use_die(g, seat, d, units, paid):
                 gone.append(d)
+    heard = g.setting.heard[EV_SPENT]
     for d in singles:
-        if left and units[faces[d][sides[d]].first]:
+        first = faces[d][sides[d]].first
+        if units[first]:
             left -= 1
-            if use_die(g, seat, d, units, paid):
+            if heard:
+                use_die(g, seat, d, units, paid)
+            else:
+                # The same in short: there is nothing left on it.
+                units[first] -= 1
+                paid.append(d)
                 gone.append(d)
     if left:
         for d in doubles:
@@ -285,8 +292,8 @@ def spend(g: Game, seat: int, packed: int) -> list[int]:
                     if use_die(g, seat, d, units, paid):
                         gone.append(d)
     assert left == 0, "a payment that was offered can be paid"
-    for d in gone:
-        to_used(g, d, seat)
+    if gone:
+        spent_to_used(g, seat, gone)
     return paid
 
 
@@ -425,7 +432,7 @@ def fielding_cost(g: Game, seat: int, d: int) -> int:
 def global_surcharge(g: Game, seat: int) -> int:
     """What cards add to the price of every Global."""
     extra = 0
-    if bent(g, B_PRICE):
+    if g.setting.dear_globals and bent(g, B_PRICE):
         for h in held_for_players(g, B_PRICE):
             if h.bend.how >> 2 == V_GLOBAL and concerns(g, h, seat):
                 extra += h.first

@@ -192,7 +192,7 @@ def touch_all(g: Game) -> None:
 
 
 def effects_changed(g: Game) -> None:
-    """Applied effects are over: which texts hold is found out anew only where effects can change that."""
+    """Effects were applied or are over: which texts hold is found out anew only where effects can change that."""
     if g.setting.bend_kinds & TEXTS:
         g.live = None
     touch_all(g)

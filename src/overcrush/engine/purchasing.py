@@ -20,7 +20,6 @@ from overcrush.engine.payment import (
     representative,
     spend,
     symbols_of,
-    unpack,
 )
 from overcrush.engine.places import touch_all
 from overcrush.engine.refusals import (
@@ -127,10 +126,10 @@ class TakeFromCard(Instruction):
 
 def paid_with_own_types(g: Game, f: Frame) -> bool:
     """Something was paid, and nothing but energy of the card's own types; wild is no type (compendium, Crosspulse)."""
-    if not f.slots[PAY_PAID] or not f.slots[PAY_PAID][0]:
+    if not f.slots[PAY_PAID]:
         return False
-    types = g.setting.cards[f.card].types
-    return all(not units or t in types for t, units in enumerate(unpack(f.slots[PAY_PAID][0])))
+    paid = f.slots[PAY_PAID][0]
+    return paid != 0 and paid & ~g.setting.cards[f.card].own_energy == 0
 
 
 def end_next_purchase(g: Game, d: int, seat: int) -> None:

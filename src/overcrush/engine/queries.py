@@ -8,6 +8,7 @@ from typing import Final
 from overcrush.engine.bending import (
     Held,
     ability_holds,
+    applied,
     base_face,
     burst_matches,
     die_text_lost,
@@ -280,7 +281,7 @@ def compute_keys(g: Game, d: int) -> int:
     if g.live is None:
         live(g)
     kinds = g.live_kinds | s.own_kinds | s.bend_kinds & TEXTS
-    if not kinds & OTHER_KEYWORDS and not g.mods and not printed.shown_keywords:
+    if not kinds & OTHER_KEYWORDS and not printed.shown_keywords and not (g.mods and applied(g, OTHER_KEYWORDS)):
         # Nothing that could change them: as printed.
         keys = KNOWN | printed.keywords[g.side[card] if len(printed.keywords) > 1 else 0]
         g.keys[d] = keys
@@ -419,6 +420,17 @@ def looks(g: Game, dice: Sequence[int]) -> list[int]:
             shown = ((cards[d] * 16 + faces[d] + 1) * 256 + damage[d]) * 8192 + flags[d]
             found.append((shown * 5 + controllers[d] + 1) * 16 + zone)
     return found
+
+
+def looks_in_area(g: Game, dice: list[int]) -> list[int]:
+    """The same for dice of one player's area outside combat: what they have in common is left out."""
+    s = g.setting
+    if g.mods or g.damage is not s.no_damage or g.host is not s.no_hosts:
+        return looks(g, dice)
+    cards = g.card
+    faces = g.face
+    flags = g.flags
+    return [(cards[d] * 16 + faces[d]) * 8192 + flags[d] for d in dice]
 
 
 NOBODY_TOUCHED: Final[list[int]] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Final
 
 from overcrush.engine.bending import held_for_players, held_on
@@ -154,47 +155,54 @@ class DrawDie(Asking):
         f.at = 0
 
     def sample(self, g: Game, f: Frame, dice: Dice, record: list[int] | None) -> bool:
-        seat = f.slots[D_SEAT][0]
-        at = seat * ZONES + BAG
-        left = f.slots[D_LEFT][0]
         if g.setting.heard[EV_MOVED]:
             return False
-        mode = f.slots[D_MODE][0]
-        zone = PREP if mode == FOR_STEP or mode == TO_PREP else DRAWN
-        cards = g.card
-        drawn: list[int] = []
-        bag = list(g.places[at])
-        while left > 0:
-            if not bag:
-                g.places[at] = NOTHING
-                if not refill(g, seat):
-                    break
-                bag = list(g.places[at])
-            # Dice of one card lie side by side in the list, so the place picked names the card as the question would.
-            i = 0
-            if cards[bag[0]] != cards[bag[-1]]:
-                i = dice.below(len(bag))
-                card = cards[bag[i]]
-                if record is not None:
-                    record.append(card)
-                while i > 0 and cards[bag[i - 1]] == card:
-                    i -= 1
-            d = bag.pop(i)
-            g.zone[d] = zone
-            if mode == FOR_STEP:
-                g.flags[d] |= DRAWN_NOW
-            drawn.append(d)
-            left -= 1
-        g.places[at] = tuple(bag)
-        there = g.places[seat * ZONES + zone]
-        g.places[seat * ZONES + zone] = tuple(sorted((*there, *drawn)))
-        f.slots[D_DRAWN] = (*f.slots[D_DRAWN], *drawn)
-        f.slots[D_LEFT] = (left,)
+        left = f.slots[D_LEFT][0]
+        drawn = draw_at_once(g, f.slots[D_SEAT][0], left, f.slots[D_MODE][0], dice, record)
+        f.slots[D_DRAWN] = f.slots[D_DRAWN] + drawn
+        f.slots[D_LEFT] = (left - len(drawn),)
         f.at = 3
         return True
 
     def topic(self, g: Game, f: Frame) -> str:
         return "draw"
+
+
+def draw_at_once(g: Game, seat: int, left: int, mode: int, dice: Dice, record: list[int] | None) -> Ints:
+    """Draw that many dice, or all there are, where nothing listens to dice that move; the same picks and record."""
+    places = g.places
+    at = seat * ZONES
+    zone = PREP if mode == FOR_STEP or mode == TO_PREP else DRAWN
+    cards = g.card
+    zones = g.zone
+    dice_of = g.setting.dice_of
+    flag = DRAWN_NOW if mode == FOR_STEP else 0
+    drawn: list[int] = []
+    bag = list(places[at + BAG])
+    while left > 0:
+        if not bag:
+            places[at + BAG] = NOTHING
+            if not refill(g, seat):
+                break
+            bag = list(places[at + BAG])
+        # Dice of one card lie side by side in the list, so the place picked names the card as the question would.
+        i = 0
+        if cards[bag[0]] != cards[bag[-1]]:
+            i = dice.below(len(bag))
+            card = cards[bag[i]]
+            if record is not None:
+                record.append(card)
+            # The first of that card: its dice have numbers in a row.
+            i = bisect_left(bag, dice_of[card][0])
+        d = bag.pop(i)
+        zones[d] = zone
+        if flag:
+            g.flags[d] |= flag
+        drawn.append(d)
+        left -= 1
+    places[at + BAG] = tuple(bag)
+    places[at + zone] = tuple(sorted((*places[at + zone], *drawn)))
+    return tuple(drawn)
 
 
 def draw_one(g: Game, f: Frame, d: int) -> None:
@@ -230,9 +238,13 @@ class DrawEnd(Instruction):
         if mode == AND_ROLL and drawn:
             start_roll(g, drawn, INTO_RESERVE, result, below)
         elif mode == FOR_STEP and missing > 0:
-            # A life lost and a generic energy gained for each die short of four (T-014); not damage (T-015).
-            g.virtual = with_more(g.virtual, seat * 6 + GENERIC, missing)
-            lose_life(g, seat, missing, -1)
+            fall_short(g, seat, missing)
+
+
+def fall_short(g: Game, seat: int, missing: int) -> None:
+    """A life lost and a generic energy gained for each die short of four (T-014); not damage (T-015)."""
+    g.virtual = with_more(g.virtual, seat * 6 + GENERIC, missing)
+    lose_life(g, seat, missing, -1)
 
 
 def tell_prepped(g: Game, dice: Ints, by: int) -> None:
@@ -400,6 +412,24 @@ def settle_reserve(g: Game, d: int, by: int) -> None:
         move(g, d, USED, by)
     elif kind == CHARACTER_FACE and g.step != MAIN and g.step != ROLL_AND_REROLL:
         g.flags[d] |= UNFORMED
+
+
+def roll_at_once(g: Game, dice: Ints, f: Frame, source: Dice, record: list[int] | None) -> None:
+    """What a roll of the Roll and Reroll Step comes to, with the same picks and record."""
+    f.slots[DONE] = (len(dice),)
+    if not dice:
+        return
+    sides = g.setting.die_pips
+    faces = g.face
+    for d in dice:
+        pips = sides[d]
+        shown = pips[0]
+        if shown != pips[-1]:
+            shown = pips[source.below(len(pips))]
+            if record is not None:
+                record.append(shown)
+        faces[d] = shown
+    begin(g)
 
 
 class PeekEnd(Instruction):

@@ -112,7 +112,7 @@ class KindTest(Test):
         self.kind = kind
 
     def holds(self, g: Game, f: Frame, d: int) -> bool:
-        kind = row(g, d).kind
+        kind = g.setting.cards[g.card[d]].kind
         name = self.kind
         if name == "sidekick":
             return kind == SIDEKICK

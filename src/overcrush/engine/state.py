@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.cardrows import CardRow, FaceRow
+from overcrush.engine.frames import NO_LINE as NO_LINE
 from overcrush.engine.frames import NOTHING as NOTHING
 from overcrush.engine.frames import Dice as Dice
 from overcrush.engine.frames import Frame as Frame
@@ -24,7 +25,7 @@ class Instruction:
 
     asks: bool = False
     samples: bool = False
-    """Chance can answer it the short way."""
+    """Chance can answer it the short way, or what it would ask chance by a program of its own."""
     returns: bool = False
     """It only ends the program."""
     settles: bool = False
@@ -76,6 +77,10 @@ SETTLES: Final = 2
 RETURNS: Final = 4
 SAMPLES: Final = 3
 """It asks chance, which can answer it the short way."""
+TOSSES: Final = 5
+"""It starts what asks chance; the short way needs no program for that."""
+STRETCH: Final = 6
+"""Plain steps begin here: see `Program.stretches`."""
 
 
 def kind_of(step: Instruction) -> int:
@@ -85,22 +90,49 @@ def kind_of(step: Instruction) -> int:
         return RETURNS
     if step.asks:
         return SAMPLES if step.samples else ASKS
-    return DOES
+    return TOSSES if step.samples else DOES
 
 
 class Program:
     """Flat instructions with a name for people and for the record of what has run."""
 
-    __slots__ = ("code", "kinds", "name", "slots", "tail")
+    __slots__ = ("code", "kinds", "name", "slots", "stretches", "tail")
 
-    def __init__(self, name: str, code: list[Instruction], slots: int) -> None:
+    def __init__(
+        self, name: str, code: list[Instruction], slots: int, plain: tuple[type[Instruction], ...] = ()
+    ) -> None:
+        """plain: steps that neither jump nor start or end a program."""
         self.name = name
         self.code = code
         self.kinds: list[int] = [kind_of(each) for each in code]
         """For each step what the machine does with it."""
+        self.stretches: list[list[tuple[int, Instruction]]] = [[] for _ in code]
+        """From each step on those that follow while nothing waits, each with the place behind it: plain ones, and the
+        first that is not. They are done without a look at the program between two of them."""
+        for at in range(len(code)) if plain else ():
+            self.stretches[at] = stretch_from(code, self.kinds, at, plain)
+        for at, stretch in enumerate(self.stretches):
+            if len(stretch) > 1:
+                self.kinds[at] = STRETCH
         self.slots = slots
         self.tail: int = len(code) - 1
         """Where the effect is over and only tidying up is left: a cancelled ability goes on here."""
+
+
+def stretch_from(
+    code: list[Instruction], kinds: list[int], at: int, plain: tuple[type[Instruction], ...]
+) -> list[tuple[int, Instruction]]:
+    """The steps that can be done straight on; where the queue would be settled there is nothing in it then."""
+    found: list[tuple[int, Instruction]] = []
+    while at < len(code) and (kinds[at] == DOES or (found and kinds[at] == SETTLES)):
+        if kinds[at] == SETTLES:
+            at += 2
+            continue
+        found.append((at + 1, code[at]))
+        if not isinstance(code[at], plain):
+            break
+        at += 1
+    return found
 
 
 class Test:
@@ -134,6 +166,9 @@ class Cond:
 
 class Crowd:
     """A lowered group: dice, and players as -1 - seat."""
+
+    you: bool = False
+    """It is the player whose ability it is."""
 
     def members(self, g: Game, f: Frame) -> Ints:
         raise AssertionError(f"{type(self).__name__} has no members")
@@ -247,12 +282,13 @@ class Setting:
 
     # fmt: off
     __slots__ = (
-        "abilities", "across", "all_anytimes", "all_globals", "bend_kinds", "bends", "buyable", "cards", "cheapest",
-        "copying", "dice_of", "die_card", "die_faces", "die_pips", "fabricating", "fickle", "first_token", "frail",
-        "free_globals", "gives_globals", "grants", "has_statics", "heard", "immortals", "keyword_own", "keyword_watch",
-        "names", "no_damage", "no_energy", "no_hosts", "no_prices", "open_globals", "options", "own", "own_kinds",
-        "procedures", "programs", "purses", "quiet", "seats", "seats_of", "setup", "side_of", "sides", "signature",
-        "start_life", "statics", "token_cards", "turn_program", "watch", "word_numbers", "words", "would", "zeros",
+        "abilities", "across", "all_anytimes", "all_globals", "anytimes_of", "bend_kinds", "bends", "buyable", "cards",
+        "cheapest", "copying", "dear_globals", "dice_of", "die_card", "die_faces", "die_pips", "fabricating", "fickle",
+        "first_token", "frail", "free_globals", "gives_globals", "grants", "has_statics", "heard", "immortals",
+        "keyword_own", "keyword_watch", "names", "no_damage", "no_energy", "no_hosts", "no_prices", "open_globals",
+        "options", "own", "own_kinds", "procedures", "programs", "purses", "quiet", "seats", "seats_of", "setup",
+        "side_of", "sides", "signature", "start_life", "statics", "token_cards", "turn_program", "watch",
+        "word_numbers", "words", "would", "zeros",
     )
     # fmt: on
 
@@ -310,6 +346,8 @@ class Setting:
         self.fabricating: bool = False
         """Some card can be fabricated."""
         self.all_globals: list[AbilityRow] = []
+        self.dear_globals: bool = False
+        """Some card changes the price of Globals."""
         self.free_globals: bool = False
         self.gives_globals: bool = False
         """Whether a card on the table lets somebody use Globals for nothing."""
@@ -317,6 +355,8 @@ class Setting:
         self.open_globals: list[AbilityRow] = []
         """Those that can be used in the windows: not the reactive ones."""
         self.all_anytimes: list[AbilityRow] = []
+        self.anytimes_of: list[list[tuple[int, AbilityRow]]] = [[], []]
+        """The same for each side, with the place in `Game.fielded` that tells whether its card is active."""
         self.purses: dict[int, Purse] = {}
         """Purses that were asked for, by their packed energy."""
         self.procedures: dict[str, int] = {}
@@ -364,10 +404,10 @@ class Game:
     # fmt: off
     __slots__ = (
         "active", "asked", "batch", "blow", "card", "controller", "counted", "counters", "damage", "events", "face",
-        "fielded", "flags", "fleeting", "foes", "frames", "hold", "host", "kept", "keys", "later", "life", "live",
-        "live_kinds", "look", "marks", "mods", "offer", "owner", "passed_up", "places", "priced", "prices", "purse",
-        "result", "setting", "shared", "side", "stats", "step", "stock", "turn", "uses", "virtual", "waiting", "within",
-        "witness", "zone",
+        "fielded", "flags", "fleeting", "foes", "frames", "hold", "host", "kept", "keys", "later", "life", "line",
+        "live", "live_kinds", "look", "marks", "mods", "offer", "owner", "passed_up", "places", "priced", "prices",
+        "purse", "result", "setting", "shared", "side", "stats", "step", "stock", "turn", "uses", "virtual", "waiting",
+        "within", "witness", "zone",
     )
     # fmt: on
 
@@ -450,6 +490,9 @@ class Game:
         self.asked: int = NOBODY
         self.passed_up: list[int] = []
         """What the active player of a window could do and passed up: the same again if the other player passes too."""
+        self.line: list[tuple[int, int]] = NO_LINE
+        """The dice of a declaration under way, in the order in which they are offered: until it is done they stay so.
+        Empty where none is, or where it is not known."""
         self.counted: int = NOBODY
         """The seat whose energy stands in `purse`, while its answers in a window are listed."""
         self.purse: list[int] = []
@@ -504,6 +547,7 @@ class Game:
         twin.offer = self.offer
         twin.asked = self.asked
         twin.passed_up = self.passed_up
+        twin.line = self.line
         twin.counted = NOBODY
         twin.purse = []
         twin.within = 0

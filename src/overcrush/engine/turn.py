@@ -4,51 +4,64 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.attacking import ATTACK_SLOTS, return_combatants, skips_step
+from overcrush.engine.attacking import ATTACK_SLOTS, nothing_to_attack_with, skips_step
 from overcrush.engine.bending import held_for_players, held_on
 from overcrush.engine.bendkinds import (
     B_CANNOT_BE,
     B_DRAWS_MORE,
     B_NAMES_DRAWS,
     B_REROLLED_WHILE,
-    END_OF_TURN,
     M_SEAT,
     M_UNTIL,
-    NEXT_PURCHASE,
     THEIR_NEXT_DRAW,
-    THIS_KOD,
     TO_UNFIELDED,
     V_REROLL,
     YOUR_NEXT_TURN,
 )
 from overcrush.engine.choosing import FINISHED, ChooseWord, by_look, by_look_in_area, next_choices
-from overcrush.engine.control import AFTER_FIRST_ROLL, AT_END_OF_TURN, queue_later, settle
+from overcrush.engine.cleanup import (
+    BeginCleanup,
+    EmptyOutOfPlay,
+    EndOfTurn,
+    clear_damage,
+    end_effects,
+    lasting_flags,
+    lose_all_virtual,
+)
+from overcrush.engine.control import AFTER_FIRST_ROLL, DONE, queue_later, settle
 from overcrush.engine.counting import SeatCrowd
 from overcrush.engine.events import begin, emit
 from overcrush.engine.hurting import finish
-from overcrush.engine.moving import destination, move, plain_area, put_down, shift_all, take_up, to_used
-from overcrush.engine.payment import concerns, lose_virtual
+from overcrush.engine.moving import destination, move, move_all, put_down, take_up, to_used
+from overcrush.engine.payment import concerns
 from overcrush.engine.places import effects_changed, touch_moment
 from overcrush.engine.refusals import REROLL_ONCE
-from overcrush.engine.returning import end_of_turn_returns, end_waiting
-from overcrush.engine.rolling import FOR_STEP, IN_STEP, TO_PREP, start_draw, start_roll
-from overcrush.engine.state import Asking, Frame, Game, Instruction, Ints, Program, push, with_entry
+from overcrush.engine.returning import end_waiting
+from overcrush.engine.rolling import (
+    FOR_STEP,
+    IN_STEP,
+    TO_PREP,
+    draw_at_once,
+    fall_short,
+    roll_at_once,
+    start_draw,
+    start_roll,
+)
+from overcrush.engine.state import NO_LINE, Asking, Dice, Frame, Game, Instruction, Ints, Program, push, with_entry
 from overcrush.engine.verbs_table import end_copies
 from overcrush.engine.windows import MAIN_WINDOW, open_window
 from overcrush.engine.words import (
-    ATTACK,
     CHARACTER_FACE,
     CLEANUP,
     CLEAR_AND_DRAW,
-    ENERGY_FACE,
+    EV_DRAWN,
     EV_DREW,
     EV_FIRST_ROLL,
+    EV_MOVED,
     EV_ROLLED,
     EV_STEP_END,
     EV_STEP_START,
-    EV_TURN_END,
     EV_TURN_START,
-    FIELD,
     HOW_STEP,
     MAIN,
     OUT,
@@ -58,7 +71,6 @@ from overcrush.engine.words import (
     ROLL_AND_REROLL,
     START,
     TIE,
-    TURN_FLAGS,
     USED,
     ZONES,
 )
@@ -123,18 +135,36 @@ class Clear(Instruction):
 
     def do(self, g: Game, f: Frame) -> None:
         begin(g)
-        for seat in g.setting.seats_of[g.active]:
-            if plain_area(g, seat, RESERVE):
-                shift_all(g, seat, RESERVE, USED)
-            else:
-                for d in g.places[seat * ZONES + RESERVE]:
-                    move(g, d, USED, seat)
-        f.slots[T_SEATS] = tuple(g.setting.seats_of[g.active])
-        f.slots[T_PREPPED] = tuple(len(g.places[seat * ZONES + PREP]) for seat in g.setting.seats_of[g.active])
+        seats = g.setting.seats_of[g.active]
+        for seat in seats:
+            move_all(g, seat, RESERVE, USED)
+        f.slots[T_SEATS] = tuple(seats)
+        f.slots[T_PREPPED] = tuple([len(g.places[seat * ZONES + PREP]) for seat in seats])
 
 
 class DrawStep(Instruction):
     """Four dice, or three and one Out of Play for whoever goes first (T-007, T-009); cards may change it (T-012)."""
+
+    def __init__(self) -> None:
+        self.samples = True
+
+    def sample(self, g: Game, f: Frame, dice: Dice, record: list[int] | None) -> bool:
+        heard = g.setting.heard
+        seats = f.slots[T_SEATS]
+        if not seats or heard[EV_MOVED] or heard[EV_DRAWN] or skips_step(g, CLEAR_AND_DRAW):
+            return False
+        seat = seats[0]
+        count = 4 + min(0, extra_draws(g, seat))
+        if count <= 0:
+            return False
+        f.slots[T_SEATS] = seats[1:]
+        f.slots[T_SEAT] = (seat,)
+        drawn = draw_at_once(g, seat, count, FOR_STEP, dice, record)
+        f.slots[T_PICKED] = drawn
+        f.slots[DONE] = (len(drawn),)
+        if len(drawn) < count:
+            fall_short(g, seat, count - len(drawn))
+        return True
 
     def do(self, g: Game, f: Frame) -> None:
         if not f.slots[T_SEATS] or skips_step(g, CLEAR_AND_DRAW):
@@ -281,13 +311,23 @@ def give_die(g: Game, d: int, seat: int) -> None:
 class RollAll(Instruction):
     """All dice of the Prep Area are rolled together (T-018)."""
 
-    def do(self, g: Game, f: Frame) -> None:
+    def __init__(self) -> None:
+        self.samples = True
+
+    def gather(self, g: Game, f: Frame) -> Ints:
         dice: Ints = ()
         for seat in g.setting.seats_of[g.active]:
             dice += g.places[seat * ZONES + PREP]
         f.slots[T_PICKED] = ()
         f.slots[T_SEATS] = tuple(g.setting.seats_of[g.active])
-        start_roll(g, dice, IN_STEP, -1, f)
+        return dice
+
+    def sample(self, g: Game, f: Frame, dice: Dice, record: list[int] | None) -> bool:
+        roll_at_once(g, self.gather(g, f), f, dice, record)
+        return True
+
+    def do(self, g: Game, f: Frame) -> None:
+        start_roll(g, self.gather(g, f), IN_STEP, -1, f)
 
 
 class FirstRoll(Instruction):
@@ -311,25 +351,31 @@ class PickRerolls(Asking):
         if not seats:
             return [FINISHED]
         seat = seats[0]
+        last = -1
+        for d in f.slots[T_PICKED]:
+            if g.owner[d] == seat:
+                last = d
+        if last < 0 or not g.line:
+            g.line = by_look_in_area(g, self.able(g, seat))
+        offer = next_choices(g.line, last, 0)
+        offer.append(FINISHED)
+        return offer
+
+    def able(self, g: Game, seat: int) -> list[int]:
         faces = g.face
         dice = [d for d in g.places[seat * ZONES + PREP] if faces[d] >= 0]
         if g.setting.bend_kinds >> B_CANNOT_BE & 1:
             dice = [d for d in dice if not any(h.bend.word == V_REROLL for h in held_on(g, B_CANNOT_BE, d))]
         if g.setting.bend_kinds >> B_REROLLED_WHILE & 1 and any(g.flags[d] & REROLLED for d in dice):
             dice = [d for d in dice if rerolls_freely(g, d)]
-        last = -1
-        for d in f.slots[T_PICKED]:
-            if g.owner[d] == seat:
-                last = d
-        offer = next_choices(by_look_in_area(g, dice), last, 0)
-        offer.append(FINISHED)
-        return offer
+        return dice
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
         if answer != FINISHED:
             f.slots[T_PICKED] = (*f.slots[T_PICKED], answer)
             f.at -= 1
         else:
+            g.line = NO_LINE
             f.slots[T_SEATS] = f.slots[T_SEATS][1:]
             if f.slots[T_SEATS]:
                 f.at -= 1
@@ -342,6 +388,19 @@ class PickRerolls(Asking):
 
 
 class RerollPicked(Instruction):
+    def __init__(self) -> None:
+        self.samples = True
+
+    def sample(self, g: Game, f: Frame, dice: Dice, record: list[int] | None) -> bool:
+        picked = f.slots[T_PICKED]
+        if picked:
+            if g.setting.bend_kinds >> B_REROLLED_WHILE & 1:
+                return False
+            for d in picked:
+                g.flags[d] |= REROLLED
+            roll_at_once(g, picked, f, dice, record)
+        return True
+
     def do(self, g: Game, f: Frame) -> None:
         dice = f.slots[T_PICKED]
         if dice:
@@ -370,12 +429,14 @@ class ToReserve(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         begin(g)
         rolled: list[int] = []
+        faces = g.face
         for seat in g.setting.seats_of[g.active]:
+            there = g.places[seat * ZONES + PREP]
             # Dice that came to the Prep Area after the roll wait there for the next one.
-            mine = [d for d in g.places[seat * ZONES + PREP] if g.face[d] >= 0]
+            mine = [d for d in there if faces[d] >= 0]
             rolled += mine
-            if len(mine) == len(g.places[seat * ZONES + PREP]) and plain_area(g, seat, PREP):
-                shift_all(g, seat, PREP, RESERVE)
+            if len(mine) == len(there):
+                move_all(g, seat, PREP, RESERVE)
             else:
                 for d in mine:
                     move(g, d, RESERVE, seat)
@@ -413,84 +474,11 @@ class EndMain(Instruction):
 
 class AttackStep(Instruction):
     def do(self, g: Game, f: Frame) -> None:
+        if nothing_to_attack_with(g):
+            return
         seat = g.setting.seats_of[g.active][0]
         frame = push(g, g.setting.procedures["attack"], seat, -1, -1)
         assert len(frame.slots) == ATTACK_SLOTS
-
-
-class BeginCleanup(Instruction):
-    """Damage is cleared, effects of the turn end, borrowed dice go home, unused actions leave (N-001 to N-006, A85)."""
-
-    def do(self, g: Game, f: Frame) -> None:
-        g.step = CLEANUP
-        begin(g)
-        return_combatants(g)
-        clear_damage(g)
-        end_effects(g)
-        end_of_turn_returns(g)
-        faces = g.setting.die_faces
-        for seat in g.setting.seats_of[g.active]:
-            for d in g.places[seat * ZONES + RESERVE]:
-                if faces[d][g.face[d]].kind != ENERGY_FACE:
-                    move(g, d, USED, seat)
-        g.look |= 1
-
-
-def lose_all_virtual(g: Game) -> None:
-    if g.virtual is not g.setting.no_energy:
-        for seat in range(g.setting.seats):
-            lose_virtual(g, seat)
-
-
-def clear_damage(g: Game) -> None:
-    if g.damage is not g.setting.no_damage:
-        g.damage = g.setting.no_damage
-        touch_moment(g)
-
-
-def end_effects(g: Game) -> None:
-    if g.mods:
-        g.mods = [m for m in g.mods if m[M_UNTIL] not in (END_OF_TURN, NEXT_PURCHASE, THIS_KOD)]
-        end_copies(g)
-        effects_changed(g)
-
-
-class EndOfTurn(Instruction):
-    """ "At the end of the turn": the active side's first (N-005)."""
-
-    def do(self, g: Game, f: Frame) -> None:
-        begin(g)
-        queue_later(g, AT_END_OF_TURN)
-        for seat in g.setting.seats_of[g.active]:
-            emit(g, EV_TURN_END, -1, -1, seat, 0, seat, 0, 0)
-
-
-class EmptyOutOfPlay(Instruction):
-    """Damage is cleared again (A35), and Out of Play goes to the Used Pile (N-007)."""
-
-    def do(self, g: Game, f: Frame) -> None:
-        begin(g)
-        clear_damage(g)
-        end_effects(g)
-        end_of_turn_returns(g)
-        for seat in range(g.setting.seats):
-            if plain_area(g, seat, OUT):
-                shift_all(g, seat, OUT, USED)
-            else:
-                for d in g.places[seat * ZONES + OUT]:
-                    move(g, d, USED, seat)
-
-
-def lasting_flags(g: Game) -> list[int]:
-    """What outlasts the turn: only dice that are rolled or fielded have such flags."""
-    kept = g.setting.zeros[:]
-    flags = g.flags
-    places = g.places
-    for at in range(0, len(places), ZONES):
-        for d in places[at + RESERVE] + places[at + FIELD] + places[at + ATTACK]:
-            if flags[d]:
-                kept[d] = flags[d] & ~TURN_FLAGS
-    return kept
 
 
 class EndTurn(Instruction):
@@ -560,8 +548,25 @@ def turn_code() -> list[Instruction]:
     ]
 
 
+PLAIN_STEPS: Final = (
+    StartTurn,
+    BeginDraw,
+    Clear,
+    EndDraw,
+    BeginRoll,
+    FirstRoll,
+    ToReserve,
+    BeginMain,
+    EndMain,
+    BeginCleanup,
+    EndOfTurn,
+    EmptyOutOfPlay,
+)
+"""Steps of a turn that neither jump nor start anything of their own."""
+
+
 def turn_program() -> Program:
-    return Program("turn", turn_code(), TURN_SLOTS)
+    return Program("turn", turn_code(), TURN_SLOTS, PLAIN_STEPS)
 
 
 def step_start(step: int) -> int:

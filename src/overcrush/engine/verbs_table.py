@@ -35,7 +35,7 @@ from overcrush.engine.hurting import (
     lose_life_together,
 )
 from overcrush.engine.moving import leave_combat, move
-from overcrush.engine.places import in_field, is_character, shows_character, touch, touch_all
+from overcrush.engine.places import effects_changed, in_field, is_character, shows_character, touch, touch_all
 from overcrush.engine.queries import attack_of, defense_of
 from overcrush.engine.rolling import set_face
 from overcrush.engine.state import Asking, BendRow, Crowd, Frame, Game, Instruction, Value, push, with_entry, with_more
@@ -237,8 +237,7 @@ class ApplyBend(Instruction):
                 set_identity(g, d, first)
             done += 1
         f.slots[DONE] = (done,)
-        g.live = None
-        touch_all(g)
+        effects_changed(g)
         g.look |= 1
 
 

@@ -39,7 +39,7 @@ from overcrush.engine.payment import (
 )
 from overcrush.engine.places import face, field_of
 from overcrush.engine.purchasing import drop_fleeting
-from overcrush.engine.queries import look, looks
+from overcrush.engine.queries import look, looks_in_area
 from overcrush.engine.refusals import (
     ANYTIME_NOT_FIELDED,
     ANYTIME_NOT_YOURS,
@@ -320,14 +320,17 @@ class Act(Asking):
         seat = f.slots[W_SEAT][0]
         side = s.side_of[seat]
         offer = [PASS]
-        if side != g.active and out_of_reach(g, seat, side):
+        reserve = g.places[seat * ZONES + RESERVE]
+        if not reserve and (side != g.active or nothing_for_nothing(g)) and out_of_reach(g, seat, side):
+            if stage == 0 and s.seats == 2:
+                g.passed_up = offer
             return offer
         faces = s.die_faces
         shown = g.face
         packed = 0
         characters: list[int] = []
         actions: list[int] = []
-        for d in g.places[seat * ZONES + RESERVE]:
+        for d in reserve:
             side_up = faces[d][shown[d]]
             if side_up.packed:
                 packed += side_up.packed
@@ -360,7 +363,7 @@ class Act(Asking):
             for d in unlike(g, actions) if actions else ():
                 if not action_problem(g, seat, d, window):
                     offer.append(USE << VERB | d)
-        if kinds & CHEAPENING:
+        if kinds & CHEAPENING and (s.dear_globals or kinds >> B_ENERGY_AS & 1):
             for ability in s.open_globals:
                 if not global_problem(g, seat, ability):
                     offer.append(USE_GLOBAL << VERB | ability.number)
@@ -380,32 +383,35 @@ class Act(Asking):
                         offer.append(USE_GLOBAL << VERB | number)
                 elif not global_problem(g, seat, ability, ability.energy_only):
                     offer.append(USE_GLOBAL << VERB | number)
-        if s.all_anytimes:
-            fielded = g.fielded
-            for ability in s.all_anytimes:
-                if fielded[ability.card * s.sides + side] or s.copying:
-                    offer_anytime(g, seat, ability, offer)
+        fielded = g.fielded
+        for at, ability in s.anytimes_of[side]:
+            if fielded[at] or s.copying:
+                offer_anytime(g, seat, ability, offer)
         g.counted = NOBODY
         if stage == 0 and s.seats == 2:
             g.passed_up = offer
         return offer
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
-        seat = f.slots[W_SEAT][0]
-        # What the answer causes is settled first.
-        f.at = 0 if answer != PASS or g.waiting else 2
-        if answer != PASS or f.slots[W_STAGE][0] == 2 or g.virtual is not g.setting.no_energy:
-            g.passed_up = NO_OFFER
+        slots = f.slots
+        seat = slots[W_SEAT][0]
+        stage = slots[W_STAGE][0]
         if answer == PASS:
+            f.at = 0 if g.waiting else 2
+            if stage == 2 or g.virtual is not g.setting.no_energy:
+                g.passed_up = NO_OFFER
             pass_priority(g, f, seat)
             return
+        # What the answer causes is settled first.
+        f.at = 0
+        g.passed_up = NO_OFFER
         verb = verb_of(answer)
         arg = answer & ARG
-        f.slots[W_PASSES] = (0,)
+        slots[W_PASSES] = (0,)
         if g.fleeting[seat] and (verb == USE or verb == FABRICATE):
             # What does not cost energy does not spend the rest of a generic die at once either (E-013).
             drop_fleeting(g, seat, g.fleeting[seat])
-        if f.slots[W_STAGE][0] == 1:
+        if stage == 1:
             start(g, "hand back", seat, -1, -1)
         if verb == BUY:
             start(g, "buy", seat, -1, arg)
@@ -424,12 +430,10 @@ class Act(Asking):
             ability = g.setting.abilities[answer >> ABILITY_AT]
             note_use(g, ability, seat, ability.card)
             push(g, ability.program, seat, arg, g.card[arg])
-        if f.slots[W_STAGE][0] == 1:
+        slots[W_STAGE] = (0,)
+        if stage == 1:
             # One ability, then priority goes back (P-005).
-            f.slots[W_STAGE] = (0,)
-            f.slots[W_SEAT] = (g.setting.seats_of[g.active][0],)
-        else:
-            f.slots[W_STAGE] = (0,)
+            slots[W_SEAT] = (g.setting.seats_of[g.active][0],)
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
         s = g.setting
@@ -461,10 +465,16 @@ def out_of_reach(g: Game, seat: int, side: int) -> bool:
     s = g.setting
     if g.places[seat * ZONES + RESERVE] or s.free_globals or s.copying or g.virtual is not s.no_energy:
         return False
-    for ability in s.all_anytimes:
-        if g.fielded[ability.card * s.sides + side]:
+    for at, _ in s.anytimes_of[side]:
+        if g.fielded[at]:
             return False
     return True
+
+
+def nothing_for_nothing(g: Game) -> bool:
+    """Whether nothing can be purchased without energy: no price is changed, no card is fabricated."""
+    s = g.setting
+    return not s.fabricating and not s.bend_kinds >> B_OTHER_PRICE & 1 and not bent_any(g, BARGAINS)
 
 
 def anybody(g: Game) -> bool:
@@ -494,7 +504,7 @@ def unlike(g: Game, dice: list[int]) -> list[int]:
     if len(dice) < 2:
         return dice
     first: dict[int, int] = {}
-    for d, kind in zip(dice, looks(g, dice), strict=True):
+    for d, kind in zip(dice, looks_in_area(g, dice), strict=True):
         first.setdefault(kind, d)
     return list(first.values())
 

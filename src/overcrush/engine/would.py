@@ -210,11 +210,12 @@ class FindReaction(Instruction):
             return
         events = f.slots[W_EVENTS]
         found: list[tuple[int, Ints, int, int, int, AbilityRow]] = []
+        proposed: list[tuple[int, Ints]] = []
+        for i in range(0, len(entries), STRIDE):
+            if entries[i + P_AMOUNT] != CANCELLED and (kind != EV_DAMAGED or entries[i + P_AMOUNT] != 0):
+                proposed.append((i, entry_event(g, kind, entries, i)))
         for side in (g.active, 1 - g.active):
-            for i in range(0, len(entries), STRIDE):
-                if entries[i + P_AMOUNT] == CANCELLED or (kind == EV_DAMAGED and entries[i + P_AMOUNT] == 0):
-                    continue
-                event = entry_event(g, kind, entries, i)
+            for i, event in proposed:
                 for seat, die, card, ability in reactions(g, event, side):
                     found.append((i, event, seat, die, card, ability))
         for must in (True, False) if found else ():

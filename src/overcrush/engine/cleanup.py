@@ -1,0 +1,97 @@
+"""The end of a turn: damage and effects end, borrowed dice go home, Out of Play goes to the Used Pile (N rules)."""
+
+from __future__ import annotations
+
+from overcrush.engine.attacking import return_combatants
+from overcrush.engine.bendkinds import END_OF_TURN, M_UNTIL, NEXT_PURCHASE, THIS_KOD
+from overcrush.engine.control import AT_END_OF_TURN, queue_later
+from overcrush.engine.events import begin, emit
+from overcrush.engine.moving import move, move_all
+from overcrush.engine.payment import lose_virtual
+from overcrush.engine.places import effects_changed, touch_moment
+from overcrush.engine.returning import end_of_turn_returns
+from overcrush.engine.state import Frame, Game, Instruction
+from overcrush.engine.verbs_table import end_copies
+from overcrush.engine.words import (
+    ATTACK,
+    CLEANUP,
+    ENERGY_FACE,
+    EV_TURN_END,
+    FIELD,
+    OUT,
+    RESERVE,
+    TURN_FLAGS,
+    USED,
+    ZONES,
+)
+
+
+class BeginCleanup(Instruction):
+    """Damage is cleared, effects of the turn end, borrowed dice go home, unused actions leave (N-001 to N-006, A85)."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        g.step = CLEANUP
+        begin(g)
+        return_combatants(g)
+        clear_damage(g)
+        end_effects(g)
+        end_of_turn_returns(g)
+        faces = g.setting.die_faces
+        for seat in g.setting.seats_of[g.active]:
+            for d in g.places[seat * ZONES + RESERVE]:
+                if faces[d][g.face[d]].kind != ENERGY_FACE:
+                    move(g, d, USED, seat)
+        g.look |= 1
+
+
+def lose_all_virtual(g: Game) -> None:
+    if g.virtual is not g.setting.no_energy:
+        for seat in range(g.setting.seats):
+            lose_virtual(g, seat)
+
+
+def clear_damage(g: Game) -> None:
+    if g.damage is not g.setting.no_damage:
+        g.damage = g.setting.no_damage
+        touch_moment(g)
+
+
+def end_effects(g: Game) -> None:
+    if g.mods:
+        g.mods = [m for m in g.mods if m[M_UNTIL] not in (END_OF_TURN, NEXT_PURCHASE, THIS_KOD)]
+        end_copies(g)
+        effects_changed(g)
+
+
+class EndOfTurn(Instruction):
+    """ "At the end of the turn": the active side's first (N-005)."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        begin(g)
+        queue_later(g, AT_END_OF_TURN)
+        for seat in g.setting.seats_of[g.active]:
+            emit(g, EV_TURN_END, -1, -1, seat, 0, seat, 0, 0)
+
+
+class EmptyOutOfPlay(Instruction):
+    """Damage is cleared again (A35), and Out of Play goes to the Used Pile (N-007)."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        begin(g)
+        clear_damage(g)
+        end_effects(g)
+        end_of_turn_returns(g)
+        for seat in range(g.setting.seats):
+            move_all(g, seat, OUT, USED)
+
+
+def lasting_flags(g: Game) -> list[int]:
+    """What outlasts the turn: only dice that are rolled or fielded have such flags."""
+    kept = g.setting.zeros[:]
+    flags = g.flags
+    places = g.places
+    for at in range(0, len(places), ZONES):
+        for d in places[at + RESERVE] + places[at + FIELD] + places[at + ATTACK]:
+            if flags[d]:
+                kept[d] = flags[d] & ~TURN_FLAGS
+    return kept
