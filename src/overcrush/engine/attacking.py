@@ -29,7 +29,7 @@ from overcrush.engine.refusals import (
     ATTACK_TOO_FEW,
     ATTACK_TOO_MANY,
 )
-from overcrush.engine.state import NO_LINE, NOTHING, Asking, Frame, Game, Instruction, Ints
+from overcrush.engine.state import NO_LINE, NOTHING, Asking, Frame, Game, Instruction, Ints, push
 from overcrush.engine.words import (
     ATTACK,
     ATTACK_STEP,
@@ -132,24 +132,50 @@ def least_attackers(g: Game, seat: int) -> int:
 
 class BeginAttack(Instruction):
     def do(self, g: Game, f: Frame) -> None:
-        s = g.setting
-        if skips_step(g, ATTACK_STEP) or (g.turn == 1 and not s.options.first_player_may_attack):
+        if no_attack_step(g):
             tell_no_attack(g)
             f.at = AFTER_COMBAT
             return
-        g.step = ATTACK_STEP
-        touch_moment(g)
-        if s.heard[EV_STEP_START]:
-            begin(g)
-            for seat in s.seats_of[g.active]:
-                emit(g, EV_STEP_START, -1, -1, seat, ATTACK_STEP, seat, HOW_NONE, 0)
-        f.slots[A_SEATS] = tuple(s.seats_of[g.active])
+        enter_attack_step(g)
+        f.slots[A_SEATS] = tuple(g.setting.seats_of[g.active])
+
+
+def no_attack_step(g: Game) -> bool:
+    return skips_step(g, ATTACK_STEP) or (g.turn == 1 and not g.setting.options.first_player_may_attack)
+
+
+def enter_attack_step(g: Game) -> None:
+    s = g.setting
+    g.step = ATTACK_STEP
+    touch_moment(g)
+    if s.heard[EV_STEP_START]:
+        begin(g)
+        for seat in s.seats_of[g.active]:
+            emit(g, EV_STEP_START, -1, -1, seat, ATTACK_STEP, seat, HOW_NONE, 0)
+
+
+def start_attack(g: Game) -> None:
+    """The Attack Step, as a program of its own unless it passes without a question or an event behind its start."""
+    s = g.setting
+    idle = nothing_to_attack_with(g)
+    if idle:
+        if no_attack_step(g):
+            return
+        enter_attack_step(g)
+        if not g.waiting:
+            return
+    frame = push(g, s.procedures["attack"], s.seats_of[g.active][0], -1, -1)
+    assert len(frame.slots) == ATTACK_SLOTS
+    if idle:
+        # The start of the step is over, and what it caused is settled next.
+        frame.at = 1
+        frame.slots[A_SEATS] = tuple(s.seats_of[g.active])
 
 
 def nothing_to_attack_with(g: Game) -> bool:
-    """Whether the Attack Step would pass without a question, an event or a trace."""
+    """Whether nobody could attack now, and nobody would hear of it."""
     s = g.setting
-    if s.heard[EV_STEP_START] or s.heard[EV_NO_ATTACK] or s.bend_kinds >> B_EXTRA_ATTACK & 1:
+    if s.heard[EV_NO_ATTACK] or s.bend_kinds >> B_EXTRA_ATTACK & 1:
         return False
     faces = s.die_faces
     for seat in s.seats_of[g.active]:

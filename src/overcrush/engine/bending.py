@@ -182,12 +182,19 @@ def bent(g: Game, kind: int) -> bool:
         return True
     if g.live is None:
         live(g)
-    if g.live_kinds & bit:
-        return True
-    for mod in g.mods:
-        if s.bends[mod[M_BEND]].kind == kind:
-            return True
-    return False
+    return g.live_kinds & bit != 0 or (len(g.mods) > 0 and applied_kinds(g) & bit != 0)
+
+
+def applied_kinds(g: Game) -> int:
+    """The kinds of bends among the applied effects, as bits; kept until one is added or everything is stale."""
+    kinds = g.applied
+    if kinds < 0:
+        kinds = 0
+        bends = g.setting.bends
+        for mod in g.mods:
+            kinds |= bends[mod[M_BEND]].bits
+        g.applied = kinds
+    return kinds
 
 
 def bent_any(g: Game, kinds: int) -> bool:
@@ -199,11 +206,10 @@ def bent_now(g: Game) -> int:
     """The kinds of bends that can hold now, on whatever, as bits."""
     if g.live is None:
         live(g)
-    s = g.setting
-    kinds = g.live_kinds | s.own_kinds
-    for mod in g.mods:
-        kinds |= s.bends[mod[M_BEND]].bits
-    return kinds
+    kinds = g.live_kinds | g.setting.own_kinds
+    if not g.mods:
+        return kinds
+    return kinds | (g.applied if g.applied >= 0 else applied_kinds(g))
 
 
 def bent_elsewhere(g: Game, kind: int) -> bool:
@@ -213,12 +219,7 @@ def bent_elsewhere(g: Game, kind: int) -> bool:
         return False
     if g.live is None:
         live(g)
-    if g.live_kinds >> kind & 1:
-        return True
-    for mod in g.mods:
-        if s.bends[mod[M_BEND]].kind == kind:
-            return True
-    return False
+    return g.live_kinds >> kind & 1 == 1 or (len(g.mods) > 0 and applied_kinds(g) >> kind & 1 == 1)
 
 
 def borrowed(g: Game, card: int, side: int) -> bool:
@@ -296,7 +297,10 @@ def held_on(g: Game, kind: int, d: int) -> list[Held]:
         live(g)
     if not (g.live_kinds | s.cards[g.card[d]].own_kinds) & bit:
         # Neither what is live nor the die's own text: only effects are left, and a text that it has copied.
-        if not g.mods or not ((s.bend_kinds & COPIED and s.own_kinds & bit) or applied(g, bit)):
+        if not g.mods:
+            return NONE_HELD
+        applied = g.applied if g.applied >= 0 else applied_kinds(g)
+        if not applied & bit and not (s.bend_kinds & COPIED and s.own_kinds & bit):
             return NONE_HELD
     found: list[Held] = []
     if SELF_ASKING >> kind & 1:
@@ -311,15 +315,6 @@ def held_on(g: Game, kind: int, d: int) -> list[Held]:
 
 
 COPIED: Final = 1 << B_COPIES_ABILITIES
-
-
-def applied(g: Game, kinds: int) -> bool:
-    """Whether an applied effect is of one of these kinds (as bits)."""
-    bends = g.setting.bends
-    for mod in g.mods:
-        if bends[mod[M_BEND]].bits & kinds:
-            return True
-    return False
 
 
 def unaffected(g: Game, d: int, seat: int, fielded: bool) -> bool:

@@ -374,6 +374,7 @@ def rebuild(g: Game) -> None:
     g.priced = False
     g.shared = False
     g.live = None
+    g.applied = -1
     g.passed_up = []
     g.line = NO_LINE
     g.offer = None

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from overcrush.engine.bending import applied_kinds
 from overcrush.engine.bendkinds import EVERYTHING
 from overcrush.engine.choosing import by_look, by_look_in_area
 from overcrush.engine.codec import asks_now, decode, encode, rebuild
@@ -375,6 +376,8 @@ def check_caches(g: Game) -> None:
         raise LawBroken(f"something is kept of {called(g, unlisted[0])}, which is not listed among what is kept")
     fresh = g.copy()
     rebuild(fresh)
+    if g.applied >= 0 and applied_kinds(fresh) & ~g.applied:
+        raise LawBroken(f"effects of the kinds {applied_kinds(fresh):b} are applied, and {g.applied:b} are known")
     for at, price in enumerate(g.prices):
         card, seat = divmod(at, g.setting.seats)
         # Of a card without dice nothing can be bought: what is described as cheaper are dice.

@@ -138,6 +138,7 @@ def lower_cards(s: Setting) -> None:
         s.buyable[seat] = [row for row in s.cards if row.owner == seat or row.kind == BASIC]
         s.cheapest[seat] = min((row.plain_price for row in s.buyable[seat]), default=0)
     s.fabricating = any(row.keywords[0] >> K_FABRICATE & 1 for row in s.cards)
+    s.bargaining = s.fabricating or s.seats > 2 or s.bend_kinds >> k.B_OTHER_PRICE & 1 == 1
     s.dear_globals = any(bend.kind == k.B_PRICE and bend.how >> 2 == k.V_GLOBAL for bend in s.bends)
     for used_by_all in s.all_globals:
         note_price(s, used_by_all)

@@ -7,7 +7,7 @@ from typing import Final
 from overcrush.engine.hurting import finish
 from overcrush.engine.refusals import GAME_OVER, NOT_AN_ANSWER, REASONS, Refusal
 from overcrush.engine.returning import release_hangers
-from overcrush.engine.state import ASKS, DOES, RETURNS, SAMPLES, SETTLES, STRETCH, TOSSES, Dice, Game, Instruction, Ints
+from overcrush.engine.state import ASKS, RETURNS, SAMPLES, SETTLES, STRETCH, TOSSES, Dice, Game, Instruction, Ints
 from overcrush.engine.texts import in_edition_words
 from overcrush.engine.words import CHANCE, EV_KO, GOING_ON, NOBODY
 from overcrush.engine.would import deaths, propose
@@ -56,7 +56,8 @@ def advance(g: Game, dice: Dice | None, record: list[int] | None) -> None:
     for _ in range(LOOP_BOUND):
         at = f.at
         kind = kinds[at]
-        if kind == DOES:
+        if not kind:
+            # DOES, the most frequent kind
             f.at = at + 1
             code[at].do(g, f)
         elif kind == SETTLES:

@@ -358,6 +358,7 @@ def keep_bonuses(g: Game, leaving: int) -> None:
             for d in field_of(g, seat):
                 if d != leaving and bend.dice.holds(g, f, d):
                     g.mods.append((BONUS_BEND, d, f.seat, f.die, f.card, END_OF_TURN, first, second))
+                    g.applied = -1
 
 
 def leave_combat(g: Game, d: int) -> None:

@@ -265,6 +265,9 @@ def spend(g: Game, seat: int, packed: int) -> list[int]:
             doubles.append(d)
         elif shown.first >= 0 and units[shown.first]:
             singles.append(d)
+            if left == 1:
+                # Nothing can be better than that.
+                break
     # First doubles that are spent whole, then singles, at last the doubles that must be broken.
     for d in doubles:
         if left >= 2 and fitting(faces[d][sides[d]], units) == 2:

@@ -173,6 +173,7 @@ MOST_KEPT: Final = 256
 
 def touch_all(g: Game) -> None:
     """Everything that was computed is stale; a copy that uses the same lists keeps them as they are."""
+    g.applied = -1
     if g.shared:
         g.stats = g.setting.zeros[:]
         g.keys = g.setting.zeros[:]

@@ -8,7 +8,7 @@ from typing import Final
 from overcrush.engine.bending import (
     Held,
     ability_holds,
-    applied,
+    applied_kinds,
     base_face,
     burst_matches,
     die_text_lost,
@@ -281,7 +281,7 @@ def compute_keys(g: Game, d: int) -> int:
     if g.live is None:
         live(g)
     kinds = g.live_kinds | s.own_kinds | s.bend_kinds & TEXTS
-    if not kinds & OTHER_KEYWORDS and not printed.shown_keywords and not (g.mods and applied(g, OTHER_KEYWORDS)):
+    if not kinds & OTHER_KEYWORDS and not printed.shown_keywords and not (g.mods and applied_kinds(g) & OTHER_KEYWORDS):
         # Nothing that could change them: as printed.
         keys = KNOWN | printed.keywords[g.side[card] if len(printed.keywords) > 1 else 0]
         g.keys[d] = keys

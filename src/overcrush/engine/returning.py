@@ -52,6 +52,7 @@ WAITING: Final = 5
 
 def remember(g: Game, d: int, seat: int, die: int, card: int, origin: int, controller: int, kind: int) -> None:
     g.mods.append((RETURNS_BEND, d, seat, die, card, UNTIL_RETURN, origin, controller, kind))
+    g.applied = -1
 
 
 def capture(g: Game, d: int, captor: int, seat: int, card: int) -> None:

@@ -147,20 +147,26 @@ class InTest(Test):
 
 class YoursTest(Test):
     def holds(self, g: Game, f: Frame, d: int) -> bool:
-        who = g.controller[d] if g.controller[d] >= 0 else g.owner[d]
+        who = g.controller[d]
+        if who < 0:
+            who = g.owner[d]
         return who >= 0 and g.setting.side_of[who] == g.setting.side_of[f.seat]
 
 
 class YoursAloneTest(Test):
     def holds(self, g: Game, f: Frame, d: int) -> bool:
-        who = g.controller[d] if g.controller[d] >= 0 else g.owner[d]
+        who = g.controller[d]
+        if who < 0:
+            who = g.owner[d]
         return who == f.seat
 
 
 class OpposingTest(Test):
     def holds(self, g: Game, f: Frame, d: int) -> bool:
         side = g.setting.side_of[f.seat]
-        who = g.controller[d] if g.controller[d] >= 0 else g.owner[d]
+        who = g.controller[d]
+        if who < 0:
+            who = g.owner[d]
         return who >= 0 and g.setting.side_of[who] != side
 
 
@@ -183,7 +189,9 @@ class NamedTest(Test):
     def holds(self, g: Game, f: Frame, d: int) -> bool:
         if row(g, d).name != self.name:
             return False
-        who = g.controller[d] if g.controller[d] >= 0 else g.owner[d]
+        who = g.controller[d]
+        if who < 0:
+            who = g.owner[d]
         if who < 0:
             who = row(g, d).owner
         return who < 0 or g.setting.side_of[who] == g.setting.side_of[f.seat]
@@ -412,7 +420,9 @@ class CopyOfThisTest(Test):
     def holds(self, g: Game, f: Frame, d: int) -> bool:
         if g.card[d] != f.card:
             return False
-        who = g.controller[d] if g.controller[d] >= 0 else g.owner[d]
+        who = g.controller[d]
+        if who < 0:
+            who = g.owner[d]
         return who < 0 or g.setting.side_of[who] == g.setting.side_of[f.seat]
 
 

@@ -282,13 +282,13 @@ class Setting:
 
     # fmt: off
     __slots__ = (
-        "abilities", "across", "all_anytimes", "all_globals", "anytimes_of", "bend_kinds", "bends", "buyable", "cards",
-        "cheapest", "copying", "dear_globals", "dice_of", "die_card", "die_faces", "die_pips", "fabricating", "fickle",
-        "first_token", "frail", "free_globals", "gives_globals", "grants", "has_statics", "heard", "immortals",
-        "keyword_own", "keyword_watch", "names", "no_damage", "no_energy", "no_hosts", "no_prices", "open_globals",
-        "options", "own", "own_kinds", "procedures", "programs", "purses", "quiet", "seats", "seats_of", "setup",
-        "side_of", "sides", "signature", "start_life", "statics", "token_cards", "turn_program", "watch",
-        "word_numbers", "words", "would", "zeros",
+        "abilities", "across", "all_anytimes", "all_globals", "anytimes_of", "bargaining", "bend_kinds", "bends",
+        "buyable", "cards", "cheapest", "copying", "dear_globals", "dice_of", "die_card", "die_faces", "die_pips",
+        "fabricating", "fickle", "first_token", "frail", "free_globals", "gives_globals", "grants", "has_statics",
+        "heard", "immortals", "keyword_own", "keyword_watch", "names", "no_damage", "no_energy", "no_hosts",
+        "no_prices", "open_globals", "options", "own", "own_kinds", "procedures", "programs", "purses", "quiet",
+        "seats", "seats_of", "setup", "side_of", "sides", "signature", "start_life", "statics", "token_cards",
+        "turn_program", "watch", "word_numbers", "words", "would", "zeros",
     )
     # fmt: on
 
@@ -345,6 +345,8 @@ class Setting:
         """The lowest price among them when nothing changes it."""
         self.fabricating: bool = False
         """Some card can be fabricated."""
+        self.bargaining: bool = False
+        """What can be purchased hangs on more than energy and prices: fabricating, other prices, teammates."""
         self.all_globals: list[AbilityRow] = []
         self.dear_globals: bool = False
         """Some card changes the price of Globals."""
@@ -403,11 +405,11 @@ class Game:
 
     # fmt: off
     __slots__ = (
-        "active", "asked", "batch", "blow", "card", "controller", "counted", "counters", "damage", "events", "face",
-        "fielded", "flags", "fleeting", "foes", "frames", "hold", "host", "kept", "keys", "later", "life", "line",
-        "live", "live_kinds", "look", "marks", "mods", "offer", "owner", "passed_up", "places", "priced", "prices",
-        "purse", "result", "setting", "shared", "side", "stats", "step", "stock", "turn", "uses", "virtual", "waiting",
-        "within", "witness", "zone",
+        "active", "applied", "asked", "batch", "blow", "card", "controller", "counted", "counters", "damage", "events",
+        "face", "fielded", "flags", "fleeting", "foes", "frames", "hold", "host", "kept", "keys", "later", "life",
+        "line", "live", "live_kinds", "look", "marks", "mods", "offer", "owner", "passed_up", "places", "priced",
+        "prices", "purse", "result", "setting", "shared", "side", "stats", "step", "stock", "turn", "uses", "virtual",
+        "waiting", "within", "witness", "zone",
     )
     # fmt: on
 
@@ -478,6 +480,8 @@ class Game:
         self.live: list[Live] | None = None
         self.live_kinds: int = 0
         """The kinds of bends that live abilities make, as bits; true while `live` is."""
+        self.applied: int = -1
+        """The kinds of bends among applied effects, as bits, those of some that are over perhaps too; -1: not known."""
         self.kept: list[int] = []
         """The dice of which something stands in those lists; it tells nothing while they are shared."""
         self.priced: bool = False
@@ -543,6 +547,7 @@ class Game:
         twin.priced = False
         twin.shared = self.shared = True
         twin.live_kinds = self.live_kinds
+        twin.applied = self.applied
         twin.prices = self.prices
         twin.offer = self.offer
         twin.asked = self.asked

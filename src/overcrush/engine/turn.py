@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.attacking import ATTACK_SLOTS, nothing_to_attack_with, skips_step
+from overcrush.engine.attacking import skips_step, start_attack
 from overcrush.engine.bending import held_for_players, held_on
 from overcrush.engine.bendkinds import (
     B_CANNOT_BE,
@@ -47,7 +47,7 @@ from overcrush.engine.rolling import (
     start_draw,
     start_roll,
 )
-from overcrush.engine.state import NO_LINE, Asking, Dice, Frame, Game, Instruction, Ints, Program, push, with_entry
+from overcrush.engine.state import NO_LINE, Asking, Dice, Frame, Game, Instruction, Ints, Program, with_entry
 from overcrush.engine.verbs_table import end_copies
 from overcrush.engine.windows import MAIN_WINDOW, open_window
 from overcrush.engine.words import (
@@ -474,11 +474,7 @@ class EndMain(Instruction):
 
 class AttackStep(Instruction):
     def do(self, g: Game, f: Frame) -> None:
-        if nothing_to_attack_with(g):
-            return
-        seat = g.setting.seats_of[g.active][0]
-        frame = push(g, g.setting.procedures["attack"], seat, -1, -1)
-        assert len(frame.slots) == ATTACK_SLOTS
+        start_attack(g)
 
 
 class EndTurn(Instruction):

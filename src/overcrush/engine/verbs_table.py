@@ -307,6 +307,7 @@ class CallOut(Instruction):
         for d in self.target.members(g, f):
             if d >= 0:
                 g.mods.append((CALLED_OUT_BEND, d, f.seat, f.die, f.card, END_OF_TURN, f.die, 0))
+                g.applied = -1
 
 
 # Reactions

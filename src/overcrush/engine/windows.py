@@ -347,7 +347,7 @@ class Act(Asking):
         if side == g.active:
             window = f.slots[W_KIND][0]
             if window == MAIN_WINDOW:
-                if kinds & BARGAINS or s.fabricating or s.seats > 2 or s.bend_kinds >> B_OTHER_PRICE & 1:
+                if kinds & BARGAINS or s.bargaining:
                     offer_purchases(g, seat, purse.have, total, kinds & PRICES != 0, offer)
                 else:
                     stock = g.stock
@@ -473,8 +473,7 @@ def out_of_reach(g: Game, seat: int, side: int) -> bool:
 
 def nothing_for_nothing(g: Game) -> bool:
     """Whether nothing can be purchased without energy: no price is changed, no card is fabricated."""
-    s = g.setting
-    return not s.fabricating and not s.bend_kinds >> B_OTHER_PRICE & 1 and not bent_any(g, BARGAINS)
+    return not g.setting.bargaining and not bent_any(g, BARGAINS)
 
 
 def anybody(g: Game) -> bool:
@@ -489,14 +488,16 @@ def anybody(g: Game) -> bool:
 
 
 def offer_anytime(g: Game, seat: int, ability: AbilityRow, offer: list[int]) -> None:
+    dice = [d for d in field_of(g, seat) if has_text(g, d, ability.card)]
     kinds: list[int] = []
-    for d in field_of(g, seat):
-        if has_text(g, d, ability.card):
+    for d in dice:
+        if len(dice) > 1:
             kind = look(g, d)
-            if kind not in kinds:
-                kinds.append(kind)
-                if not anytime_problem(g, seat, ability, d):
-                    offer.append(ability.number << ABILITY_AT | USE_ANYTIME << VERB | d)
+            if kind in kinds:
+                continue
+            kinds.append(kind)
+        if not anytime_problem(g, seat, ability, d):
+            offer.append(ability.number << ABILITY_AT | USE_ANYTIME << VERB | d)
 
 
 def unlike(g: Game, dice: list[int]) -> list[int]:

@@ -220,8 +220,10 @@ class FindReaction(Instruction):
                     found.append((i, event, seat, die, card, ability))
         for must in (True, False) if found else ():
             for i, event, seat, die, card, ability in found:
+                if ability.optional == must:
+                    continue
                 about = event_for(ability, events, i)
-                if ability.optional == must or seen(used, ability.number, about, die, seat):
+                if seen(used, ability.number, about, die, seat):
                     continue
                 if ability.limit == FIRST_FROM_EACH and answered(g, ability, seat, source_key(entries, i)):
                     continue
