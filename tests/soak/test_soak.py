@@ -15,6 +15,7 @@ from overcrush.engine.laws import check_laws
 from overcrush.engine.machine import play
 from overcrush.engine.state import Game
 from overcrush.engine.turn import BeginMain
+from overcrush.engine.words import KEYWORDS
 from overcrush.practice import lookup
 from overcrush.soak import keeping, playing
 from overcrush.soak.counting import Counts, Watcher, all_instructions, watching
@@ -158,6 +159,7 @@ def test_cards_that_have_not_done_all_they_can_are_chased() -> None:
     tally.done = {0, 1}
     tally.counts.present = {"PRA-001 Harbor Sentinel, fielded 1", "PRA-002 Bell Ringer, fielded 1"}
     tally.counts.abilities["PRA-001 Harbor Sentinel, fielded 1"] = 1
+    tally.counts.keywords.update(KEYWORDS)
     games = tally.chase()
     assert games == [(2 + at, "PRA-002") for at in range(keeping.GAMES_EACH)]
     team = plan(*games[0][:1], 0, "PRA-002").setup.teams[0]

@@ -52,6 +52,8 @@ def command(
             typer.echo(line)
         typer.echo(f"Stopped after {len(tally.done)} of {tally.games} games. The same command goes on from there.")
         raise typer.Exit(STOPPED)
+    tally.finished = True
+    save(place, tally)
     for line in report(tally):
         typer.echo(line)
     if found := failures(tally):

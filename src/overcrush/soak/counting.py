@@ -24,7 +24,7 @@ from overcrush.engine.counting import BurstCond, UnderdogCond
 from overcrush.engine.lowering import BURSTS
 from overcrush.engine.selecting import CrossoverTest
 from overcrush.engine.state import AbilityRow, Asking, Frame, Game, Instruction, Setting
-from overcrush.engine.words import K_CONTINUOUS, KEYWORDS
+from overcrush.engine.words import K_CONTINUOUS, K_TRAP, KEYWORDS
 from overcrush.fast import is_compiled
 
 BASES = (Instruction, Asking)
@@ -33,6 +33,9 @@ SHORT_CUTS = (Return, Settle)
 WRAPPED = ("do", "take", "sample")
 ANSWERING = ((CrossoverTest, "Crossover"), (UnderdogCond, "Underdog"))
 """Keywords that only give a card something to ask about: they have run when the answer was yes."""
+
+STAYING = (K_CONTINUOUS, K_TRAP)
+"""Keywords that do nothing but keep an action die in the field: they have run when one lay there at a question."""
 
 
 class Counts:
@@ -107,8 +110,11 @@ class Labels:
         self.keyword_of_program: dict[int, list[str]] = {}
         self.static: list[str] = [""] * len(setting.abilities)
         self.static_by_card: dict[int, list[str]] = {}
-        self.continuous: list[int] = [
-            row.number for row in setting.cards if any(bits >> K_CONTINUOUS & 1 for bits in row.keywords)
+        self.staying: list[tuple[int, str]] = [
+            (row.number, KEYWORDS[keyword])
+            for row in setting.cards
+            for keyword in STAYING
+            if any(bits >> keyword & 1 for bits in row.keywords)
         ]
         self.keyword_of_program[setting.procedures["fabricate"]] = ["Fabricate"]
         self.every: list[str] = []
@@ -181,8 +187,9 @@ class Watcher:
             if any(g.fielded[card * sides : card * sides + sides]):
                 for label in labels:
                     self.counts.abilities[label] += 1
-        if any(g.fielded[card * sides + side] for card in self.labels.continuous for side in range(sides)):
-            self.counts.keywords[KEYWORDS[K_CONTINUOUS]] += 1
+        for card, keyword in self.labels.staying:
+            if any(g.fielded[card * sides : card * sides + sides]):
+                self.counts.keywords[keyword] += 1
 
 
 @contextmanager

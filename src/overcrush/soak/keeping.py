@@ -11,8 +11,10 @@ from typing import Any, Final
 from overcrush.fast import PACKAGE, is_compiled
 from overcrush.soak.counting import Counts
 from overcrush.soak.playing import Outcome
+from overcrush.soak.teams import all_cards
+from overcrush.soak.wishes import has_keyword
 
-VERSION: Final = 2
+VERSION: Final = 3
 STATE: Final = "soak.json"
 DECIDING: Final = ("abilities", "catalogue", "editions", "engine", "language", "practice", "soak")
 """Packages on whose sources the games depend: after an edit they are other games, and a soak starts anew."""
@@ -22,6 +24,8 @@ FULL: Final = 5000
 MOST_ROUNDS: Final = 12
 GAMES_EACH: Final = 8
 """Games about each card that has not yet done all it can, in each round."""
+CARDS_EACH: Final = 3
+"""Cards, the cheapest ones, that are chased for a keyword that has not yet run."""
 
 
 def default_folder() -> Path:
@@ -60,6 +64,10 @@ class Tally:
         self.counts = Counts()
         self.rounds: int = 0
         """How often the cards were chased that had not yet done all they can."""
+        self.further: list[tuple[int, str]] = []
+        """The games of the last such round, each with the card that it is about."""
+        self.finished: bool = False
+        """Whether nothing is left to play or to chase."""
 
     def note(self, outcome: Outcome) -> None:
         """One more game is over."""
@@ -73,7 +81,8 @@ class Tally:
 
     def left(self) -> list[tuple[int, str]]:
         """The games that are still to be played."""
-        return [(number, "") for number in range(self.games) if number not in self.done]
+        every = [(number, "") for number in range(self.games)] + self.further
+        return [game for game in every if game[0] not in self.done]
 
     def chase(self) -> list[tuple[int, str]]:
         """When all games are played: some about each card that has not yet done all it can; none if that is vain."""
@@ -81,8 +90,14 @@ class Tally:
             return []
         self.rounds += 1
         first = max(self.done, default=-1) + 1
-        cards = sorted({label.split(" ", 1)[0] for label in self.counts.never()["ability"]})
-        return [(first + at, card) for at, card in enumerate(card for card in cards for _ in range(GAMES_EACH))]
+        never = self.counts.never()
+        cards = {label.split(" ", 1)[0] for label in never["ability"]}
+        for keyword in never["keyword"]:
+            having = [card for card in all_cards().values() if has_keyword(card, keyword)]
+            cards.update(card.id for card in sorted(having, key=lambda card: (card.cost, card.id))[:CARDS_EACH])
+        every = [card for card in sorted(cards) for _ in range(GAMES_EACH)]
+        self.further = [(first + at, card) for at, card in enumerate(every)]
+        return self.further
 
 
 def file_for(folder: Path, number: int) -> Path:
@@ -97,7 +112,13 @@ def keep_broken(folder: Path, tally: Tally, outcome: Outcome) -> Path:
     path.write_text(outcome.record, encoding="utf-8")
     path.with_suffix(".trace").write_text(f"{outcome.title}\n{outcome.trace}", encoding="utf-8")
     tally.broken.append(
-        {"number": outcome.number, "title": outcome.title, "problem": outcome.problem, "record": str(path)}
+        {
+            "number": outcome.number,
+            "about": outcome.about,
+            "title": outcome.title,
+            "problem": outcome.problem,
+            "record": str(path),
+        }
     )
     return path
 
@@ -120,6 +141,8 @@ def save(folder: Path, tally: Tally) -> None:
         "broken": tally.broken,
         "counts": tally.counts.value(),
         "rounds": tally.rounds,
+        "further": tally.further,
+        "finished": tally.finished,
     }
     unfinished = folder / f"{STATE}.unfinished"
     unfinished.write_text(json.dumps(value, indent=1), encoding="utf-8")
@@ -151,9 +174,11 @@ def load(folder: Path, seed: int, games: int) -> tuple[Tally, str]:
         tally.broken = value["broken"]
         tally.counts = Counts.of(value["counts"])
         tally.rounds = value["rounds"]
+        tally.further = [(number, card) for number, card in value["further"]]
+        tally.finished = value["finished"]
     except (ValueError, KeyError, TypeError) as problem:
         return Tally(seed, games), f"{path} cannot be read ({type(problem).__name__}); the soak starts anew."
-    if not tally.left():
+    if tally.finished:
         return Tally(seed, games), "The last soak is finished; this one starts anew."
     return tally, f"Going on after {len(tally.done)} of {games} games."
 

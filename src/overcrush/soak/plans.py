@@ -21,6 +21,8 @@ WALKED_IN: Final = 4
 """In one game of four chance is put as questions, so that the laws are checked between the dice as well."""
 SWITCHED_IN: Final = 2
 """Every other game plays with a few switches the other way."""
+PATIENT_IN: Final = 2
+"""In every other game about a card its dice are gathered before anybody attacks."""
 TURN_LIMITS: Final = (0, 0, 0, 0, 0, 0, 0, 40)
 """One switched game in eight ends by the clock (A88)."""
 
@@ -39,6 +41,8 @@ class Plan:
     """Whether chance is asked step by step instead of on the fast path."""
     focus: str = ""
     """The card that the game is about, where one has not yet done all that it can."""
+    patient: bool = False
+    """In a game about a card: whether nobody attacks before the dice that it takes are in the field."""
 
     @property
     def seats(self) -> int:
@@ -70,7 +74,7 @@ def plan(number: int, seed: int = 0, focus: str = "") -> Plan:
     doubles = seats == 4
     setup = Setup(
         random_teams(rng, NAMES[:seats], printed=bool(focus) or number % PRACTICE_IN != 0, focus=focus),
-        life=30 if doubles else rng.choice((10, 15, 20, 20)),
+        life=30 if doubles or focus else rng.choice((10, 15, 20, 20)),
         basic_dice=rng.choice((3, 6)) if doubles else 3,
         first=-1,
         options=options,
@@ -78,7 +82,10 @@ def plan(number: int, seed: int = 0, focus: str = "") -> Plan:
     )
     kinds = rng.randrange(4)
     busy = tuple(bool(focus) or kinds > 1 or (kinds == 1 and seat % 2 == 0) for seat in range(seats))
-    return Plan(number, rng.randrange(1 << 40), setup, busy, rng.randrange(WALKED_IN) == 0, focus)
+    own_seed = rng.randrange(1 << 40)
+    walked = rng.randrange(WALKED_IN) == 0
+    patient = bool(focus) and rng.randrange(PATIENT_IN) == 0
+    return Plan(number, own_seed, setup, busy, walked, focus, patient)
 
 
 def switched(code: str, rng: random.Random) -> Options:

@@ -24,6 +24,7 @@ from overcrush.engine.table import Seeded
 from overcrush.engine.windows import PASS
 from overcrush.engine.words import CHANCE, GOING_ON
 from overcrush.soak.counting import Watcher
+from overcrush.soak.keen import Sought, keen_answers, sought
 from overcrush.soak.plans import Plan
 
 MOST_TURNS: Final = 1000
@@ -51,6 +52,8 @@ class Outcome:
     title: str
     seats: int
     edition: str
+    about: str = ""
+    """The card that the game was about."""
     decisions: int = 0
     answers: int = 0
     turns: int = 0
@@ -79,11 +82,13 @@ class Course:
     points: list[tuple[int, bytes]] = field(default_factory=list)
     """Moments for the replay law: answers given, and the state."""
     seen: int = 0
+    aim: Sought | None = None
+    """The cards that the players are after, in a game about one."""
 
 
 def play_game(plan: Plan, watcher: Watcher | None = None) -> Outcome:
     """Play a planned game to its end with every law checked."""
-    outcome = Outcome(plan.number, plan.title, plan.seats, plan.setup.options.code)
+    outcome = Outcome(plan.number, plan.title, plan.seats, plan.setup.options.code, plan.focus)
     began = time.perf_counter()
     course: Course | None = None
     try:
@@ -110,7 +115,8 @@ def begin(plan: Plan, watcher: Watcher | None) -> Course:
     if watcher is not None:
         watcher.begin(setting)
     game = open_game(setting, plan.setup.first, plan.setup.sidekicks)
-    return Course(plan, game, game.copy(), random.Random(plan.seed), Seeded(plan.seed))
+    aim = sought(setting, plan)
+    return Course(plan, game, game.copy(), random.Random(plan.seed), Seeded(plan.seed), aim=aim)
 
 
 def run(course: Course, watcher: Watcher | None) -> None:
@@ -152,14 +158,17 @@ def step(course: Course) -> None:
 
 
 def chosen(course: Course) -> int:
-    """A random answer of those offered; a busy player does not like to do nothing."""
+    """A random answer of those offered; a busy player does not like to do nothing, a keen one has an aim."""
     g = course.game
     offer = offered(g)
     rng = course.rng
+    if course.aim is not None:
+        offer = keen_answers(g, course.aim, course.plan.patient, asking(g).topic(g, g.frames[-1]), offer, rng)
     answer = offer[rng.randrange(len(offer))]
     if course.plan.busy[g.asked]:
         quitting = QUITTING.get(asking(g).topic(g, g.frames[-1]))
-        if answer == quitting and rng.randrange(BUSY_PASSES_IN):
+        # A keen player may have nothing else in mind.
+        if answer == quitting and len(offer) > 1 and rng.randrange(BUSY_PASSES_IN):
             others = [other for other in offer if other != quitting]
             answer = others[rng.randrange(len(others))]
     return answer

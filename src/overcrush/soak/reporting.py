@@ -14,9 +14,11 @@ def report(tally: Tally) -> list[str]:
     """The lines about a soak, whatever came of it."""
     games = len(tally.done)
     editions = ", ".join(f"{count} {code}" for code, count in sorted(tally.editions.items()))
+    more = f" and {games - tally.games} about single cards" if games > tally.games else ""
     lines = [
-        f"{games} of {tally.games} games ({editions}; {tally.doubles} of them two against two), "
-        f"{tally.decisions} decisions, {tally.answers} answers with chance, {tally.seconds:.0f} s of playing.",
+        f"{min(games, tally.games)} of {tally.games} games{more} "
+        f"({editions}; {tally.doubles} of them two against two), {tally.decisions} decisions, "
+        f"{tally.answers} answers with chance, {tally.seconds:.0f} s of playing.",
         f"The longest took {tally.longest[0]} turns (game {tally.longest[1]}).",
     ]
     if is_compiled():
@@ -35,9 +37,10 @@ def report(tally: Tally) -> list[str]:
     if len(tally.broken) > SHOWN:
         lines.append(f"... and {len(tally.broken) - SHOWN} more.")
     if tally.broken:
-        number = tally.broken[0]["number"]
+        first = tally.broken[0]
+        about = f" --about {first['about']}" if first["about"] else ""
         lines.append(
-            f"Play one of them again with `overcrush soak --seed {tally.seed} --game {number}`, "
+            f"Play one of them again with `overcrush soak --seed {tally.seed} --game {first['number']}{about}`, "
             "or read its record: it ends with what broke."
         )
     return lines

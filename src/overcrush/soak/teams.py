@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
-from dataclasses import fields, is_dataclass
+from collections.abc import Sequence
 from functools import cache
+from typing import Final
 
 from overcrush.abilities.card import Card
-from overcrush.abilities.conditions import ActiveNamed
-from overcrush.abilities.selectors import Affiliated, Named, NamedWith, Tagged
 from overcrush.catalogue import load_catalogue
 from overcrush.engine.setup import TeamSetup
 from overcrush.practice import CARDS
 from overcrush.practice.teams import random_team
+from overcrush.soak.wishes import ANYBODY, FOES, OWN, wishes
+
+MOST_COMPANY: Final = 6
+"""A card and those that it needs; the rest of the team is anything."""
+LUCK: Final = 4
+"""How much dearer a card may be and still come first."""
 
 
 class Numbers:
@@ -39,7 +43,7 @@ def random_teams(
     """A team for each name; teammates never bring the same card (O-005, O-006).
 
     printed: with cards of the catalogue. focus: the id of a card that the first and the last player bring, the first
-    one with cards that it speaks of.
+    one with cards that it needs on its own side, the last one with those that it needs across the table.
     """
     doubles = len(names) == 4
     numbers = Numbers(rng)
@@ -51,7 +55,7 @@ def random_teams(
             taken = set()
         wanted: list[Card] = []
         if focus and seat in (0, len(names) - 1):
-            wanted = [all_cards()[focus]] if seat else with_friends(all_cards()[focus], pool, rng)
+            wanted = company(all_cards()[focus], pool, rng, FOES if seat else OWN)
             wanted = [card for card in wanted if card.name not in taken]
         team = random_team(numbers, name, doubles=doubles, without=frozenset(taken), cards=pool, wanted=wanted)
         taken.update(card.name for card, _ in team.cards)
@@ -60,33 +64,25 @@ def random_teams(
     return tuple(teams)
 
 
-def with_friends(card: Card, pool: Sequence[Card], rng: random.Random) -> list[Card]:
-    """The card and some that its text asks for: by name, by affiliation, by type."""
-    found = [card]
-    for part in parts((card.front, card.back)):
-        match part:
-            case Named(name) | ActiveNamed(name):
-                friends = [other for other in pool if other.name == name]
-            case NamedWith(name):
-                friends = [other for other in pool if name in other.name]
-            case Affiliated(affiliation):
-                friends = [other for other in pool if affiliation in other.front.affiliations]
-            case Tagged(tag):
-                friends = [other for other in pool if tag in other.tags]
-            case _:
-                continue
-        friends = [other for other in friends if all(other.name != known.name for known in found)]
-        if friends:
-            found.append(friends[rng.randrange(len(friends))])
-    return found[:5]
+def company(card: Card, pool: Sequence[Card], rng: random.Random, side: str) -> list[Card]:
+    """A card with those that it needs on its own side, or across the table; each wish in turn until there are enough.
 
-
-def parts(value: object) -> Iterator[object]:
-    """Every part of a program."""
-    yield value
-    if is_dataclass(value):
-        for part in fields(value):
-            yield from parts(getattr(value, part.name))
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from parts(item)
+    Across the table what it needs comes first: that may be another card of its own name.
+    """
+    queues: list[list[Card]] = []
+    for wish in wishes(card):
+        if wish.side in (side, ANYBODY):
+            found = [other for other in pool if wish.fits(other, card) and other.id != card.id]
+            # The cheaper ones come first, but not always: what cannot be purchased cannot help.
+            queues.append(sorted(found, key=lambda other: other.cost + rng.randrange(LUCK)))
+    found = [card] if side == OWN else []
+    while len(found) < MOST_COMPANY and any(queues):
+        for queue in queues:
+            while queue:
+                other = queue.pop(0)
+                if len(found) < MOST_COMPANY and all(other.name != known.name for known in found):
+                    found.append(other)
+                    break
+    if all(other.name != card.name for other in found):
+        found.append(card)
+    return found
