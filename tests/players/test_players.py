@@ -136,16 +136,33 @@ def test_greedy_blocks_what_would_end_the_game() -> None:
     assert answered(game)[0] == "block Wrecker Captain L3 with Sidekick"
 
 
-def test_early_on_sidekicks_that_show_no_energy_are_rerolled_by_habit() -> None:
+def rolled(*faces: str) -> Game:
+    """The first turn's dice as they are wanted."""
     game = new_game(PLAIN)
-    for face in ("L1", "bolt", "L1"):
+    for face in faces:
         assert question(game).topic == "roll"
         chosen = [each.number for each in question(game).answers if each.plain == f"roll {face}"]
         play(game, chosen[0])
-    for _ in range(2):
+    return game
+
+
+def rerolled(game: Game) -> list[str]:
+    """What is rolled once more by habit, in words."""
+    told: list[str] = []
+    while question(game).topic == "reroll":
         answer = habit(game, 0, offered(game), Seeded(1))
-        assert words_of(game, answer) == "reroll Sidekick L1"
+        told.append(words_of(game, answer))
         play(game, answer)
+    return [each for each in told if each != "done"]
+
+
+def test_habit_keeps_characters_and_the_energy_that_a_purchase_needs() -> None:
+    # All cards of the team need a fist; the mask beside it buys as much as whatever it may be rerolled to.
+    assert rerolled(rolled("fist", "mask", "L1")) == ["reroll Sidekick (mask)"]
+
+
+def test_habit_rerolls_energy_that_buys_nothing() -> None:
+    assert rerolled(rolled("mask", "mask", "mask")) == ["reroll Sidekick (mask)"] * 3
 
 
 def test_two_greedy_players_do_not_wait_for_each_other_for_ever() -> None:

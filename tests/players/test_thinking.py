@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from overcrush.engine.machine import offered
+from overcrush.engine.questions import question
 from overcrush.engine.state import Game
 from overcrush.formats import demo_setup
 from overcrush.players import player_named, seen
@@ -17,12 +18,12 @@ from overcrush.players.thinking import Thinker, ThinkingFailed
 from tests.engine.test_view import riddle
 from tests.players.test_sight import asked_in
 
-ENDLESS = "search:5"
-"""Thinks for a minute and more: far longer than these tests wait."""
+LONG = "search:5"
+"""Thinks for a second and more about `position`: longer than these tests wait."""
 LATE = 0.5
 """Seconds: how late a busy machine may look at the clock."""
 PROMPT = 5.0
-"""Seconds: generous on a busy machine, and far below the endless one's time."""
+"""Seconds: generous on a busy machine."""
 
 
 @pytest.fixture(scope="module")
@@ -33,9 +34,10 @@ def thinker() -> Iterator[Thinker]:
 
 
 def position() -> Game:
-    """The first player chooses among several things to do."""
-    found = (asked_in(demo_setup("ai"), seed, 30) for seed in range(1, 100))
-    return next(game for game in found if game.asked == 0 and len(offered(game)) > 3)
+    """The first player may reroll several dice: nothing is clear about that for a long time."""
+    game = asked_in(demo_setup("ai"), 41, 45)
+    assert (game.asked, question(game).topic, len(offered(game))) == (0, "reroll", 4)
+    return game
 
 
 def running(thinker: Thinker) -> bool:
@@ -52,7 +54,7 @@ def test_the_process_thinks_what_would_be_thought_here(thinker: Thinker, name: s
 
 def test_the_table_goes_on_while_somebody_thinks_and_an_interrupt_gives_the_best_so_far(thinker: Thinker) -> None:
     game = position()
-    thinker.start(seen(game, 0), ENDLESS)
+    thinker.start(seen(game, 0), LONG)
     assert thinker.poll(0.2) is None
     began = time.monotonic()
     thinker.interrupt()
@@ -67,7 +69,7 @@ def test_the_table_goes_on_while_somebody_thinks_and_an_interrupt_gives_the_best
 def test_the_time_is_kept(thinker: Thinker, seconds: float) -> None:
     game = position()
     began = time.monotonic()
-    found = thinker.think(seen(game, 0), ENDLESS, seconds=seconds)
+    found = thinker.think(seen(game, 0), LONG, seconds=seconds)
     assert time.monotonic() - began < seconds + LATE
     assert not found.whole
     assert found.answer in offered(game)
@@ -78,7 +80,7 @@ def test_when_the_process_is_late_the_usual_answer_counts_and_its_own_is_passed_
     with Thinker() as slow:
         # Within a hundredth of a second not even the process has started.
         began = time.monotonic()
-        found = slow.think(seen(game, 0), ENDLESS, seconds=0.01)
+        found = slow.think(seen(game, 0), LONG, seconds=0.01)
         assert time.monotonic() - began < PROMPT
         assert not found.whole
         assert found.play_outs == 0
@@ -105,7 +107,7 @@ def test_a_process_that_hangs_is_ended_and_the_next_question_starts_another(monk
 
 def test_a_process_that_died_is_reported_and_the_next_question_starts_another(thinker: Thinker) -> None:
     game = position()
-    thinker.start(seen(game, 0), ENDLESS)
+    thinker.start(seen(game, 0), LONG)
     assert thinker.process is not None
     thinker.process.kill()
     thinker.process.join()
@@ -118,7 +120,7 @@ def test_only_one_question_at_a_time(thinker: Thinker) -> None:
     with pytest.raises(ThinkingFailed, match="Start with a question"):
         thinker.poll()
     game = position()
-    thinker.start(seen(game, 0), ENDLESS)
+    thinker.start(seen(game, 0), LONG)
     with pytest.raises(ThinkingFailed, match="interrupt it first"):
         thinker.start(seen(game, 0), "random")
     thinker.interrupt()

@@ -6,6 +6,7 @@ from typing import Final
 
 from overcrush.engine.machine import play
 from overcrush.engine.table import Seeded
+from overcrush.engine.turn import PickRerolls
 from overcrush.players.following import follow
 from overcrush.players.habits import habit
 from overcrush.players.protocol import Seated, Stop, never
@@ -20,6 +21,8 @@ MOST_TRIED: Final = 12
 """Of more answers than these only those that look best after one try are tried as often."""
 EDGE: Final = 0.002
 """By so much another answer must look better than the usual one."""
+REROLL_EDGE: Final = 0.06
+"""The same for rerolls: what a few tries of a roll say is luck, and the plan knows all faces."""
 SEEDS: Final = 7919
 """Between the dice of two samples."""
 
@@ -66,7 +69,8 @@ class GreedyPlayer(Seated):
             return Thought(sight.offer[0])
         seed = seed_of(sight, self.seed)
         usual = habit(sight.sample(Seeded(seed)), sight.seat, sight.offer, Seeded(seed))
-        found = [Tried(usual, EDGE), *(Tried(answer, 0.0) for answer in sight.offer if answer != usual)]
+        edge = REROLL_EDGE if isinstance(sight.asked(), PickRerolls) else EDGE
+        found = [Tried(usual, edge), *(Tried(answer, 0.0) for answer in sight.offer if answer != usual)]
         whole = try_all(found, sight, seed, stop)
         looked_at = sorted((each for each in found if each.times), key=best_first)
         considered = [Considered(each.answer, each.chance(), each.times) for each in looked_at]

@@ -35,30 +35,26 @@ from overcrush.engine.words import (
     ACTION,
     BASIC,
     CHARACTER,
-    CHARACTER_FACE,
-    ENERGY_FACE,
     OUT,
-    PREP,
-    SIDEKICK,
-    ZONES,
 )
 from overcrush.players.fighting import next_block, next_of, plan_attack
 from overcrush.players.glancing import best_at_once
+from overcrush.players.rerolling import next_reroll, plan_rerolls
 
-ENOUGH_DICE: Final = 3
-"""Purchased dice from which on Sidekicks in the field are worth more than another energy."""
-EARLY_ENERGY: Final = 4
 WORTH_BUYING: Final = 1.0
 """Below it a die would only stand in the way of better ones: the third copy of a cheap action."""
 
 
 class Memory:
-    """What a player remembers between the small answers of one declaration: the attack it has in mind."""
+    """What a player remembers between the small answers of one declaration: attackers and rerolls it has in mind."""
 
     def __init__(self) -> None:
         self.turn: int = -1
         self.seat: int = -1
         self.wanted: list[int] = []
+        self.rolled_turn: int = -1
+        self.rolled_seat: int = -1
+        self.again: list[int] = []
 
 
 def habit(g: Game, seat: int, offer: list[int], dice: Dice, memory: Memory | None = None) -> int:
@@ -68,7 +64,7 @@ def habit(g: Game, seat: int, offer: list[int], dice: Dice, memory: Memory | Non
     if isinstance(asked, Act):
         return act(g, f, seat, offer, dice)
     if isinstance(asked, PickRerolls):
-        return next_reroll(g, f, seat, offer)
+        return reroll(g, f, seat, offer, memory)
     if isinstance(asked, PickAttackers):
         return attack_on(g, f, seat, offer, memory)
     if isinstance(asked, PickBlocks):
@@ -147,43 +143,16 @@ def purchase_score(g: Game, seat: int, card: int) -> float:
     return score - (1.0 if row.kind == BASIC or row.kind == ACTION else 0.3) * owned
 
 
-def next_reroll(g: Game, f: Frame, seat: int, offer: list[int]) -> int:
-    """Sidekicks early, for energy; purchased characters that show energy, as long as enough energy is left."""
-    s = g.setting
+def reroll(g: Game, f: Frame, seat: int, offer: list[int], memory: Memory | None) -> int:
+    """The next die of the plan; nothing of what it was made from changes while dice are picked."""
     picked = f.slots[T_PICKED]
-    energy = 0
-    for d in g.places[seat * ZONES + PREP]:
-        if g.face[d] >= 0 and d not in picked:
-            energy += s.die_faces[d][g.face[d]].total
-    owned = -1
-    for d in offer:
-        if d == FINISHED:
-            continue
-        shown = s.die_faces[d][g.face[d]]
-        kind = s.cards[g.card[d]].kind
-        if kind == SIDEKICK:
-            if shown.kind == CHARACTER_FACE and energy < EARLY_ENERGY:
-                if owned < 0:
-                    owned = purchased(g, seat)
-                if owned < ENOUGH_DICE:
-                    return d
-        elif kind == CHARACTER:
-            if shown.kind == ENERGY_FACE:
-                if energy - shown.total >= 2:
-                    return d
-            elif shown.fielding > energy:
-                return d
-    return FINISHED if FINISHED in offer else offer[0]
-
-
-def purchased(g: Game, seat: int) -> int:
-    """How many dice a player has bought and not lost."""
-    count = 0
-    cards = g.setting.cards
-    for d in range(len(g.owner)):
-        if g.owner[d] == seat and g.zone[d] <= OUT and cards[g.card[d]].kind != SIDEKICK:
-            count += 1
-    return count
+    if memory is None:
+        return next_reroll(plan_rerolls(g, seat), picked, offer)
+    if memory.rolled_turn != g.turn or memory.rolled_seat != seat or not picked:
+        memory.rolled_turn = g.turn
+        memory.rolled_seat = seat
+        memory.again = plan_rerolls(g, seat)
+    return next_reroll(memory.again, picked, offer)
 
 
 def share(g: Game, f: Frame, asked: Instruction, offer: list[int]) -> int:

@@ -11,11 +11,12 @@ from overcrush.engine.state import Game
 from overcrush.engine.table import Seeded
 from overcrush.engine.words import CHANCE, GOING_ON
 from overcrush.players.greedy import GreedyPlayer
+from overcrush.players.manners import Manner, manner_for
 from overcrush.players.protocol import Seated, Stop, never
 from overcrush.players.seeds import seed_of
 from overcrush.players.sight import Sight
 from overcrush.players.thought import Considered, Thought
-from overcrush.players.tree import Manner, Node, child_key, play_out
+from overcrush.players.tree import Node, child_key, play_out
 
 PLAY_OUTS: Final = (16, 64, 256, 1024, 4096)
 """The most play-outs of levels 1 to 5: a level is the same on every machine."""
@@ -50,7 +51,7 @@ class Search:
 
     def __init__(self, sight: Sight, seed: int, play_outs: int, manner: Manner | None = None) -> None:
         self.sight = sight
-        self.manner = manner if manner is not None else Manner(play_outs)
+        self.manner = manner if manner is not None else manner_for(sight.asked(), play_outs)
         self.play_outs = play_outs
         self.played = 0
         self.side = sight.game.setting.side_of[sight.seat]
@@ -152,8 +153,23 @@ class Search:
         return (-arm.mean(self.weight()), -arm.before, arm.answer)
 
     def best(self) -> int:
-        """The best answer so far."""
-        return min(self.racing, key=self.order).answer
+        """The best answer so far: greedy's, unless another one is ahead by more than luck explains.
+
+        Most answers that look better after some play-outs are not: play-outs go on by habit, and habit plays worse than
+        whoever sits there. Without this rule a search loses to the greedy player that it begins with.
+        """
+        leader = min(self.racing, key=self.order)
+        usual = self.arms[0]
+        if leader is usual or not usual.visits:
+            return leader.answer
+        # The usual answer may have dropped out earlier: only dice that both of them got are compared.
+        shared = min(leader.visits, usual.visits)
+        weight = self.weight()
+        seen_before = (leader.before - usual.before) * weight
+        seen_since = sum(leader.values[:shared]) - sum(usual.values[:shared])
+        ahead = (seen_before + seen_since) / (weight + shared)
+        unsure = sqrt(2 * self.noise / (weight + shared))
+        return leader.answer if ahead > self.manner.edge + self.manner.sure * unsure else usual.answer
 
     def thought(self, whole: bool, lines: bool = False) -> Thought:
         """The best answer so far and the others, with the lines they are expected to take if wanted."""

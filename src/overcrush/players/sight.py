@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from overcrush.engine.machine import offered
 from overcrush.engine.questions import Question, question
-from overcrush.engine.state import Dice, Game
+from overcrush.engine.state import Dice, Game, Instruction
 from overcrush.engine.view import UNKNOWN, Secret, View, bind, find_secrets
 
 
@@ -29,6 +29,11 @@ class Sight:
             bind(game, secret, secret.choices[dice.below(len(secret.choices))])
         game.offer = self.offer
         return game
+
+    def asked(self) -> Instruction:
+        """The instruction that asks."""
+        frame = self.game.frames[-1]
+        return self.game.setting.programs[frame.program].code[frame.at]
 
     def question(self) -> Question:
         """The open question in words."""

@@ -14,6 +14,7 @@ from overcrush.engine.state import Dice, Game
 from overcrush.engine.table import Seeded
 from overcrush.engine.words import CHANCE, GOING_ON
 from overcrush.players.habits import Memory, habit
+from overcrush.players.manners import Manner
 from overcrush.players.valuing import win_chance
 
 QUESTION: Final = 1 << 44
@@ -22,34 +23,6 @@ TURNS_APART: Final = 15_485_863
 """Between the seeds of two turns."""
 MOST_ANSWERS: Final = 600
 """Answers of one play-out; beyond it the position is valued as it stands."""
-
-
-class Manner:
-    """How a search searches; the figures were found by trying (docs/players.md)."""
-
-    def __init__(self, play_outs: int) -> None:
-        """play_outs: how many there will be; with more of them it pays to look further and at more answers."""
-        many = play_outs > 256
-        self.curiosity: float = 0.3
-        """How much untried answers attract."""
-        self.trust: float = 0.6
-        """The share of the usual answer in what is tried first."""
-        self.settled: int = 24
-        """Play-outs through a place of the tree before other answers than the usual one are tried there."""
-        self.turns: int = 12 if many else 6
-        """Turn ends that a play-out reaches, the present turn's included."""
-        self.later: float = 0.92 if many else 0.8
-        """How much of a play-out's value comes from later than each turn's end."""
-        self.starters: int = 2 + int(sqrt(play_outs) / 2)
-        """How many of the answers that look best are played out at all."""
-        self.hopeless: float = 0.1
-        """An answer that looks worse by so much at first is not played out."""
-        self.surprise: float = 0.035
-        """How far an answer usually turns out from what it looks like at first."""
-        self.noise: float = 0.02
-        """How far play-outs of two answers lie apart by luck, squared, before it is measured."""
-        self.trifle: float = 0.001
-        """An answer that will not gain so much on average is not tried any more."""
 
 
 class Node:
