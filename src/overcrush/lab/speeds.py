@@ -20,7 +20,7 @@ from overcrush.lab.sources import sources
 RUNS: Final = 3
 BENCH_TEAMS: Final = ("Turtle Power", "Main Event")
 SIM: Final = ("sim", "Turtle Power", "Main Event", "--players", "greedy", "--seed", "7", "--json")
-SIM_GAMES: Final = 300
+SIM_GAMES: Final = 40
 
 
 class Bench(msgspec.Struct):
