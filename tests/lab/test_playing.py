@@ -7,7 +7,8 @@ import pickle
 import pytest
 
 from overcrush.abilities.card import Card
-from overcrush.formats import format_named
+from overcrush.engine.setup import new_game
+from overcrush.formats import demo_setup, format_named
 from overcrush.lab import playing
 from overcrush.lab.matches import SIDE_A, SIDE_B, Match, Sitting, over_teams
 from overcrush.lab.playing import play_game
@@ -59,16 +60,13 @@ def test_with_one_team_and_one_mind_a_pair_is_one_game_seen_from_both_sides() ->
 
 
 def test_dice_of_a_turn_do_not_depend_on_how_many_were_rolled_before() -> None:
-    class Standing:
-        turn = 3
-        step = 3
-
-    standing = Standing()
+    standing = new_game(demo_setup("ai"))
+    standing.turn = standing.step = 3
     one, other = TurnDice(5), TurnDice(5)
-    first = [one.ready(standing).below(1000) for _ in range(3)]  # type: ignore[arg-type]
-    other.ready(standing)  # type: ignore[arg-type]
+    first = [one.ready(standing).below(1000) for _ in range(3)]
+    other.ready(standing)
     standing.turn = 4
-    assert one.ready(standing).below(10**6) == other.ready(standing).below(10**6)  # type: ignore[arg-type]
+    assert one.ready(standing).below(10**6) == other.ready(standing).below(10**6)
     assert len(set(first)) == 3, "rolls of one turn differ from each other"
 
 
