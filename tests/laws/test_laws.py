@@ -5,12 +5,13 @@ from collections.abc import Callable
 import pytest
 
 from overcrush.engine.choosing import FINISHED
+from overcrush.engine.frames import with_entry
 from overcrush.engine.laws import LawBroken, check_laws, check_life_events, check_replay
 from overcrush.engine.machine import offered, play
 from overcrush.engine.position import Position
 from overcrush.engine.questions import find
 from overcrush.engine.setup import Setup, new_game
-from overcrush.engine.state import Game, with_entry
+from overcrush.engine.state import Game
 from overcrush.engine.table import Seeded, new_table
 from overcrush.engine.words import ATTACK, BAG, DRAWN, FIELD, GONE, PREP, RESERVE, USED, ZONES
 from tests.engine.tiny import sidekicks_only, small_teams

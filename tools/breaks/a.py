@@ -6,11 +6,12 @@ from overcrush.engine import windows
 from overcrush.engine.cardrows import CardRow
 from overcrush.engine.cleanup import BeginCleanup
 from overcrush.engine.events import begin, emit
+from overcrush.engine.frames import Frame, Ints
 from overcrush.engine.moving import move
 from overcrush.engine.payment import payments, pool, spend
 from overcrush.engine.places import face
 from overcrush.engine.refusals import BUY_NONE_LEFT, USE_CONDITION, USE_NOT_ACTIVE, USE_WINDOW
-from overcrush.engine.state import Frame, Game, Ints
+from overcrush.engine.state import Game
 from overcrush.engine.using import BeginUse, FinishUse
 from overcrush.engine.windows import USE, USE_ANYTIME, Act, verb_of
 from overcrush.engine.words import ACTION, ACTION_FACE, BASIC, EV_ACTION_USED, FIELD, PREP, RESERVE, USED, ZONES

@@ -3,14 +3,16 @@
 from typing import Any
 
 from overcrush.engine import bending, moving, payment, purchasing, windows
+from overcrush.engine.abilityrows import Live
 from overcrush.engine.bendkinds import ALWAYS
 from overcrush.engine.cardrows import CardRow
+from overcrush.engine.frames import Frame, Ints
 from overcrush.engine.moving import move, put_elsewhere
 from overcrush.engine.payment import pool, purchase_cost
 from overcrush.engine.places import is_active
 from overcrush.engine.purchasing import PriceIt
 from overcrush.engine.refusals import BUY_NO_TYPE, BUY_NONE_LEFT
-from overcrush.engine.state import Frame, Game, Ints, Live
+from overcrush.engine.state import Game
 from overcrush.engine.windows import BUY, VERB
 from overcrush.engine.words import BASIC, EV_PURCHASED, FIST, PREP, RESERVE, USED, WILD
 from tools.breaks.making import around, around_method, breaks, offered_too, sent_elsewhere

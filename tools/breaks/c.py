@@ -4,17 +4,20 @@ from collections.abc import Callable
 from typing import Any
 
 from overcrush.engine import attacking, blocking, combat, events, hurting, moving, queries, would
+from overcrush.engine.abilityrows import AbilityRow, Crowd, Value
 from overcrush.engine.attacking import A_SHARES, A_SPLIT, A_WAVE, PickAttackers, combatants
 from overcrush.engine.bendkinds import ABILITY
 from overcrush.engine.blocking import PAIR, CommitBlocks, PickBlocks
 from overcrush.engine.choosing import FINISHED
 from overcrush.engine.combat import FAST_WAVE, AfterWave, BeginDamage, BeginWave, Split, foes_of
 from overcrush.engine.events import begin, emit
+from overcrush.engine.frames import Frame, Ints, with_entry
 from overcrush.engine.hurting import as_player
 from overcrush.engine.moving import move, to_used
+from overcrush.engine.programs import Instruction
 from overcrush.engine.queries import defense_of, is_attacking, is_blocking
 from overcrush.engine.refusals import ATTACK_CANNOT, BLOCK_CANNOT, BLOCK_ONE
-from overcrush.engine.state import AbilityRow, Crowd, Frame, Game, Instruction, Ints, Value, with_entry
+from overcrush.engine.state import Game
 from overcrush.engine.verbs import DealDamage, RemoveDice
 from overcrush.engine.words import (
     ATTACK,

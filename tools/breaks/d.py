@@ -7,11 +7,12 @@ from overcrush.abilities.card import CharacterFace, Die, EnergyFace
 from overcrush.engine import cardrows, moving, places, queries, rolling, setup
 from overcrush.engine.bendkinds import S_ATTACK
 from overcrush.engine.cardrows import KNOWN, CardRow, FaceRow
+from overcrush.engine.frames import Frame, Ints
 from overcrush.engine.moving import move
 from overcrush.engine.places import face, in_field
 from overcrush.engine.rolling import INTO_RESERVE, RollDie
 from overcrush.engine.selecting import CopyOfTest, KindTest, NamedTest
-from overcrush.engine.state import Frame, Game, Ints
+from overcrush.engine.state import Game
 from overcrush.engine.windows import FIELD_IT, VERB
 from overcrush.engine.words import ACTION, ACTION_FACE, BASIC, CHARACTER, CHARACTER_FACE, PREP, RESERVE, SIDEKICK, ZONES
 from tools.breaks.making import around, around_method, breaks, offered_too, put, swap, turn_option

@@ -8,10 +8,11 @@ from overcrush.engine.choosing import ChooseWord
 from overcrush.engine.cleanup import BeginCleanup
 from overcrush.engine.counting import SymbolsValue
 from overcrush.engine.events import emit
+from overcrush.engine.frames import Frame, Ints, with_entry
 from overcrush.engine.moving import move
 from overcrush.engine.payment import pool
 from overcrush.engine.rolling import IN_STEP, R_DICE, R_FACES, R_MODE, RollEnd
-from overcrush.engine.state import Frame, Game, Ints, with_entry
+from overcrush.engine.state import Game
 from overcrush.engine.using import BeginUse
 from overcrush.engine.words import (
     ENERGY_FACE,

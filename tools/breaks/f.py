@@ -4,11 +4,12 @@ from typing import Any
 
 from overcrush.engine import attacking, choosing, fielding, payment, windows
 from overcrush.engine.fielding import move_to_field
+from overcrush.engine.frames import Frame, Ints, with_more
 from overcrush.engine.payment import can_pay
 from overcrush.engine.purchasing import FieldingPrice
 from overcrush.engine.refusals import ATTACK_CANNOT, FIELD_TOO_LITTLE
 from overcrush.engine.selecting import matching
-from overcrush.engine.state import Frame, Game, Ints, with_more
+from overcrush.engine.state import Game
 from overcrush.engine.verbs import ToField
 from overcrush.engine.windows import FIELD_IT, VERB
 from overcrush.engine.words import CHARACTER_FACE, FIELDED_NOW, RESERVE, ZONES

@@ -3,10 +3,12 @@
 from typing import Any
 
 from overcrush.engine import cleanup, events, payment, windows, would
+from overcrush.engine.abilityrows import AbilityRow
 from overcrush.engine.events import begin
+from overcrush.engine.frames import Frame, Ints
 from overcrush.engine.places import is_active
 from overcrush.engine.refusals import GLOBAL_COST, GLOBAL_LIMIT, GLOBAL_NO_TARGET, NOT_OFFERED
-from overcrush.engine.state import AbilityRow, Frame, Game, Ints
+from overcrush.engine.state import Game
 from overcrush.engine.turn import BeginRoll
 from overcrush.engine.verbs_table import PreventDamage, RedirectDamage
 from overcrush.engine.windows import MAIN_WINDOW, USE_GLOBAL, VERB, Act, open_window, verb_of

@@ -25,9 +25,10 @@ from overcrush.engine import (
 )
 from overcrush.engine.bendkinds import ABILITY, COMBAT
 from overcrush.engine.fabricating import TakeFabricated
+from overcrush.engine.frames import Frame, Ints
 from overcrush.engine.moving import move
 from overcrush.engine.refusals import FABRICATE_TOO_FEW
-from overcrush.engine.state import Frame, Game, Ints
+from overcrush.engine.state import Game
 from overcrush.engine.verbs import DealDamage as Deal
 from overcrush.engine.verbs_table import Announce, CallOut
 from overcrush.engine.words import (

@@ -26,11 +26,12 @@ from overcrush.engine.bendkinds import COMBAT
 from overcrush.engine.combat import DealWave
 from overcrush.engine.events import emit
 from overcrush.engine.fielding import field_die
+from overcrush.engine.frames import Frame, Ints
 from overcrush.engine.hurting import P_KIND, STRIDE
 from overcrush.engine.moving import move
 from overcrush.engine.ranging import BeginRange, Shoot
 from overcrush.engine.returning import CAPTURED
-from overcrush.engine.state import Frame, Game, Ints
+from overcrush.engine.state import Game
 from overcrush.engine.verbs_table import Regenerated
 from overcrush.engine.words import (
     ATTACK,

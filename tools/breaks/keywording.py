@@ -9,7 +9,8 @@ from overcrush.engine import (
     payment,
     queries,
 )
-from overcrush.engine.state import Frame, Game
+from overcrush.engine.frames import Frame
+from overcrush.engine.state import Game
 from overcrush.engine.using import BeginUse
 from overcrush.engine.verbs import DealDamage as Deal
 from tools.breaks.making import (

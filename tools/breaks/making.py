@@ -13,10 +13,11 @@ from typing import Any, Final
 from overcrush import editions
 from overcrush.abilities.ability import Ability, Keyword
 from overcrush.engine import bending, cleanup, combat, control, events, keywords, moving, would
+from overcrush.engine.frames import Frame
 from overcrush.engine.hurting import STRIDE
 from overcrush.engine.moving import move
 from overcrush.engine.options import Options
-from overcrush.engine.state import Frame, Game
+from overcrush.engine.state import Game
 from overcrush.engine.windows import PASS, Act, verb_of
 from overcrush.engine.words import OUT, PREP, USED
 

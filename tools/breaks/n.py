@@ -5,8 +5,9 @@ from typing import Any
 from overcrush.engine import cleanup
 from overcrush.engine.bendkinds import TO_KO, TO_UNBLOCKED
 from overcrush.engine.cleanup import BeginCleanup, EndOfTurn
+from overcrush.engine.frames import Frame
 from overcrush.engine.moving import move
-from overcrush.engine.state import Frame, Game
+from overcrush.engine.state import Game
 from overcrush.engine.turn import EndTurn
 from overcrush.engine.words import ASIDE, CLEANUP, FIELD, PREP, RESERVE, USED, ZONES
 from tools.breaks.making import around_method, breaks, inactive_player_first, put, sent_elsewhere, swap

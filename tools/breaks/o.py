@@ -5,11 +5,13 @@ from typing import Any
 from overcrush.engine import attacking, blocking, hurting, payment, setup, turn, windows
 from overcrush.engine.blocking import PAIR, PickBlocks
 from overcrush.engine.choosing import FINISHED
+from overcrush.engine.frames import Frame, Ints
 from overcrush.engine.moving import move
 from overcrush.engine.payment import pool
 from overcrush.engine.refusals import BLOCK_ACROSS
 from overcrush.engine.selecting import YoursAloneTest, YoursTest
-from overcrush.engine.state import Frame, Game, Ints, Setting
+from overcrush.engine.setting import Setting
+from overcrush.engine.state import Game
 from overcrush.engine.turn import T_SEATS, Clear, DividePrep
 from overcrush.engine.windows import BUY, VERB
 from overcrush.engine.words import ATTACK

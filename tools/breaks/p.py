@@ -3,12 +3,14 @@
 from typing import Any
 
 from overcrush.engine import events, payment, windows
+from overcrush.engine.abilityrows import AbilityRow
 from overcrush.engine.blocking import BeginBlocks
 from overcrush.engine.combat import AfterWave
 from overcrush.engine.control import DONE
+from overcrush.engine.frames import Frame, Ints
 from overcrush.engine.payment import pool
 from overcrush.engine.refusals import ANYTIME_NOT_FIELDED, USE_WINDOW
-from overcrush.engine.state import AbilityRow, Frame, Game, Ints, push
+from overcrush.engine.state import Game, push
 from overcrush.engine.verbs import KoDice
 from overcrush.engine.windows import (
     ATTACK_WINDOW,

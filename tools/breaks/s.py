@@ -6,11 +6,12 @@ from typing import Any
 from overcrush.abilities.card import Card
 from overcrush.engine import payment, setup, windows
 from overcrush.engine.cardrows import CardRow
+from overcrush.engine.frames import Frame, Ints
 from overcrush.engine.purses import Purse
 from overcrush.engine.refusals import BUY_OPPONENTS
 from overcrush.engine.setup import Setup
 from overcrush.engine.starting import FirstOrSecond, RollForCall
-from overcrush.engine.state import Frame, Game, Ints
+from overcrush.engine.state import Game
 from overcrush.engine.view import View
 from overcrush.engine.windows import BUY, VERB
 from overcrush.engine.words import BASIC

@@ -7,9 +7,11 @@ from overcrush.engine import combat, hurting, moving, rolling, turn
 from overcrush.engine.attacking import A_PICKED, AFTER_COMBAT, CommitAttack, PickAttackers
 from overcrush.engine.choosing import FINISHED
 from overcrush.engine.events import begin, emit
+from overcrush.engine.frames import Frame, Ints
 from overcrush.engine.moving import move
+from overcrush.engine.programs import Instruction
 from overcrush.engine.rolling import D_SEAT, FOR_STEP, IN_STEP, TO_PREP, DrawEnd
-from overcrush.engine.state import Frame, Game, Instruction, Ints
+from overcrush.engine.state import Game
 from overcrush.engine.turn import (
     T_PICKED,
     T_SEAT,

@@ -19,11 +19,12 @@ from overcrush.engine.bendkinds import B_COPIES_ABILITIES
 from overcrush.engine.cleanup import EmptyOutOfPlay
 from overcrush.engine.events import begin, emit
 from overcrush.engine.fielding import level_face
+from overcrush.engine.frames import Frame, Ints, with_entry
 from overcrush.engine.moving import move
 from overcrush.engine.places import in_field
 from overcrush.engine.returning import CONTROLLED
 from overcrush.engine.rolling import REROLL
-from overcrush.engine.state import Frame, Game, Ints, with_entry
+from overcrush.engine.state import Game
 from overcrush.engine.words import (
     ATTACK,
     BAG,

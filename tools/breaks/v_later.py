@@ -12,11 +12,13 @@ from overcrush.engine import (
     verbs,
     would,
 )
+from overcrush.engine.abilityrows import AbilityRow
 from overcrush.engine.attacking import return_combatants
 from overcrush.engine.counting import DifferentValue
+from overcrush.engine.frames import Frame, Ints
 from overcrush.engine.places import in_field
 from overcrush.engine.selecting import AbilityTest, OpposingTest, matching
-from overcrush.engine.state import AbilityRow, Frame, Game, Ints
+from overcrush.engine.state import Game
 from overcrush.engine.using import FinishUse
 from overcrush.engine.windows import USE
 from overcrush.engine.words import (

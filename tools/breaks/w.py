@@ -4,8 +4,9 @@ from typing import Any
 
 from overcrush.engine import events, hurting, rolling
 from overcrush.engine.events import begin, emit
+from overcrush.engine.frames import Ints
 from overcrush.engine.hurting import STRIDE, finish
-from overcrush.engine.state import Game, Ints
+from overcrush.engine.state import Game
 from overcrush.engine.view import View
 from overcrush.engine.words import EV_LIFE_GAINED, EV_LIFE_LOST, EV_PLAYER_DAMAGED
 from tools.breaks.making import around, breaks, put

@@ -21,6 +21,7 @@ from overcrush.engine import (
     verbs_table,
     would,
 )
+from overcrush.engine.abilityrows import AbilityRow, Live
 from overcrush.engine.bendkinds import (
     B_GETS,
     B_SWAPS,
@@ -36,10 +37,11 @@ from overcrush.engine.choosing import ChooseDice
 from overcrush.engine.control import Order
 from overcrush.engine.costs import FINE
 from overcrush.engine.counting import DoneCond, EachCrowd
+from overcrush.engine.frames import Frame, Ints, with_entry
 from overcrush.engine.paying import PayOther
 from overcrush.engine.places import in_field, touch_all
 from overcrush.engine.selecting import CharacterTest, CopyOfThisTest, NamedTest, RoleTest, SidekickTest
-from overcrush.engine.state import AbilityRow, Frame, Game, Ints, Live, with_entry
+from overcrush.engine.state import Game
 from overcrush.engine.turn import StartTurn
 from overcrush.engine.verbs import MoveDice
 from overcrush.engine.verbs_table import ApplyBend, PreventDamage, RedirectDamage

@@ -5,10 +5,11 @@ from typing import Any
 from overcrush.engine import choosing, moving, returning, rolling, selecting, verbs
 from overcrush.engine.bendkinds import TO_KO, TO_PURCHASED
 from overcrush.engine.cleanup import BeginCleanup
+from overcrush.engine.frames import Frame, Ints, with_entry
 from overcrush.engine.moving import move
 from overcrush.engine.places import face
 from overcrush.engine.rolling import D_SEAT, IN_STEP, DrawDie, DrawEnd
-from overcrush.engine.state import Frame, Game, Ints, with_entry
+from overcrush.engine.state import Game
 from overcrush.engine.turn import Clear, EndMain, EndTurn, ToReserve
 from overcrush.engine.using import BeginUse, FinishUse
 from overcrush.engine.verbs import MoveDice

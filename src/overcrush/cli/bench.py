@@ -17,8 +17,9 @@ import typer
 
 from overcrush.engine import machine
 from overcrush.engine.codec import encode
+from overcrush.engine.setting import Setting
 from overcrush.engine.setup import Setup, TeamSetup, build_setting, open_game
-from overcrush.engine.state import Game, Setting
+from overcrush.engine.state import Game
 from overcrush.engine.table import Seeded, playout
 from overcrush.fast import is_compiled
 from overcrush.practice.teams import BENCH, STANDARD

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.abilityrows import Test
 from overcrush.engine.fielding import turns_by
+from overcrush.engine.frames import Frame
 from overcrush.engine.returning import can_be_swapped
 from overcrush.engine.rolling import can_reroll
-from overcrush.engine.state import Frame, Game, Test
+from overcrush.engine.state import Game
 
 CAN_BE: Final = ("spun up", "spun down", "rerolled", "swapped", "flipped")
 SPUN_UP: Final = 0

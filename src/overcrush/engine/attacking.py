@@ -17,9 +17,11 @@ from overcrush.engine.bendkinds import (
 )
 from overcrush.engine.choosing import FINISHED, by_look_in_area, next_choices
 from overcrush.engine.events import begin, emit
+from overcrush.engine.frames import NO_LINE, NOTHING, Frame, Ints
 from overcrush.engine.moving import move
 from overcrush.engine.payment import concerns
 from overcrush.engine.places import shows_character, touch_moment
+from overcrush.engine.programs import Asking, Instruction
 from overcrush.engine.refusals import (
     ATTACK_CANNOT,
     ATTACK_MUST,
@@ -29,7 +31,7 @@ from overcrush.engine.refusals import (
     ATTACK_TOO_FEW,
     ATTACK_TOO_MANY,
 )
-from overcrush.engine.state import NO_LINE, NOTHING, Asking, Frame, Game, Instruction, Ints, push
+from overcrush.engine.state import Game, push
 from overcrush.engine.words import (
     ATTACK,
     ATTACK_STEP,

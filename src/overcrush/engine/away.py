@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from overcrush.engine.abilityrows import Crowd
 from overcrush.engine.attacking import attack_problem
 from overcrush.engine.bendkinds import B_RETURNS, M_BEND, M_DIE
 from overcrush.engine.blocking import block_problem
 from overcrush.engine.control import DONE
 from overcrush.engine.counting import one_seat
 from overcrush.engine.events import begin, emit
+from overcrush.engine.frames import NOTHING, Frame, Ints, with_entry
 from overcrush.engine.moving import move
 from overcrush.engine.places import face, in_field, touch_all, touch_moment
+from overcrush.engine.programs import Asking, Instruction
 from overcrush.engine.returning import keep_captive, wait_for_roll
 from overcrush.engine.rolling import set_face, settle_reserve
-from overcrush.engine.state import NOTHING, Asking, Crowd, Frame, Game, Instruction, Ints, with_entry
+from overcrush.engine.state import Game
 from overcrush.engine.words import (
     ATTACK,
     BLOCKED,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.abilityrows import AbilityRow, BendRow, Live
 from overcrush.engine.bendkinds import (
     ALWAYS,
     B_BECOMES,
@@ -26,8 +27,9 @@ from overcrush.engine.bendkinds import (
     PER_DIE,
 )
 from overcrush.engine.cardrows import FaceRow
+from overcrush.engine.frames import Frame, Ints
 from overcrush.engine.places import face, field_of, in_field, is_active, side_of_die
-from overcrush.engine.state import AbilityRow, BendRow, Frame, Game, Ints, Live
+from overcrush.engine.state import Game
 from overcrush.engine.words import (
     ACTION,
     ATTACK,

@@ -28,9 +28,11 @@ from overcrush.engine.bendkinds import (
 )
 from overcrush.engine.choosing import FINISHED, by_look, next_choices
 from overcrush.engine.events import begin, emit
+from overcrush.engine.frames import NOTHING, Frame, Ints, with_entry
 from overcrush.engine.moving import move
 from overcrush.engine.payment import concerns
 from overcrush.engine.places import shows_character, touch_moment
+from overcrush.engine.programs import Asking, Instruction
 from overcrush.engine.refusals import (
     BLOCK_ACROSS,
     BLOCK_CALLED_OUT,
@@ -42,7 +44,7 @@ from overcrush.engine.refusals import (
     BLOCK_TOO_FEW,
     BLOCK_UNBLOCKABLE,
 )
-from overcrush.engine.state import NOTHING, Asking, Frame, Game, Instruction, Ints, with_entry
+from overcrush.engine.state import Game
 from overcrush.engine.words import (
     ATTACK,
     BLOCKED,

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from overcrush.engine.abilityrows import AbilityRow, Crowd
 from overcrush.engine.bending import bent_any, globals_lost
 from overcrush.engine.choosing import FINISHED
 from overcrush.engine.control import DONE
 from overcrush.engine.events import note_use, within_limit
+from overcrush.engine.frames import Frame, with_more
 from overcrush.engine.moving import to_used
 from overcrush.engine.payment import use_die
 from overcrush.engine.places import face
-from overcrush.engine.state import AbilityRow, Asking, Crowd, Frame, Game, push, with_more
+from overcrush.engine.programs import Asking
+from overcrush.engine.state import Game, push
 from overcrush.engine.usable import global_barred, lacks
 from overcrush.engine.windows import ARG, SILENCING, USE_GLOBAL, VERB
 from overcrush.engine.words import ENERGY_FACE, RESERVE

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.abilityrows import CostRow, Crowd, Test, Value
 from overcrush.engine.bending import bent, held_on
 from overcrush.engine.bendkinds import B_UNTARGETABLE, BY_ANY, OPPONENT, YOU
 from overcrush.engine.control import DONE
 from overcrush.engine.costs import cost_problem
 from overcrush.engine.counting import one_seat
 from overcrush.engine.events import begin, emit
+from overcrush.engine.frames import Frame, Ints
 from overcrush.engine.places import is_character
+from overcrush.engine.programs import Asking
 from overcrush.engine.queries import looks, looks_in_area
 from overcrush.engine.refusals import TARGET_NOT_LEGAL, TARGET_TOO_FEW, TARGET_UNTARGETABLE
 from overcrush.engine.selecting import QUALITIES, matching
-from overcrush.engine.state import Asking, CostRow, Crowd, Frame, Game, Ints, Test, Value
+from overcrush.engine.state import Game
 from overcrush.engine.words import BASIC, CHARACTER, EV_TARGETED, OUT, SIDEKICK
 
 FINISHED: Final = -1

@@ -6,11 +6,13 @@ from overcrush.engine.attacking import return_combatants
 from overcrush.engine.bendkinds import END_OF_TURN, M_UNTIL, NEXT_PURCHASE, THIS_KOD
 from overcrush.engine.control import AT_END_OF_TURN, queue_later
 from overcrush.engine.events import begin, emit
+from overcrush.engine.frames import Frame
 from overcrush.engine.moving import move, move_all
 from overcrush.engine.payment import lose_virtual
 from overcrush.engine.places import effects_changed, touch_moment
+from overcrush.engine.programs import Instruction
 from overcrush.engine.returning import end_of_turn_returns
-from overcrush.engine.state import Frame, Game, Instruction
+from overcrush.engine.state import Game
 from overcrush.engine.verbs_table import end_copies
 from overcrush.engine.words import (
     ATTACK,

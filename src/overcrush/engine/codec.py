@@ -13,9 +13,11 @@ import zlib
 from collections.abc import Sequence
 from typing import Final
 
+from overcrush.engine.frames import NO_LINE, NOTHING, Frame, Ints
 from overcrush.engine.machine import advance, offered
 from overcrush.engine.options import Options
-from overcrush.engine.state import NO_LINE, NOTHING, Frame, Game, Ints, Setting
+from overcrush.engine.setting import Setting
+from overcrush.engine.state import Game
 from overcrush.engine.words import ATTACK, CARD, FIELD, GOING_ON, GONE, NOBODY, RESERVE, STEP_NAMES, ZONES
 
 VERSION: Final = 1

@@ -29,13 +29,15 @@ from overcrush.engine.bendkinds import (
 from overcrush.engine.blocking import BeginBlocks, CommitBlocks, PickBlocks
 from overcrush.engine.control import AFTER_ATTACK, Return, queue_later, settle
 from overcrush.engine.events import begin, emit
+from overcrush.engine.frames import NOTHING, Frame, Ints
 from overcrush.engine.hurting import as_player
 from overcrush.engine.moving import destination, move, to_used
+from overcrush.engine.programs import Asking, Instruction, Program
 from overcrush.engine.queries import attack_of, blockers_of, has_keyword
 from overcrush.engine.refusals import (
     SPLIT_ALL,
 )
-from overcrush.engine.state import NOTHING, Asking, Frame, Game, Instruction, Ints, Program
+from overcrush.engine.state import Game
 from overcrush.engine.windows import ATTACK_WINDOW, open_window
 from overcrush.engine.words import (
     ATTACK,

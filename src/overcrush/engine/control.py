@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.abilityrows import Cond, Crowd, Value
 from overcrush.engine.bendkinds import TRIGGERED
 from overcrush.engine.events import begin, limit_key, note_use, within_limit
+from overcrush.engine.frames import Frame, Ints
+from overcrush.engine.programs import Asking, Instruction
 from overcrush.engine.queries import look
-from overcrush.engine.state import Asking, Cond, Crowd, Frame, Game, Instruction, Ints, Value, push
+from overcrush.engine.state import Game, push
 
 DONE: Final = 1
 """The slot that says what the last step did."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.abilityrows import CostRow
+from overcrush.engine.frames import Frame
 from overcrush.engine.payment import can_pay
 from overcrush.engine.selecting import at_least
-from overcrush.engine.state import CostRow, Frame, Game
+from overcrush.engine.state import Game
 
 FINE: Final = 0
 NO_ENERGY: Final = 1

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from overcrush.engine.abilityrows import Cond, Crowd, Test, Value
 from overcrush.engine.bending import burst_matches, unaffected
 from overcrush.engine.bendkinds import B_UNAFFECTED, S_ATTACK, S_DEFENSE, S_LEVEL, STAT_NAMES
+from overcrush.engine.frames import Frame, Ints
 from overcrush.engine.hurting import as_player
 from overcrush.engine.places import characters_of_side, field_of, in_field, is_active, row
 from overcrush.engine.queries import affiliations_of, discount_of, keyword_value, stat_of
 from overcrush.engine.selecting import RELATIONS, at_least, matching, related
-from overcrush.engine.state import Cond, Crowd, Frame, Game, Ints, Test, Value
+from overcrush.engine.state import Game
 from overcrush.engine.words import (
     E_AMOUNT,
     E_ATTACK,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.abilities.keywords import KEYWORDS
+from overcrush.engine.abilityrows import AbilityRow, Test
 from overcrush.engine.bending import (
     borrowed,
     burst_matches,
@@ -48,9 +49,10 @@ from overcrush.engine.bendkinds import (
     TRIGGERED,
     YOU,
 )
+from overcrush.engine.frames import Frame, Ints
 from overcrush.engine.places import face, field_of, is_active, side_of_die, touch_all
 from overcrush.engine.queries import can_use, compute_stats, engaged_with
-from overcrush.engine.state import AbilityRow, Frame, Game, Ints, Test
+from overcrush.engine.state import Game
 from overcrush.engine.words import (
     ACTION,
     ACTION_FACE,

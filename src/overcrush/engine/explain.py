@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from overcrush.engine.abilityrows import BendRow
 from overcrush.engine.answers import card_name
 from overcrush.engine.bending import ability_holds, base_face, die_text_lost, held_on, live
 from overcrush.engine.bendkinds import (
@@ -22,8 +23,9 @@ from overcrush.engine.bendkinds import (
     STATIC,
 )
 from overcrush.engine.cardrows import KNOWN
+from overcrush.engine.frames import Frame, Ints
 from overcrush.engine.queries import applies, attack_of, defense_of, experience_of, from_mod
-from overcrush.engine.state import BendRow, Frame, Game, Ints
+from overcrush.engine.state import Game
 from overcrush.engine.texts import in_edition_words, say
 
 Line = tuple[str, int, int]

@@ -6,11 +6,13 @@ from typing import Final
 
 from overcrush.engine.choosing import FINISHED, by_look, next_choices
 from overcrush.engine.control import DONE, Return
+from overcrush.engine.frames import Frame, Ints
 from overcrush.engine.payment import representative
 from overcrush.engine.places import face, field_of
+from overcrush.engine.programs import Asking, Instruction, Program
 from overcrush.engine.purchasing import purchase_die
 from overcrush.engine.refusals import FABRICATE_TOO_FEW
-from overcrush.engine.state import Asking, Frame, Game, Instruction, Ints, Program
+from overcrush.engine.state import Game
 from overcrush.engine.words import CHARACTER_FACE, HOW_COST, K_FABRICATE
 from overcrush.engine.would import can_be_kod, propose_ko
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from overcrush.engine.bending import held_on
 from overcrush.engine.bendkinds import B_CANNOT_BE, B_FORBID, V_SPIN
 from overcrush.engine.events import begin, emit
+from overcrush.engine.frames import with_entry
 from overcrush.engine.moving import move
 from overcrush.engine.payment import concerns
 from overcrush.engine.places import row
 from overcrush.engine.rolling import set_face
-from overcrush.engine.state import Game, with_entry
+from overcrush.engine.state import Game
 from overcrush.engine.words import (
     CHARACTER_FACE,
     EV_FIELDED,

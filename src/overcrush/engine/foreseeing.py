@@ -12,8 +12,8 @@ from overcrush.abilities import selectors as se
 from overcrush.abilities.amounts import AnyNumber, BoundNumber, UpTo
 from overcrush.abilities.conditions import QualityIs
 from overcrush.abilities.costs import Cost
+from overcrush.engine.abilityrows import Test
 from overcrush.engine.lower_values import Names, lower_test
-from overcrush.engine.state import Test
 
 
 def walk(value: object) -> Iterator[object]:

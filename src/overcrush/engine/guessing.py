@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from overcrush.engine.abilityrows import Cond, Crowd
 from overcrush.engine.choosing import FINISHED, ChooseWord
 from overcrush.engine.control import DONE
+from overcrush.engine.frames import Frame
 from overcrush.engine.places import row
-from overcrush.engine.state import Cond, Crowd, Frame, Game
+from overcrush.engine.state import Game
 
 
 class NameAnother(ChooseWord):

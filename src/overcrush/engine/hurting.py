@@ -26,10 +26,11 @@ from overcrush.engine.bendkinds import (
     V_GAIN_LIFE,
 )
 from overcrush.engine.events import begin, emit
+from overcrush.engine.frames import Ints, with_entry, with_more
 from overcrush.engine.payment import concerns
 from overcrush.engine.places import is_character, touch_all, touch_elsewhere
 from overcrush.engine.queries import defense_of
-from overcrush.engine.state import Game, Ints, with_entry, with_more
+from overcrush.engine.state import Game
 from overcrush.engine.words import (
     DAMAGED_NOW,
     EV_DAMAGED,

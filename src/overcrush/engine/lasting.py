@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from overcrush.engine.abilityrows import Test
 from overcrush.engine.bendkinds import B_RETURNS, BORROWED, EVERYTHING, M_BEND, M_DIE, M_KIND, M_TARGET
+from overcrush.engine.frames import Frame
 from overcrush.engine.places import in_field
 from overcrush.engine.returning import is_return
 from overcrush.engine.selecting import FIELD_BITS, matching
-from overcrush.engine.state import Frame, Game, Test
+from overcrush.engine.state import Game
 
 
 class NotItsOwnersTest(Test):

@@ -13,11 +13,12 @@ from overcrush.engine.bendkinds import EVERYTHING
 from overcrush.engine.choosing import by_look, by_look_in_area
 from overcrush.engine.codec import asks_now, decode, encode, rebuild
 from overcrush.engine.events import DIE_KEY
+from overcrush.engine.frames import Ints
 from overcrush.engine.machine import asking, offered, play, why_not
 from overcrush.engine.payment import compute_price, exact_payments, purse_of
 from overcrush.engine.places import face, row, shows_character
 from overcrush.engine.queries import compute_keys, compute_stats, look
-from overcrush.engine.state import Game, Ints
+from overcrush.engine.state import Game
 from overcrush.engine.windows import (
     BUY,
     FIELD_IT,

@@ -6,11 +6,12 @@ from overcrush.abilities import bends as be
 from overcrush.abilities import costs as cs
 from overcrush.abilities import selectors as se
 from overcrush.engine import bendkinds as k
+from overcrush.engine.abilityrows import BendRow, CostRow, Test
 from overcrush.engine.costs import PAY_KO, PAY_MOVE, PAY_SACRIFICE, PAY_SPIN_DOWN
 from overcrush.engine.counting import NumberValue, SumValue
 from overcrush.engine.lower_values import Names, VocabularyError, lower_group, lower_test, lower_value, number_of
 from overcrush.engine.payment import pack
-from overcrush.engine.state import BendRow, CostRow, Setting, Test
+from overcrush.engine.setting import Setting
 from overcrush.engine.words import ENERGY_NAMES, EVENT_NUMBERS, KEYWORD_NUMBERS, STEP_NAMES, ZONE_NAMES
 
 STATS = {"attack": k.S_ATTACK, "defense": k.S_DEFENSE, "level": k.S_LEVEL}

@@ -17,6 +17,7 @@ from overcrush.engine import targeting as tg
 from overcrush.engine import verbs as v
 from overcrush.engine import verbs_places as vp
 from overcrush.engine import verbs_table as vt
+from overcrush.engine.abilityrows import CostRow, Crowd
 from overcrush.engine.bendkinds import ABILITY, B_CALLED_OUT, BREATHED, BY_ACTION, BY_CHARACTER, COMBAT, DURATIONS
 from overcrush.engine.counting import AffectedCrowd, NumberValue, SlotCrowd, SlotValue
 from overcrush.engine.foreseeing import fitting, optional, speaks_of, walk
@@ -33,8 +34,8 @@ from overcrush.engine.lower_values import (
     number_of,
 )
 from overcrush.engine.paying import CheckCost, PayOther
+from overcrush.engine.programs import Instruction, Program
 from overcrush.engine.purchasing import BuyNow, PayEnergy
-from overcrush.engine.state import CostRow, Crowd, Instruction, Program
 from overcrush.engine.words import CHARACTER, ENERGY_NAMES, EV_ENTERED, HOW_EFFECT, KEYWORD_NUMBERS, ZONE_NAMES
 
 NAMED_KINDS = {

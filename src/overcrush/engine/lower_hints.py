@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from overcrush.engine import bendkinds as k
+from overcrush.engine.abilityrows import AbilityRow, CostRow
 from overcrush.engine.counting import NumberValue
+from overcrush.engine.frames import Frame
 from overcrush.engine.selecting import CharacterTest
-from overcrush.engine.state import AbilityRow, CostRow, Frame, Setting
+from overcrush.engine.setting import Setting
 
 
 def mark_shrinking(s: Setting) -> None:

@@ -10,10 +10,11 @@ from overcrush.engine import counting as n
 from overcrush.engine import lasting as la
 from overcrush.engine import selecting as t
 from overcrush.engine import showing as sh
+from overcrush.engine.abilityrows import Cond, Crowd, Test, Value
 from overcrush.engine.able import CAN_BE, CanBeTest
 from overcrush.engine.bendkinds import GLOBAL, TRIGGERED
 from overcrush.engine.guessing import AsNamedCond
-from overcrush.engine.state import Cond, Crowd, Setting, Test, Value
+from overcrush.engine.setting import Setting
 from overcrush.engine.words import (
     ACTION_FACE,
     ATTACKED_NOW,

@@ -27,6 +27,7 @@ from overcrush.abilities.triggers import EVENTS, OWN_EVENTS, Event
 from overcrush.abilities.unfolding import unfold_ability
 from overcrush.engine import bendkinds as k
 from overcrush.engine import control as c
+from overcrush.engine.abilityrows import AbilityRow
 from overcrush.engine.choosing import ChooseDice, ChoosePlayerOrDie
 from overcrush.engine.counting import BurstCond, NotCond
 from overcrush.engine.events import HOWS
@@ -45,7 +46,8 @@ from overcrush.engine.lower_values import (
     number_of,
 )
 from overcrush.engine.paying import AskTimes
-from overcrush.engine.state import AbilityRow, Program, Setting
+from overcrush.engine.programs import Program
+from overcrush.engine.setting import Setting
 from overcrush.engine.using import BeginUse, FinishUse, NoteGlobal
 from overcrush.engine.words import (
     ACTION,

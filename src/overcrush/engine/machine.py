@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.frames import Dice, Ints
 from overcrush.engine.hurting import finish
+from overcrush.engine.programs import ASKS, RETURNS, SAMPLES, SETTLES, STRETCH, TOSSES, Instruction
 from overcrush.engine.refusals import GAME_OVER, NOT_AN_ANSWER, REASONS, Refusal
 from overcrush.engine.returning import release_hangers
-from overcrush.engine.state import ASKS, RETURNS, SAMPLES, SETTLES, STRETCH, TOSSES, Dice, Game, Instruction, Ints
+from overcrush.engine.state import Game
 from overcrush.engine.texts import in_edition_words
 from overcrush.engine.words import CHANCE, EV_KO, GOING_ON, NOBODY
 from overcrush.engine.would import deaths, propose
@@ -83,7 +85,7 @@ def advance(g: Game, dice: Dice | None, record: list[int] | None) -> None:
             for after, step in program.stretches[at]:
                 f.at = after
                 step.do(g, f)
-                if g.waiting or g.look or not frames:
+                if g.waiting or g.look or not frames or frames[-1] is not f:
                     break
         elif kind == RETURNS:
             frames.pop()

@@ -24,9 +24,10 @@ from overcrush.engine.bendkinds import (
     TO_USED,
 )
 from overcrush.engine.events import emit
+from overcrush.engine.frames import NOTHING, Ints, with_entry, with_more
 from overcrush.engine.places import face, field_of, forget, texts_changed, touch, touch_elsewhere
 from overcrush.engine.queries import has_keyword
-from overcrush.engine.state import NOTHING, Game, Ints, with_entry, with_more
+from overcrush.engine.state import Game
 from overcrush.engine.words import (
     ASIDE,
     ATTACK,

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from overcrush.engine.abilityrows import CostRow, Crowd
 from overcrush.engine.control import DONE
 from overcrush.engine.costs import PAY_KO, PAY_MOVE, PAY_SACRIFICE, PAY_SPIN_DOWN, cost_problem
 from overcrush.engine.counting import one_seat
 from overcrush.engine.events import begin
 from overcrush.engine.fielding import spin
+from overcrush.engine.frames import Frame
 from overcrush.engine.hurting import lose_life
 from overcrush.engine.moving import move, to_used
 from overcrush.engine.payment import can_pay, global_surcharge
 from overcrush.engine.places import in_field
+from overcrush.engine.programs import Asking, Instruction
 from overcrush.engine.rolling import tell_prepped
-from overcrush.engine.state import Asking, CostRow, Crowd, Frame, Game, Instruction
+from overcrush.engine.state import Game
 from overcrush.engine.verbs_table import change_counters
 from overcrush.engine.words import HOW_COST, PREP, USED
 from overcrush.engine.would import propose_ko

@@ -18,10 +18,11 @@ from overcrush.engine.bendkinds import (
 )
 from overcrush.engine.cardrows import ENERGY_BITS, FaceRow
 from overcrush.engine.events import emit
+from overcrush.engine.frames import NOTHING, Ints, with_more
 from overcrush.engine.moving import spent_to_used, to_used
 from overcrush.engine.places import face, touch
 from overcrush.engine.purses import Purse
-from overcrush.engine.state import NOTHING, Game, Ints, with_more
+from overcrush.engine.state import Game
 from overcrush.engine.words import (
     CARD,
     EV_SPENT,

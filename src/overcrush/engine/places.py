@@ -37,7 +37,8 @@ from overcrush.engine.bendkinds import (
     B_UNTARGETABLE,
 )
 from overcrush.engine.cardrows import CardRow, FaceRow
-from overcrush.engine.state import Game, Ints
+from overcrush.engine.frames import Ints
+from overcrush.engine.state import Game
 from overcrush.engine.words import (
     ATTACK,
     CHARACTER_FACE,

@@ -18,12 +18,14 @@ from typing import Final
 from overcrush.engine.answers import face_words, find_face, typed
 from overcrush.engine.cardrows import CardRow
 from overcrush.engine.codec import asks_now
+from overcrush.engine.frames import with_entry, with_more
 from overcrush.engine.machine import advance, offered
 from overcrush.engine.moving import enter_field, put_down, take_up
 from overcrush.engine.places import touch_all
 from overcrush.engine.returning import capture, take_control
+from overcrush.engine.setting import Setting
 from overcrush.engine.setup import Setup, blank_game, build_setting
-from overcrush.engine.state import Game, Setting, push, with_entry, with_more
+from overcrush.engine.state import Game, push
 from overcrush.engine.turn import step_start
 from overcrush.engine.words import (
     ACTION_FACE,

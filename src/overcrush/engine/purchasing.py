@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.abilityrows import Crowd, Value
 from overcrush.engine.bending import mod_frame
 from overcrush.engine.bendkinds import M_BEND, M_SEAT, M_UNTIL, NEXT_PURCHASE
 from overcrush.engine.control import DONE, Return
 from overcrush.engine.counting import one_seat
 from overcrush.engine.events import H_OWN_ENERGY, begin, emit
 from overcrush.engine.fielding import field_die
+from overcrush.engine.frames import Frame, Ints, with_entry, with_more
 from overcrush.engine.moving import destination, move, put_down, take_up
 from overcrush.engine.payment import (
     can_pay,
@@ -22,22 +24,11 @@ from overcrush.engine.payment import (
     symbols_of,
 )
 from overcrush.engine.places import touch_all
+from overcrush.engine.programs import Asking, Instruction, Program
 from overcrush.engine.refusals import (
     PAY_EXACTLY,
 )
-from overcrush.engine.state import (
-    Asking,
-    Crowd,
-    Frame,
-    Game,
-    Instruction,
-    Ints,
-    Program,
-    Value,
-    push,
-    with_entry,
-    with_more,
-)
+from overcrush.engine.state import Game, push
 from overcrush.engine.words import (
     CARD,
     EV_PURCHASED,

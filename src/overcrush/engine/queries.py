@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from overcrush.engine.abilityrows import BendRow
 from overcrush.engine.bending import (
     Held,
     ability_holds,
@@ -54,8 +55,9 @@ from overcrush.engine.bendkinds import (
     STATIC,
 )
 from overcrush.engine.cardrows import KNOWN
+from overcrush.engine.frames import Frame, Ints
 from overcrush.engine.places import DEEDS, TEXTS, in_field, is_character, row, shows_character, side_of_die
-from overcrush.engine.state import BendRow, Frame, Game, Ints
+from overcrush.engine.state import Game
 from overcrush.engine.words import (
     ATTACK,
     K_ALLY,

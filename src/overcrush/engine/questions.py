@@ -37,12 +37,14 @@ from overcrush.engine.choosing import (
 from overcrush.engine.combat import Split, foes_of
 from overcrush.engine.control import Order
 from overcrush.engine.fabricating import F_CHOSEN, PickParts
+from overcrush.engine.frames import Frame, Ints
 from overcrush.engine.machine import asking, offered, weights
+from overcrush.engine.programs import Instruction
 from overcrush.engine.purchasing import PayEnergy
 from overcrush.engine.ranging import R_LEFT, RangeTarget
 from overcrush.engine.rolling import D_SEAT, R_DICE, R_FACES, DrawDie, RollDie
 from overcrush.engine.starting import Call, FindStarter, FirstOrSecond, RollForCall
-from overcrush.engine.state import Frame, Game, Instruction, Ints
+from overcrush.engine.state import Game
 from overcrush.engine.texts import in_edition_words, say
 from overcrush.engine.turn import T_PICKED, DividePrep, PickRerolls
 from overcrush.engine.verbs import DivideDamage, SpinToEnergy

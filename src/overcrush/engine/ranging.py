@@ -7,10 +7,12 @@ from typing import Final
 from overcrush.engine.bendkinds import BY_CHARACTER, RANGED
 from overcrush.engine.choosing import by_look, can_be_targeted, next_choices
 from overcrush.engine.control import Return
+from overcrush.engine.frames import Frame, Ints
 from overcrush.engine.places import characters_of_side, field_of
+from overcrush.engine.programs import Asking, Instruction, Program
 from overcrush.engine.queries import has_keyword, keyword_value
 from overcrush.engine.refusals import TARGET_NOT_LEGAL
-from overcrush.engine.state import Asking, Frame, Game, Instruction, Ints, Program
+from overcrush.engine.state import Game
 from overcrush.engine.words import EV_DAMAGED, K_RANGE
 from overcrush.engine.would import propose
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from overcrush.engine.abilityrows import AbilityRow
 from overcrush.engine.bending import (
     bent_any,
     burst_matches,
@@ -16,10 +17,11 @@ from overcrush.engine.bending import (
 )
 from overcrush.engine.bendkinds import ALWAYS, GLOBAL, M_CARD, M_DIE, M_FIRST, M_SEAT, PER_CARD
 from overcrush.engine.events import GRANTING, granted, lasting, matches
+from overcrush.engine.frames import Frame, Ints
 from overcrush.engine.payment import PRICES
 from overcrush.engine.places import field_of, side_of_die
 from overcrush.engine.queries import has_keyword
-from overcrush.engine.state import AbilityRow, Frame, Game, Ints
+from overcrush.engine.state import Game
 from overcrush.engine.usable import global_barred, usable
 from overcrush.engine.words import EV_DAMAGED, EV_PLAYER_DAMAGED, RESERVE, ZONES
 

@@ -19,9 +19,10 @@ from overcrush.engine.bendkinds import (
 )
 from overcrush.engine.events import begin, emit
 from overcrush.engine.fielding import move_to_field
+from overcrush.engine.frames import Ints, with_entry
 from overcrush.engine.moving import change_controller, holder, move, to_card
 from overcrush.engine.places import in_field, touch_all
-from overcrush.engine.state import Game, Ints, with_entry
+from overcrush.engine.state import Game
 from overcrush.engine.words import (
     ASIDE,
     ATTACK,

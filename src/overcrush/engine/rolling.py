@@ -9,23 +9,13 @@ from overcrush.engine.bending import held_for_players, held_on
 from overcrush.engine.bendkinds import B_CANNOT_BE, B_FORBID, V_DRAW, V_REROLL
 from overcrush.engine.control import DONE, Return
 from overcrush.engine.events import begin, emit
+from overcrush.engine.frames import NOTHING, Dice, Frame, Ints, with_entry, with_more
 from overcrush.engine.hurting import lose_life
 from overcrush.engine.moving import move, refill
 from overcrush.engine.payment import concerns
 from overcrush.engine.places import face, in_field, row, touch
-from overcrush.engine.state import (
-    NOTHING,
-    Asking,
-    Dice,
-    Frame,
-    Game,
-    Instruction,
-    Ints,
-    Program,
-    push,
-    with_entry,
-    with_more,
-)
+from overcrush.engine.programs import Asking, Instruction, Program
+from overcrush.engine.state import Game, push
 from overcrush.engine.words import (
     ACTION_FACE,
     BAG,
@@ -320,18 +310,8 @@ class RollDie(Asking):
         f.at = 0
 
     def sample(self, g: Game, f: Frame, dice: Dice, record: list[int] | None) -> bool:
-        sides = g.setting.die_pips
-        faces: list[int] = list(f.slots[R_FACES])
-        rolled = f.slots[R_DICE]
-        for d in rolled[len(faces) :]:
-            pips = sides[d]
-            shown = pips[0]
-            if shown != pips[-1]:
-                shown = pips[dice.below(len(pips))]
-                if record is not None:
-                    record.append(shown)
-            faces.append(shown)
-        f.slots[R_FACES] = tuple(faces)
+        faces = f.slots[R_FACES]
+        f.slots[R_FACES] = (*faces, *tossed(g, f.slots[R_DICE][len(faces) :], dice, record))
         f.at = 2
         return True
 
@@ -419,8 +399,16 @@ def roll_at_once(g: Game, dice: Ints, f: Frame, source: Dice, record: list[int] 
     f.slots[DONE] = (len(dice),)
     if not dice:
         return
-    sides = g.setting.die_pips
     faces = g.face
+    for d, shown in zip(dice, tossed(g, dice, source, record), strict=True):
+        faces[d] = shown
+    begin(g)
+
+
+def tossed(g: Game, dice: Ints, source: Dice, record: list[int] | None) -> list[int]:
+    """The face that chance gives each die; none of them is turned yet."""
+    sides = g.setting.die_pips
+    found: list[int] = []
     for d in dice:
         pips = sides[d]
         shown = pips[0]
@@ -428,8 +416,8 @@ def roll_at_once(g: Game, dice: Ints, f: Frame, source: Dice, record: list[int] 
             shown = pips[source.below(len(pips))]
             if record is not None:
                 record.append(shown)
-        faces[d] = shown
-    begin(g)
+        found.append(shown)
+    return found
 
 
 class PeekEnd(Instruction):

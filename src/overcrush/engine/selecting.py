@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.abilityrows import AbilityRow, Crowd, Test, Value
 from overcrush.engine.bendkinds import STAT_NAMES
+from overcrush.engine.frames import Frame, Ints
 from overcrush.engine.places import face, in_field, row, shows_character
 from overcrush.engine.queries import (
     affiliations_of,
@@ -16,7 +18,7 @@ from overcrush.engine.queries import (
     is_type,
     stat_of,
 )
-from overcrush.engine.state import AbilityRow, Crowd, Frame, Game, Ints, Test, Value
+from overcrush.engine.state import Game
 from overcrush.engine.words import (
     ACTION,
     ACTION_FACE,

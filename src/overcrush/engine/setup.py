@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from overcrush.abilities.card import Card, CharacterFace, Die, EnergyFace, Side
+from overcrush.engine.abilityrows import BendRow
 from overcrush.engine.bendkinds import B_BECOMES, B_CALLED_OUT, B_GETS, B_RETURNS, S_ATTACK, S_DEFENSE
 from overcrush.engine.cardrows import CardRow, check_die
 from overcrush.engine.combat import attack_program
@@ -12,11 +13,13 @@ from overcrush.engine.fabricating import fabricate_program
 from overcrush.engine.lowering import lower_cards, tokens_made
 from overcrush.engine.machine import advance
 from overcrush.engine.options import Options
+from overcrush.engine.programs import Program
 from overcrush.engine.purchasing import buy_program, field_program
 from overcrush.engine.ranging import range_program
 from overcrush.engine.rolling import draw_program, peek_program, roll_program
+from overcrush.engine.setting import Setting
 from overcrush.engine.starting import COIN, start_program
-from overcrush.engine.state import BendRow, Game, Program, Setting, push
+from overcrush.engine.state import Game, push
 from overcrush.engine.turn import turn_program
 from overcrush.engine.windows import hand_back_program, window_program
 from overcrush.engine.words import BAG, CARD, GONE, TOKEN, ZONES

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from overcrush.engine.abilityrows import Crowd, Test
 from overcrush.engine.away import faces_showing
+from overcrush.engine.frames import Frame
 from overcrush.engine.places import face, row
 from overcrush.engine.selecting import matching
-from overcrush.engine.state import Crowd, Frame, Game, Test
+from overcrush.engine.state import Game
 from overcrush.engine.words import E_DIE, E_KIND, E_OTHER, ENERGY_FACE, EV_BLOCKS, RESERVE, ZONES
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.control import Return
-from overcrush.engine.state import Asking, Frame, Game, Instruction, Program
+from overcrush.engine.frames import Frame
+from overcrush.engine.programs import Asking, Instruction, Program
+from overcrush.engine.state import Game
 from overcrush.engine.words import CHANCE
 
 COIN: Final = "coin"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from overcrush.abilities.keywords import KEYWORDS
 from overcrush.abilities.triggers import EVENTS
 from overcrush.engine.answers import card_name, face_words, player_name
+from overcrush.engine.frames import Ints
 from overcrush.engine.machine import asking
 from overcrush.engine.questions import Question, rolled_die
 from overcrush.engine.rolling import D_SEAT, DrawDie, RollDie
-from overcrush.engine.state import Game, Ints
+from overcrush.engine.state import Game
 from overcrush.engine.texts import in_edition_words, say
 from overcrush.engine.windows import PASS
 from overcrush.engine.words import (

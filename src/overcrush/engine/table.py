@@ -12,12 +12,13 @@ from typing import Final, Protocol
 from overcrush.engine.answers import typed
 from overcrush.engine.choosing import FINISHED
 from overcrush.engine.codec import encode
+from overcrush.engine.frames import Dice
 from overcrush.engine.machine import advance, offered, play, proceed, weights
 from overcrush.engine.machine import concede as concede_game
 from overcrush.engine.questions import Question, Unread, find, find_among, picked, question
 from overcrush.engine.record import Record
 from overcrush.engine.setup import Setup
-from overcrush.engine.state import Dice, Game
+from overcrush.engine.state import Game
 from overcrush.engine.view import View, view
 from overcrush.engine.words import CHANCE, GOING_ON
 

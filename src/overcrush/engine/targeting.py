@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from overcrush.engine.abilityrows import Crowd
 from overcrush.engine.control import DONE
 from overcrush.engine.events import H_ACTION
+from overcrush.engine.frames import Frame
 from overcrush.engine.places import is_character
-from overcrush.engine.state import Crowd, Frame, Game, Instruction
+from overcrush.engine.programs import Instruction
+from overcrush.engine.state import Game
 from overcrush.engine.verbs_table import proposal
 from overcrush.engine.words import EV_TARGETED
 from overcrush.engine.would import W_ENTRIES, W_NOW, propose

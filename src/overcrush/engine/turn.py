@@ -31,10 +31,12 @@ from overcrush.engine.cleanup import (
 from overcrush.engine.control import AFTER_FIRST_ROLL, DONE, queue_later, settle
 from overcrush.engine.counting import SeatCrowd
 from overcrush.engine.events import begin, emit
+from overcrush.engine.frames import NO_LINE, Dice, Frame, Ints, with_entry
 from overcrush.engine.hurting import finish
 from overcrush.engine.moving import destination, move, move_all, put_down, take_up, to_used
 from overcrush.engine.payment import concerns
 from overcrush.engine.places import effects_changed, touch_moment
+from overcrush.engine.programs import Asking, Instruction, Program
 from overcrush.engine.refusals import REROLL_ONCE
 from overcrush.engine.returning import end_waiting
 from overcrush.engine.rolling import (
@@ -47,7 +49,7 @@ from overcrush.engine.rolling import (
     start_draw,
     start_roll,
 )
-from overcrush.engine.state import NO_LINE, Asking, Dice, Frame, Game, Instruction, Ints, Program, with_entry
+from overcrush.engine.state import Game
 from overcrush.engine.verbs_table import end_copies
 from overcrush.engine.windows import MAIN_WINDOW, open_window
 from overcrush.engine.words import (

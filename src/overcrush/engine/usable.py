@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.abilityrows import AbilityRow
 from overcrush.engine.bending import bent, held_on
 from overcrush.engine.bendkinds import (
     ACTION_TEXT,
@@ -18,9 +19,10 @@ from overcrush.engine.bendkinds import (
 )
 from overcrush.engine.choosing import legal
 from overcrush.engine.costs import FINE, cost_problem
+from overcrush.engine.frames import Frame
 from overcrush.engine.payment import concerns, global_surcharge
 from overcrush.engine.selecting import at_least
-from overcrush.engine.state import AbilityRow, Frame, Game
+from overcrush.engine.state import Game
 from overcrush.engine.words import OUT
 
 NO_TARGET: Final = 4

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from overcrush.engine.control import DONE
 from overcrush.engine.events import begin, emit
+from overcrush.engine.frames import Frame
 from overcrush.engine.moving import move, to_used
 from overcrush.engine.places import face
-from overcrush.engine.state import Frame, Game, Instruction
+from overcrush.engine.programs import Instruction
+from overcrush.engine.state import Game
 from overcrush.engine.words import ACTION_FACE, EV_ACTION_USED, EV_GLOBAL_USED, FIELD, HOW_NONE, RESERVE
 from overcrush.engine.would import propose
 

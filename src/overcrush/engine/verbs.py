@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from overcrush.engine.abilityrows import Crowd, Value
 from overcrush.engine.bending import held_on
 from overcrush.engine.bendkinds import (
     ABILITY,
@@ -16,6 +17,7 @@ from overcrush.engine.control import DONE
 from overcrush.engine.counting import EachCrowd, one_seat
 from overcrush.engine.events import begin
 from overcrush.engine.fielding import field_die, level_face, move_to_field, spin
+from overcrush.engine.frames import NOTHING, Frame, with_entry
 from overcrush.engine.hurting import REACH_ANYTHING, REACH_DICE
 from overcrush.engine.moving import (
     move,
@@ -26,6 +28,7 @@ from overcrush.engine.moving import (
 )
 from overcrush.engine.payment import concerns
 from overcrush.engine.places import in_field, is_character, row, shows_character, touch, touch_elsewhere
+from overcrush.engine.programs import Asking, Instruction
 from overcrush.engine.rolling import (
     AND_ROLL,
     INTO_RESERVE,
@@ -41,7 +44,7 @@ from overcrush.engine.rolling import (
     tell_draw_and_roll,
     tell_prepped,
 )
-from overcrush.engine.state import NOTHING, Asking, Crowd, Frame, Game, Instruction, Value, with_entry
+from overcrush.engine.state import Game
 from overcrush.engine.words import (
     ATTACK,
     CARD,

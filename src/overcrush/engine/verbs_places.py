@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from overcrush.engine.abilityrows import Crowd
 from overcrush.engine.bendkinds import (
     V_CAPTURE,
     V_CONTROL,
@@ -9,6 +10,7 @@ from overcrush.engine.bendkinds import (
 from overcrush.engine.control import DONE
 from overcrush.engine.events import begin
 from overcrush.engine.fielding import level_face
+from overcrush.engine.frames import Frame, with_entry
 from overcrush.engine.moving import (
     change_controller,
     enter_field,
@@ -17,6 +19,7 @@ from overcrush.engine.moving import (
     take_up,
 )
 from overcrush.engine.places import face, in_field, row, touch
+from overcrush.engine.programs import Instruction
 from overcrush.engine.returning import (
     can_be_swapped,
     capture,
@@ -26,7 +29,7 @@ from overcrush.engine.returning import (
     set_aside,
     take_control,
 )
-from overcrush.engine.state import Crowd, Frame, Game, Instruction, with_entry
+from overcrush.engine.state import Game
 from overcrush.engine.verbs import protected
 from overcrush.engine.words import (
     ATTACK,

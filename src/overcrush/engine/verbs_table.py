@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from overcrush.engine.abilityrows import BendRow, Crowd, Value
 from overcrush.engine.bending import remembered_word
 from overcrush.engine.bendkinds import (
     B_COPIES_STATS,
@@ -20,6 +21,7 @@ from overcrush.engine.control import DONE
 from overcrush.engine.counting import one_seat
 from overcrush.engine.events import begin, emit
 from overcrush.engine.fielding import field_die, move_to_field
+from overcrush.engine.frames import Frame, with_entry, with_more
 from overcrush.engine.hurting import (
     CANCELLED,
     P_AMOUNT,
@@ -36,9 +38,10 @@ from overcrush.engine.hurting import (
 )
 from overcrush.engine.moving import leave_combat, move
 from overcrush.engine.places import effects_changed, in_field, is_character, shows_character, touch, touch_all
+from overcrush.engine.programs import Asking, Instruction
 from overcrush.engine.queries import attack_of, defense_of
 from overcrush.engine.rolling import set_face
-from overcrush.engine.state import Asking, BendRow, Crowd, Frame, Game, Instruction, Value, push, with_entry, with_more
+from overcrush.engine.state import Game, push
 from overcrush.engine.words import (
     ATTACK,
     CHARACTER_FACE,

@@ -6,11 +6,12 @@ from overcrush.abilities.keywords import KEYWORDS
 from overcrush.engine.answers import card_name, die_name, face_of
 from overcrush.engine.choosing import ChooseWord
 from overcrush.engine.codec import encode
+from overcrush.engine.frames import Dice, Frame, Ints
 from overcrush.engine.payment import pool
 from overcrush.engine.places import is_active, is_character
 from overcrush.engine.queries import attack_of, defense_of, has_keyword, level_of
 from overcrush.engine.questions import Question, question
-from overcrush.engine.state import Dice, Frame, Game, Ints
+from overcrush.engine.state import Game
 from overcrush.engine.words import STEP_NAMES, ZONES
 
 UNKNOWN = -1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.abilityrows import AbilityRow
 from overcrush.engine.bending import bent, bent_any, bent_now, die_text_lost, globals_lost, has_text, held_on
 from overcrush.engine.bendkinds import (
     B_ENERGY_AS,
@@ -21,6 +22,7 @@ from overcrush.engine.control import Return, settle
 from overcrush.engine.costs import NO_ENERGY, NO_OTHER_COST, NO_TYPE
 from overcrush.engine.events import note_use, within_limit
 from overcrush.engine.fabricating import parts
+from overcrush.engine.frames import Frame, Ints, with_more
 from overcrush.engine.payment import (
     PRICES,
     bought_with,
@@ -38,6 +40,7 @@ from overcrush.engine.payment import (
     used_with,
 )
 from overcrush.engine.places import face, field_of
+from overcrush.engine.programs import Asking, Instruction, Program
 from overcrush.engine.purchasing import drop_fleeting
 from overcrush.engine.queries import look, looks_in_area
 from overcrush.engine.refusals import (
@@ -76,7 +79,7 @@ from overcrush.engine.refusals import (
     USE_NOT_RESERVE,
     USE_WINDOW,
 )
-from overcrush.engine.state import AbilityRow, Asking, Frame, Game, Instruction, Ints, Program, push, with_more
+from overcrush.engine.state import Game, push
 from overcrush.engine.usable import NO_CONDITION, NO_TARGET, global_barred, lacks, use_problem
 from overcrush.engine.words import (
     ACTION_FACE,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.abilityrows import AbilityRow, Test
 from overcrush.engine.bending import (
     bent_now,
     held_on,
@@ -27,6 +28,7 @@ from overcrush.engine.bendkinds import (
 )
 from overcrush.engine.control import AFTER_DAMAGE, DONE, Return, queue_later
 from overcrush.engine.events import DIE_KEY, begin, drop_inactive, emit, note_use
+from overcrush.engine.frames import NOTHING, Frame, Ints
 from overcrush.engine.hurting import (
     CANCELLED,
     DAMAGE_BENDS,
@@ -44,9 +46,10 @@ from overcrush.engine.hurting import (
 )
 from overcrush.engine.moving import destination, move, to_used
 from overcrush.engine.places import face, field_of, is_character, shows_character
+from overcrush.engine.programs import Asking, Instruction, Program
 from overcrush.engine.queries import compute_stats, defense_of, has_keyword
 from overcrush.engine.reacting import fits, nobody_reacts, reactions
-from overcrush.engine.state import NOTHING, AbilityRow, Asking, Frame, Game, Instruction, Ints, Program, Test, push
+from overcrush.engine.state import Game, push
 from overcrush.engine.words import (
     ATTACK,
     DAMAGED_NOW,

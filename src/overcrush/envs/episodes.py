@@ -7,9 +7,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from overcrush.engine.frames import Dice
 from overcrush.engine.machine import advance, concede, offered, play
 from overcrush.engine.setup import Setup, build_setting, open_game
-from overcrush.engine.state import Dice, Game
+from overcrush.engine.state import Game
 from overcrush.engine.words import CHANCE, GOING_ON, NOBODY, TIE
 from overcrush.envs.layout import ACTIONS
 from overcrush.envs.observing import Numbers, Observer

@@ -10,14 +10,17 @@ from numpy.typing import NDArray
 from overcrush.engine.attacking import A_SPLIT
 from overcrush.engine.blocking import PAIR, PickBlocks
 from overcrush.engine.combat import Split
+from overcrush.engine.frames import Frame
 from overcrush.engine.machine import asking, offered
 from overcrush.engine.payment import pool, purchase_cost
 from overcrush.engine.places import is_character
+from overcrush.engine.programs import Instruction
 from overcrush.engine.purchasing import PayEnergy
 from overcrush.engine.queries import attack_of, compute_keys, defense_of, level_of
 from overcrush.engine.questions import picked
 from overcrush.engine.ranging import R_LEFT, RangeTarget
-from overcrush.engine.state import Frame, Game, Instruction, Setting
+from overcrush.engine.setting import Setting
+from overcrush.engine.state import Game
 from overcrush.engine.view import UNKNOWN, bind, find_secrets
 from overcrush.engine.words import CHANCE, FIELD, GOING_ON, GONE, SIDEKICK, TOKEN, ZONES
 from overcrush.engine.would import W_NOW, MayReact

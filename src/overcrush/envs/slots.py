@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.state import Setting
+from overcrush.engine.setting import Setting
 from overcrush.engine.words import TOKEN
 from overcrush.envs.layout import (
     CARDS,

@@ -15,10 +15,13 @@ from overcrush.engine.blocking import PAIR, PAIR_MASK, PickBlocks
 from overcrush.engine.borrowing import UseEnergy, UseGlobals
 from overcrush.engine.choosing import FINISHED, AskMay, ChoosePlayerOrDie, ChooseWord
 from overcrush.engine.control import Order
+from overcrush.engine.frames import Frame
 from overcrush.engine.machine import asking, offered
 from overcrush.engine.payment import unpack
+from overcrush.engine.programs import Instruction
 from overcrush.engine.purchasing import PayEnergy
-from overcrush.engine.state import Frame, Game, Instruction, Setting
+from overcrush.engine.setting import Setting
+from overcrush.engine.state import Game
 from overcrush.engine.verbs import SpinToEnergy
 from overcrush.engine.windows import (
     ABILITY_AT,

@@ -8,8 +8,9 @@ from typing import Final
 import msgspec
 
 from overcrush.engine.machine import advance, offered, play
+from overcrush.engine.setting import Setting
 from overcrush.engine.setup import Setup, build_setting, open_game
-from overcrush.engine.state import Game, Setting
+from overcrush.engine.state import Game
 from overcrush.engine.words import CHANCE, E_CARD, E_KIND, E_SEAT, EV_PURCHASED, GOING_ON
 from overcrush.fast import is_compiled
 from overcrush.lab.matches import SIDE_A, SIDE_B, Match, Sitting

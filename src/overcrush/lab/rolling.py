@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from overcrush.engine.state import Game, Setting
+from overcrush.engine.setting import Setting
+from overcrush.engine.state import Game
 from overcrush.engine.words import ENERGY_FACE, PREP, REROLLED, RESERVE, ROLL_AND_REROLL, ZONES
 
 

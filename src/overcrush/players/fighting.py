@@ -6,8 +6,9 @@ from typing import Final
 
 from overcrush.engine.blocking import PAIR, PAIR_MASK
 from overcrush.engine.choosing import FINISHED
+from overcrush.engine.frames import Ints
 from overcrush.engine.queries import attack_of, defense_of, has_keyword, look
-from overcrush.engine.state import Game, Ints
+from overcrush.engine.state import Game
 from overcrush.engine.words import ATTACK, CHARACTER_FACE, FIELD, K_DEADLY, K_FAST, K_OVERCRUSH, ZONES
 
 CAUTION: Final = 0.7

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.frames import Dice
 from overcrush.engine.machine import advance, offered, play
-from overcrush.engine.state import Dice, Game
+from overcrush.engine.state import Game
 from overcrush.engine.words import CHANCE, GOING_ON
 from overcrush.players.habits import Memory, habit
 

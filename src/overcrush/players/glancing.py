@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.choosing import FINISHED, AskMay, ChooseDice
+from overcrush.engine.frames import Dice
 from overcrush.engine.machine import offered, play
 from overcrush.engine.purchasing import PayEnergy
-from overcrush.engine.state import Dice, Game
+from overcrush.engine.state import Game
 from overcrush.engine.words import CHANCE, GOING_ON
 from overcrush.players.valuing import worth
 

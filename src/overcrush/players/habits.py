@@ -12,11 +12,13 @@ from overcrush.engine.blocking import PickBlocks
 from overcrush.engine.choosing import FINISHED, AskMay, ChooseDice, ChooseOption, ChoosePlayerOrDie
 from overcrush.engine.combat import Split, foes_of
 from overcrush.engine.control import Order
+from overcrush.engine.frames import Dice, Frame
 from overcrush.engine.payment import fielding_cost
+from overcrush.engine.programs import Instruction
 from overcrush.engine.purchasing import PayEnergy
 from overcrush.engine.queries import defense_of
 from overcrush.engine.ranging import RangeTarget
-from overcrush.engine.state import Dice, Frame, Game, Instruction
+from overcrush.engine.state import Game
 from overcrush.engine.turn import T_PICKED, DividePrep, PickRerolls
 from overcrush.engine.verbs import DivideDamage, SpinToEnergy
 from overcrush.engine.windows import (

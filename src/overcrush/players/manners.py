@@ -10,7 +10,7 @@ from math import sqrt
 from typing import Final
 
 from overcrush.engine.attacking import PickAttackers
-from overcrush.engine.state import Instruction
+from overcrush.engine.programs import Instruction
 from overcrush.engine.turn import PickRerolls
 
 THIS_TURN: Final = 1

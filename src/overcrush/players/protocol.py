@@ -6,9 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from overcrush.engine.frames import Dice
 from overcrush.engine.machine import advance, offered, play
 from overcrush.engine.questions import Question
-from overcrush.engine.state import Dice, Game
+from overcrush.engine.state import Game
 from overcrush.engine.view import View
 from overcrush.engine.words import CHANCE, GOING_ON
 from overcrush.players.sight import Sight, of_view, seen

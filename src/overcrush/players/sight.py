@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from overcrush.engine.frames import Dice
 from overcrush.engine.machine import offered
+from overcrush.engine.programs import Instruction
 from overcrush.engine.questions import Question, question
-from overcrush.engine.state import Dice, Game, Instruction
+from overcrush.engine.state import Game
 from overcrush.engine.view import UNKNOWN, Secret, View, bind, find_secrets
 
 

@@ -18,8 +18,8 @@ from typing import Final
 import msgspec
 
 from overcrush.engine.codec import decode, encode
+from overcrush.engine.setting import Setting
 from overcrush.engine.setup import Setup, build_setting
-from overcrush.engine.state import Setting
 from overcrush.engine.table import Seeded
 from overcrush.engine.view import Secret
 from overcrush.players.habits import habit

@@ -18,12 +18,16 @@ from overcrush import engine
 from overcrush.abilities.ability import Action
 from overcrush.abilities.card import Card
 from overcrush.engine import queries
+from overcrush.engine.abilityrows import AbilityRow
 from overcrush.engine.bendkinds import ACTION_TEXT
 from overcrush.engine.control import Return, Settle
 from overcrush.engine.counting import BurstCond, UnderdogCond
+from overcrush.engine.frames import Frame
 from overcrush.engine.lowering import BURSTS
+from overcrush.engine.programs import Asking, Instruction
 from overcrush.engine.selecting import CrossoverTest
-from overcrush.engine.state import AbilityRow, Asking, Frame, Game, Instruction, Setting
+from overcrush.engine.setting import Setting
+from overcrush.engine.state import Game
 from overcrush.engine.words import K_CONTINUOUS, K_TRAP, KEYWORDS
 from overcrush.fast import is_compiled
 

@@ -14,7 +14,8 @@ from overcrush.abilities.ability import Global
 from overcrush.abilities.triggers import Event
 from overcrush.engine.cardrows import CardRow
 from overcrush.engine.choosing import FINISHED
-from overcrush.engine.state import Game, Setting
+from overcrush.engine.setting import Setting
+from overcrush.engine.state import Game
 from overcrush.engine.windows import ARG, BUY, FABRICATE, FIELD_IT, PASS, USE, USE_ANYTIME, USE_GLOBAL, verb_of
 from overcrush.engine.words import CHARACTER_FACE
 from overcrush.soak.plans import Plan
@@ -69,7 +70,7 @@ def keen_answers(g: Game, aim: Sought, patient: bool, topic: str, offer: list[in
         return acting(g, aim, offer, save=aim.saving and rng.randrange(SAVED_IN) == 0)
     if topic == "reroll":
         # A die that could be fielded is not rolled again.
-        return [d for d in offer if d == FINISHED or not (g.card[d] in aim.all and shows_character(g, d))]
+        return [d for d in offer if d == FINISHED or not (g.card[d] in aim.all and shows_character(g, d))] or offer
     if topic == "attackers" and patient and FINISHED in offer and not gathered(g, aim, g.setting.side_of[g.asked]):
         return [FINISHED]
     return offer

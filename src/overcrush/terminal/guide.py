@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from overcrush.engine.frames import Ints
 from overcrush.engine.questions import Question
-from overcrush.engine.state import Game, Ints
+from overcrush.engine.state import Game
 from overcrush.engine.windows import BUY, FIELD_IT, PASS, USE, USE_GLOBAL, verb_of
 from overcrush.engine.words import (
     CLEANUP,

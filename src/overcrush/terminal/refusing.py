@@ -10,9 +10,10 @@ from overcrush.engine.answers import typed
 from overcrush.engine.attacking import attack_problem
 from overcrush.engine.bendkinds import ANYTIME
 from overcrush.engine.blocking import PAIR, block_problem
+from overcrush.engine.frames import Ints
 from overcrush.engine.machine import asking, refusal, why_not
 from overcrush.engine.questions import Question, Unread, find_among, shortened
-from overcrush.engine.state import Game, Ints
+from overcrush.engine.state import Game
 from overcrush.engine.windows import (
     ATTACK_WINDOW,
     MAIN_WINDOW,

@@ -7,11 +7,12 @@ from typing import Final
 
 from overcrush.engine.answers import card_name, face_words, player_name, side_name
 from overcrush.engine.choosing import ChooseWord
+from overcrush.engine.frames import Ints
 from overcrush.engine.machine import asking, play
 from overcrush.engine.questions import outcome, question, rolled_die
 from overcrush.engine.rolling import D_MODE, D_SEAT, FOR_STEP, DrawDie, RollDie
 from overcrush.engine.starting import FindStarter
-from overcrush.engine.state import Game, Ints
+from overcrush.engine.state import Game
 from overcrush.engine.story import tell, tell_answer
 from overcrush.engine.texts import in_edition_words, second_person
 from overcrush.engine.windows import ABILITY_AT, ARG, PASS, USE_ANYTIME, USE_GLOBAL, verb_of

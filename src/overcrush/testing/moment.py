@@ -11,8 +11,10 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.cleanup import BeginCleanup
+from overcrush.engine.frames import Frame
 from overcrush.engine.machine import LOOP_BOUND, look_around, offered
-from overcrush.engine.state import Asking, Frame, Game, Instruction
+from overcrush.engine.programs import Asking, Instruction
+from overcrush.engine.state import Game
 from overcrush.engine.turn import BeginMain, StartTurn
 from overcrush.engine.windows import MAIN_WINDOW, PASS, W_KIND, W_SEAT, W_STAGE, Act, out_of_reach
 from overcrush.engine.words import CHANCE, GOING_ON, NOBODY

@@ -13,13 +13,14 @@ from overcrush.abilities.triggers import EVENTS
 from overcrush.engine.answers import typed
 from overcrush.engine.choosing import FINISHED
 from overcrush.engine.codec import decode, encode
+from overcrush.engine.frames import Ints
 from overcrush.engine.laws import check_laws, check_life_events, check_replay
 from overcrush.engine.machine import advance, asking, concede, offered, play
 from overcrush.engine.questions import Question, Unread, find, find_among, question
 from overcrush.engine.record import Record
 from overcrush.engine.refusals import Refusal
 from overcrush.engine.setup import Setup
-from overcrush.engine.state import Game, Ints
+from overcrush.engine.state import Game
 from overcrush.engine.table import Seeded, unfold
 from overcrush.engine.windows import PASS
 from overcrush.engine.words import (

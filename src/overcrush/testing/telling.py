@@ -8,8 +8,9 @@ from typing import Final
 from overcrush.abilities.triggers import EVENTS
 from overcrush.engine.answers import card_name, player_name
 from overcrush.engine.events import HOWS
+from overcrush.engine.frames import Ints
 from overcrush.engine.machine import asking
-from overcrush.engine.state import Game, Ints
+from overcrush.engine.state import Game
 from overcrush.engine.story import tell
 from overcrush.engine.texts import say, second_person
 from overcrush.engine.windows import USE_GLOBAL, Act, verb_of

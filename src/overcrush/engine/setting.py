@@ -1,0 +1,130 @@
+"""What does not change during a game: the cards on the table, the programs, the edition."""
+
+from __future__ import annotations
+
+from overcrush.engine.abilityrows import AbilityRow, BendRow
+from overcrush.engine.cardrows import CardRow, FaceRow
+from overcrush.engine.frames import Ints
+from overcrush.engine.options import Options
+from overcrush.engine.programs import Program
+from overcrush.engine.purses import Purse
+from overcrush.engine.words import EVENT_KINDS
+
+
+class Setting:
+    """What does not change during a game, shared by its copies."""
+
+    # fmt: off
+    __slots__ = (
+        "abilities", "across", "all_anytimes", "all_globals", "anytimes_of", "bargaining", "bend_kinds", "bends",
+        "buyable", "cards", "cheapest", "copying", "dear_globals", "dice_of", "die_card", "die_faces", "die_pips",
+        "fabricating", "fickle", "first_token", "frail", "free_globals", "gives_globals", "grants", "has_statics",
+        "heard", "immortals", "keyword_own", "keyword_watch", "names", "no_damage", "no_energy", "no_hosts",
+        "no_prices", "open_globals", "options", "own", "own_kinds", "procedures", "programs", "purses", "quiet",
+        "seats", "seats_of", "setup", "side_of", "sides", "signature", "start_life", "statics", "token_cards",
+        "turn_program", "watch", "word_numbers", "words", "would", "zeros",
+    )
+    # fmt: on
+
+    def __init__(self, options: Options, seats: int) -> None:
+        self.options = options
+        self.seats = seats
+        self.sides: int = 2
+        self.side_of: list[int] = [0, 1] if seats == 2 else [0, 0, 1, 1]
+        self.across: list[int] = [1, 0] if seats == 2 else [2, 3, 0, 1]
+        self.seats_of: list[list[int]] = [[0], [1]] if seats == 2 else [[0, 1], [2, 3]]
+        self.names: list[str] = []
+        self.start_life: int = 20
+        self.cards: list[CardRow] = []
+        self.die_card: Ints = ()
+        """The printed card of each die."""
+        self.die_faces: list[list[FaceRow]] = []
+        """The faces of each die."""
+        self.die_pips: list[list[int]] = []
+        """What each of the equally likely sides of each die shows."""
+        self.dice_of: list[list[int]] = []
+        """The dice of each card."""
+        self.first_token: int = 0
+        """Rows from here on are for tokens and are free until one is made."""
+        self.programs: list[Program] = []
+        self.abilities: list[AbilityRow] = []
+        self.bends: list[BendRow] = []
+        self.words: list[str] = []
+        self.word_numbers: dict[str, int] = {}
+        self.own: list[dict[int, list[AbilityRow]]] = [{} for _ in range(EVENT_KINDS)]
+        """Abilities about the very die, by event and card."""
+        self.watch: list[list[AbilityRow]] = [[] for _ in range(EVENT_KINDS)]
+        """Abilities of cards that watch what happens to others."""
+        self.keyword_own: list[list[AbilityRow]] = [[] for _ in range(EVENT_KINDS)]
+        self.keyword_watch: list[list[AbilityRow]] = [[] for _ in range(EVENT_KINDS)]
+        self.heard: list[bool] = [False] * EVENT_KINDS
+        """Whether anything listens to an event at all."""
+        self.would: list[list[AbilityRow]] = [[] for _ in range(EVENT_KINDS)]
+        """Replacing abilities and reactive Globals, by event."""
+        self.statics: list[AbilityRow] = []
+        self.has_statics: bool = False
+        self.fickle: bool = False
+        """Static abilities look at more than the field: life, energy, other zones."""
+        self.copying: bool = False
+        """Dice may copy texts or become other cards."""
+        self.quiet: bool = False
+        """Nothing listens to dice that move outside the field, no static ability looks there, no die is Immortal."""
+        self.frail: bool = False
+        """Some die has a level of defense 0."""
+        self.immortals: bool = False
+        """Some die may have Immortal."""
+        self.buyable: list[list[CardRow]] = [[] for _ in range(seats)]
+        """The cards each seat may buy from."""
+        self.cheapest: list[int] = [0] * seats
+        """The lowest price among them when nothing changes it."""
+        self.fabricating: bool = False
+        """Some card can be fabricated."""
+        self.bargaining: bool = False
+        """What can be purchased hangs on more than energy and prices: fabricating, other prices, teammates."""
+        self.all_globals: list[AbilityRow] = []
+        self.dear_globals: bool = False
+        """Some card changes the price of Globals."""
+        self.free_globals: bool = False
+        """Some Global costs no energy."""
+        self.gives_globals: bool = False
+        """Whether a card on the table lets somebody use Globals for nothing."""
+        self.open_globals: list[AbilityRow] = []
+        """Those that can be used in the windows: not the reactive ones."""
+        self.all_anytimes: list[AbilityRow] = []
+        self.anytimes_of: list[list[tuple[int, AbilityRow]]] = [[], []]
+        """The same for each side, with the place in `Game.fielded` that tells whether its card is active."""
+        self.purses: dict[int, Purse] = {}
+        """Purses that were asked for, by their packed energy."""
+        self.procedures: dict[str, int] = {}
+        self.token_cards: dict[str, int] = {}
+        self.zeros: list[int] = []
+        self.no_damage: Ints = ()
+        self.no_hosts: Ints = ()
+        self.no_energy: Ints = (0,) * (seats * 6)
+        self.no_prices: list[int] = []
+        self.own_kinds: int = 0
+        """The kinds of bends that dice make about themselves, as bits."""
+        self.turn_program: int = 0
+        self.grants: dict[tuple[int, object], int] = {}
+        """Numbers of the abilities that effects of a card give, by card and ability as written."""
+        self.bend_kinds: int = 0
+        """Which kinds of bends any card here can make, as bits: a query whose bit is missing looks no further."""
+        self.signature: int = 0
+        """Told by the codec, once: a number for the cards, programs and edition that encoded games depend on."""
+        self.setup: object = None
+        """The Setup it was built from: another process builds the setting anew from it."""
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """For pickle, which cannot look into compiled objects."""
+        from overcrush.engine.setup import build_setting
+
+        return build_setting, (self.setup,)
+
+    def word(self, text: str) -> int:
+        """The number of a word (a name, an affiliation, a kind of counter)."""
+        number = self.word_numbers.get(text)
+        if number is None:
+            number = len(self.words)
+            self.words.append(text)
+            self.word_numbers[text] = number
+        return number
