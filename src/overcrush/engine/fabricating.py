@@ -16,9 +16,8 @@ from overcrush.engine.state import Game
 from overcrush.engine.words import CHARACTER_FACE, HOW_COST, K_FABRICATE
 from overcrush.engine.would import can_be_kod, propose_ko
 
-F_AMOUNT: Final = 2
-F_CHOSEN: Final = 3
-FABRICATE_SLOTS: Final = 4
+F_CHOSEN: Final = 2
+FABRICATE_SLOTS: Final = 3
 
 
 def parts(g: Game, seat: int) -> list[int]:

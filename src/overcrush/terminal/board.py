@@ -165,7 +165,7 @@ def head(screen: Screen, g: Game, seat: int, with_cards: bool) -> list[Text]:
     s = g.setting
     side = s.side_of[seat]
     line = Text.assemble((s.names[seat], "bold reverse" if side == g.active else "bold"))
-    line.append(f"  life {g.life[side]} of {s.start_life}", style="bold red")
+    line.append(f"  life {max(0, g.life[side])} of {s.start_life}", style="bold red")
     if s.seats > 2:
         line.append(f" (with {', '.join(s.names[other] for other in s.seats_of[side] if other != seat)})")
     rows = cards_of(g, seat)

@@ -25,7 +25,7 @@ LESSONS: Final[dict[str, str]] = {
     ),
     "turn": (
         "A turn has five steps: clear and draw, roll and reroll, main, attack, cleanup. Four dice are drawn from your "
-        "bag and rolled for you (only three count on the very first turn)."
+        "bag and rolled (only three count on the very first turn)."
     ),
     "reroll": (
         "These dice you rolled. Once a turn you may roll any of them again, all at the same time. Early on energy is "

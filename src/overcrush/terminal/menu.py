@@ -302,9 +302,9 @@ class Evening:
 
     def after(self, session: Session, game: Game) -> tuple[Plan, Record] | None:
         """The end of a game; None if its last answer was taken back and it goes on."""
+        names, sides = game.setting.names, game.setting.seats_of
         side_life = " · ".join(
-            f"{' and '.join(game.setting.names[seat] for seat in game.setting.seats_of[side])}: life {game.life[side]}"
-            for side in range(2)
+            f"{' and '.join(names[seat] for seat in sides[side])}: life {max(0, game.life[side])}" for side in range(2)
         )
         self.screen.heading(f"The game is over after {game.turn} turns")
         self.screen.line(side_life)
