@@ -8,15 +8,15 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.attacking import A_PAIRS, A_PICKED, A_SPLIT, PickAttackers
-from overcrush.engine.blocking import PickBlocks
+from overcrush.engine.blocking import PAIR, PAIR_MASK, PickBlocks
 from overcrush.engine.choosing import FINISHED, AskMay, ChooseDice, ChooseOption, ChoosePlayerOrDie
 from overcrush.engine.combat import Split, foes_of
 from overcrush.engine.control import Order
-from overcrush.engine.frames import Dice, Frame
+from overcrush.engine.frames import Dice, Frame, Ints
 from overcrush.engine.payment import fielding_cost
 from overcrush.engine.programs import Instruction
 from overcrush.engine.purchasing import PayEnergy
-from overcrush.engine.queries import defense_of
+from overcrush.engine.queries import defense_of, look
 from overcrush.engine.ranging import RangeTarget
 from overcrush.engine.state import Game
 from overcrush.engine.turn import T_PICKED, DividePrep, PickRerolls
@@ -39,7 +39,8 @@ from overcrush.engine.words import (
     CHARACTER,
     OUT,
 )
-from overcrush.players.fighting import next_block, next_of, plan_attack
+from overcrush.players.defending import next_block, plan_defense
+from overcrush.players.fighting import next_of, plan_attack
 from overcrush.players.glancing import best_at_once
 from overcrush.players.rerolling import next_reroll, plan_rerolls
 
@@ -48,7 +49,7 @@ WORTH_BUYING: Final = 1.0
 
 
 class Memory:
-    """What a player remembers between the small answers of one declaration: attackers and rerolls it has in mind."""
+    """What a player remembers between the small answers of one declaration: what it has in mind to declare."""
 
     def __init__(self) -> None:
         self.turn: int = -1
@@ -57,6 +58,11 @@ class Memory:
         self.rolled_turn: int = -1
         self.rolled_seat: int = -1
         self.again: list[int] = []
+        self.blocking_turn: int = -1
+        self.blocking_seat: int = -1
+        self.blocks: list[tuple[int, int]] = []
+        self.declared: Ints = ()
+        """The blocks that should be declared by now, if nobody has left the plan."""
 
 
 def habit(g: Game, seat: int, offer: list[int], dice: Dice, memory: Memory | None = None) -> int:
@@ -70,7 +76,7 @@ def habit(g: Game, seat: int, offer: list[int], dice: Dice, memory: Memory | Non
     if isinstance(asked, PickAttackers):
         return attack_on(g, f, seat, offer, memory)
     if isinstance(asked, PickBlocks):
-        return next_block(g, seat, f.slots[A_PAIRS], offer)
+        return block(g, f, seat, offer, memory)
     if isinstance(asked, PayEnergy | Order):
         return offer[0]
     if isinstance(asked, AskMay):
@@ -94,6 +100,24 @@ def attack_on(g: Game, f: Frame, seat: int, offer: list[int], memory: Memory | N
         memory.seat = seat
         memory.wanted = [*picked, *plan_attack(g, seat, picked, offer)]
     return next_of(memory.wanted, picked, offer)
+
+
+def block(g: Game, f: Frame, seat: int, offer: list[int], memory: Memory | None) -> int:
+    """The next block of the plan; it is made once, unless somebody has left it."""
+    pairs = f.slots[A_PAIRS]
+    if memory is None:
+        return next_block(g, plan_defense(g, seat, pairs, offer), offer)
+    if memory.blocking_turn != g.turn or memory.blocking_seat != seat or not pairs or memory.declared != pairs:
+        memory.blocking_turn = g.turn
+        memory.blocking_seat = seat
+        memory.blocks = plan_defense(g, seat, pairs, offer)
+    answer = next_block(g, memory.blocks, offer)
+    if answer != FINISHED:
+        blocker, attacker = answer >> PAIR, answer & PAIR_MASK
+        if (look(g, blocker), attacker) in memory.blocks:
+            memory.blocks.remove((look(g, blocker), attacker))
+        memory.declared = (*pairs, blocker, attacker)
+    return answer
 
 
 def act(g: Game, f: Frame, seat: int, offer: list[int], dice: Dice) -> int:

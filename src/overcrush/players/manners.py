@@ -10,6 +10,7 @@ from math import sqrt
 from typing import Final
 
 from overcrush.engine.attacking import PickAttackers
+from overcrush.engine.blocking import PickBlocks
 from overcrush.engine.programs import Instruction
 from overcrush.engine.turn import PickRerolls
 
@@ -31,8 +32,6 @@ class Manner:
         """Play-outs through a place of the tree before other answers than the usual one are tried there."""
         self.turns: int = THIS_TURN
         """Turn ends that a play-out reaches, the present turn's included."""
-        self.later: float = 1.0
-        """How much of a play-out's value comes from later than each turn's end."""
         self.starters: int = 2 + int(sqrt(play_outs) / 2)
         """How many of the answers that look best are played out at all."""
         self.hopeless: float = 0.1
@@ -52,20 +51,12 @@ class Manner:
 def manner_for(asked: Instruction, play_outs: int) -> Manner:
     """How to search for the answer to a question."""
     manner = Manner(play_outs)
-    if isinstance(asked, PickAttackers):
-        # What an attack is worth shows in the other side's answer to it; greedy sees only its own half.
+    if isinstance(asked, PickAttackers | PickBlocks | PickRerolls):
+        # What a fight or a roll is worth shows in what the next side makes of it; greedy sees only this turn's half.
         manner.turns = BOTH_TURNS
-        manner.hopeless = 0.2
-        manner.surprise = 0.08
+        manner.hopeless = 0.15
+        manner.surprise = 0.06
         manner.noise = 0.01
-        manner.edge = 0.01
-        manner.sure = 0.3
-    elif isinstance(asked, PickRerolls):
-        # One try says next to nothing about a roll, so it takes much to overrule the plan.
-        manner.turns = BOTH_TURNS
-        manner.later = 0.5
-        manner.surprise = 0.03
-        manner.noise = 0.01
-        manner.edge = 0.01
-        manner.sure = 0.5
+        manner.edge = 0.004
+        manner.sure = 0.4
     return manner

@@ -83,8 +83,6 @@ def play_out(g: Game, root: Node, side: int, first: int, dice: Dice, seed: int, 
     growing = True
     turn = g.turn
     last_turn = turn + manner.turns - 1
-    value = 0.0
-    left = 1.0
     for number in range(MOST_ANSWERS):
         if g.result != GOING_ON:
             break
@@ -92,8 +90,6 @@ def play_out(g: Game, root: Node, side: int, first: int, dice: Dice, seed: int, 
             turn = g.turn
             if turn > last_turn:
                 break
-            value += left * (1.0 - manner.later) * win_chance(g, side)
-            left *= manner.later
             dice = Seeded(seed + turn * TURNS_APART)
         seat = g.asked
         if seat == CHANCE:
@@ -116,7 +112,7 @@ def play_out(g: Game, root: Node, side: int, first: int, dice: Dice, seed: int, 
             path.append(child)
             node = child
         play(g, answer)
-    value += left * win_chance(g, side)
+    value = win_chance(g, side)
     for each in path:
         each.visits += 1
         each.total += value

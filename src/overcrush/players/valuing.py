@@ -51,6 +51,11 @@ WEIGHTS: Final = [
 ]  # fmt: skip
 
 
+def weight_of(name: str) -> float:
+    """The weight of a feature."""
+    return WEIGHTS[[each for each, _ in FEATURES].index(name)]
+
+
 def attacks_next(g: Game) -> int:
     """The side that declares attackers next."""
     return g.active if g.step < ATTACK_STEP else 1 - g.active
