@@ -124,7 +124,7 @@ def test_a_store_is_gone_on_with(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert "another match" in problem
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows interrupts otherwise")
+@pytest.mark.skipif(sys.platform == "win32", reason="sends SIGINT to a child process, which Windows has not")
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_interrupting_keeps_what_was_played(tmp_path: Path, workers: str) -> None:
     out, store = tmp_path / "games.csv", tmp_path / "games.jsonl"

@@ -137,7 +137,7 @@ def head() -> Iterator[tuple[str, dict[str, str]]]:
         process.wait(120)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows ends processes otherwise")
+@pytest.mark.skipif(sys.platform == "win32", reason="ends a cluster with SIGTERM, which Windows has not")
 def test_a_cluster_elsewhere_plays_the_same_games(head: tuple[str, dict[str, str]]) -> None:
     address, environment = head
     command = [sys.executable, "-m", "overcrush", "sim", "Turtle Power", "Foot Clan", "--games", "4", "--json"]

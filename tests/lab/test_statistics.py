@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 
 from overcrush.lab.courses import Course
@@ -22,7 +23,7 @@ def game(number: int, winner: str, **changes: object) -> Played:
         "bought_a": {"X-001": 2}, "bought_b": {"X-002": 1}, "energy_a": 0.0, "energy_b": 0.0,
         "characters_a": 0.0, "characters_b": 0.0,
     }  # fmt: skip
-    return Played(**{**facts, **changes})  # type: ignore[arg-type]
+    return msgspec.convert({**facts, **changes}, Played)
 
 
 @pytest.mark.parametrize(

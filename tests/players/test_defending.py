@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from overcrush.engine.attacking import A_PAIRS
 from overcrush.engine.choosing import FINISHED
 from overcrush.engine.machine import offered, play
 from overcrush.engine.position import Position
@@ -91,5 +92,6 @@ def test_a_declaration_that_somebody_else_began_is_planned_anew() -> None:
     usual = habit(game, game.asked, offered(game), Seeded(1), memory)
     other = next(answer for answer in offered(game) if answer not in (usual, FINISHED))
     assert play(game, other) is None
+    assert memory.declared != game.frames[-1].slots[A_PAIRS]
     answer = habit(game, game.asked, offered(game), Seeded(1), memory)
-    assert answer in offered(game)
+    assert answer == habit(game, game.asked, offered(game), Seeded(1))
