@@ -15,7 +15,7 @@ from overcrush.engine.queries import look
 from overcrush.engine.state import Game
 from overcrush.engine.words import ATTACK, FIELD
 from overcrush.players.fighting import Fighter, characters, fells, plan_blocks, strongest_first
-from overcrush.players.valuing import part_of, weight_of
+from overcrush.players.valuing import let_through, part_of, weight_of
 
 LAST_LIFE: Final = weight_of("last life")
 MIDDLE_LIFE: Final = weight_of("middle life")
@@ -117,8 +117,8 @@ class Defense:
                 mine.append(self.blockers[number].usual)
         if damage >= self.life:
             return DEAD - damage
-        strike = part_of(blow(mine, len(theirs)), self.their_life)
-        answer = part_of(blow(theirs, len(mine)), self.life - damage)
+        strike = part_of(let_through(mine, len(theirs)), self.their_life)
+        answer = part_of(let_through(theirs, len(mine)), self.life - damage)
         return (
             total
             + life_worth(self.life - damage)
@@ -197,14 +197,6 @@ class Defense:
 def life_worth(life: int) -> float:
     """What life is worth to its side."""
     return LAST_LIFE * min(life, 5) + MIDDLE_LIFE * min(max(life - 5, 0), 5) + UPPER_LIFE * max(life - 10, 0)
-
-
-def blow(attacks: list[int], blockers: int) -> int:
-    """The damage of an attack with everything when as many of the strongest are blocked."""
-    if len(attacks) <= blockers:
-        return 0
-    attacks.sort()
-    return sum(attacks[: len(attacks) - blockers])
 
 
 def plan_defense(g: Game, seat: int, pairs: Ints, offer: list[int]) -> list[tuple[int, int]]:

@@ -131,6 +131,11 @@ def blow(g: Game, side: int) -> int:
         for d in g.places[seat * ZONES + FIELD]
         if g.face[d] >= 0 and faces[d][g.face[d]].kind == CHARACTER_FACE
     ]
+    return let_through(attacks, blockers)
+
+
+def let_through(attacks: list[int], blockers: int) -> int:
+    """The damage of attackers when each blocker stops one of the strongest; sorts them."""
     if len(attacks) <= blockers:
         return 0
     attacks.sort()
