@@ -16,7 +16,19 @@ SWITCH: Final = "OVERCRUSH_FAST"
 ACTIVE: Final = "OVERCRUSH_FAST_ACTIVE"
 COMPILED_PACKAGE: Final = "engine"
 # Modules outside the engine that are compiled with it: the hot loops of players who play games out in their heads.
-HOT: Final = ("defending", "fighting", "following", "glancing", "habits", "manners", "rerolling", "tree", "valuing")
+HOT: Final = (
+    "charging",
+    "defending",
+    "fighting",
+    "following",
+    "glancing",
+    "habits",
+    "judging",
+    "manners",
+    "rerolling",
+    "tree",
+    "valuing",
+)
 COMPILED_BESIDES: Final = tuple(f"players/{name}.py" for name in HOT)
 # Commands that play so many games that they take the compiled engine by themselves if the present sources have one.
 FAST_IF_BUILT: Final = ("sim", "league", "strength")

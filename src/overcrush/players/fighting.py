@@ -1,24 +1,13 @@
-"""Whom to attack with and what to block, by looking one exchange of blows ahead with plain numbers."""
+"""Characters in a fight as plain numbers, and the blocks that are to be expected."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from overcrush.engine.choosing import FINISHED
-from overcrush.engine.queries import attack_of, defense_of, has_keyword, look
+from overcrush.engine.queries import attack_of, defense_of, has_keyword
 from overcrush.engine.state import Game
-from overcrush.engine.words import CHARACTER_FACE, FIELD, K_DEADLY, K_FAST, K_OVERCRUSH, ZONES
-
-CAUTION: Final = 0.7
-"""How much of the other side's next attack is expected to come through as it looks now."""
-PATIENCE: Final = 20
-"""Turns, of both sides together, until an attack need not be quite safe any more."""
-NEWCOMER: Final = 2
-"""Attack that the other side may add to the field next turn."""
-FEW: Final = 6
-"""Attacks with one more and one more of the strongest are looked at up to so many; then only the one with all."""
-ENDED: Final = 10.0
-"""The worth of a blow that ends the game."""
+from overcrush.engine.words import CHARACTER_FACE, K_DEADLY, K_FAST, K_OVERCRUSH, ZONES
 
 # What planners of fights go by. Not the weights of `valuing`: those judge what has come of a fight, with all that habit
 # does afterwards; these were found by letting habits play against each other.
@@ -74,13 +63,6 @@ class Fighter:
         self.used: float = loss_when_used(self.attack, self.tough, self.cost)
 
 
-def fighters(g: Game, dice: list[int]) -> list[Fighter]:
-    """The strongest first, for a stable order the lower die first."""
-    found = [Fighter(g, d) for d in dice]
-    found.sort(key=strongest_first)
-    return found
-
-
 def strongest_first(one: Fighter) -> tuple[int, int]:
     """Sort key. Look-alikes stand in the order in which the game offers them."""
     return (-one.attack, one.die)
@@ -121,7 +103,7 @@ def block_gain(blocker: Fighter, attacker: Fighter, weight: float) -> float:
 def plan_blocks(attackers: list[Fighter], blockers: list[Fighter], life: int) -> list[tuple[Fighter, Fighter]]:
     """Blocks to be expected: what pays, then whatever is needed to stay alive, then two on one where that KOs it.
 
-    Quicker than `defending`, which blocks: an attack is planned by looking at many fights.
+    Quicker than `defending`, which blocks: attacks are planned (`charging`) by looking at many fights.
     """
     free = sorted(blockers, key=cheapest_first)
     weight = life_weight(life)
@@ -167,98 +149,6 @@ def helpers(plan: list[tuple[Fighter, Fighter]], free: list[Fighter]) -> None:
             if helper.attack >= missing and attacker.koed > helper.koed / 2:
                 plan.append((free.pop(i), attacker))
                 break
-
-
-class Fight:
-    """How an attack is expected to end."""
-
-    def __init__(self, attackers: list[Fighter], plan: list[tuple[Fighter, Fighter]]) -> None:
-        self.damage: int = 0
-        self.gone: set[int] = set()
-        """Dice that leave the field: KO'd ones and unblocked attackers."""
-        self.balance: float = 0.0
-        """What the attacker gains in dice."""
-        for attacker in attackers:
-            mine = [b for b, a in plan if a is attacker]
-            if not mine:
-                self.damage += attacker.attack
-                self.gone.add(attacker.die)
-                self.balance -= attacker.used
-                continue
-            power = 0
-            felled = False
-            for blocker in mine:
-                power += blocker.attack
-                felled = felled or fells(blocker, attacker)
-            if felled or power >= attacker.tough:
-                self.gone.add(attacker.die)
-                self.balance -= attacker.koed
-            left = attacker.attack
-            for blocker in mine:
-                if left >= blocker.tough or (left > 0 and attacker.deadly):
-                    self.gone.add(blocker.die)
-                    self.balance += blocker.koed
-                left = max(left - blocker.tough, 0)
-            if attacker.crushes:
-                self.damage += left
-
-
-def threat(attackers: list[Fighter], blockers: list[Fighter], life: int) -> float:
-    """What an attack with everything would do to a side's life; very much if it would end the game."""
-    fight = Fight(attackers, plan_blocks(attackers, blockers, life))
-    if fight.damage >= life:
-        return ENDED / 2
-    # Somebody new is likely to join in: with little life left, a blocker must be left for it.
-    joining = NEWCOMER if len(blockers) <= len(attackers) and fight.damage + NEWCOMER >= life else 0
-    return (fight.damage + joining * 2) * life_weight(life)
-
-
-def attack_score(g: Game, seat: int, chosen: list[Fighter], mine: list[Fighter], theirs: list[Fighter]) -> float:
-    """How good an attack looks to the attacker, against others of the same moment."""
-    s = g.setting
-    side = s.side_of[seat]
-    their_life = g.life[1 - side]
-    my_life = g.life[side]
-    # Two full fields that wait for each other would wait for ever: the longer the game, the bolder.
-    boldness = 1.0 + max(0, g.turn - PATIENCE) / PATIENCE
-    caution = CAUTION / (boldness * boldness)
-    if not chosen:
-        return -caution * threat(theirs, mine, my_life)
-    fight = Fight(chosen, plan_blocks(chosen, theirs, their_life))
-    if fight.damage >= their_life:
-        return ENDED
-    left = [one for one in mine if one.die not in fight.gone]
-    others = [one for one in theirs if one.die not in fight.gone]
-    return (
-        boldness * fight.damage * life_weight(their_life)
-        + fight.balance / boldness
-        - caution * threat(others, left, my_life)
-    )
-
-
-def plan_attack(g: Game, seat: int, picked: list[int], offer: list[int]) -> list[int]:
-    """Whom to add to the attackers picked already: the strongest few, all, or nobody.
-
-    Of dice that look alike the game offers the first, so that the first ones stand for whichever are meant.
-    """
-    s = g.setting
-    looks = {look(g, d) for d in offer if d != FINISHED}
-    mine = fighters(g, characters(g, seat, FIELD))
-    able = [one for one in mine if one.die not in picked and look(g, one.die) in looks]
-    theirs = fighters(g, characters(g, s.across[seat], FIELD))
-    tried = [one for one in mine if one.die in picked]
-    best = 0
-    best_score = attack_score(g, seat, tried, mine, theirs)
-    for count in range(len(able)):
-        tried = [*tried, able[count]]
-        if count >= FEW and count + 1 < len(able):
-            continue
-        tried.sort(key=strongest_first)
-        score = attack_score(g, seat, tried, mine, theirs)
-        if score > best_score:
-            best = count + 1
-            best_score = score
-    return [one.die for one in able[:best]]
 
 
 def next_of(wanted: list[int], picked: list[int], offer: list[int]) -> int:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from overcrush.engine.machine import play
+from overcrush.engine.state import Game
 from overcrush.engine.table import Seeded
 from overcrush.engine.turn import PickRerolls
 from overcrush.players.following import follow
@@ -27,6 +29,10 @@ SEEDS: Final = 7919
 """Between the dice of two samples."""
 
 
+Value = Callable[[Game, int], float]
+"""How likely a side is to win a game, as somebody sees it."""
+
+
 class Tried:
     """One answer, and what the turn came to after it."""
 
@@ -44,7 +50,7 @@ class Tried:
         """The chance to win, on average over the dice."""
         return self.total / self.times
 
-    def try_once(self, sight: Sight, seed: int) -> None:
+    def try_once(self, sight: Sight, seed: int, value: Value) -> None:
         """Answer, and let habit finish the turn. The same try of all answers has the same dice."""
         dice = Seeded(seed + self.times * SEEDS)
         before = dice.first
@@ -52,7 +58,7 @@ class Tried:
         turn = game.turn
         play(game, self.answer)
         follow(game, dice, turn)
-        self.total += win_chance(game, game.setting.side_of[sight.seat])
+        self.total += value(game, game.setting.side_of[sight.seat])
         self.times += 1
         self.certain = dice.first == before
 
@@ -60,8 +66,11 @@ class Tried:
 class GreedyPlayer(Seated):
     """Looks one answer ahead. The same seed gives the same answer to the same question."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, value: Value = win_chance, samples: int = SAMPLES) -> None:
+        """value, samples: how the ends of turns are valued, and how often an answer is tried when dice follow."""
         self.seed = seed
+        self.value = value
+        self.samples = samples
 
     def think(self, sight: Sight, stop: Stop = never) -> Thought:
         """The answer after which the turn ends best."""
@@ -71,32 +80,31 @@ class GreedyPlayer(Seated):
         usual = habit(sight.sample(Seeded(seed)), sight.seat, sight.offer, Seeded(seed))
         edge = REROLL_EDGE if isinstance(sight.asked(), PickRerolls) else EDGE
         found = [Tried(usual, edge), *(Tried(answer, 0.0) for answer in sight.offer if answer != usual)]
-        whole = try_all(found, sight, seed, stop)
+        whole = self.try_all(found, sight, seed, stop)
         looked_at = sorted((each for each in found if each.times), key=best_first)
         considered = [Considered(each.answer, each.chance(), each.times) for each in looked_at]
         return Thought(considered[0].answer, considered, sum(each.times for each in looked_at), whole)
 
+    def try_all(self, found: list[Tried], sight: Sight, seed: int, stop: Stop) -> bool:
+        """Try all once, then the best as often as the dice need; False if it was stopped before that.
 
-def try_all(found: list[Tried], sight: Sight, seed: int, stop: Stop) -> bool:
-    """Try all once, then the best as often as the dice need; False if it was stopped before that.
-
-    The first one, the usual answer, is tried in any case.
-    """
-    for each in found:
-        if each is not found[0] and stop():
-            return False
-        each.try_once(sight, seed)
-    best = sorted(found, key=best_first)[:MOST_TRIED]
-    for each in best:
-        each.promising = True
-    for _ in range(1, SAMPLES):
-        for each in best:
-            if each.certain:
-                continue
-            if stop():
+        The first one, the usual answer, is tried in any case.
+        """
+        for each in found:
+            if each is not found[0] and stop():
                 return False
-            each.try_once(sight, seed)
-    return True
+            each.try_once(sight, seed, self.value)
+        best = sorted(found, key=best_first)[:MOST_TRIED]
+        for each in best:
+            each.promising = True
+        for _ in range(1, self.samples):
+            for each in best:
+                if each.certain:
+                    continue
+                if stop():
+                    return False
+                each.try_once(sight, seed, self.value)
+        return True
 
 
 def best_first(each: Tried) -> tuple[bool, float, float, int]:

@@ -39,8 +39,9 @@ from overcrush.engine.words import (
     CHARACTER,
     OUT,
 )
+from overcrush.players.charging import plan_charge
 from overcrush.players.defending import next_block, plan_defense
-from overcrush.players.fighting import next_of, plan_attack
+from overcrush.players.fighting import next_of
 from overcrush.players.glancing import best_at_once
 from overcrush.players.rerolling import next_reroll, plan_rerolls
 
@@ -94,11 +95,11 @@ def attack_on(g: Game, f: Frame, seat: int, offer: list[int], memory: Memory | N
     """The next attacker of the plan; it is made once, unless somebody has left it."""
     picked = [d for d in f.slots[A_PICKED] if g.controller[d] == seat]
     if memory is None:
-        return next_of(plan_attack(g, seat, picked, offer), picked, offer)
+        return next_of(plan_charge(g, seat, picked, offer), picked, offer)
     if memory.turn != g.turn or memory.seat != seat or not picked or any(d not in memory.wanted for d in picked):
         memory.turn = g.turn
         memory.seat = seat
-        memory.wanted = [*picked, *plan_attack(g, seat, picked, offer)]
+        memory.wanted = [*picked, *plan_charge(g, seat, picked, offer)]
     return next_of(memory.wanted, picked, offer)
 
 

@@ -11,6 +11,7 @@ from overcrush.engine.state import Game
 from overcrush.engine.table import Seeded
 from overcrush.engine.words import CHANCE, GOING_ON
 from overcrush.players.greedy import GreedyPlayer
+from overcrush.players.judging import judged
 from overcrush.players.manners import Manner, manner_for
 from overcrush.players.protocol import Seated, Stop, never
 from overcrush.players.seeds import seed_of
@@ -20,6 +21,8 @@ from overcrush.players.tree import Node, child_key, play_out
 
 PLAY_OUTS: Final = (16, 64, 256, 1024, 4096)
 """The most play-outs of levels 1 to 5: a level is the same on every machine."""
+FIRST_SAMPLES: Final = 2
+"""How often an answer is tried at a first look by the network, before the play-outs."""
 SEEDS: Final = 7919
 LINE: Final = 12
 """Answers of an expected line."""
@@ -35,7 +38,7 @@ class Arm:
     def __init__(self, answer: int, before: float) -> None:
         self.answer = answer
         self.before = before
-        """What it looked like to the greedy player."""
+        """What it looked like at the first look."""
         self.visits: int = 0
         self.total: float = 0.0
         self.values: list[float] = []
@@ -66,7 +69,7 @@ class Search:
 
     def run(self, stop: Stop = never) -> bool:
         """Play until more play-outs would not help, at most all; False if it was stopped before."""
-        first = GreedyPlayer(self.player_seed).think(self.sight, stop)
+        first = self.first_look().think(self.sight, stop)
         self.arms = [Arm(each.answer, each.win_chance) for each in first.considered]
         floor = self.arms[0].before - self.manner.hopeless
         starters = self.arms[: self.manner.starters]
@@ -96,6 +99,12 @@ class Search:
                 self.racing.sort(key=self.order)
                 del self.racing[max(2, (len(self.racing) + 1) // 2) :]
         return True
+
+    def first_look(self) -> GreedyPlayer:
+        """Who tries the answers before anything is played out further."""
+        if self.manner.as_greedy:
+            return GreedyPlayer(self.player_seed)
+        return GreedyPlayer(self.player_seed, judged, FIRST_SAMPLES)
 
     def try_once(self, arm: Arm) -> None:
         """One play-out of an answer. All answers get the same dice in turn, so that luck does not decide."""
@@ -153,10 +162,10 @@ class Search:
         return (-arm.mean(self.weight()), -arm.before, arm.answer)
 
     def best(self) -> int:
-        """The best answer so far: greedy's, unless another one is ahead by more than luck explains.
+        """The best answer so far: the first look's, unless another one is ahead by more than luck explains.
 
-        Most answers that look better after some play-outs are not: play-outs go on by habit, and habit plays worse than
-        whoever sits there. Without this rule a search loses to the greedy player that it begins with.
+        Of many answers that are a little worse one always looks a little better. Without this rule a search loses to
+        the greedy player that it begins with.
         """
         leader = min(self.racing, key=self.order)
         usual = self.arms[0]

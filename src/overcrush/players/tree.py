@@ -15,8 +15,8 @@ from overcrush.engine.state import Game
 from overcrush.engine.table import Seeded
 from overcrush.engine.words import CHANCE, GOING_ON
 from overcrush.players.habits import Memory, habit
+from overcrush.players.judging import judged
 from overcrush.players.manners import Manner
-from overcrush.players.valuing import win_chance
 
 QUESTION: Final = 1 << 44
 """The question's number stands above the answer in the key of a child."""
@@ -112,7 +112,7 @@ def play_out(g: Game, root: Node, side: int, first: int, dice: Dice, seed: int, 
             path.append(child)
             node = child
         play(g, answer)
-    value = win_chance(g, side)
+    value = judged(g, side)
     for each in path:
         each.visits += 1
         each.total += value

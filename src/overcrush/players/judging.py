@@ -1,0 +1,86 @@
+"""What a position is worth to a search: a small network over plain numbers of both sides.
+
+Greedy weighs the differences of a handful of features (`valuing`), and one weight stands for the first turn and the
+last. The network sees the sides' numbers themselves and a few more of them, so that it can tell a field that is needed
+for blocking from one that wins, and dice that will be rolled often from dice that come too late. No number looks at a
+card's text. It was learned from games that began with positions dealt by chance (tools/judgement).
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from overcrush.engine.queries import attack_of, defense_of
+from overcrush.engine.state import Game
+from overcrush.engine.words import BAG, CHARACTER_FACE, FIELD, GOING_ON, OUT, RESERVE, TIE, USED, ZONES
+from overcrush.players.valuing import attacks_next, blow, measured, part_of
+from overcrush.players.weights import HIDDEN, OUTCOME
+
+STRONGEST: Final = 3
+"""So many of a side's best attacks and defenses count one by one."""
+
+
+def numbers_of(g: Game, side: int) -> list[float]:
+    """What is counted of one side: greedy's features, dice in bag and Used Pile, the best attacks and defenses."""
+    row = measured(g, side)
+    s = g.setting
+    faces = s.die_faces
+    bagged = 0
+    used = 0
+    attacks: list[float] = []
+    defenses: list[float] = []
+    for seat in s.seats_of[side]:
+        at = seat * ZONES
+        bagged += len(g.places[at + BAG])
+        used += len(g.places[at + USED]) + len(g.places[at + OUT]) + len(g.places[at + RESERVE])
+        for d in g.places[at + FIELD]:
+            shown = g.face[d]
+            if shown >= 0 and faces[d][shown].kind == CHARACTER_FACE:
+                attacks.append(float(attack_of(g, d)))
+                defenses.append(float(max(defense_of(g, d) - g.damage[d], 0)))
+    row.append(float(bagged))
+    row.append(float(used))
+    attacks.sort(reverse=True)
+    defenses.sort(reverse=True)
+    for best in (attacks, defenses):
+        for i in range(STRONGEST):
+            row.append(best[i] if i < len(best) else 0.0)
+    return row
+
+
+def position(g: Game) -> list[float]:
+    """A position as the network sees it: first the side that attacks next, then the other, then their blows."""
+    after = attacks_next(g)
+    row = numbers_of(g, after) + numbers_of(g, 1 - after)
+    strike = part_of(blow(g, after), g.life[1 - after])
+    answer = part_of(blow(g, 1 - after), g.life[after])
+    row.append(strike)
+    row.append(1.0 if strike >= 1.0 else 0.0)
+    row.append(answer)
+    row.append(1.0 if answer >= 1.0 else 0.0)
+    return row
+
+
+def judged(g: Game, side: int) -> float:
+    """How likely the side is to win, 0 to 1, as the network sees it."""
+    if g.result != GOING_ON:
+        if g.result == TIE:
+            return 0.5
+        return 1.0 if g.result == side + 1 else 0.0
+    row = position(g)
+    count = len(row)
+    total = OUTCOME[-1]
+    for number, unit in enumerate(HIDDEN):
+        lit = unit[count]
+        for i in range(count):
+            lit += unit[i] * row[i]
+        if lit > 0.0:
+            total += OUTCOME[number] * lit
+    if attacks_next(g) != side:
+        total = -total
+    if total > 30.0:
+        return 1.0
+    if total < -30.0:
+        return 0.0
+    return 1.0 / (1.0 + exp(-total))

@@ -1,0 +1,129 @@
+"""Games of quick players: habits, except that fights and targets are tried out once and judged by the network."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from overcrush.engine.machine import advance, offered, play
+from overcrush.engine.purchasing import PayEnergy
+from overcrush.engine.setup import Setup, new_game
+from overcrush.engine.state import Game
+from overcrush.engine.table import Seeded
+from overcrush.engine.turn import PickRerolls
+from overcrush.engine.windows import Act
+from overcrush.engine.words import CHANCE, GOING_ON
+from overcrush.formats.team_files import playable_presets
+from overcrush.players import GreedyPlayer, seen
+from overcrush.players.habits import Memory, habit
+from overcrush.players.judging import judged, position
+from overcrush.players.valuing import attacks_next, win_chance
+from overcrush.soak.teams import random_teams
+from tools.judgement.dealing import Table, TurnEnd, dealt
+
+LIFE: Final = 20
+GAMES_AT_A_TABLE: Final = 8
+"""The first from the beginning, the others from dealt positions."""
+PRESET: Final = 0.6
+"""The share of tables with teams that come with the game; the others have random ones of printed cards."""
+MOST_ANSWERS: Final = 3000
+NAMES: Final = ("A", "B")
+
+
+def new_table(rng: random.Random) -> Table:
+    """Two teams."""
+    if rng.random() < PRESET:
+        one, other = rng.sample(playable_presets(), 2)
+        return Table(Setup((one, other), life=LIFE, first=0))
+    one, other = random_teams(rng, NAMES, printed=True)
+    return Table(Setup((one, other), life=LIFE, first=0))
+
+
+class QuickPlayer:
+    """Habit for turns' small things; one try of each answer where a fight or an effect asks."""
+
+    def __init__(self, seed: int, by_features: bool) -> None:
+        self.memory = Memory()
+        self.tries = GreedyPlayer(seed, win_chance if by_features else judged, samples=1)
+
+    def answer(self, g: Game, dice: Seeded) -> int:
+        """To the open question."""
+        offer = offered(g)
+        if len(offer) == 1:
+            return offer[0]
+        frame = g.frames[-1]
+        asked = g.setting.programs[frame.program].code[frame.at]
+        if isinstance(asked, Act | PickRerolls | PayEnergy):
+            return habit(g, g.asked, offer, dice, self.memory)
+        return self.tries.think(seen(g, g.asked)).answer
+
+
+def finished(g: Game, seed: int, by_features: bool) -> tuple[list[list[float]], list[int], list[TurnEnd]]:
+    """Play a game to its end; of every turn end the numbers, whether side 0 attacks next, and what lay there."""
+    dice = Seeded(seed)
+    players = [QuickPlayer(seed + seat, by_features) for seat in (0, 1)]
+    rows: list[list[float]] = []
+    sides: list[int] = []
+    ends: list[TurnEnd] = []
+    turn = g.turn - 1
+    for _ in range(MOST_ANSWERS):
+        if g.result != GOING_ON:
+            break
+        if g.turn > turn:
+            turn = g.turn
+            rows.append(position(g))
+            sides.append(attacks_next(g))
+            ends.append(TurnEnd(g))
+        if g.asked == CHANCE:
+            advance(g, dice, None)
+        else:
+            play(g, players[g.asked].answer(g, dice))
+    return rows, sides, ends
+
+
+def games(seed: int, by_features: bool) -> Iterator[tuple[list[list[float]], list[float]]]:
+    """For ever: the turn ends of a game, and for each whether the side that attacks next went on to win."""
+    rng = random.Random(seed)
+    while True:
+        table = new_table(rng)
+        ends: list[TurnEnd] = []
+        for number in range(GAMES_AT_A_TABLE):
+            start = new_game(table.setup) if number == 0 else dealt(table, rng.choice(ends), rng)
+            if start is None:
+                continue
+            g = start.copy()
+            if g.asked != CHANCE and not g.frames:
+                continue
+            advance(g, Seeded(rng.getrandbits(40)), None)
+            rows, sides, seen_ends = finished(g, rng.getrandbits(40), by_features)
+            ends = ends + seen_ends
+            if g.result in (1, 2):
+                yield rows, [1.0 if g.result == side + 1 else 0.0 for side in sides]
+
+
+def store(folder: Path, seed: int, seconds: float, by_features: bool) -> int:
+    """Play for a while and write everything into one file; how many games they were."""
+    rows: list[list[float]] = []
+    won: list[float] = []
+    numbers: list[int] = []
+    until = time.monotonic() + seconds
+    count = 0
+    for game_rows, game_won in games(seed, by_features):
+        rows += game_rows
+        won += game_won
+        numbers += [count] * len(game_rows)
+        count += 1
+        if time.monotonic() > until:
+            break
+    np.savez_compressed(
+        folder / f"games-{seed}.npz",
+        rows=np.array(rows, dtype=np.float32),
+        won=np.array(won, dtype=np.float32),
+        game=np.array(numbers),
+    )
+    return count
