@@ -14,10 +14,11 @@ from overcrush.engine.laws import check_laws
 from overcrush.engine.machine import advance
 from overcrush.engine.setup import new_game
 from overcrush.engine.table import Seeded
-from overcrush.engine.words import GOING_ON
+from overcrush.engine.words import GOING_ON, START
+from overcrush.players.judging import position
 from tools.judgement.dealing import TurnEnd, dealt
 from tools.judgement.fitting import BATCH, fit, loss, read, write
-from tools.judgement.playing import games, new_table, store
+from tools.judgement.playing import finished, games, new_table, store
 
 
 def test_dealt_positions_are_those_of_real_games() -> None:
@@ -32,6 +33,7 @@ def test_dealt_positions_are_those_of_real_games() -> None:
         if game is None:
             continue
         found += 1
+        assert game.step == START
         lives.add(tuple(game.life))
         game = game.copy()
         advance(game, Seeded(number), None)
@@ -46,6 +48,17 @@ def test_every_turn_end_of_a_game_is_kept_with_who_won() -> None:
     assert len(rows) == len(won) > 5
     # Sides take turns, so neighbours see the same result from opposite sides.
     assert {a + b for a, b in itertools.pairwise(won)} == {1.0}
+
+
+def test_a_dealt_game_is_seen_from_its_beginning() -> None:
+    rng = random.Random(4)
+    table = new_table(rng)
+    game = dealt(table, TurnEnd(new_game(table.setup)), rng)
+    assert game is not None
+    before = position(game)
+    rows, sides, _ = finished(game.copy(), 3, by_features=True)
+    assert rows[0] == before
+    assert sides[:2] == [sides[0], 1 - sides[0]]
 
 
 def test_what_was_stored_can_be_read(tmp_path: Path) -> None:

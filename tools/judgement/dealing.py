@@ -21,6 +21,8 @@ CHANGES: Final = 2.0
 MOST_CHANGES: Final = 6
 SHELVES: Final = (BAG, PREP, USED)
 LIFE_CHANGE: Final = 5
+BASICS: Final = 0.2
+"""Of the dice that come in addition."""
 
 
 class Table:
@@ -75,7 +77,7 @@ def dealt(table: Table, end: TurnEnd, rng: random.Random) -> Game | None:
         dice = [Die(*each) for each in end.dice[side]]
         for _ in range(min(MOST_CHANGES, int(rng.expovariate(1 / CHANGES)))):
             if rng.random() < 0.2:
-                life[side] = max(1, min(end_life(table), life[side] + rng.randint(-LIFE_CHANGE, LIFE_CHANGE)))
+                life[side] = max(1, min(table.setting.start_life, life[side] + rng.randint(-LIFE_CHANGE, LIFE_CHANGE)))
             else:
                 change(table, side, dice, rng)
         seat = table.setting.seats_of[side][0]
@@ -92,19 +94,14 @@ def dealt(table: Table, end: TurnEnd, rng: random.Random) -> Game | None:
     return position.unstarted("start", end.side, end.turn + 1)
 
 
-def end_life(table: Table) -> int:
-    """The most life that a side may have."""
-    return table.setting.start_life
-
-
 def change(table: Table, side: int, dice: list[Die], rng: random.Random) -> None:
     """One thing about a side's dice is otherwise."""
     cards = table.setting.cards
     seat = table.setting.seats_of[side][0]
     kind = rng.choices(("more", "fewer", "elsewhere", "fielded", "gone", "spun"), (25, 10, 13, 15, 10, 7))[0]
     if kind == "more":
-        wanted = BASIC if rng.random() < 0.2 else -1
-        mine = [row.number for row in cards if (row.kind == BASIC if wanted == BASIC else row.owner == seat)]
+        basic = rng.random() < BASICS
+        mine = [row.number for row in cards if (row.kind == BASIC if basic else row.owner == seat)]
         if mine:
             dice.append(Die(rng.choice(mine), rng.choice((USED, USED, BAG, BAG, PREP)), -1))
         return

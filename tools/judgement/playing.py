@@ -17,7 +17,7 @@ from overcrush.engine.state import Game
 from overcrush.engine.table import Seeded
 from overcrush.engine.turn import PickRerolls
 from overcrush.engine.windows import Act
-from overcrush.engine.words import CHANCE, GOING_ON
+from overcrush.engine.words import CHANCE, GOING_ON, START
 from overcrush.formats.team_files import playable_presets
 from overcrush.players import GreedyPlayer, seen
 from overcrush.players.habits import Memory, habit
@@ -64,13 +64,20 @@ class QuickPlayer:
 
 
 def finished(g: Game, seed: int, by_features: bool) -> tuple[list[list[float]], list[int], list[TurnEnd]]:
-    """Play a game to its end; of every turn end the numbers, whether side 0 attacks next, and what lay there."""
+    """Play a game on; of turn ends and of a dealt beginning the numbers, who attacks next, and what lay there."""
     dice = Seeded(seed)
     players = [QuickPlayer(seed + seat, by_features) for seat in (0, 1)]
     rows: list[list[float]] = []
     sides: list[int] = []
     ends: list[TurnEnd] = []
-    turn = g.turn - 1
+    turn = g.turn
+    if g.step == START:
+        # A dealt position is seen before its first draw, as turn ends are; a new game begins with the draw done.
+        rows.append(position(g))
+        sides.append(attacks_next(g))
+        ends.append(TurnEnd(g))
+        advance(g, dice, None)
+        turn = g.turn
     for _ in range(MOST_ANSWERS):
         if g.result != GOING_ON:
             break
@@ -97,9 +104,6 @@ def games(seed: int, by_features: bool) -> Iterator[tuple[list[list[float]], lis
             if start is None:
                 continue
             g = start.copy()
-            if g.asked != CHANCE and not g.frames:
-                continue
-            advance(g, Seeded(rng.getrandbits(40)), None)
             rows, sides, seen_ends = finished(g, rng.getrandbits(40), by_features)
             ends = ends + seen_ends
             if g.result in (1, 2):
