@@ -26,6 +26,7 @@ HOT: Final = (
     "judging",
     "manners",
     "rerolling",
+    "scouting",
     "tree",
     "valuing",
 )

@@ -18,6 +18,7 @@ from overcrush.lab.measuring import Measured, Thinking
 from overcrush.lab.speeds import Bench, Speeds, environment, load_speeds, save_speeds
 from overcrush.lab.strength_page import page
 from overcrush.lab.tallying import pair_scores
+from overcrush.players.scouting import scout_of
 from tests.lab.matching import small
 from tests.lab.test_statistics import game
 
@@ -178,12 +179,13 @@ def test_measures_are_told_with_what_is_wanted(tmp_path: Path) -> None:
     def build(compiled: bool, seconds: float) -> Measured:
         thinking = [Thinking("search:3", seconds, 2 * seconds, 30, 30 * 256)]
         share, answers = (0.0, 0.0) if compiled else (0.8, 40.0)
-        return Measured(compiled, "0123", 30, thinking, 256 / seconds, share, answers, 8e-6, 2, 4.0)
+        return Measured(compiled, "0123", 30, thinking, 256 / seconds, share, answers, 8e-6, 2, 4.0, 35 * seconds)
 
     speeds = Speeds("0123", [build(True, 0.2), build(False, 1.5)], [Bench(130_000, True), Bench(25_000, False)])
     speeds.one_worker, speeds.two_workers = [10.0, 11.0, 12.0], [6.0, 5.5, 5.0]
     text = page([], speeds, "0123")
     assert "Level 3 keeps to 0.25 s" in text
+    assert "scouts the teams, which takes 7.00 s compiled and 52.50 s uncompiled" in text
     assert "| 1,280 | 171 |" in text
     assert "| about 41 % | 80 % |" in text
     assert "| 130,000 | 25,000 | 120,000 / 30,000 |" in text
@@ -204,6 +206,11 @@ def test_players_are_measured_from_real_positions(monkeypatch: pytest.MonkeyPatc
     assert third.play_outs >= 16
     assert 0 < third.seconds <= third.longest
     assert measuring.seconds_per_answer(found) > 0
+    monkeypatch.setattr("overcrush.players.scouting.ROUND", 12)
+    monkeypatch.setattr(measuring, "scouting_games", lambda _: 12)
+    assert measuring.scout(asked) > 0
+    assert scout_of(asked[0].game.setting).played == 12
+    monkeypatch.setattr("overcrush.players.search.SCOUTING", 0)
     looks = measuring.Looks()
     with measuring.looked_at(looks):
         for _ in range(6):

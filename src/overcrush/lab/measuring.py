@@ -29,7 +29,9 @@ from overcrush.lab.matches import Sitting, over_teams
 from overcrush.lab.sources import sources
 from overcrush.lab.teams import chosen_teams, presets
 from overcrush.players import Sight, player_named, seen
-from overcrush.players.search import PLAY_OUTS
+from overcrush.players.protocol import never
+from overcrush.players.scouting import scouted
+from overcrush.players.search import PLAY_OUTS, scouting_games
 
 GAMES: Final = 4
 """Games of two greedy players from which positions are taken."""
@@ -74,6 +76,8 @@ class Measured(msgspec.Struct):
     cores: int
     load: float
     """How many processes wanted a core while this was measured: above `cores` the figures are too slow."""
+    scouting: float = 0.0
+    """Seconds that search at level 3 takes before its first answer at a table, to find out what the dice are worth."""
 
 
 def positions(games: int = GAMES) -> list[Game]:
@@ -116,6 +120,16 @@ def think(player: str, asked: list[Sight], most: float = MOST_SECONDS) -> Thinki
         if sum(times) > most:
             break
     return Thinking(player, fmean(times), max(times), len(times), play_outs)
+
+
+def scout(asked: list[Sight]) -> float:
+    """Let level 3 scout every table of the questions, so that it knows them; gives the seconds of one table."""
+    settings = {id(sight.game.setting): sight.game.setting for sight in asked}
+    games = scouting_games(PLAY_OUTS[2])
+    began = time.process_time()
+    for setting in settings.values():
+        scouted(setting, games, never)
+    return (time.process_time() - began) / len(settings)
 
 
 def spread(asked: list[Sight]) -> list[Sight]:
@@ -202,6 +216,7 @@ def measure(most: float = MOST_SECONDS) -> Measured:
     """Measure this process: takes a few minutes uncompiled, less compiled."""
     games = positions()
     asked = sights(games)
+    scouting = scout(asked)
     levels = [f"search:{level}" for level in range(1, len(PLAY_OUTS) + 1)]
     thinking = [think(player, asked, most) for player in ("random", "greedy", *levels[:3])]
     third = thinking[-1]
@@ -224,6 +239,7 @@ def measure(most: float = MOST_SECONDS) -> Measured:
         seconds_per_answer=seconds_per_answer(games),
         cores=os.cpu_count() or 1,
         load=os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0,
+        scouting=scouting,
     )
 
 

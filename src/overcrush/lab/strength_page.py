@@ -147,6 +147,14 @@ def thinking_part(rows: list[Row], speeds: Speeds | None) -> str:
             f"took "
             f"{short_time(third.longest)}."
         )
+    known = [(each.scouting, each.compiled) for each in (speeds.builds if speeds else []) if each.scouting]
+    if known:
+        times = " and ".join(f"{short_time(spent)} {'compiled' if fast else 'uncompiled'}" for spent, fast in known)
+        told.append(
+            f"Before its first answer at a table it scouts the teams, which takes {times} of one core. That is part of "
+            "the times in games, where a table that was scouted once is known in all of its games, and not of those "
+            "of fixed positions."
+        )
     return "\n\n".join(told)
 
 

@@ -9,14 +9,15 @@ from overcrush.engine.machine import advance, offered, play
 from overcrush.engine.state import Game
 from overcrush.engine.words import CHANCE, GOING_ON
 from overcrush.players.habits import Memory, habit
+from overcrush.players.valuing import NO_LIKING, Liking
 
 MOST_ANSWERS: Final = 400
 """More than any few turns have; beyond it a position is valued as it stands."""
 
 
-def follow(g: Game, dice: Dice, last_turn: int) -> None:
+def follow(g: Game, dice: Dice, last_turn: int, liking: Liking = NO_LIKING) -> None:
     """Play by habit, in place, until that turn is over: the next one stands before its first draw."""
-    memory = Memory()
+    memory = Memory(liking)
     for _ in range(MOST_ANSWERS):
         if g.result != GOING_ON or g.turn > last_turn:
             return

@@ -10,12 +10,12 @@ from overcrush.engine.state import Game
 from overcrush.engine.table import Seeded
 from overcrush.engine.turn import PickRerolls
 from overcrush.players.following import follow
-from overcrush.players.habits import habit
+from overcrush.players.habits import Memory, habit
 from overcrush.players.protocol import Seated, Stop, never
 from overcrush.players.seeds import seed_of
 from overcrush.players.sight import Sight
 from overcrush.players.thought import Considered, Thought
-from overcrush.players.valuing import win_chance
+from overcrush.players.valuing import NO_LIKING, Liking, win_chance
 
 SAMPLES: Final = 8
 """How often an answer is tried when dice follow from it."""
@@ -29,8 +29,8 @@ SEEDS: Final = 7919
 """Between the dice of two samples."""
 
 
-Value = Callable[[Game, int], float]
-"""How likely a side is to win a game, as somebody sees it."""
+Value = Callable[[Game, int, Liking], float]
+"""How likely a side is to win a game, as somebody sees it who likes some dice better than others."""
 
 
 class Tried:
@@ -50,15 +50,15 @@ class Tried:
         """The chance to win, on average over the dice."""
         return self.total / self.times
 
-    def try_once(self, sight: Sight, seed: int, value: Value) -> None:
+    def try_once(self, sight: Sight, seed: int, value: Value, liking: Liking) -> None:
         """Answer, and let habit finish the turn. The same try of all answers has the same dice."""
         dice = Seeded(seed + self.times * SEEDS)
         before = dice.first
         game = sight.sample(dice)
         turn = game.turn
         play(game, self.answer)
-        follow(game, dice, turn)
-        self.total += value(game, game.setting.side_of[sight.seat])
+        follow(game, dice, turn, liking)
+        self.total += value(game, game.setting.side_of[sight.seat], liking)
         self.times += 1
         self.certain = dice.first == before
 
@@ -66,18 +66,24 @@ class Tried:
 class GreedyPlayer(Seated):
     """Looks one answer ahead. The same seed gives the same answer to the same question."""
 
-    def __init__(self, seed: int = 0, value: Value = win_chance, samples: int = SAMPLES) -> None:
-        """value, samples: how the ends of turns are valued, and how often an answer is tried when dice follow."""
+    def __init__(
+        self, seed: int = 0, value: Value = win_chance, samples: int = SAMPLES, liking: Liking = NO_LIKING
+    ) -> None:
+        """value, samples: how the ends of turns are valued, and how often an answer is tried when dice follow.
+
+        liking: what dice are worth beyond their cost.
+        """
         self.seed = seed
         self.value = value
         self.samples = samples
+        self.liking = liking
 
     def think(self, sight: Sight, stop: Stop = never) -> Thought:
         """The answer after which the turn ends best."""
         if len(sight.offer) == 1:
             return Thought(sight.offer[0])
         seed = seed_of(sight, self.seed)
-        usual = habit(sight.sample(Seeded(seed)), sight.seat, sight.offer, Seeded(seed))
+        usual = habit(sight.sample(Seeded(seed)), sight.seat, sight.offer, Seeded(seed), Memory(self.liking))
         edge = REROLL_EDGE if isinstance(sight.asked(), PickRerolls) else EDGE
         found = [Tried(usual, edge), *(Tried(answer, 0.0) for answer in sight.offer if answer != usual)]
         whole = self.try_all(found, sight, seed, stop)
@@ -93,7 +99,7 @@ class GreedyPlayer(Seated):
         for each in found:
             if each is not found[0] and stop():
                 return False
-            each.try_once(sight, seed, self.value)
+            each.try_once(sight, seed, self.value, self.liking)
         best = sorted(found, key=best_first)[:MOST_TRIED]
         for each in best:
             each.promising = True
@@ -103,7 +109,7 @@ class GreedyPlayer(Seated):
                     continue
                 if stop():
                     return False
-                each.try_once(sight, seed, self.value)
+                each.try_once(sight, seed, self.value, self.liking)
         return True
 
 

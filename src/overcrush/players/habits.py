@@ -44,6 +44,7 @@ from overcrush.players.defending import next_block, plan_defense
 from overcrush.players.fighting import next_of
 from overcrush.players.glancing import best_at_once
 from overcrush.players.rerolling import next_reroll, plan_rerolls
+from overcrush.players.valuing import NO_LIKING, Liking
 
 WORTH_BUYING: Final = 1.0
 """Below it a die would only stand in the way of better ones: the third copy of a cheap action."""
@@ -52,7 +53,9 @@ WORTH_BUYING: Final = 1.0
 class Memory:
     """What a player remembers between the small answers of one declaration: what it has in mind to declare."""
 
-    def __init__(self) -> None:
+    def __init__(self, liking: Liking = NO_LIKING) -> None:
+        """liking: what dice are worth to the players beyond their cost, if somebody has found out."""
+        self.liking = liking
         self.turn: int = -1
         self.seat: int = -1
         self.wanted: list[int] = []
@@ -71,7 +74,7 @@ def habit(g: Game, seat: int, offer: list[int], dice: Dice, memory: Memory | Non
     f = g.frames[-1]
     asked = g.setting.programs[f.program].code[f.at]
     if isinstance(asked, Act):
-        return act(g, f, seat, offer, dice)
+        return act(g, f, seat, offer, dice, memory.liking if memory is not None else NO_LIKING)
     if isinstance(asked, PickRerolls):
         return reroll(g, f, seat, offer, memory)
     if isinstance(asked, PickAttackers):
@@ -121,7 +124,7 @@ def block(g: Game, f: Frame, seat: int, offer: list[int], memory: Memory | None)
     return answer
 
 
-def act(g: Game, f: Frame, seat: int, offer: list[int], dice: Dice) -> int:
+def act(g: Game, f: Frame, seat: int, offer: list[int], dice: Dice, liking: Liking) -> int:
     """On the own turn field, use, buy; else pass."""
     if len(offer) == 1 or g.setting.side_of[seat] != g.active:
         return PASS
@@ -131,14 +134,14 @@ def act(g: Game, f: Frame, seat: int, offer: list[int], dice: Dice) -> int:
     best = PASS
     best_score = 0.0
     for answer in offer:
-        score = act_score(g, seat, answer)
+        score = act_score(g, seat, answer, liking)
         if score > best_score:
             best = answer
             best_score = score
     return best
 
 
-def act_score(g: Game, seat: int, answer: int) -> float:
+def act_score(g: Game, seat: int, answer: int, liking: Liking) -> float:
     """Above 0: worth doing, the more the sooner. Fielding comes first, then using, then purchases."""
     verb = answer >> VERB
     if verb == FIELD_IT:
@@ -149,16 +152,16 @@ def act_score(g: Game, seat: int, answer: int) -> float:
     if verb == USE:
         return 100.0 + (answer & ARG) * 0.01
     if verb in (BUY, FABRICATE):
-        score = purchase_score(g, seat, answer & ARG)
+        score = purchase_score(g, seat, answer & ARG, liking)
         return score if score >= WORTH_BUYING else 0.0
     return 0.0
 
 
-def purchase_score(g: Game, seat: int, card: int) -> float:
+def purchase_score(g: Game, seat: int, card: int, liking: Liking) -> float:
     """The dearest first; characters before actions, Basic Actions last, and not too many of one kind."""
     s = g.setting
     row = s.cards[card]
-    score = float(row.cost)
+    score = row.cost + liking[seat][card] if liking else float(row.cost)
     if row.kind == CHARACTER:
         score += 0.7
     elif row.kind == BASIC:

@@ -8,22 +8,21 @@ card's text. It was learned from games that began with positions dealt by chance
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from overcrush.engine.queries import attack_of, defense_of
 from overcrush.engine.state import Game
-from overcrush.engine.words import BAG, CHARACTER_FACE, FIELD, GOING_ON, OUT, RESERVE, TIE, USED, ZONES
-from overcrush.players.valuing import attacks_next, blow, measured, part_of
+from overcrush.engine.words import BAG, CHARACTER_FACE, FIELD, GOING_ON, OUT, RESERVE, USED, ZONES
+from overcrush.players.valuing import NO_LIKING, Liking, attacks_next, blow, chance_of, measured, outcome, part_of
 from overcrush.players.weights import HIDDEN, OUTCOME
 
 STRONGEST: Final = 3
 """So many of a side's best attacks and defenses count one by one."""
 
 
-def numbers_of(g: Game, side: int) -> list[float]:
+def numbers_of(g: Game, side: int, liking: Liking = NO_LIKING) -> list[float]:
     """What is counted of one side: greedy's features, dice in bag and Used Pile, the best attacks and defenses."""
-    row = measured(g, side)
+    row = measured(g, side, liking)
     s = g.setting
     faces = s.die_faces
     bagged = 0
@@ -49,10 +48,10 @@ def numbers_of(g: Game, side: int) -> list[float]:
     return row
 
 
-def position(g: Game) -> list[float]:
+def position(g: Game, liking: Liking = NO_LIKING) -> list[float]:
     """A position as the network sees it: first the side that attacks next, then the other, then their blows."""
     after = attacks_next(g)
-    row = numbers_of(g, after) + numbers_of(g, 1 - after)
+    row = numbers_of(g, after, liking) + numbers_of(g, 1 - after, liking)
     strike = part_of(blow(g, after), g.life[1 - after])
     answer = part_of(blow(g, 1 - after), g.life[after])
     row.append(strike)
@@ -62,13 +61,11 @@ def position(g: Game) -> list[float]:
     return row
 
 
-def judged(g: Game, side: int) -> float:
+def judged(g: Game, side: int, liking: Liking = NO_LIKING) -> float:
     """How likely the side is to win, 0 to 1, as the network sees it."""
     if g.result != GOING_ON:
-        if g.result == TIE:
-            return 0.5
-        return 1.0 if g.result == side + 1 else 0.0
-    row = position(g)
+        return outcome(g.result, side)
+    row = position(g, liking)
     count = len(row)
     total = OUTCOME[-1]
     for number, unit in enumerate(HIDDEN):
@@ -77,10 +74,4 @@ def judged(g: Game, side: int) -> float:
             lit += unit[i] * row[i]
         if lit > 0.0:
             total += OUTCOME[number] * lit
-    if attacks_next(g) != side:
-        total = -total
-    if total > 30.0:
-        return 1.0
-    if total < -30.0:
-        return 0.0
-    return 1.0 / (1.0 + exp(-total))
+    return chance_of(total if attacks_next(g) == side else -total)

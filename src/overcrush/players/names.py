@@ -8,17 +8,24 @@ from typing import Final
 from overcrush.players.greedy import GreedyPlayer
 from overcrush.players.protocol import Player
 from overcrush.players.random import RandomPlayer
-from overcrush.players.search import PLAY_OUTS, SearchPlayer
+from overcrush.players.search import PLAY_OUTS, SearchPlayer, scouting_games
 
 RANDOM: Final = "random"
 GREEDY: Final = "greedy"
 SEARCH: Final = "search"
 
+
+def scouts(play_outs: int) -> str:
+    """What a searching player does before its first answer, as the end of a sentence."""
+    games = scouting_games(play_outs)
+    return f", and first scouts the teams in {games:,} games" if games else ""
+
+
 PLAYERS: Final[dict[str, str]] = {
     RANDOM: "any answer is as good as another",
     GREEDY: "tries each answer, finishes the turn by habit and takes what then looks best",
     **{
-        f"{SEARCH}:{level}": f"level {level}: thinks up to {count:,} play-outs ahead before each answer"
+        f"{SEARCH}:{level}": f"level {level}: thinks up to {count:,} play-outs ahead before each answer{scouts(count)}"
         for level, count in enumerate(PLAY_OUTS, 1)
     },
 }
@@ -46,17 +53,18 @@ def known_name(name: str) -> str:
     )
 
 
-def player_named(name: str, seed: int = 0, lines: bool = False) -> Player:
+def player_named(name: str, seed: int = 0, lines: bool = False, seconds: float = 0.0) -> Player:
     """A new player of that name.
 
     seed: the same seed gives the same answers. lines: a searching player also tells what it expects to follow.
+    seconds: the time for an answer; 0 for as long as it takes.
     """
     known = known_name(name)
     if known == RANDOM:
         return RandomPlayer(seed)
     if known == GREEDY:
         return GreedyPlayer(seed)
-    return SearchPlayer(PLAY_OUTS[int(known.partition(":")[2]) - 1], seed, lines=lines)
+    return SearchPlayer(PLAY_OUTS[int(known.partition(":")[2]) - 1], seed, lines=lines, seconds=seconds)
 
 
 def thinks_long(name: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from math import erfc, exp, pi, sqrt
 from typing import Final
 
@@ -14,15 +15,21 @@ from overcrush.players.greedy import GreedyPlayer
 from overcrush.players.judging import judged
 from overcrush.players.manners import Manner, manner_for
 from overcrush.players.protocol import Seated, Stop, never
+from overcrush.players.scouting import ROUND, scouted
 from overcrush.players.seeds import seed_of
 from overcrush.players.sight import Sight
 from overcrush.players.thought import Considered, Thought
 from overcrush.players.tree import Node, child_key, play_out
+from overcrush.players.valuing import NO_LIKING, Liking
 
 PLAY_OUTS: Final = (16, 64, 256, 1024, 4096)
 """The most play-outs of levels 1 to 5: a level is the same on every machine."""
 FIRST_SAMPLES: Final = 2
 """How often an answer is tried at a first look by the network, before the play-outs."""
+SCOUTING: Final = 4
+"""Games of scouting for each play-out of a level,"""
+MOST_SCOUTING: Final = 4096
+"""and how many they are at most."""
 SEEDS: Final = 7919
 LINE: Final = 12
 """Answers of an expected line."""
@@ -52,9 +59,13 @@ class Arm:
 class Search:
     """Thinking about one question, a play-out at a time: it can stop after any of them."""
 
-    def __init__(self, sight: Sight, seed: int, play_outs: int, manner: Manner | None = None) -> None:
+    def __init__(
+        self, sight: Sight, seed: int, play_outs: int, manner: Manner | None = None, liking: Liking = NO_LIKING
+    ) -> None:
+        """liking: what dice are worth beyond their cost."""
         self.sight = sight
         self.manner = manner if manner is not None else manner_for(sight.asked(), play_outs)
+        self.liking = liking
         self.play_outs = play_outs
         self.played = 0
         self.side = sight.game.setting.side_of[sight.seat]
@@ -103,15 +114,15 @@ class Search:
     def first_look(self) -> GreedyPlayer:
         """Who tries the answers before anything is played out further."""
         if self.manner.as_greedy:
-            return GreedyPlayer(self.player_seed)
-        return GreedyPlayer(self.player_seed, judged, FIRST_SAMPLES)
+            return GreedyPlayer(self.player_seed, liking=self.liking)
+        return GreedyPlayer(self.player_seed, judged, FIRST_SAMPLES, self.liking)
 
     def try_once(self, arm: Arm) -> None:
         """One play-out of an answer. All answers get the same dice in turn, so that luck does not decide."""
         seed = self.seed + arm.visits * SEEDS
         dice = Seeded(seed)
         game = self.sight.sample(dice)
-        value = play_out(game, self.root, self.side, arm.answer, dice, seed, self.manner)
+        value = play_out(game, self.root, self.side, arm.answer, dice, seed, self.manner, self.liking)
         arm.visits += 1
         arm.total += value
         arm.values.append(value)
@@ -224,6 +235,11 @@ def may_gain(behind: float, unsure: float) -> float:
     return unsure * (exp(-far * far / 2) / sqrt(2 * pi) - far * erfc(far / sqrt(2)) / 2)
 
 
+def scouting_games(play_outs: int) -> int:
+    """How many games a player of so many play-outs scouts the teams in; they teach it something in whole rounds."""
+    return min(SCOUTING * play_outs, MOST_SCOUTING) // ROUND * ROUND
+
+
 def child_visits(node: Node, game: Game, answer: int) -> int:
     """How often an answer was tried at a place of the tree."""
     child = node.children.get(child_key(game, answer))
@@ -233,16 +249,32 @@ def child_visits(node: Node, game: Game, answer: int) -> int:
 class SearchPlayer(Seated):
     """Answers after a number of play-outs. The same seed gives the same answers to the same questions."""
 
-    def __init__(self, play_outs: int, seed: int = 0, manner: Manner | None = None, lines: bool = False) -> None:
-        """lines: also tell which answers are expected to follow."""
+    def __init__(
+        self, play_outs: int, seed: int = 0, manner: Manner | None = None, lines: bool = False, seconds: float = 0.0
+    ) -> None:
+        """lines: also tell which answers are expected to follow.
+
+        seconds: the time for an answer, if it is limited. Not more than half of it goes into scouting, which goes on
+        at the next answer then.
+        """
         self.play_outs = play_outs
         self.lines = lines
         self.seed = seed
         self.manner = manner
+        self.seconds = seconds
 
     def think(self, sight: Sight, stop: Stop = never) -> Thought:
         """The answer that came out best."""
         if len(sight.offer) == 1:
             return Thought(sight.offer[0])
-        search = Search(sight, self.seed, self.play_outs, self.manner)
-        return search.thought(search.run(stop), self.lines)
+        half = time.monotonic() + self.seconds / 2 if self.seconds else float("inf")
+        cut = False
+
+        def enough() -> bool:
+            nonlocal cut
+            cut = stop() or time.monotonic() > half
+            return cut
+
+        liking = scouted(sight.game.setting, scouting_games(self.play_outs), enough)
+        search = Search(sight, self.seed, self.play_outs, self.manner, liking)
+        return search.thought(search.run(stop) and not cut, self.lines)

@@ -224,7 +224,7 @@ def work(line: Connection, stopped: Event, first: int) -> None:
                 setting = build_setting(sent)
                 continue
             assert setting is not None, "a question comes after its game"
-            player = player_named(sent.player, sent.seed, sent.lines)
+            player = player_named(sent.player, sent.seed, sent.lines, sent.seconds)
             gone = max(time.time() - sent.began, 0.0) if sent.seconds else 0.0
             found = player.think(received(setting, sent), until(stopped, sent.seconds, gone))
             line.send((sent.number, found))

@@ -17,6 +17,7 @@ from overcrush.engine.words import CHANCE, GOING_ON
 from overcrush.players.habits import Memory, habit
 from overcrush.players.judging import judged
 from overcrush.players.manners import Manner
+from overcrush.players.valuing import Liking
 
 QUESTION: Final = 1 << 44
 """The question's number stands above the answer in the key of a child."""
@@ -70,14 +71,16 @@ def pick(node: Node, g: Game, offer: list[int], usual: int, flip: bool, manner: 
     return best
 
 
-def play_out(g: Game, root: Node, side: int, first: int, dice: Dice, seed: int, manner: Manner) -> float:
+def play_out(
+    g: Game, root: Node, side: int, first: int, dice: Dice, seed: int, manner: Manner, liking: Liking
+) -> float:
     """One play-out, in place: the given answer first, then down the tree, then by habit; the tree learns from it.
 
     Every turn after this one has dice of its own from the seed, so that answers which roll more or fewer dice now are
     compared by the same dice later.
     """
     side_of = g.setting.side_of
-    memory = Memory()
+    memory = Memory(liking)
     node = root
     path = [root]
     growing = True
@@ -112,7 +115,7 @@ def play_out(g: Game, root: Node, side: int, first: int, dice: Dice, seed: int, 
             path.append(child)
             node = child
         play(g, answer)
-    value = judged(g, side)
+    value = judged(g, side, liking)
     for each in path:
         each.visits += 1
         each.total += value

@@ -46,9 +46,16 @@ FEATURES: Final = (
 )
 """Each is counted for both sides; the value is the sum of the weighed differences."""
 
+Liking = list[list[float]]
+"""For each seat and card: by how much more than its purchase cost a die is worth to the seat (`scouting`)."""
+NO_LIKING: Final[Liking] = []
+"""Every die is worth what it costs."""
+
 WEIGHTS: Final = [
     0.29, 0.26, 0.22, 0.15, 0.015, 0.15, 0.09, 0.18, 0.085, 0.09, 0.06, 0.55, 2.0, 0.3, 0.0, 0.37,
 ]  # fmt: skip
+COSTS: Final = ((FIELD, 6), (ATTACK, 6), (PREP, 7), (BAG, 8), (USED, 9), (OUT, 9), (RESERVE, 9))
+"""Of each zone the place among the features where the cost of its dice is counted."""
 
 
 def weight_of(name: str) -> float:
@@ -61,7 +68,7 @@ def attacks_next(g: Game) -> int:
     return g.active if g.step < ATTACK_STEP else 1 - g.active
 
 
-def measured(g: Game, side: int) -> list[float]:
+def measured(g: Game, side: int, liking: Liking) -> list[float]:
     """Every feature of one side, except what depends on the other side's blockers."""
     s = g.setting
     cards = s.cards
@@ -101,7 +108,7 @@ def measured(g: Game, side: int) -> list[float]:
     life = g.life[side]
     if life < 0:
         life = 0
-    return [
+    row = [
         float(min(life, 5)),
         float(min(max(life - 5, 0), 5)),
         float(max(life - 10, 0)),
@@ -114,6 +121,13 @@ def measured(g: Game, side: int) -> list[float]:
         float(used),
         float(prepared_dice),
     ]
+    if liking:
+        for seat in s.seats_of[side]:
+            likes = liking[seat]
+            for zone, place in COSTS:
+                for d in g.places[seat * ZONES + zone]:
+                    row[place] += likes[card[d]]
+    return row
 
 
 def blow(g: Game, side: int) -> int:
@@ -147,10 +161,10 @@ def part_of(damage: int, life: int) -> float:
     return 1.0 if damage >= life else damage / life
 
 
-def differences(g: Game, side: int) -> list[float]:
+def differences(g: Game, side: int, liking: Liking = NO_LIKING) -> list[float]:
     """All features, the other side's taken off."""
-    mine = measured(g, side)
-    theirs = measured(g, 1 - side)
+    mine = measured(g, side, liking)
+    theirs = measured(g, 1 - side, liking)
     row = [mine[i] - theirs[i] for i in range(len(mine))]
     after = attacks_next(g)
     strike = part_of(blow(g, after), g.life[1 - after])
@@ -164,22 +178,29 @@ def differences(g: Game, side: int) -> list[float]:
     return row
 
 
-def worth(g: Game, side: int) -> float:
+def worth(g: Game, side: int, liking: Liking = NO_LIKING) -> float:
     """The position from one side's point of view, before it is squashed to a chance; only while the game goes on."""
-    row = differences(g, side)
+    row = differences(g, side, liking)
     total = 0.0
     for i in range(len(row)):
         total += WEIGHTS[i] * row[i]
     return total
 
 
-def win_chance(g: Game, side: int) -> float:
+def win_chance(g: Game, side: int, liking: Liking = NO_LIKING) -> float:
     """How likely the side is to win, 0 to 1."""
-    if g.result != GOING_ON:
-        if g.result == TIE:
-            return 0.5
-        return 1.0 if g.result == side + 1 else 0.0
-    total = worth(g, side)
+    return chance_of(worth(g, side, liking)) if g.result == GOING_ON else outcome(g.result, side)
+
+
+def outcome(result: int, side: int) -> float:
+    """What the end of a game is worth to a side."""
+    if result == TIE:
+        return 0.5
+    return 1.0 if result == side + 1 else 0.0
+
+
+def chance_of(total: float) -> float:
+    """A sum of weighed numbers as a chance, 0 to 1."""
     if total > 30.0:
         return 1.0
     if total < -30.0:
