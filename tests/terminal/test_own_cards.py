@@ -8,6 +8,7 @@ import pytest
 
 from overcrush.cli.main import run
 from overcrush.formats import check, format_named
+from overcrush.formats.team_files import playable_presets
 from overcrush.practice.teams import STANDARD
 from overcrush.terminal.folder import CURRENT, Folder
 from overcrush.terminal.menu import Evening
@@ -56,11 +57,12 @@ def test_nine_names_are_two_teams(file: Path) -> None:
     assert [team.name for team in own_cards(file).teams] == ["MINE 1", "MINE 2"]
 
 
-def test_own_teams_come_first_and_practice_teams_keep_their_order(file: Path) -> None:
+def test_own_teams_come_first_and_practice_teams_last(file: Path) -> None:
     names = [team.name for team in known_teams(own_cards(file))]
     assert names[:2] == ["Mine 1", "Mine 2"]
-    assert names[2 : 2 + len(STANDARD)] == [team.name for team in STANDARD]
-    assert [team.name for team in known_teams(None)][: len(STANDARD)] == [team.name for team in STANDARD]
+    assert names[2 : -len(STANDARD)] == [team.name for team in playable_presets()]
+    assert names[-len(STANDARD) :] == [team.name for team in STANDARD]
+    assert [team.name for team in known_teams(None)] == names[2:]
 
 
 def test_a_game_with_own_cards_goes_on_without_naming_the_file_again(file: Path, tmp_path: Path) -> None:

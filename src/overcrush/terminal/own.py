@@ -85,5 +85,5 @@ def _filled(name: str, cards: list[Card], basics: list[Card]) -> TeamSetup:
 
 
 def known_teams(own: OwnCards | None) -> list[TeamSetup]:
-    """All teams that can be chosen: yours, the practice teams, and those of the catalogue whose cards can be played."""
-    return [*(own.teams if own is not None else ()), *STANDARD, *playable_presets()]
+    """All teams that can be chosen: yours, those of the catalogue whose cards can be played, and the practice teams."""
+    return [*(own.teams if own is not None else ()), *playable_presets(), *STANDARD]
