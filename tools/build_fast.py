@@ -30,9 +30,11 @@ setup(
 """
 
 # What is compiled is found first, everything else in the sources as they are now. The path comes before the package's
-# own imports, which may need the sources.
+# own imports, which may need the sources; it is told from here, so that the whole project may be moved.
 INIT: Final = """\
-__path__.append({live!r})
+import os
+
+__path__.append(os.path.normpath(os.path.join(__path__[0], {live!r})))
 
 {original}"""
 
@@ -99,13 +101,14 @@ def _compile(package: Path, workshop: Path) -> None:
         if entry != copy and entry.suffix not in (".so", ".pyd"):
             shutil.rmtree(entry) if entry.is_dir() else entry.unlink()
     folders = {path.parent.name for path in hot}
+    place = build_path(package) / package.name
     for entry in list(copy.iterdir()):
         if entry.name != COMPILED_PACKAGE and entry.name not in folders:
             shutil.rmtree(entry) if entry.is_dir() else entry.unlink()
     for folder in folders:
         _keep_compiled(copy / folder, {path.stem for path in hot if path.parent.name == folder})
-        _refer_to_live(copy / folder, package / folder)
-    _refer_to_live(copy, package)
+        _refer_to_live(copy / folder, package / folder, place / folder)
+    _refer_to_live(copy, package, place)
 
 
 def _keep_compiled(folder: Path, names: set[str]) -> None:
@@ -117,10 +120,11 @@ def _keep_compiled(folder: Path, names: set[str]) -> None:
             entry.unlink()
 
 
-def _refer_to_live(built: Path, live: Path) -> None:
-    """What a built package lacks is found in the sources."""
+def _refer_to_live(built: Path, live: Path, place: Path) -> None:
+    """What a built package lacks is found in the sources; place: where the package will stand."""
     original = (live / "__init__.py").read_text(encoding="utf-8")
-    (built / "__init__.py").write_text(INIT.format(original=original, live=str(live)), encoding="utf-8")
+    path = os.path.relpath(live, place)
+    (built / "__init__.py").write_text(INIT.format(original=original, live=path), encoding="utf-8")
 
 
 def _forget_old_builds(current: Path) -> None:

@@ -31,8 +31,9 @@ HOT: Final = (
     "valuing",
 )
 COMPILED_BESIDES: Final = tuple(f"players/{name}.py" for name in HOT)
-# Commands that play so many games that they take the compiled engine by themselves if the present sources have one.
-FAST_IF_BUILT: Final = ("sim", "league", "strength")
+# Commands that play so many games, in earnest or in a player's head, that they take the compiled engine by themselves
+# if the present sources have one.
+FAST_IF_BUILT: Final = ("analyse", "league", "play", "sim", "strength")
 # What the compiled code depends on: constants of the vocabulary are inlined into it.
 HASHED_PACKAGES: Final = ("abilities", COMPILED_PACKAGE)
 # Modules of the engine that stay interpreted, as paths below the package, such as "engine/view.py".
@@ -95,7 +96,7 @@ def is_compiled() -> bool:
 def switch_if_asked() -> None:
     """With OVERCRUSH_FAST=1 set, start the same command again on the compiled engine; with 0 do nothing.
 
-    Where nothing is set, commands that play many games use it if it is there.
+    Where nothing is set, commands with computer players use it if it is there.
     """
     asked = os.environ.get(SWITCH, "")
     if os.environ.get(ACTIVE) or asked == "0" or (not asked and (sys.argv[1:2] or [""])[0] not in FAST_IF_BUILT):

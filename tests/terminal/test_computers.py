@@ -64,7 +64,9 @@ def test_a_hint_names_the_best_answers_and_changes_nothing(tmp_path: Path) -> No
     assert " %  " in told
     assert "expects: You: " in told
     assert "There are search:1 to search:5." in keyboard.after(1)
+    assert "scouts the teams" not in told
     assert "search:2 is thinking" in keyboard.after(2)
+    assert keyboard.after(2).count("search:2 scouts the teams in 256 games first") == 1
     seats = {game.record.replay(at).asked for at in range(len(game.record.answers))}
     assert 0 not in seats
 

@@ -1,6 +1,7 @@
 """The compiled engine stands outside the sources and never outlives an edit."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -75,7 +76,7 @@ def test_hot_loops_of_players_are_compiled_and_the_rest_of_their_package_stays_l
 
 
 @pytest.mark.skipif(bool(why_not()), reason=why_not())
-def test_the_switch_uses_the_build_of_the_present_sources_only(package: Path) -> None:
+def test_the_switch_uses_the_build_of_the_present_sources_only(package: Path, tmp_path: Path) -> None:
     assert run(package, fast=False).stdout.split() == ["19", "False", "first"]
     missing = run(package, fast=True)
     assert missing.returncode == 2
@@ -87,6 +88,15 @@ def test_the_switch_uses_the_build_of_the_present_sources_only(package: Path) ->
     assert run(package, fast=True).stdout.split() == ["19", "True", "first"]
     assert not list(package.rglob("*.so"))
     assert build(package) == path
+
+    # A project that was moved still has its build, and looks for the rest beside it.
+    project = package.parent.parent
+    elsewhere = tmp_path / "elsewhere"
+    shutil.copytree(project / "src", elsewhere / "src")
+    shutil.copytree(project / "build", elsewhere / "build")
+    moved = elsewhere / "src" / "overcrush"
+    (moved / "cli" / "main.py").write_text(RUN.format(marker="moved"), encoding="utf-8")
+    assert run(moved, fast=True).stdout.split() == ["19", "True", "moved"]
 
     # Outside the engine the live source counts at once; inside, the old build no longer serves.
     (package / "cli" / "main.py").write_text(RUN.format(marker="second"), encoding="utf-8")

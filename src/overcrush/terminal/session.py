@@ -13,8 +13,9 @@ from overcrush.engine.table import Chance, Seeded, Table, TypedIn
 from overcrush.engine.texts import second_person
 from overcrush.engine.windows import PASS, W_STAGE
 from overcrush.engine.words import CHANCE, MAIN
-from overcrush.players.names import UnknownPlayer, player_named, thinks_long
+from overcrush.players.names import UnknownPlayer, known_name, player_named, thinks_long
 from overcrush.players.protocol import Player
+from overcrush.players.search import PLAY_OUTS, scouting_games
 from overcrush.players.sight import Sight, seen
 from overcrush.players.telling import advice
 from overcrush.players.thinking import Thinker, ThinkingFailed
@@ -93,6 +94,8 @@ class Session:
         """Rolls that were typed in one line, for the dice that follow."""
         self.opened: OpenQuestion | None = None
         """The question that a person is answering."""
+        self.scouting: set[str] = set()
+        """Players of whom it was said that they scout the teams."""
         self.asking_payment = False
         """The next payment asks although payments are usually suggested."""
 
@@ -148,10 +151,19 @@ class Session:
         if self.thinker is None or not thinks_long(name):
             return self.players[seat].decide(seen(game, seat))
         self.tell()
+        self.announce_scouting(name)
         found = self.thinker.think(seen(game, seat), name, self.seed + seat, self.seconds)
         if not found.whole:
             self.screen.note(f"{game.setting.names[seat]} answers after {found.play_outs} play-outs: its time was up.")
         return found.answer
+
+    def announce_scouting(self, name: str) -> None:
+        """Say once why the first answer of a searching player takes longer than the others."""
+        level = known_name(name).partition(":")[2]
+        games = scouting_games(PLAY_OUTS[int(level) - 1]) if level else 0
+        if games and name not in self.scouting:
+            self.scouting.add(name)
+            self.screen.note(f"{name} scouts the teams in {games:,} games first, once at this table.")
 
     def practice(self) -> bool:
         """Against computers, everything may be taken back."""
@@ -384,6 +396,7 @@ class Session:
         name = f"search:{level or HINT_LEVEL}"
         try:
             self.screen.note(f"{name} is thinking. Ctrl-C makes it answer at once.")
+            self.announce_scouting(name)
             found = self.think_aloud(seen(self.table.game, seat), name)
         except (UnknownPlayer, ThinkingFailed) as problem:
             self.screen.problem(str(problem))
