@@ -17,9 +17,18 @@ class Test:
     def holds(self, g: Game, f: Frame, d: int) -> bool:
         raise AssertionError(f"{type(self).__name__} tests nothing")
 
+    known_zones: int = -1
+    """What `zones` said; -1: it was not asked yet."""
+
     def zones(self) -> int:
         """The zones in which a match is possible, as bits."""
         return (1 << ZONES) - 1
+
+    def reach(self) -> int:
+        """The same, found out once: it hangs on nothing but the test."""
+        if self.known_zones < 0:
+            self.known_zones = self.zones()
+        return self.known_zones
 
     def only(self, f: Frame) -> int:
         """The one die that could match, -1 if there is no such limit, -2 if no die can."""
@@ -94,9 +103,9 @@ class AbilityRow:
 
     # fmt: off
     __slots__ = (
-        "any_of", "bend", "burst", "card", "condition", "cost", "energy_only", "event", "first", "free", "granted",
-        "how", "keyword", "kind", "label", "least", "limit", "needs", "number", "optional", "other", "others",
-        "program", "scope", "side", "simple", "subject", "users", "who", "window",
+        "any_of", "bend", "burst", "card", "condition", "cost", "energy_only", "event", "fielded_at", "first", "free",
+        "granted", "how", "keyword", "kind", "label", "least", "limit", "needs", "number", "optional", "other",
+        "others", "program", "scope", "side", "simple", "subject", "users", "who", "window",
     )
     # fmt: on
 
@@ -109,6 +118,8 @@ class AbilityRow:
         self.keyword: int = -1
         self.scope: int = 0
         self.event: int = -1
+        self.fielded_at: int = -1
+        """Of one that watches others: where `Game.fielded` counts its dice, if only dice in the field can have it."""
         self.first: int = number
         """An ability with alternative events has a row for each: the number of the first of them (X-042)."""
         self.others: list[int] = []

@@ -83,7 +83,7 @@ def can_be_targeted(g: Game, f: Frame, d: int, source: int) -> bool:
 
 def legal(g: Game, f: Frame, test: Test, targeting: bool, source: int) -> list[int]:
     dice = matching(g, f, test)
-    if test.zones() >> OUT & 1:
+    if test.reach() >> OUT & 1:
         # Whatever a text describes, it does not reach Out of Play (Z-018).
         dice = [d for d in dice if g.zone[d] != OUT]
     if targeting and bent(g, B_UNTARGETABLE):

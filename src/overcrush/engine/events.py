@@ -185,7 +185,7 @@ def emit(g: Game, kind: int, die: int, other: int, seat: int, amount: int, by: i
         touch_all(g)
     if g.witness is not None:
         g.witness.append(event)
-    if s.heard[kind] or (g.mods and s.bend_kinds & GRANTING):
+    if s.heard[kind]:
         listen(g, kind, event)
 
 
@@ -205,12 +205,12 @@ def listen(g: Game, kind: int, event: Ints) -> None:
         for ability in s.keyword_own[kind]:
             if can_use(g, die, ability.keyword):
                 own_trigger(g, ability, die, event)
-        if g.mods and s.bend_kinds & GRANTING:
+        if s.granting[kind] and g.mods:
             for number in granted(g, die):
                 ability = s.abilities[number]
                 if ability.kind == TRIGGERED and ability.event == kind:
                     own_trigger(g, ability, die, event)
-    if g.mods and s.bend_kinds & GRANTING:
+    if s.granting[kind] and g.mods:
         for mod in lasting(g):
             ability = s.abilities[mod[M_FIRST]]
             if ability.kind == TRIGGERED and ability.event == kind:
@@ -273,6 +273,10 @@ def silenced(g: Game, die: int, event: int) -> bool:
 
 
 def watch_trigger(g: Game, ability: AbilityRow, event: Ints) -> None:
+    at = ability.fielded_at
+    if at >= 0 and not g.fielded[at] and not g.fielded[at + 1]:
+        # No die in the field has the text.
+        return
     s = g.setting
     card = ability.card
     if ability.side >= 0 and g.side[card] != ability.side:
@@ -287,10 +291,6 @@ def watch_trigger(g: Game, ability: AbilityRow, event: Ints) -> None:
         for d in s.dice_of[card]:
             if g.zone[d] == zone and not die_text_lost(g, d):
                 try_queue(g, ability, g.owner[d], d, card, event)
-        return
-    fielded = g.fielded
-    if not fielded[card * s.sides] and not fielded[card * s.sides + 1] and not s.copying:
-        # No die in the field has the text.
         return
     for d in copiers_of(g, card):
         if not die_text_lost(g, d) and burst_matches(g, d, ability.burst):

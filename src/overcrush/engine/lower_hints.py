@@ -23,6 +23,18 @@ def mark_shrinking(s: Setting) -> None:
             bend.bits |= k.SHRINKS
 
 
+def note_listeners(s: Setting) -> None:
+    """What must be asked about an event: abilities that an effect gave, and cards that watch it from the field."""
+    copied = s.bend_kinds >> k.B_COPIES_ABILITIES & 1 == 1
+    for ability in s.abilities:
+        if ability.kind == k.TRIGGERED and ability.event >= 0 and (copied or s.abilities[ability.first].granted):
+            s.granting[ability.event] = True
+    for watching in s.watch:
+        for ability in watching:
+            if not s.copying and ability.scope not in (k.ALWAYS, k.FROM_USED, k.FROM_PREP):
+                ability.fielded_at = ability.card * s.sides
+
+
 def note_price(s: Setting, ability: AbilityRow) -> None:
     """Whether a Global can be paid, and used if it is, is known at a glance when it is a simple one."""
     ability.least = least_cost(ability)

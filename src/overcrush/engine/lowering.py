@@ -36,7 +36,7 @@ from overcrush.engine.keywords import own_abilities
 from overcrush.engine.lower_batches import in_batches
 from overcrush.engine.lower_bends import lower_bend, lower_cost
 from overcrush.engine.lower_effects import Assembler
-from overcrush.engine.lower_hints import least_cost, mark_shrinking, note_price
+from overcrush.engine.lower_hints import least_cost, mark_shrinking, note_listeners, note_price
 from overcrush.engine.lower_values import (
     Names,
     VocabularyError,
@@ -46,6 +46,7 @@ from overcrush.engine.lower_values import (
     number_of,
 )
 from overcrush.engine.paying import AskTimes
+from overcrush.engine.places import DEEDS, TEXTS
 from overcrush.engine.programs import Program
 from overcrush.engine.setting import Setting
 from overcrush.engine.using import BeginUse, FinishUse, NoteGlobal
@@ -119,6 +120,7 @@ def lower_cards(s: Setting) -> None:
         shared_keyword(s, name, keyword)
     s.has_statics = bool(s.statics) or any(row.own_statics for row in s.cards)
     s.copying = s.bend_kinds & (1 << k.B_COPY | 1 << k.B_COPIES_ABILITIES) != 0
+    note_listeners(s)
     for static in s.statics:
         s.cards[static.card].has_live = True
     mark_shrinking(s)
@@ -130,6 +132,7 @@ def lower_cards(s: Setting) -> None:
             elif s.abilities[number].keyword >= 0:
                 row.shown_keywords = True
         s.own_kinds |= row.own_kinds
+    s.entwined = (s.own_kinds | s.bend_kinds & TEXTS) & ~DEEDS != 0
     s.frail = any(face.level and face.defense == 0 for row in s.cards for face in row.faces)
     s.fickle = any(looks_elsewhere(part) for row in s.cards for part in statics_of(row.source))
     s.immortals = "Immortal" in used or any(row.keywords[-1] >> K_IMMORTAL & 1 for row in s.cards)

@@ -6,7 +6,7 @@ from typing import Final
 
 from overcrush.engine.frames import Dice, Ints
 from overcrush.engine.hurting import finish
-from overcrush.engine.programs import ASKS, RETURNS, SAMPLES, SETTLES, STRETCH, TOSSES, Instruction
+from overcrush.engine.programs import ASKS, FINISHES, RETURNS, SAMPLES, SETTLES, STRETCH, TOSSES, Instruction
 from overcrush.engine.refusals import GAME_OVER, NOT_AN_ANSWER, REASONS, Refusal
 from overcrush.engine.returning import release_hangers
 from overcrush.engine.state import Game
@@ -62,11 +62,10 @@ def advance(g: Game, dice: Dice | None, record: list[int] | None) -> None:
             # DOES, the most frequent kind
             f.at = at + 1
             code[at].do(g, f)
-        elif kind == SETTLES:
-            f.at = at + 1 if g.waiting else at + 2
-            continue
-        elif kind == ASKS or (kind == SAMPLES and (dice is None or not code[at].sample(g, f, dice, record))):
+        elif kind <= SAMPLES:
             instruction = code[at]
+            if kind != ASKS and dice is not None and instruction.sample(g, f, dice, record):
+                continue
             offer = instruction.ask(g, f)
             if len(offer) == 1:
                 answer = offer[0]
@@ -81,12 +80,21 @@ def advance(g: Game, dice: Dice | None, record: list[int] | None) -> None:
                     record.append(answer)
             f.at = at + 1
             instruction.take(g, f, answer)
+        elif kind == SETTLES:
+            f.at = at + 1 if g.waiting else at + 2
+            continue
         elif kind == STRETCH:
+            # Only the last of them may start anything.
             for after, step in program.stretches[at]:
                 f.at = after
                 step.do(g, f)
-                if g.waiting or g.look or not frames or frames[-1] is not f:
+                if g.waiting or g.look or not frames:
                     break
+        elif kind == FINISHES:
+            f.at = at + 1
+            code[at].do(g, f)
+            if f.at == at + 1 and not g.look and frames and frames[-1] is f:
+                frames.pop()
         elif kind == RETURNS:
             frames.pop()
         elif kind == TOSSES:

@@ -170,6 +170,9 @@ def move(g: Game, d: int, zone: int, by: int) -> None:
         if SHELVES >> old & 1 and (not s.bend_kinds >> B_GOES_TO & 1 or not bent_elsewhere(g, B_GOES_TO)):
             put_elsewhere(g, d, old, zone)
             return
+    if zone == FIELD or zone == ATTACK:
+        move_in_field(g, d, zone, by)
+        return
     if zone == USED and old != CARD:
         # Sent there as energy an Immortal die goes to Used, otherwise to the bag (K-059, K-060).
         if (g.face[d] < 0 or face(g, d).kind != ENERGY_FACE) and has_keyword(g, d, K_IMMORTAL):
@@ -179,34 +182,32 @@ def move(g: Game, d: int, zone: int, by: int) -> None:
     if old == zone:
         return
     was_fielded = old == FIELD or old == ATTACK
-    is_fielded = zone == FIELD or zone == ATTACK
-    if was_fielded and s.bend_kinds >> B_STAND_IN & 1 and (zone == USED or zone == PREP or zone == OUT):
-        if another_goes(g, d, zone, by):
-            return
-    if was_fielded and not is_fielded and s.cards[s.die_card[d]].kind == TOKEN:
-        zone = GONE
-    if g.controller[d] != g.owner[d] and zone != RESERVE and not is_fielded and zone != HELD and zone != ASIDE:
+    if was_fielded:
+        if s.bend_kinds >> B_STAND_IN & 1 and (zone == USED or zone == PREP or zone == OUT):
+            if another_goes(g, d, zone, by):
+                return
+        if s.cards[s.die_card[d]].kind == TOKEN:
+            zone = GONE
+    if g.controller[d] != g.owner[d] and zone != RESERVE and zone != HELD and zone != ASIDE:
         # A borrowed die goes home to its owner's Prep Area (V-027, V-028).
         if zone != GONE and not (zone == BAG and s.options.controlled_die_can_reach_bag):
             zone = PREP
-    if was_fielded and not is_fielded and s.heard[EV_LEFT]:
+    if was_fielded and s.heard[EV_LEFT]:
         emit(g, EV_LEFT, d, -1, g.controller[d], zone, by, 0, old)
     if s.heard[EV_MOVED]:
         emit(g, EV_MOVED, d, -1, holder(g, d), zone, by, 0, old)
-    if was_fielded and not is_fielded and s.has_statics and s.options.static_bonus_stays_for_turn:
+    if was_fielded and s.has_statics and s.options.static_bonus_stays_for_turn:
         # What its text gives is asked for while it still lies there: an attached die's bonus is kept too (X-052).
         live(g)
     take_up(g, d)
-    if was_fielded and not is_fielded:
+    if was_fielded:
         leave_field(g, d, zone)
-    elif old == ATTACK:
-        leave_combat(g, d)
-    if old == RESERVE and not is_fielded:
+    elif old == RESERVE:
         if g.damage[d]:
             g.damage = with_entry(g.damage, d, 0)
         if g.mods:
             forget_effects(g, d)
-    if not is_fielded and zone != RESERVE and zone != HELD and zone != ASIDE:
+    if zone != RESERVE and zone != HELD and zone != ASIDE:
         if g.controller[d] != g.owner[d]:
             g.controller = with_entry(g.controller, d, g.owner[d])
         if zone != OUT and zone != DRAWN:
@@ -216,14 +217,31 @@ def move(g: Game, d: int, zone: int, by: int) -> None:
     if zone != RESERVE and g.flags[d] & PARTLY_SPENT:
         g.flags[d] &= ~PARTLY_SPENT
     put_down(g, d, zone)
-    if is_fielded and not was_fielded:
-        enter_field(g, d)
-        if s.heard[EV_ENTERED]:
-            emit(g, EV_ENTERED, d, -1, g.controller[d], 0, by, 0, old)
-    if was_fielded or is_fielded:
+    if was_fielded:
         touch(g, d)
     else:
         touch_elsewhere(g, d)
+
+
+def move_in_field(g: Game, d: int, zone: int, by: int) -> None:
+    """Into the Field Zone or the Attack Zone, from anywhere."""
+    old = g.zone[d]
+    if old == zone:
+        return
+    heard = g.setting.heard
+    if heard[EV_MOVED]:
+        emit(g, EV_MOVED, d, -1, holder(g, d), zone, by, 0, old)
+    take_up(g, d)
+    if old == ATTACK:
+        leave_combat(g, d)
+    if g.flags[d] & PARTLY_SPENT:
+        g.flags[d] &= ~PARTLY_SPENT
+    put_down(g, d, zone)
+    if old != FIELD and old != ATTACK:
+        enter_field(g, d)
+        if heard[EV_ENTERED]:
+            emit(g, EV_ENTERED, d, -1, g.controller[d], 0, by, 0, old)
+    touch(g, d)
 
 
 def another_goes(g: Game, d: int, zone: int, by: int) -> bool:

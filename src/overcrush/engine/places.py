@@ -123,23 +123,25 @@ DEEDS: Final = (
     | 1 << B_ATTACKERS_MIN
     | 1 << B_ENERGY_AS
     | 1 << B_ARRANGES
+    | 1 << B_GAINS_ABILITY
 )
-"""Kinds of bends, as bits, that say what may or must be done: no number that is kept comes from them."""
-TEXTS: Final = 1 << B_LOSES_TEXT | 1 << B_GAINS_ABILITY | 1 << B_COPIES_STATS | 1 << B_COPIES_ABILITIES | 1 << B_COPY
+"""Kinds of bends, as bits, that say what may or must be done, or give what waits for events (static abilities cannot be
+gained): no number that is kept comes from them."""
+TEXTS: Final = 1 << B_LOSES_TEXT | 1 << B_COPIES_STATS | 1 << B_COPIES_ABILITIES | 1 << B_COPY
 """Kinds that change which texts hold: where a card can do that, what is live tells too little."""
 
 
 def looks_around(g: Game) -> bool:
     """Whether what was computed of one die may hang on other dice or on the moment."""
-    if g.mods or g.live is None:
+    if g.setting.entwined or g.live is None or g.live_kinds & ~DEEDS:
         return True
-    s = g.setting
-    return (g.live_kinds | s.own_kinds | s.bend_kinds & TEXTS) & ~DEEDS != 0
+    return len(g.mods) > 0 and (g.applied < 0 or g.applied & ~DEEDS != 0)
 
 
 def touch(g: Game, d: int) -> None:
     """Something about one die changed: what was computed of it (of all, if other dice may depend on it) is stale."""
-    if g.setting.has_statics and looks_around(g):
+    s = g.setting
+    if s.has_statics and (s.entwined or looks_around(g)):
         touch_all(g)
     else:
         forget(g, d)
@@ -155,7 +157,7 @@ def touch_elsewhere(g: Game, d: int) -> None:
 
 def touch_moment(g: Game) -> None:
     """Another step, another turn, other places of dice that were touched themselves: only texts can tell."""
-    if looks_around(g):
+    if g.setting.entwined or looks_around(g):
         touch_all(g)
 
 

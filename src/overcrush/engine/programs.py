@@ -63,14 +63,16 @@ class Asking(Instruction):
 # What the machine does with a step
 DOES: Final = 0
 ASKS: Final = 1
-SETTLES: Final = 2
-RETURNS: Final = 4
-SAMPLES: Final = 3
+SAMPLES: Final = 2
 """It asks chance, which can answer it the short way."""
-TOSSES: Final = 5
-"""It starts what asks chance; the short way needs no program for that."""
-STRETCH: Final = 6
+SETTLES: Final = 3
+STRETCH: Final = 4
 """Plain steps begin here: see `Program.stretches`."""
+FINISHES: Final = 5
+"""It does something, and behind it the program only returns."""
+RETURNS: Final = 6
+TOSSES: Final = 7
+"""It starts what asks chance; the short way needs no program for that."""
 
 
 def kind_of(step: Instruction) -> int:
@@ -104,6 +106,9 @@ class Program:
         for at, stretch in enumerate(self.stretches):
             if len(stretch) > 1:
                 self.kinds[at] = STRETCH
+        for at in range(len(code) - 1):
+            if self.kinds[at] == DOES and self.kinds[at + 1] == RETURNS:
+                self.kinds[at] = FINISHES
         self.slots = slots
         self.tail: int = len(code) - 1
         """Where the effect is over and only tidying up is left: a cancelled ability goes on here."""

@@ -84,7 +84,9 @@ def compute_stats(g: Game, d: int) -> int:
         live(g)
     g.kept.append(d)
     kinds = g.live_kinds | s.own_kinds | s.bend_kinds & TEXTS
-    if not kinds & ~NO_STATS and not g.mods and not g.counters and g.card[d] == s.die_card[d]:
+    if g.mods:
+        kinds |= g.applied if g.applied >= 0 else applied_kinds(g)
+    if not kinds & ~NO_STATS and not g.counters and g.card[d] == s.die_card[d]:
         # Nothing that could change them: as printed.
         printed = s.die_faces[d][g.face[d]].stats
         g.stats[d] = printed

@@ -29,7 +29,7 @@ from overcrush.engine.words import EV_DAMAGED, EV_PLAYER_DAMAGED, RESERVE, ZONES
 def nobody_reacts(g: Game, kind: int) -> bool:
     """Whether it is plain at a glance that no ability can act: its card is not active, its price beyond everybody."""
     s = g.setting
-    if g.mods or s.copying:
+    if s.copying:
         return False
     abilities = s.would[kind]
     if kind == EV_DAMAGED:
@@ -41,9 +41,12 @@ def nobody_reacts(g: Game, kind: int) -> bool:
                     return False
         elif ability.keyword >= 0 or ability.scope == ALWAYS:
             return False
+        elif ability.granted:
+            if g.mods:
+                return False
         else:
             at = ability.card * s.sides
-            if not ability.granted and (g.fielded[at] or g.fielded[at + 1]):
+            if g.fielded[at] or g.fielded[at + 1]:
                 return False
     return True
 

@@ -311,7 +311,7 @@ class RollDie(Asking):
 
     def sample(self, g: Game, f: Frame, dice: Dice, record: list[int] | None) -> bool:
         faces = f.slots[R_FACES]
-        f.slots[R_FACES] = (*faces, *tossed(g, f.slots[R_DICE][len(faces) :], dice, record))
+        f.slots[R_FACES] = (*faces, *dice.tossed(g.setting.die_pips, f.slots[R_DICE][len(faces) :], record))
         f.at = 2
         return True
 
@@ -400,24 +400,9 @@ def roll_at_once(g: Game, dice: Ints, f: Frame, source: Dice, record: list[int] 
     if not dice:
         return
     faces = g.face
-    for d, shown in zip(dice, tossed(g, dice, source, record), strict=True):
+    for d, shown in zip(dice, source.tossed(g.setting.die_pips, dice, record), strict=True):
         faces[d] = shown
     begin(g)
-
-
-def tossed(g: Game, dice: Ints, source: Dice, record: list[int] | None) -> list[int]:
-    """The face that chance gives each die; none of them is turned yet."""
-    sides = g.setting.die_pips
-    found: list[int] = []
-    for d in dice:
-        pips = sides[d]
-        shown = pips[0]
-        if shown != pips[-1]:
-            shown = pips[source.below(len(pips))]
-            if record is not None:
-                record.append(shown)
-        found.append(shown)
-    return found
 
 
 class PeekEnd(Instruction):

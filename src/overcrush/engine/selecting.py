@@ -45,7 +45,8 @@ from overcrush.engine.words import (
 from overcrush.engine.words import BAG as BAG_ZONE
 from overcrush.engine.words import CARD as CARD_ZONE
 
-FIELD_BITS: Final = 1 << FIELD | 1 << ATTACK
+ATTACK_BIT: Final = 1 << ATTACK
+FIELD_BITS: Final = 1 << FIELD | ATTACK_BIT
 ALL_BITS: Final = (1 << ZONES) - 1
 
 
@@ -543,13 +544,13 @@ def matching(g: Game, f: Frame, test: Test) -> list[int]:
     only = test.only(f)
     if only != -1:
         return [only] if only >= 0 and test.holds(g, f, only) else []
-    bits = test.zones()
+    bits = test.reach()
     found: list[int] = []
     seats = g.setting.seats
     if bits & ~FIELD_BITS == 0:
         for seat in range(seats):
             at = seat * ZONES
-            for d in g.places[at + FIELD]:
+            for d in g.places[at + FIELD] if bits != ATTACK_BIT else ():
                 if test.holds(g, f, d):
                     found.append(d)
             for d in g.places[at + ATTACK]:
@@ -578,10 +579,12 @@ def at_least(g: Game, f: Frame, test: Test, count: int) -> bool:
     """Whether so many dice match; stops early."""
     if count <= 0:
         return True
-    if test.zones() & ~FIELD_BITS == 0:
+    bits = test.reach()
+    if bits & ~FIELD_BITS == 0:
         places = g.places
+        fielded = bits != ATTACK_BIT
         for at in range(0, len(places), ZONES):
-            for d in places[at + FIELD]:
+            for d in places[at + FIELD] if fielded else ():
                 if test.holds(g, f, d):
                     count -= 1
                     if count == 0:

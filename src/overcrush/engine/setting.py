@@ -18,11 +18,11 @@ class Setting:
     __slots__ = (
         "abilities", "across", "all_anytimes", "all_globals", "anytimes_of", "bargaining", "bend_kinds", "bends",
         "buyable", "cards", "cheapest", "copying", "dear_globals", "dice_of", "die_card", "die_faces", "die_pips",
-        "fabricating", "fickle", "first_token", "frail", "free_globals", "gives_globals", "grants", "has_statics",
-        "heard", "immortals", "keyword_own", "keyword_watch", "names", "no_damage", "no_energy", "no_hosts",
-        "no_prices", "open_globals", "options", "own", "own_kinds", "procedures", "programs", "purses", "quiet",
-        "seats", "seats_of", "setup", "side_of", "sides", "signature", "start_life", "statics", "token_cards",
-        "turn_program", "watch", "word_numbers", "words", "would", "zeros",
+        "entwined", "fabricating", "fickle", "first_token", "frail", "free_globals", "gives_globals", "granting",
+        "grants", "has_statics", "heard", "immortals", "keyword_own", "keyword_watch", "names", "no_damage",
+        "no_energy", "no_hosts", "no_prices", "open_globals", "options", "own", "own_kinds", "procedures", "programs",
+        "purses", "quiet", "seats", "seats_of", "setup", "side_of", "sides", "signature", "start_life", "statics",
+        "token_cards", "turn_program", "watch", "word_numbers", "words", "would", "zeros",
     )
     # fmt: on
 
@@ -59,12 +59,16 @@ class Setting:
         self.keyword_watch: list[list[AbilityRow]] = [[] for _ in range(EVENT_KINDS)]
         self.heard: list[bool] = [False] * EVENT_KINDS
         """Whether anything listens to an event at all."""
+        self.granting: list[bool] = [False] * EVENT_KINDS
+        """Whether an ability that somebody may get by an effect listens to an event."""
         self.would: list[list[AbilityRow]] = [[] for _ in range(EVENT_KINDS)]
         """Replacing abilities and reactive Globals, by event."""
         self.statics: list[AbilityRow] = []
         self.has_statics: bool = False
         self.fickle: bool = False
         """Static abilities look at more than the field: life, energy, other zones."""
+        self.entwined: bool = False
+        """What is computed of one die may hang on others at any moment, by what dice or effects here can say."""
         self.copying: bool = False
         """Dice may copy texts or become other cards."""
         self.quiet: bool = False

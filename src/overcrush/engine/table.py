@@ -12,7 +12,7 @@ from typing import Final, Protocol
 from overcrush.engine.answers import typed
 from overcrush.engine.choosing import FINISHED
 from overcrush.engine.codec import encode
-from overcrush.engine.frames import Dice
+from overcrush.engine.frames import Dice, Ints
 from overcrush.engine.machine import advance, offered, play, proceed, weights
 from overcrush.engine.machine import concede as concede_game
 from overcrush.engine.questions import Question, Unread, find, find_among, picked, question
@@ -58,6 +58,25 @@ class Seeded(Chance):
         self.first = first
         self.second = second
         return (first - second) % 2147483562 * n // 2147483562
+
+    def tossed(self, pips: list[list[int]], dice: Ints, record: list[int] | None) -> list[int]:
+        """The same numbers as from `below`, for all dice in one go."""
+        first = self.first
+        second = self.second
+        found: list[int] = []
+        for d in dice:
+            sides = pips[d]
+            shown = sides[0]
+            if shown != sides[-1]:
+                first = first * 40014 % 2147483563
+                second = second * 40692 % 2147483399
+                shown = sides[(first - second) % 2147483562 * len(sides) // 2147483562]
+                if record is not None:
+                    record.append(shown)
+            found.append(shown)
+        self.first = first
+        self.second = second
+        return found
 
     def answer(self, g: Game) -> int:
         offer = offered(g)
@@ -501,9 +520,11 @@ def playout(
         advance(g, dice, record)
     decisions = 0
     listed = 0
-    while g.result == GOING_ON and decisions < limit:
+    for _ in range(limit):
         offer = g.offer
         if offer is None:
+            if g.result != GOING_ON:
+                break
             offer = offered(g)
         n = len(offer)
         answer = offer[player.below(n)]

@@ -68,7 +68,7 @@ def lacks(g: Game, ability: AbilityRow, f: Frame) -> int:
     if ability.needs:
         guarded = bent(g, B_UNTARGETABLE)
         for test, count in ability.needs:
-            if guarded or test.zones() >> OUT & 1:
+            if guarded or test.reach() >> OUT & 1:
                 if len(legal(g, f, test, True, source_kind(ability))) < count:
                     return NO_TARGET
             elif not at_least(g, f, test, count):

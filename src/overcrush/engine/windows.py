@@ -22,7 +22,7 @@ from overcrush.engine.control import Return, settle
 from overcrush.engine.costs import NO_ENERGY, NO_OTHER_COST, NO_TYPE
 from overcrush.engine.events import note_use, within_limit
 from overcrush.engine.fabricating import parts
-from overcrush.engine.frames import Frame, Ints, with_more
+from overcrush.engine.frames import NOTHING, Frame, Ints, with_more
 from overcrush.engine.payment import (
     PRICES,
     bought_with,
@@ -113,6 +113,8 @@ USE_ANYTIME: Final = 5
 FABRICATE: Final = 6
 BATCH: Final = 7
 VERB: Final = 12
+BUY_ONE: Final = BUY << VERB
+FIELD_ONE: Final = FIELD_IT << VERB
 ARG: Final = (1 << VERB) - 1
 ABILITY_AT: Final = 20
 
@@ -137,12 +139,11 @@ NO_OFFER: Final[list[int]] = []
 
 
 def open_window(g: Game, kind: int) -> None:
-    seat = g.setting.seats_of[g.active][0]
-    frame = push(g, g.setting.procedures["window"], seat, -1, -1)
-    frame.slots[W_STAGE] = (0,)
-    frame.slots[W_SEAT] = (seat,)
-    frame.slots[W_PASSES] = (0,)
-    frame.slots[W_KIND] = (kind,)
+    s = g.setting
+    seat = s.seats_of[g.active][0]
+    # In the order of the slots of the window, W_STAGE to W_KIND behind the two that every program has.
+    slots = [NOTHING, NOTHING, (0,), (seat,), (0,), (kind,)]
+    g.frames.append(Frame(s.procedures["window"], seat, -1, -1, slots))
 
 
 # Why not: 0 means nothing stands against it. These functions filter the offer and explain the refusal.
@@ -342,11 +343,16 @@ class Act(Asking):
             else:
                 actions.append(d)
         # While the offer is put together nothing changes: the energy is counted once.
-        purse = purse_with(g, seat, packed)
+        purse = s.purses.get(packed) if g.virtual is s.no_energy else None
+        if purse is None:
+            purse = purse_with(g, seat, packed)
         total = purse.total
         g.counted = seat
         g.purse = purse.have
-        kinds = bent_now(g)
+        if g.live is None or g.mods:
+            kinds = bent_now(g)
+        else:
+            kinds = g.live_kinds | s.own_kinds
         if side == g.active:
             window = f.slots[W_KIND][0]
             if window == MAIN_WINDOW:
@@ -356,14 +362,14 @@ class Act(Asking):
                     stock = g.stock
                     for card in bought_with(g, seat, purse):
                         if stock[card]:
-                            offer.append(BUY << VERB | card)
-                for d in unlike(g, characters) if characters else ():
+                            offer.append(BUY_ONE | card)
+                for d in unlike(g, characters) if len(characters) > 1 else characters:
                     if kinds & BARGAINS:
                         if not fielding_problem(g, seat, d):
                             offer.append(FIELD_IT << VERB | d)
                     elif faces[d][shown[d]].fielding <= total and not g.flags[d] & UNFORMED:
-                        offer.append(FIELD_IT << VERB | d)
-            for d in unlike(g, actions) if actions else ():
+                        offer.append(FIELD_ONE | d)
+            for d in unlike(g, actions) if len(actions) > 1 else actions:
                 if not action_problem(g, seat, d, window):
                     offer.append(USE << VERB | d)
         if kinds & CHEAPENING and (s.dear_globals or kinds >> B_ENERGY_AS & 1):
@@ -374,7 +380,8 @@ class Act(Asking):
             # Without anything that changes prices, the purse tells which Globals can be paid.
             sheltered = kinds & SHELTERING != 0
             targets = -1
-            for number in used_with(g, seat, purse):
+            payable = purse.uses
+            for number in used_with(g, seat, purse) if payable is None else payable:
                 ability = s.abilities[number]
                 if ability.simple and not sheltered:
                     if ability.needs:
@@ -408,7 +415,7 @@ class Act(Asking):
         # What the answer causes is settled first.
         f.at = 0
         g.passed_up = NO_OFFER
-        verb = verb_of(answer)
+        verb = answer >> VERB & 0xFF
         arg = answer & ARG
         slots[W_PASSES] = (0,)
         if g.fleeting[seat] and (verb == USE or verb == FABRICATE):

@@ -10,8 +10,10 @@ from typing import Final
 
 from overcrush.engine.abilityrows import AbilityRow, Test
 from overcrush.engine.bending import (
-    bent_now,
+    applied_kinds,
+    bent_any,
     held_on,
+    live,
 )
 from overcrush.engine.bendkinds import (
     B_DAMAGE_CAP,
@@ -134,7 +136,7 @@ class Mandatory(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         entries = f.slots[W_ENTRIES]
         fresh = f.slots[W_FRESH][0]
-        if f.slots[W_KIND][0] == EV_DAMAGED and g.setting.bend_kinds & DAMAGE_BENDS:
+        if f.slots[W_KIND][0] == EV_DAMAGED and bent_any(g, DAMAGE_BENDS):
             changed = list(entries)
             for i in range(fresh, len(entries), STRIDE):
                 changed[i + P_AMOUNT] = settled_amount(g, entries[i : i + STRIDE])
@@ -446,8 +448,12 @@ def doomed(g: Game, d: int) -> bool:
 def deaths(g: Game) -> Ints:
     """Entries for every fielded die that must be KO'd now, all together (A80)."""
     s = g.setting
+    if g.live is None:
+        live(g)
     # Where nothing takes defense away, only damage kills.
-    only_hurt = not s.frail and not bent_now(g) & SHRINKS
+    only_hurt = not s.frail and not (g.live_kinds | s.own_kinds) & SHRINKS
+    if only_hurt and g.mods:
+        only_hurt = not (g.applied if g.applied >= 0 else applied_kinds(g)) & SHRINKS
     if only_hurt and g.damage is s.no_damage:
         return NOTHING
     entries: list[int] = []
