@@ -201,7 +201,12 @@ def applied_kinds(g: Game) -> int:
 
 def bent_any(g: Game, kinds: int) -> bool:
     """Whether any bend of several kinds (as bits) can hold now."""
-    return g.setting.bend_kinds & kinds != 0 and bent_now(g) & kinds != 0
+    s = g.setting
+    if not s.bend_kinds & kinds:
+        return False
+    if g.live is None or g.mods:
+        return bent_now(g) & kinds != 0
+    return (g.live_kinds | s.own_kinds) & kinds != 0
 
 
 def bent_now(g: Game) -> int:
@@ -216,12 +221,12 @@ def bent_now(g: Game) -> int:
 
 def bent_elsewhere(g: Game, kind: int) -> bool:
     """The same for dice outside the field, about which no die's own text says anything."""
-    s = g.setting
-    if not s.bend_kinds >> kind & 1:
-        return False
     if g.live is None:
         live(g)
-    return g.live_kinds >> kind & 1 == 1 or (len(g.mods) > 0 and applied_kinds(g) >> kind & 1 == 1)
+    kinds = g.live_kinds
+    if g.mods:
+        kinds |= g.applied if g.applied >= 0 else applied_kinds(g)
+    return kinds >> kind & 1 == 1
 
 
 def borrowed(g: Game, card: int, side: int) -> bool:

@@ -84,7 +84,8 @@ class EmptyOutOfPlay(Instruction):
         end_effects(g)
         end_of_turn_returns(g)
         for seat in range(g.setting.seats):
-            move_all(g, seat, OUT, USED)
+            if g.places[seat * ZONES + OUT]:
+                move_all(g, seat, OUT, USED)
 
 
 def lasting_flags(g: Game) -> list[int]:

@@ -67,4 +67,6 @@ def with_entry(column: tuple[T, ...], at: int, entry: T) -> tuple[T, ...]:
 
 def with_more(column: Ints, at: int, more: int) -> Ints:
     """A column with one number changed by so much."""
-    return with_entry(column, at, column[at] + more)
+    changed = list(column)
+    changed[at] += more
+    return tuple(changed)

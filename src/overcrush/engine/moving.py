@@ -296,8 +296,11 @@ def shift_all(g: Game, seat: int, old: int, zone: int) -> None:
 def plain_area(g: Game, seat: int, zone: int) -> bool:
     """Whether all dice of an area may be shifted together: nothing listens, nothing sends them elsewhere."""
     s = g.setting
-    if not s.quiet or (s.bend_kinds >> B_GOES_TO & 1 and bent_elsewhere(g, B_GOES_TO)):
+    if not s.quiet:
         return False
+    if s.bend_kinds >> B_GOES_TO & 1 and (g.mods or g.live is None or g.live_kinds >> B_GOES_TO & 1):
+        if bent_elsewhere(g, B_GOES_TO):
+            return False
     if g.card is s.die_card and (zone != RESERVE or g.owner is g.controller):
         # No die is another card or borrowed.
         return True

@@ -50,7 +50,8 @@ def purse_of(g: Game, seat: int) -> Purse:
     packed = 0
     for d in g.places[seat * ZONES + RESERVE]:
         packed += faces[d][shown[d]].packed
-    return purse_with(g, seat, packed)
+    purse = g.setting.purses.get(packed) if g.virtual is g.setting.no_energy else None
+    return purse_with(g, seat, packed) if purse is None else purse
 
 
 def purse_with(g: Game, seat: int, packed: int) -> Purse:

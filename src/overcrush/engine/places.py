@@ -127,21 +127,24 @@ DEEDS: Final = (
 )
 """Kinds of bends, as bits, that say what may or must be done, or give what waits for events (static abilities cannot be
 gained): no number that is kept comes from them."""
+TELLING: Final = ~DEEDS
 TEXTS: Final = 1 << B_LOSES_TEXT | 1 << B_COPIES_STATS | 1 << B_COPIES_ABILITIES | 1 << B_COPY
 """Kinds that change which texts hold: where a card can do that, what is live tells too little."""
 
 
 def looks_around(g: Game) -> bool:
     """Whether what was computed of one die may hang on other dice or on the moment."""
-    if g.setting.entwined or g.live is None or g.live_kinds & ~DEEDS:
+    if g.setting.entwined or g.live is None or g.live_kinds & TELLING:
         return True
-    return len(g.mods) > 0 and (g.applied < 0 or g.applied & ~DEEDS != 0)
+    return len(g.mods) > 0 and (g.applied < 0 or g.applied & TELLING != 0)
 
 
 def touch(g: Game, d: int) -> None:
     """Something about one die changed: what was computed of it (of all, if other dice may depend on it) is stale."""
     s = g.setting
-    if s.has_statics and (s.entwined or looks_around(g)):
+    if not s.has_statics:
+        forget(g, d)
+    elif s.entwined or g.live is None or g.live_kinds & TELLING or (g.mods and looks_around(g)):
         touch_all(g)
     else:
         forget(g, d)
@@ -157,8 +160,9 @@ def touch_elsewhere(g: Game, d: int) -> None:
 
 def touch_moment(g: Game) -> None:
     """Another step, another turn, other places of dice that were touched themselves: only texts can tell."""
-    if g.setting.entwined or looks_around(g):
-        touch_all(g)
+    if g.live is None or g.live_kinds & TELLING or g.mods or g.setting.entwined:
+        if looks_around(g):
+            touch_all(g)
 
 
 def forget(g: Game, d: int) -> None:

@@ -56,16 +56,18 @@ class PayEnergy(Asking):
         self.amount = amount
         self.types = types
         self.paid = paid
-        self.by = by
+        # Whose ability it is pays, unless it names another player.
+        self.by: Crowd | None = None if by is None or by.you else by
 
     def seat(self, g: Game, f: Frame) -> int:
         return f.seat if self.by is None else one_seat(g, f, self.by)
 
     def ask(self, g: Game, f: Frame) -> list[int]:
-        return payments(g, self.seat(g, f), f.slots[self.amount][0], f.slots[self.types])
+        seat = f.seat if self.by is None else self.seat(g, f)
+        return payments(g, seat, f.slots[self.amount][0], f.slots[self.types])
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
-        seat = self.seat(g, f)
+        seat = f.seat if self.by is None else self.seat(g, f)
         before = g.fleeting[seat]
         begin(g)
         dice = spend(g, seat, answer)

@@ -167,9 +167,10 @@ def draw_at_once(g: Game, seat: int, left: int, mode: int, dice: Dice, record: l
     zones = g.zone
     dice_of = g.setting.dice_of
     flag = DRAWN_NOW if mode == FOR_STEP else 0
+    flags = g.flags
     drawn: list[int] = []
     bag = list(places[at + BAG])
-    while left > 0:
+    for _ in range(left):
         if not bag:
             places[at + BAG] = NOTHING
             if not refill(g, seat):
@@ -187,9 +188,8 @@ def draw_at_once(g: Game, seat: int, left: int, mode: int, dice: Dice, record: l
         d = bag.pop(i)
         zones[d] = zone
         if flag:
-            g.flags[d] |= flag
+            flags[d] |= flag
         drawn.append(d)
-        left -= 1
     places[at + BAG] = tuple(bag)
     places[at + zone] = tuple(sorted((*places[at + zone], *drawn)))
     return tuple(drawn)

@@ -579,7 +579,9 @@ def at_least(g: Game, f: Frame, test: Test, count: int) -> bool:
     """Whether so many dice match; stops early."""
     if count <= 0:
         return True
-    bits = test.reach()
+    bits = test.known_zones
+    if bits < 0:
+        bits = test.reach()
     if bits & ~FIELD_BITS == 0:
         places = g.places
         fielded = bits != ATTACK_BIT

@@ -354,9 +354,13 @@ class PickRerolls(Asking):
             return [FINISHED]
         seat = seats[0]
         last = -1
-        for d in f.slots[T_PICKED]:
-            if g.owner[d] == seat:
-                last = d
+        picked = f.slots[T_PICKED]
+        if picked and g.setting.seats == 2:
+            last = picked[-1]
+        else:
+            for d in picked:
+                if g.owner[d] == seat:
+                    last = d
         if last < 0 or not g.line:
             g.line = by_look_in_area(g, self.able(g, seat))
         offer = next_choices(g.line, last, 0)

@@ -66,9 +66,12 @@ def lacks(g: Game, ability: AbilityRow, f: Frame) -> int:
     if ability.condition is not None and not ability.condition.holds(g, f):
         return NO_CONDITION
     if ability.needs:
-        guarded = bent(g, B_UNTARGETABLE)
+        guarded = g.setting.bend_kinds >> B_UNTARGETABLE & 1 == 1 and bent(g, B_UNTARGETABLE)
         for test, count in ability.needs:
-            if guarded or test.reach() >> OUT & 1:
+            zones = test.known_zones
+            if zones < 0:
+                zones = test.reach()
+            if guarded or zones >> OUT & 1:
                 if len(legal(g, f, test, True, source_kind(ability))) < count:
                     return NO_TARGET
             elif not at_least(g, f, test, count):

@@ -143,7 +143,11 @@ def open_window(g: Game, kind: int) -> None:
     seat = s.seats_of[g.active][0]
     # In the order of the slots of the window, W_STAGE to W_KIND behind the two that every program has.
     slots = [NOTHING, NOTHING, (0,), (seat,), (0,), (kind,)]
-    g.frames.append(Frame(s.procedures["window"], seat, -1, -1, slots))
+    frame = Frame(s.procedures["window"], seat, -1, -1, slots)
+    if not g.waiting and not g.look:
+        # Nothing to settle before the first question.
+        frame.at = 2
+    g.frames.append(frame)
 
 
 # Why not: 0 means nothing stands against it. These functions filter the offer and explain the refusal.
@@ -317,11 +321,12 @@ class Act(Asking):
         return f.slots[W_SEAT][0]
 
     def ask(self, g: Game, f: Frame) -> list[int]:
-        stage = f.slots[W_STAGE][0]
+        slots = f.slots
+        stage = slots[W_STAGE][0]
         if stage == 2 and g.passed_up:
             return g.passed_up
         s = g.setting
-        seat = f.slots[W_SEAT][0]
+        seat = slots[W_SEAT][0]
         side = s.side_of[seat]
         offer = [PASS]
         reserve = g.places[seat * ZONES + RESERVE]
@@ -354,7 +359,7 @@ class Act(Asking):
         else:
             kinds = g.live_kinds | s.own_kinds
         if side == g.active:
-            window = f.slots[W_KIND][0]
+            window = slots[W_KIND][0]
             if window == MAIN_WINDOW:
                 if kinds & BARGAINS or s.bargaining:
                     offer_purchases(g, seat, purse.have, total, kinds & PRICES != 0, offer)
@@ -422,13 +427,13 @@ class Act(Asking):
             # What does not cost energy does not spend the rest of a generic die at once either (E-013).
             drop_fleeting(g, seat, g.fleeting[seat])
         if stage == 1:
-            start(g, "hand back", seat, -1, -1)
+            push(g, g.setting.procedures["hand back"], seat, -1, -1)
         if verb == BUY:
-            start(g, "buy", seat, -1, arg)
+            push(g, g.setting.procedures["buy"], seat, -1, arg)
         elif verb == FABRICATE:
-            start(g, "fabricate", seat, -1, arg)
+            push(g, g.setting.procedures["fabricate"], seat, -1, arg)
         elif verb == FIELD_IT:
-            start(g, "field", seat, arg, g.card[arg])
+            push(g, g.setting.procedures["field"], seat, arg, g.card[arg])
         elif verb == USE:
             push(g, g.setting.abilities[g.setting.cards[g.card[arg]].actions[0]].program, seat, arg, g.card[arg])
         elif verb == USE_GLOBAL:
@@ -534,33 +539,31 @@ def offer_purchases(g: Game, seat: int, have: list[int], total: int, bargains: b
                 offer.append(FABRICATE << VERB | number)
 
 
-def start(g: Game, procedure: str, seat: int, die: int, card: int) -> Frame:
-    return push(g, g.setting.procedures[procedure], seat, die, card)
-
-
 def pass_priority(g: Game, f: Frame, seat: int) -> None:
     """The exchange of priority (P-003 to P-009); in doubles a side passes when both have passed in a row (A90)."""
     s = g.setting
     if not (s.options.short_draw_energy_until_main_ends and g.step == MAIN and s.side_of[seat] == g.active):
-        lose_virtual(g, seat)
+        if g.virtual is not s.no_energy:
+            lose_virtual(g, seat)
     elif g.fleeting[seat]:
         g.virtual = with_more(g.virtual, seat * 6 + 5, -g.fleeting[seat])
         g.fleeting[seat] = 0
-    stage = f.slots[W_STAGE][0]
+    slots = f.slots
+    stage = slots[W_STAGE][0]
     if s.seats == 2:
         if stage == 0:
             other = s.seats_of[1 - g.active][0]
             if not out_of_reach(g, other, 1 - g.active):
-                f.slots[W_STAGE] = (1,)
-                f.slots[W_SEAT] = (other,)
+                slots[W_STAGE] = (1,)
+                slots[W_SEAT] = (other,)
                 return
         # A pass of whoever can do nothing else is not waited for.
         if stage == 2 or len(g.passed_up) == 1:
             g.passed_up = NO_OFFER
             g.frames.pop()
         else:
-            f.slots[W_STAGE] = (2,)
-            f.slots[W_SEAT] = (s.seats_of[g.active][0],)
+            slots[W_STAGE] = (2,)
+            slots[W_SEAT] = (s.seats_of[g.active][0],)
         return
     seats = s.seats_of[g.active if stage != 1 else 1 - g.active]
     passes = f.slots[W_PASSES][0] + 1
