@@ -105,7 +105,7 @@ class AbilityRow:
     __slots__ = (
         "any_of", "bend", "burst", "card", "condition", "cost", "energy_only", "event", "fielded_at", "first", "free",
         "granted", "how", "keyword", "kind", "label", "least", "limit", "needs", "number", "optional", "other",
-        "others", "program", "scope", "side", "simple", "subject", "users", "who", "window",
+        "others", "program", "scope", "side", "simple", "step", "subject", "users", "who", "window",
     )
     # fmt: on
 
@@ -120,6 +120,8 @@ class AbilityRow:
         self.event: int = -1
         self.fielded_at: int = -1
         """Of one that watches others: where `Game.fielded` counts its dice, if only dice in the field can have it."""
+        self.step: int = -1
+        """Of one that watches the start or the end of steps: the only step that it is about."""
         self.first: int = number
         """An ability with alternative events has a row for each: the number of the first of them (X-042)."""
         self.others: list[int] = []

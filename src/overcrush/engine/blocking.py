@@ -58,6 +58,7 @@ from overcrush.engine.words import (
     HOW_NONE,
     ZONES,
 )
+from overcrush.engine.would import look_for_deaths
 
 PAIR: Final = 12
 
@@ -382,4 +383,4 @@ class CommitBlocks(Instruction):
         if s.heard[EV_BLOCKS_DECLARED]:
             seat = s.seats_of[g.active][0]
             emit(g, EV_BLOCKS_DECLARED, -1, -1, seat, len(pairs) // 2, seat, HOW_NONE, 0)
-        g.look |= 1
+        look_for_deaths(g)

@@ -26,6 +26,7 @@ from overcrush.engine.words import (
     USED,
     ZONES,
 )
+from overcrush.engine.would import look_for_deaths
 
 
 class BeginCleanup(Instruction):
@@ -43,7 +44,7 @@ class BeginCleanup(Instruction):
             for d in g.places[seat * ZONES + RESERVE]:
                 if faces[d][g.face[d]].kind != ENERGY_FACE:
                     move(g, d, USED, seat)
-        g.look |= 1
+        look_for_deaths(g)
 
 
 def lose_all_virtual(g: Game) -> None:

@@ -57,7 +57,7 @@ from overcrush.engine.words import (
     STRUCK,
     ZONES,
 )
-from overcrush.engine.would import propose
+from overcrush.engine.would import look_for_deaths, propose
 
 FAST_WAVE: Final = 0
 LAST_WAVE: Final = 1
@@ -234,7 +234,7 @@ class LetDie(Instruction):
 
     def do(self, g: Game, f: Frame) -> None:
         g.hold = 0
-        g.look |= 1
+        look_for_deaths(g)
 
 
 class NextWave(Instruction):

@@ -216,7 +216,8 @@ def listen(g: Game, kind: int, event: Ints) -> None:
             if ability.kind == TRIGGERED and ability.event == kind:
                 try_queue(g, ability, mod[M_SEAT], mod[M_DIE], mod[M_CARD], event)
     for ability in s.watch[kind]:
-        watch_trigger(g, ability, event)
+        if ability.step < 0 or ability.step == event[E_AMOUNT]:
+            watch_trigger(g, ability, event)
     for ability in s.keyword_watch[kind]:
         keyword_watch_trigger(g, ability, event)
 

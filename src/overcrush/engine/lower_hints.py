@@ -5,9 +5,11 @@ from __future__ import annotations
 from overcrush.engine import bendkinds as k
 from overcrush.engine.abilityrows import AbilityRow, CostRow
 from overcrush.engine.counting import NumberValue
+from overcrush.engine.events import H_IN, H_USES
 from overcrush.engine.frames import Frame
 from overcrush.engine.selecting import CharacterTest
 from overcrush.engine.setting import Setting
+from overcrush.engine.words import EV_STEP_END, EV_STEP_START
 
 
 def mark_shrinking(s: Setting) -> None:
@@ -33,6 +35,10 @@ def note_listeners(s: Setting) -> None:
         for ability in watching:
             if not s.copying and ability.scope not in (k.ALWAYS, k.FROM_USED, k.FROM_PREP):
                 ability.fielded_at = ability.card * s.sides
+    for kind in (EV_STEP_START, EV_STEP_END):
+        for ability in s.watch[kind]:
+            if H_IN <= ability.how < H_USES:
+                ability.step = ability.how - H_IN
 
 
 def note_price(s: Setting, ability: AbilityRow) -> None:

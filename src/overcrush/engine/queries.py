@@ -429,8 +429,11 @@ def looks(g: Game, dice: Sequence[int]) -> list[int]:
 def looks_in_area(g: Game, dice: list[int]) -> list[int]:
     """The same for dice of one player's area outside combat: what they have in common is left out."""
     s = g.setting
-    if g.mods or g.damage is not s.no_damage or g.host is not s.no_hosts:
+    if g.damage is not s.no_damage or g.host is not s.no_hosts:
         return looks(g, dice)
+    for mod in g.mods:
+        if mod[M_TARGET] in dice:
+            return looks(g, dice)
     cards = g.card
     faces = g.face
     flags = g.flags

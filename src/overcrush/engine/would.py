@@ -470,6 +470,12 @@ def deaths(g: Game) -> Ints:
     return tuple(entries)
 
 
+def look_for_deaths(g: Game) -> None:
+    """Somebody may have died: the machine looks before it goes on, unless it is plain that nobody has."""
+    if g.look or g.hold or deaths(g):
+        g.look |= 1
+
+
 def rolled_away(g: Game, d: int) -> bool:
     """An energy die in the Reserve Pool: a text that rerolled it out of the field may KO it for that (V-011)."""
     return g.zone[d] == RESERVE and g.face[d] >= 0 and face(g, d).kind == ENERGY_FACE
