@@ -114,8 +114,12 @@ def must_attack(g: Game, d: int) -> bool:
     return bool(g.setting.bend_kinds >> B_MUST_ATTACK & 1) and len(held_on(g, B_MUST_ATTACK, d)) > 0
 
 
+NO_MOST: Final = 1000
+"""More attackers than anybody has."""
+
+
 def most_attackers(g: Game, seat: int) -> int:
-    most = 1000
+    most = NO_MOST
     if g.setting.bend_kinds >> B_ATTACKERS_MAX & 1:
         for h in held_for_players(g, B_ATTACKERS_MAX):
             if concerns(g, h, seat):
@@ -259,15 +263,17 @@ class PickAttackers(Asking):
             g.line = by_look_in_area(g, able)
         if not able:
             return [FINISHED]
-        most = most_attackers(g, seat)
+        kinds = g.setting.bend_kinds
+        most = most_attackers(g, seat) if kinds >> B_ATTACKERS_MAX & 1 else NO_MOST
         if len(picked) >= most:
             return [FINISHED]
         pairs = g.line
         # Of a turn: whoever attacked in a first attack step counts.
         attacked = len(able) if f.slots[A_ONLY] else len(picked)
-        lacking = min(least_attackers(g, seat), most, len(able)) - attacked
+        least = least_attackers(g, seat) if kinds >> B_ATTACKERS_MIN & 1 else 0
+        lacking = min(least, most, len(able)) - attacked
         offer = next_choices(pairs, picked[-1] if picked else -1, lacking)
-        if g.setting.bend_kinds >> B_MUST_ATTACK & 1:
+        if kinds >> B_MUST_ATTACK & 1:
             # A die that must attack may not be passed over: nothing behind it is offered before it is taken.
             waiting = [d for d in able if d not in picked and must_attack(g, d)]
             if waiting and len(picked) + len(waiting) <= most:
@@ -354,6 +360,7 @@ def combatants(g: Game) -> list[int]:
 
 
 def return_combatants(g: Game) -> None:
-    for d in combatants(g):
-        move(g, d, FIELD, g.controller[d])
+    for at in range(ATTACK, len(g.places), ZONES):
+        for d in g.places[at]:
+            move(g, d, FIELD, g.controller[d])
     touch_moment(g)

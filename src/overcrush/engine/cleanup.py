@@ -36,15 +36,22 @@ class BeginCleanup(Instruction):
         g.step = CLEANUP
         begin(g)
         return_combatants(g)
-        clear_damage(g)
-        end_effects(g)
-        end_of_turn_returns(g)
+        end_what_lasts_a_turn(g)
         faces = g.setting.die_faces
         for seat in g.setting.seats_of[g.active]:
             for d in g.places[seat * ZONES + RESERVE]:
                 if faces[d][g.face[d]].kind != ENERGY_FACE:
                     move(g, d, USED, seat)
         look_for_deaths(g)
+
+
+def end_what_lasts_a_turn(g: Game) -> None:
+    """Damage is cleared, effects of the turn end, borrowed dice go home."""
+    if g.damage is not g.setting.no_damage:
+        clear_damage(g)
+    if g.mods:
+        end_effects(g)
+        end_of_turn_returns(g)
 
 
 def lose_all_virtual(g: Game) -> None:
@@ -81,9 +88,7 @@ class EmptyOutOfPlay(Instruction):
 
     def do(self, g: Game, f: Frame) -> None:
         begin(g)
-        clear_damage(g)
-        end_effects(g)
-        end_of_turn_returns(g)
+        end_what_lasts_a_turn(g)
         for seat in range(g.setting.seats):
             if g.places[seat * ZONES + OUT]:
                 move_all(g, seat, OUT, USED)

@@ -91,9 +91,10 @@ TURN_SLOTS: Final = 8
 
 def announce(g: Game, kind: int, amount: int) -> None:
     """The start or end of a turn or step, for the player whose it is."""
-    if g.setting.heard[kind] or kind == EV_TURN_START:
+    s = g.setting
+    if s.heard[kind] or kind == EV_TURN_START:
         begin(g)
-        for seat in g.setting.seats_of[g.active]:
+        for seat in s.seats_of[g.active]:
             emit(g, kind, -1, -1, seat, amount, seat, 0, 0)
 
 
@@ -159,11 +160,12 @@ class DrawStep(Instruction):
         count = 4 + min(0, extra_draws(g, seat))
         if count <= 0:
             return False
-        f.slots[T_SEATS] = seats[1:]
-        f.slots[T_SEAT] = (seat,)
+        slots = f.slots
+        slots[T_SEATS] = seats[1:]
+        slots[T_SEAT] = (seat,)
         drawn = draw_at_once(g, seat, count, FOR_STEP, dice, record)
-        f.slots[T_PICKED] = drawn
-        f.slots[DONE] = (len(drawn),)
+        slots[T_PICKED] = drawn
+        slots[DONE] = (len(drawn),)
         if len(drawn) < count:
             fall_short(g, seat, count - len(drawn))
         return True
@@ -182,8 +184,8 @@ class JudgeNames(Instruction):
     """What a player drew and did not name goes to the Used Pile; whoever draws next names first, if a card says so."""
 
     def do(self, g: Game, f: Frame) -> None:
-        names = list(f.slots[T_NAMED])
-        if names:
+        if f.slots[T_NAMED]:
+            names = list(f.slots[T_NAMED])
             seat = f.slots[T_SEAT][0]
             begin(g)
             for d in (*f.slots[T_PICKED], *f.slots[T_MORE]):
@@ -474,7 +476,8 @@ class EndMain(Instruction):
             for d in g.places[seat * ZONES + RESERVE]:
                 if faces[d][g.face[d]].kind == CHARACTER_FACE:
                     move(g, d, destination(g, d, TO_UNFIELDED, USED), seat)
-        lose_all_virtual(g)
+        if g.virtual is not g.setting.no_energy:
+            lose_all_virtual(g)
         announce(g, EV_STEP_END, MAIN)
 
 
@@ -487,9 +490,13 @@ class EndTurn(Instruction):
     """The turn passes, and what the last abilities left behind does not."""
 
     def do(self, g: Game, f: Frame) -> None:
-        clear_damage(g)
-        end_effects(g)
-        lose_all_virtual(g)
+        s = g.setting
+        if g.damage is not s.no_damage:
+            clear_damage(g)
+        if g.mods:
+            end_effects(g)
+        if g.virtual is not s.no_energy:
+            lose_all_virtual(g)
         g.flags = lasting_flags(g)
         if g.uses:
             g.uses = [use for use in g.uses if use[3]]
@@ -500,12 +507,13 @@ class EndTurn(Instruction):
         # Static abilities may ask whose turn it is.
         touch_moment(g)
         f.at = 0
-        f.seat = g.setting.seats_of[g.active][0]
-        f.slots[T_PICKED] = ()
-        f.slots[T_SEATS] = ()
-        f.slots[T_SEAT] = ()
-        f.slots[T_PREPPED] = ()
-        f.slots[1] = ()
+        f.seat = s.seats_of[g.active][0]
+        slots = f.slots
+        slots[T_PICKED] = ()
+        slots[T_SEATS] = ()
+        slots[T_SEAT] = ()
+        slots[T_PREPPED] = ()
+        slots[DONE] = ()
 
 
 def turn_code() -> list[Instruction]:
