@@ -49,10 +49,12 @@ def next_choices(pairs: list[tuple[int, int]], last: int, leave: int) -> list[in
                 start = i + 1
                 seen = kind
                 break
-    if start or leave > 1:
-        pairs = pairs[start : len(pairs) - leave + 1 if leave > 1 else len(pairs)]
-        if start and pairs and pairs[0][0] == seen:
-            offer.append(pairs[0][1])
+    if leave > 1:
+        pairs = pairs[start : len(pairs) - leave + 1]
+    elif start:
+        pairs = pairs[start:]
+    if start and pairs and pairs[0][0] == seen:
+        offer.append(pairs[0][1])
     # Look-alikes lie side by side.
     for kind, d in pairs:
         if kind != seen:

@@ -186,17 +186,16 @@ def emit(g: Game, kind: int, die: int, other: int, seat: int, amount: int, by: i
     if g.witness is not None:
         g.witness.append(event)
     if s.heard[kind]:
-        listen(g, kind, event)
+        listen(g, kind, die, event)
 
 
 GRANTING: Final = 1 << B_GAINS_ABILITY | 1 << B_COPIES_ABILITIES
 """Kinds of bends, as bits, through which something listens that no card here says of itself."""
 
 
-def listen(g: Game, kind: int, event: Ints) -> None:
-    """Queue every ability that the event triggers."""
+def listen(g: Game, kind: int, die: int, event: Ints) -> None:
+    """Queue every ability that the event, about a die or none, triggers."""
     s = g.setting
-    die = event[E_DIE]
     if die >= 0:
         mine = s.own[kind].get(g.card[die])
         if mine is not None:

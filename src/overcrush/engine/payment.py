@@ -258,6 +258,7 @@ def spend(g: Game, seat: int, packed: int) -> list[int]:
         return paid
     faces = g.setting.die_faces
     sides = g.face
+    heard = g.setting.heard[EV_SPENT]
     doubles: list[int] = []
     singles: list[int] = []
     gone: list[int] = []
@@ -269,14 +270,16 @@ def spend(g: Game, seat: int, packed: int) -> list[int]:
             singles.append(d)
             if left == 1:
                 # Nothing can be better than that.
-                break
+                if heard:
+                    break
+                spent_to_used(g, seat, singles)
+                return singles
     # First doubles that are spent whole, then singles, at last the doubles that must be broken.
     for d in doubles:
         if left >= 2 and fitting(faces[d][sides[d]], units) == 2:
             left -= 2
             if use_die(g, seat, d, units, paid):
                 gone.append(d)
-    heard = g.setting.heard[EV_SPENT]
     for d in singles:
         first = faces[d][sides[d]].first
         if units[first]:
