@@ -520,7 +520,8 @@ def playout(
         advance(g, dice, record)
     decisions = 0
     listed = 0
-    for _ in range(limit):
+    # A conceded game may still hold its last offer.
+    for _ in range(limit if g.result == GOING_ON else 0):
         offer = g.offer
         if offer is None:
             if g.result != GOING_ON:
