@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pickle
 import time
 from dataclasses import replace
 
 import pytest
 
+from overcrush.editions import edition
 from overcrush.engine.machine import offered
 from overcrush.engine.position import Position
 from overcrush.engine.questions import words_of
@@ -135,3 +137,12 @@ def test_scouting_takes_not_more_than_half_of_the_time() -> None:
     assert 0 < scout_of(game.setting).played < 4096
     assert not thought.whole, "there would have been more to scout"
     assert thought.considered
+
+
+def test_a_set_up_that_was_sent_is_known_by_whoever_scouted_it() -> None:
+    setup = Setup(PLAIN.teams, life=10)
+    sent: Setup = pickle.loads(pickle.dumps(setup))
+    other = replace(setup, options=edition("tmnt"))
+    first = scout_of(build_setting(setup))
+    assert scout_of(build_setting(sent)) is first
+    assert scout_of(build_setting(other)) is not first

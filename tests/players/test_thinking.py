@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
+import threading
 import time
 from collections.abc import Iterator
 
@@ -11,10 +13,12 @@ import pytest
 
 from overcrush.engine.machine import offered
 from overcrush.engine.questions import question
+from overcrush.engine.setup import Setup, build_setting
 from overcrush.engine.state import Game
 from overcrush.formats import demo_setup
 from overcrush.players import player_named, seen
-from overcrush.players.thinking import Thinker, ThinkingFailed
+from overcrush.players.scouting import scout_of
+from overcrush.players.thinking import Thinker, ThinkingFailed, serve
 from tests.engine.test_view import riddle
 from tests.players.test_sight import asked_in
 
@@ -125,3 +129,19 @@ def test_only_one_question_at_a_time(thinker: Thinker) -> None:
         thinker.start(seen(game, 0), "random")
     thinker.interrupt()
     assert thinker.poll(PROMPT) is not None
+
+
+def test_while_nobody_waits_for_an_answer_the_teams_are_scouted() -> None:
+    setup = Setup(demo_setup("ai").teams, life=7)
+    here, there = multiprocessing.Pipe()
+    serving = threading.Thread(target=serve, args=(there, multiprocessing.Event()))
+    serving.start()
+    here.send(setup)
+    here.send("search:2")
+    end = time.monotonic() + 4 * PROMPT
+    while scout_of(build_setting(setup)).played < 2 and time.monotonic() < end:
+        time.sleep(0.05)
+    here.close()
+    serving.join(PROMPT)
+    assert not serving.is_alive()
+    assert 2 <= scout_of(build_setting(setup)).played < 256

@@ -31,6 +31,7 @@ from overcrush.engine.windows import (
     USE,
     VERB,
     W_KIND,
+    W_SEAT,
     Act,
 )
 from overcrush.engine.words import (
@@ -122,6 +123,16 @@ def block(g: Game, f: Frame, seat: int, offer: list[int], memory: Memory | None)
             memory.blocks.remove((look(g, blocker), attacker))
         memory.declared = (*pairs, blocker, attacker)
     return answer
+
+
+def in_own_main_step(g: Game) -> bool:
+    """Whether a player is asked what to do in the Main Step of a turn of theirs."""
+    f = g.frames[-1]
+    return (
+        isinstance(g.setting.programs[f.program].code[f.at], Act)
+        and f.slots[W_KIND][0] == MAIN_WINDOW
+        and g.setting.side_of[f.slots[W_SEAT][0]] == g.active
+    )
 
 
 def act(g: Game, f: Frame, seat: int, offer: list[int], dice: Dice, liking: Liking) -> int:

@@ -9,12 +9,21 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from overcrush.engine.programs import Instruction
+from overcrush.engine.attacking import PickAttackers
+from overcrush.engine.blocking import PickBlocks
+from overcrush.engine.state import Game
 from overcrush.engine.turn import PickRerolls
 from overcrush.engine.windows import Act
+from overcrush.players.habits import in_own_main_step
 
 BOTH_TURNS: Final = 2
 """This turn and the other side's: it strikes back at what an attack leaves."""
+THREE_TURNS: Final = 3
+"""And the next own one: who is left strikes again."""
+MANY: Final = 256
+"""From so many play-outs on the luck of a third turn is outweighed by what it tells."""
+LEAST_TRIFLE: Final = 0.0004
+"""Less than this is a trifle to everybody."""
 
 
 class Manner:
@@ -30,6 +39,8 @@ class Manner:
         """Play-outs through a place of the tree before other answers than the usual one are tried there."""
         self.as_greedy: bool = False
         """Whether the first look is greedy's own, by its features; otherwise the network judges."""
+        self.lead: float = 0.0
+        """By so much the first look's answer is taken to be better than it looked there."""
         self.turns: int = BOTH_TURNS
         """Turn ends that a play-out reaches, the present turn's included."""
         self.starters: int = 2 + int(sqrt(play_outs) / 2)
@@ -40,7 +51,7 @@ class Manner:
         """How far an answer usually turns out from what it looks like at first."""
         self.noise: float = 0.01
         """How far play-outs of two answers lie apart by luck, squared, before it is measured."""
-        self.trifle: float = 0.008 / sqrt(play_outs)
+        self.trifle: float = max(0.008 / sqrt(play_outs), LEAST_TRIFLE)
         """An answer that will not gain so much on average is not tried any more."""
         self.edge: float = 0.004
         """By so much another answer must look better than the first look's,"""
@@ -48,12 +59,21 @@ class Manner:
         """and by so many times the luck that is left in the comparison."""
 
 
-def manner_for(asked: Instruction, play_outs: int) -> Manner:
-    """How to search for the answer to a question."""
+def manner_for(g: Game, play_outs: int) -> Manner:
+    """How to search for the answer to the open question."""
+    f = g.frames[-1]
+    asked = g.setting.programs[f.program].code[f.at]
     manner = Manner(play_outs)
     if isinstance(asked, PickRerolls):
         manner.as_greedy = True
         manner.surprise = 0.03
+        manner.sure = 1.0
+    elif in_own_main_step(g):
+        # What to field, use and purchase: of so many answers one always looks a little better than it is, so only what
+        # promises much more than the first look's answer is played out.
+        manner.lead = 0.06
+        manner.noise = 0.02
+        manner.surprise = 0.012
         manner.sure = 1.0
     elif isinstance(asked, Act):
         # Answers differ little, and the network alone would use Globals for the sake of small numbers.
@@ -61,4 +81,6 @@ def manner_for(asked: Instruction, play_outs: int) -> Manner:
         manner.noise = 0.02
         manner.surprise = 0.03
         manner.sure = 0.7
+    elif isinstance(asked, PickAttackers | PickBlocks) and play_outs >= MANY:
+        manner.turns = THREE_TURNS
     return manner

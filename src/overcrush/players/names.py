@@ -53,6 +53,12 @@ def known_name(name: str) -> str:
     )
 
 
+def scouting_of(name: str) -> int:
+    """How many games the player of that name scouts the teams in before its first answer at a table."""
+    level = known_name(name).partition(":")[2]
+    return scouting_games(PLAY_OUTS[int(level) - 1]) if level else 0
+
+
 def player_named(name: str, seed: int = 0, lines: bool = False, seconds: float = 0.0) -> Player:
     """A new player of that name.
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from overcrush.engine.codec import options_value
 from overcrush.engine.machine import advance, offered, play
 from overcrush.engine.setting import Setting
 from overcrush.engine.setup import Setup, open_game
@@ -123,7 +124,7 @@ def lies_alike(one: Setting, other: Setting) -> bool:
         mine.teams == theirs.teams
         and mine.shared_basics == theirs.shared_basics
         and (mine.life, mine.basic_dice, mine.sidekicks) == (theirs.life, theirs.basic_dice, theirs.sidekicks)
-        and mine.options == theirs.options
+        and options_value(mine.options) == options_value(theirs.options)
     )
 
 

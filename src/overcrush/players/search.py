@@ -24,11 +24,11 @@ from overcrush.players.valuing import NO_LIKING, Liking
 
 PLAY_OUTS: Final = (16, 64, 256, 1024, 4096)
 """The most play-outs of levels 1 to 5: a level is the same on every machine."""
-FIRST_SAMPLES: Final = 2
+FIRST_SAMPLES: Final = 4
 """How often an answer is tried at a first look by the network, before the play-outs."""
 SCOUTING: Final = 4
 """Games of scouting for each play-out of a level,"""
-MOST_SCOUTING: Final = 4096
+MOST_SCOUTING: Final = 1024
 """and how many they are at most."""
 SEEDS: Final = 7919
 LINE: Final = 12
@@ -64,7 +64,7 @@ class Search:
     ) -> None:
         """liking: what dice are worth beyond their cost."""
         self.sight = sight
-        self.manner = manner if manner is not None else manner_for(sight.asked(), play_outs)
+        self.manner = manner if manner is not None else manner_for(sight.game, play_outs)
         self.liking = liking
         self.play_outs = play_outs
         self.played = 0
@@ -82,6 +82,7 @@ class Search:
         """Play until more play-outs would not help, at most all; False if it was stopped before."""
         first = self.first_look().think(self.sight, stop)
         self.arms = [Arm(each.answer, each.win_chance) for each in first.considered]
+        self.arms[0].before += self.manner.lead
         floor = self.arms[0].before - self.manner.hopeless
         starters = self.arms[: self.manner.starters]
         self.racing = [arm for arm in starters if arm.before >= floor]
@@ -194,13 +195,29 @@ class Search:
     def thought(self, whole: bool, lines: bool = False) -> Thought:
         """The best answer so far and the others, with the lines they are expected to take if wanted."""
         best = self.best()
-        weight = self.weight()
         tried = sorted(self.arms, key=lambda arm: (arm.answer != best, arm not in self.racing, self.order(arm)))
+        chances = self.told_chances()
         considered = [
-            Considered(arm.answer, arm.mean(weight), arm.visits, self.line(arm.answer) if lines else [])
+            Considered(arm.answer, chances[arm.answer], arm.visits, self.line(arm.answer) if lines else [])
             for arm in tried
         ]
         return Thought(best, considered, self.played, whole)
+
+    def told_chances(self) -> dict[int, float]:
+        """The chance to win after each answer, all of them by the measure of the play-outs.
+
+        The first look may have been greedy's, whose chances are not the network's: it is moved to where the play-outs
+        of the same answers lie. What it knows of differences between the answers stays.
+        """
+        weight = self.weight()
+        before = {arm.answer: arm.before for arm in self.arms}
+        before[self.arms[0].answer] -= self.manner.lead
+        visits = sum(arm.visits for arm in self.arms)
+        moved = sum(arm.total - arm.visits * before[arm.answer] for arm in self.arms) / max(visits, 1)
+        return {
+            arm.answer: min(max((weight * (before[arm.answer] + moved) + arm.total) / (weight + arm.visits), 0.0), 1.0)
+            for arm in self.arms
+        }
 
     def line(self, answer: int) -> list[str]:
         """What was answered most often after an answer, with one roll of the dice for all."""

@@ -23,8 +23,9 @@ from overcrush.engine.setup import Setup, build_setting
 from overcrush.engine.table import Seeded
 from overcrush.engine.view import Secret
 from overcrush.players.habits import habit
-from overcrush.players.names import known_name, player_named
+from overcrush.players.names import known_name, player_named, scouting_of
 from overcrush.players.protocol import Stop
+from overcrush.players.scouting import scouted
 from overcrush.players.sight import Sight
 from overcrush.players.thought import Thought
 
@@ -108,6 +109,13 @@ class Thinker:
         self.asked = sent
         self.sight = sight
         self.line.send(sent)
+
+    def expect(self, setting: Setting, player: str) -> None:
+        """Say who will be asked at this table: while nobody waits for an answer, the process scouts the teams."""
+        name = known_name(player)
+        self.open(setting)
+        assert self.line is not None
+        self.line.send(name)
 
     def poll(self, wait: float = 0.0) -> Thought | None:
         """The thought once it is there, waiting at most so long; None while thinking goes on.
@@ -212,16 +220,31 @@ class Thinker:
 
 
 def work(line: Connection, stopped: Event, first: int) -> None:
-    """What the process does: receive set-ups and questions, send thoughts, until nobody is there any more."""
+    """What the process does until nobody is there any more."""
     # Ctrl-C reaches all processes; only the first one decides what to do.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with, args=(first,), daemon=True).start()
+    serve(line, stopped)
+
+
+def serve(line: Connection, stopped: Event) -> None:
+    """Receive set-ups and questions and send thoughts, as long as there is anybody at the other end.
+
+    While nothing comes the teams are scouted for those who are expected to be asked.
+    """
     setting: Setting | None = None
+    games = 0
     with contextlib.suppress(EOFError, OSError):
         while True:
+            if setting is not None:
+                scouted(setting, games, line.poll)
             sent = line.recv()
             if isinstance(sent, Setup):
                 setting = build_setting(sent)
+                games = 0
+                continue
+            if isinstance(sent, str):
+                games = max(games, scouting_of(sent))
                 continue
             assert setting is not None, "a question comes after its game"
             player = player_named(sent.player, sent.seed, sent.lines, sent.seconds)

@@ -13,9 +13,8 @@ from overcrush.engine.table import Chance, Seeded, Table, TypedIn
 from overcrush.engine.texts import second_person
 from overcrush.engine.windows import PASS, W_STAGE
 from overcrush.engine.words import CHANCE, MAIN
-from overcrush.players.names import UnknownPlayer, known_name, player_named, thinks_long
+from overcrush.players.names import UnknownPlayer, player_named, scouting_of, thinks_long
 from overcrush.players.protocol import Player
-from overcrush.players.search import PLAY_OUTS, scouting_games
 from overcrush.players.sight import Sight, seen
 from overcrush.players.telling import advice
 from overcrush.players.thinking import Thinker, ThinkingFailed
@@ -127,6 +126,7 @@ class Session:
         if self.table is None:
             # The table asks chance at once: with real dice somebody is asked while it is being set.
             self.table = Table(self.record.replay(), self.chance, self.record, practice=self.practice())
+            self.expect_computers()
         self.catch_up()
         self.save()
         table = self.here()
@@ -157,10 +157,15 @@ class Session:
             self.screen.note(f"{game.setting.names[seat]} answers after {found.play_outs} play-outs: its time was up.")
         return found.answer
 
+    def expect_computers(self) -> None:
+        """Let the process for thinking scout the teams while people think, for those who will need it."""
+        for name in self.computers.values():
+            if self.thinker is not None and scouting_of(name):
+                self.thinker.expect(self.here().game.setting, name)
+
     def announce_scouting(self, name: str) -> None:
         """Say once why the first answer of a searching player takes longer than the others."""
-        level = known_name(name).partition(":")[2]
-        games = scouting_games(PLAY_OUTS[int(level) - 1]) if level else 0
+        games = scouting_of(name)
         if games and name not in self.scouting:
             self.scouting.add(name)
             self.screen.note(f"{name} scouts the teams in {games:,} games first, once at this table.")
