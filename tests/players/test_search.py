@@ -1,0 +1,84 @@
+"""What overrules the first look, and by which measure a search tells chances."""
+
+from __future__ import annotations
+
+import pytest
+
+from overcrush.engine.machine import offered, play
+from overcrush.engine.position import Position
+from overcrush.engine.questions import words_of
+from overcrush.engine.state import Game
+from overcrush.engine.words import BAG, OUT, USED
+from overcrush.players import GreedyPlayer, seen
+from overcrush.players.greedy import MAIN_EDGE
+from overcrush.players.habits import in_own_main_step
+from overcrush.players.manners import MANY, THREE_TURNS, manner_for
+from overcrush.players.search import Arm, Search
+from overcrush.players.valuing import Liking
+from tests.players.test_players import PLAIN
+
+
+def shopping() -> Game:
+    """Either card can be paid; habit purchases the dearer one."""
+    return Position(PLAIN).seat(0).virtual("wild", 6).build(step="main", active=0)
+
+
+class FondOfDockHands:
+    """A judge to whom a Dock Hand outside the card is worth so much chance to win."""
+
+    def __init__(self, much: float) -> None:
+        self.much = much
+
+    def __call__(self, g: Game, side: int, _: Liking) -> float:
+        cards = g.setting.cards
+        bought = [
+            d for d in range(len(g.zone)) if cards[g.card[d]].name == "Dock Hand" and g.zone[d] in (BAG, USED, OUT)
+        ]
+        return 0.5 + (self.much if any(g.owner[d] == side for d in bought) else 0.0)
+
+
+@pytest.mark.parametrize(("much", "bought"), [(MAIN_EDGE - 0.02, "Wrecker Captain"), (MAIN_EDGE + 0.02, "Dock Hand")])
+def test_in_the_own_main_step_only_what_promises_much_more_is_done_instead_of_the_usual(
+    much: float, bought: str
+) -> None:
+    game = shopping()
+    answer = GreedyPlayer(value=FondOfDockHands(much)).decide(seen(game, 0))
+    assert bought in words_of(game, answer)
+
+
+def test_only_the_own_main_step_is_one() -> None:
+    game = shopping()
+    assert in_own_main_step(game)
+    play(game, offered(game)[0])
+    assert not in_own_main_step(game), "the other side is asked, or the attack has begun"
+    attack = Position(PLAIN).seat(0).field("Sidekick").build(step="attack", active=0)
+    assert not in_own_main_step(attack)
+
+
+def test_many_play_outs_follow_a_fight_for_a_turn_more() -> None:
+    attack = Position(PLAIN).seat(0).field("Sidekick").build(step="attack", active=0)
+    assert manner_for(attack, MANY - 1).turns == THREE_TURNS - 1
+    assert manner_for(attack, MANY).turns == THREE_TURNS
+    assert manner_for(shopping(), MANY).turns == THREE_TURNS - 1
+
+
+def test_chances_are_told_by_the_measure_of_the_play_outs() -> None:
+    search = Search(seen(shopping(), 0), 1, 64)
+    search.manner.lead = 0.05
+    played, unplayed = Arm(1, 0.90 + search.manner.lead), Arm(2, 0.80)
+    played.visits, played.total, played.values = 10, 4.0, [0.4] * 10
+    search.arms, search.racing, search.played = [played, unplayed], [played], 10
+    assert search.told_chances() == pytest.approx({1: 0.4, 2: 0.3})
+
+
+def test_the_lead_of_the_first_look_is_not_overruled_by_less() -> None:
+    for ahead, best in ((0.03, 1), (0.2, 2)):
+        search = Search(seen(shopping(), 0), 1, 64)
+        search.manner.lead, search.noise = 0.06, 1e-6
+        arms = [Arm(1, 0.5 + search.manner.lead), Arm(2, 0.5 + ahead)]
+        for arm, value in zip(arms, (0.5, 0.5 + ahead), strict=True):
+            arm.visits, arm.total, arm.values = 1, value, [value]
+        # The first look counts as many play-outs here: what it saw and what was played say the same.
+        search.manner.surprise = 1e-4
+        search.arms, search.racing = arms, list(arms)
+        assert search.best() == best
