@@ -137,11 +137,11 @@ def test_while_nobody_waits_for_an_answer_the_teams_are_scouted() -> None:
     serving = threading.Thread(target=serve, args=(there, multiprocessing.Event()))
     serving.start()
     here.send(setup)
-    here.send("search:2")
+    here.send("search:3")
     end = time.monotonic() + 4 * PROMPT
     while scout_of(build_setting(setup)).played < 2 and time.monotonic() < end:
         time.sleep(0.05)
     here.close()
     serving.join(PROMPT)
     assert not serving.is_alive()
-    assert 2 <= scout_of(build_setting(setup)).played < 256
+    assert 2 <= scout_of(build_setting(setup)).played < 1024

@@ -15,7 +15,7 @@ from overcrush.players.greedy import GreedyPlayer
 from overcrush.players.judging import judged
 from overcrush.players.manners import Manner, manner_for
 from overcrush.players.protocol import Seated, Stop, never
-from overcrush.players.scouting import ROUND, scouted
+from overcrush.players.scouting import scouted
 from overcrush.players.seeds import seed_of
 from overcrush.players.sight import Sight
 from overcrush.players.thought import Considered, Thought
@@ -26,10 +26,10 @@ PLAY_OUTS: Final = (16, 64, 256, 1024, 4096)
 """The most play-outs of levels 1 to 5: a level is the same on every machine."""
 FIRST_SAMPLES: Final = 4
 """How often an answer is tried at a first look by the network, before the play-outs."""
-SCOUTING: Final = 4
-"""Games of scouting for each play-out of a level,"""
-MOST_SCOUTING: Final = 1024
-"""and how many they are at most."""
+SCOUTING: Final = 1024
+"""Games in which a search scouts the teams before its first answer,"""
+SCOUTS_FROM: Final = 256
+"""if it thinks about an answer in so many play-outs or more."""
 SEEDS: Final = 7919
 LINE: Final = 12
 """Answers of an expected line."""
@@ -253,8 +253,8 @@ def may_gain(behind: float, unsure: float) -> float:
 
 
 def scouting_games(play_outs: int) -> int:
-    """How many games a player of so many play-outs scouts the teams in; they teach it something in whole rounds."""
-    return min(SCOUTING * play_outs, MOST_SCOUTING) // ROUND * ROUND
+    """How many games a player of so many play-outs scouts the teams in."""
+    return SCOUTING if play_outs >= SCOUTS_FROM else 0
 
 
 def child_visits(node: Node, game: Game, answer: int) -> int:
