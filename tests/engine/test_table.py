@@ -6,7 +6,7 @@ import pytest
 
 from overcrush.engine.codec import encode
 from overcrush.engine.laws import check_laws, check_replay
-from overcrush.engine.machine import offered, play
+from overcrush.engine.machine import concede, offered, play
 from overcrush.engine.position import Position
 from overcrush.engine.questions import Question, question
 from overcrush.engine.record import Record, read, write
@@ -172,6 +172,15 @@ def test_a_player_concedes_at_any_moment_and_the_record_knows() -> None:
     text = write(table.record)
     assert text.rstrip().endswith("Bea: concede")
     assert read(text, CARDS.get).replay().result == 1
+
+
+def test_a_conceded_game_is_not_played_on() -> None:
+    game = new_table(small_teams(), Seeded(3)).game
+    assert offered(game)
+    concede(game, 1)
+    counted = playout(game, Seeded(1), Seeded(2), 50)
+    assert counted.decisions == 0
+    assert game.result == 1
 
 
 # Taking back
