@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from overcrush.engine.choosing import FINISHED
 from overcrush.engine.machine import offered, play
 from overcrush.engine.position import Position
@@ -11,10 +13,10 @@ from overcrush.players.charging import BOLDNESS, PATIENCE, plan_charge
 from tests.players.test_players import PLAIN
 
 
-def sent(position: Position, turn: int = 3) -> list[str]:
+def sent(position: Position, turn: int = 3, thorough: bool = False) -> list[str]:
     """The names and levels of the planned attackers."""
     game = position.build(step="attack", active=0, turn=turn)
-    return sorted(named(game, d) for d in plan_charge(game, 0, [], offered(game)))
+    return sorted(named(game, d) for d in plan_charge(game, 0, [], offered(game), thorough=thorough))
 
 
 def named(game: Game, d: int) -> str:
@@ -22,13 +24,16 @@ def named(game: Game, d: int) -> str:
     return f"{game.setting.cards[game.card[d]].name} {game.setting.die_faces[d][game.face[d]].level}"
 
 
-def test_everybody_attacks_where_that_ends_the_game() -> None:
+@pytest.mark.parametrize("thorough", [False, True])
+def test_everybody_attacks_where_that_ends_the_game(thorough: bool) -> None:
     position = Position(PLAIN).seat(0).field("Dock Hand", level=3).field("Sidekick", 2)
-    assert len(sent(position.seat(1).life(2).field("Breakwater Guard", level=3))) == 3
+    assert len(sent(position.seat(1).life(2).field("Breakwater Guard", level=3), thorough=thorough)) == 3
 
 
-def test_nobody_runs_into_blockers_that_lose_nothing() -> None:
-    assert sent(Position(PLAIN).seat(0).field("Sidekick", 2).seat(1).field("Breakwater Guard", 3, level=3)) == []
+@pytest.mark.parametrize("thorough", [False, True])
+def test_nobody_runs_into_blockers_that_lose_nothing(thorough: bool) -> None:
+    position = Position(PLAIN).seat(0).field("Sidekick", 2).seat(1).field("Breakwater Guard", 3, level=3)
+    assert sent(position, thorough=thorough) == []
 
 
 def test_whoever_cannot_be_stopped_goes_and_the_weak_stay() -> None:

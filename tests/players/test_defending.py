@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from overcrush.engine.attacking import A_PAIRS
+from overcrush.engine.blocking import PAIR
 from overcrush.engine.choosing import FINISHED
 from overcrush.engine.machine import offered, play
 from overcrush.engine.position import Position
@@ -10,8 +13,15 @@ from overcrush.engine.questions import question, words_of
 from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.engine.state import Game
 from overcrush.engine.table import Seeded
+from overcrush.engine.words import ATTACK, FIELD
 from overcrush.players.defending import plan_defense
+from overcrush.players.fighting import characters
+from overcrush.players.following import follow
+from overcrush.players.foreseeing import Aftermath, Camp
 from overcrush.players.habits import Memory, habit
+from overcrush.players.judging import position
+from overcrush.players.settling import ALONE, combatants
+from overcrush.players.valuing import NO_LIKING
 from overcrush.practice import card
 
 PLAIN = Setup(
@@ -32,9 +42,9 @@ def attacked(position: Position) -> Game:
     return game
 
 
-def blocked(game: Game) -> list[str]:
+def blocked(game: Game, thorough: bool = False) -> list[str]:
     """The blocks that habit declares, in words."""
-    memory = Memory()
+    memory = Memory(thorough=thorough)
     told: list[str] = []
     while question(game).topic == "blockers":
         answer = habit(game, game.asked, offered(game), Seeded(1), memory)
@@ -95,3 +105,66 @@ def test_a_declaration_that_somebody_else_began_is_planned_anew() -> None:
     assert memory.declared != game.frames[-1].slots[A_PAIRS]
     answer = habit(game, game.asked, offered(game), Seeded(1), memory)
     assert answer == habit(game, game.asked, offered(game), Seeded(1))
+
+
+FIGHTS = {
+    "nobody blocks": [],
+    "a block each": [(0, 0), (1, 1)],
+    "two together": [(0, 0), (1, 0)],
+    "one attacker is let through": [(2, 2)],
+}
+
+
+@pytest.mark.parametrize("blocks", FIGHTS.values(), ids=FIGHTS.keys())
+def test_what_a_thorough_plan_expects_is_what_the_fight_leaves(blocks: list[tuple[int, int]]) -> None:
+    """The numbers that the network is asked about are those of the position after the fight."""
+    game = attacked(
+        Position(PLAIN)
+        .seat(0)
+        .life(13)
+        .field("Wrecker Captain", level=3)
+        .field("Dock Hand", 2, level=1)
+        .used("Dock Hand")
+        .prep("Sidekick")
+        .seat(1)
+        .life(12)
+        .field("Breakwater Guard", level=2)
+        .field("Dock Hand", level=3)
+        .field("Sidekick")
+        .bag("Dock Hand")
+    )
+    attackers = combatants(game, characters(game, 0, ATTACK))
+    blockers = combatants(game, characters(game, 1, FIELD))
+    camps = [Camp(game, side, fighters, NO_LIKING) for side, fighters in ((1, blockers), (0, attackers))]
+    aftermath = Aftermath(attackers, blockers, [], [], camps[0], camps[1])
+    chosen = [ALONE] * len(blockers)
+    for number, place in blocks:
+        chosen[number] = place
+    expected = aftermath.position(game.life[1] - aftermath.fight(chosen))
+    turn = game.turn
+    for number, place in blocks:
+        wanted = blockers[number].die << PAIR | attackers[place].die
+        assert wanted in offered(game)
+        assert play(game, wanted) is None
+    if question(game).topic == "blockers":
+        assert play(game, FINISHED) is None
+    follow(game, Seeded(1), turn)
+    assert position(game) == expected
+
+
+def test_a_thorough_plan_holds_by_a_narrow_margin_too() -> None:
+    game = attacked(
+        Position(PLAIN).seat(0).field("Dock Hand", 2, level=3).seat(1).life(4).field("Sidekick").field("Sidekick")
+    )
+    assert len(blocked(game, thorough=True)) >= 1
+
+
+def test_a_thorough_player_declares_what_the_network_prefers() -> None:
+    def game() -> Game:
+        return attacked(
+            Position(PLAIN).seat(0).field("Wrecker Captain", level=3).seat(1).life(8).field("Dock Hand", 2, level=3)
+        )
+
+    preferred = plan_defense(game(), 1, (), offered(game()), thorough=True)
+    assert len(preferred) != len(plan_defense(game(), 1, (), offered(game())))
+    assert len(blocked(game(), thorough=True)) == len(preferred)

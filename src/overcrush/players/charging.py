@@ -1,21 +1,27 @@
 """Whom to attack with: attacks are compared by what is left when they are blocked as is to be expected.
 
-The fight is added up as whoever defends would add it up (`defending`), so that both sides count the same things.
+At a quick look the quick plan of blocks is expected, and the fight is added up as whoever defends would add it up. A
+thorough plan then lets the network choose between the attacks that look best, and expects improved blocks.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.blocking import PAIR
 from overcrush.engine.choosing import FINISHED
 from overcrush.engine.queries import look
 from overcrush.engine.state import Game
 from overcrush.engine.words import FIELD
-from overcrush.players.defending import ALONE, TRIFLE, Combatant, Defense, combatants
 from overcrush.players.fighting import characters, plan_blocks
+from overcrush.players.foreseeing import Aftermath, Camp
+from overcrush.players.settling import ALONE, TRIFLE, Combatant, Defense, closest, combatants
+from overcrush.players.valuing import NO_LIKING, Liking
 
 CHANGES: Final = 3
 """How often one attacker is added or left out after the strongest few, or all, were looked at."""
+MOST_PAIRS: Final = 30
+"""Attackers times blockers up to which expected blocks are planned; of armies the quick plan has to do."""
 PATIENCE: Final = 60
 """Turns, of both sides together, after which attacking is better than waiting for ever."""
 BOLDNESS: Final = 0.02
@@ -33,14 +39,47 @@ class Charge:
         self.my_life: int = g.life[side]
         self.their_life: int = g.life[1 - side]
         self.boldness: float = BOLDNESS * max(0, g.turn - PATIENCE)
+        self.known: dict[int, float] = {}
+        """What attacks are worth that were looked at, by the places of the attackers."""
 
     def worth(self, sent: list[bool]) -> float:
-        """What an attack is worth to the attacker; sent: for each of its characters whether it attacks."""
-        attackers = [one for i, one in enumerate(self.mine) if sent[i]]
-        waiting = [one for i, one in enumerate(self.mine) if not sent[i]]
-        defense = Defense(attackers, self.theirs, waiting, [], self.their_life, self.my_life)
-        blocks = expected_blocks(attackers, self.theirs, self.their_life)
-        return self.boldness * len(attackers) - defense.worth(blocks)
+        """What an attack is worth to the attacker at a quick look; sent: for each character whether it attacks."""
+        key = 0
+        for i in range(len(sent)):
+            if sent[i]:
+                key |= 1 << i
+        if key not in self.known:
+            attackers, waiting = self.parted(key)
+            defense = Defense(attackers, self.theirs, waiting, [], self.their_life, self.my_life)
+            blocks = expected_blocks(attackers, self.theirs, self.their_life)
+            self.known[key] = self.boldness * len(attackers) - defense.worth(blocks)
+        return self.known[key]
+
+    def parted(self, key: int) -> tuple[list[Combatant], list[Combatant]]:
+        """Who attacks, and who stays at home."""
+        attackers = [one for i, one in enumerate(self.mine) if key >> i & 1]
+        waiting = [one for i, one in enumerate(self.mine) if not key >> i & 1]
+        return attackers, waiting
+
+    def best_of_best(self, g: Game, side: int, liking: Liking) -> int:
+        """Of the attacks that looked best the one whose fight leaves most, when the blocks are planned, too."""
+        camp = Camp(g, side, self.mine, liking)
+        their_camp = Camp(g, 1 - side, self.theirs, liking)
+        pairs = {blocker.die << PAIR | one.die for blocker in self.theirs for one in self.mine}
+        best = -1
+        most = 0.0
+        for key in closest(self.known):
+            attackers, waiting = self.parted(key)
+            blocks = expected_blocks(attackers, self.theirs, self.their_life)
+            if 0 < len(attackers) * len(blocks) <= MOST_PAIRS:
+                defense = Defense(attackers, self.theirs, waiting, [], self.their_life, self.my_life)
+                defense.improve(blocks, 0, pairs)
+            left = Aftermath(attackers, self.theirs, waiting, [], their_camp, camp).worth(blocks)
+            worth = self.boldness * len(attackers) - left
+            if best < 0 or worth > most + TRIFLE:
+                best = key
+                most = worth
+        return best
 
 
 def expected_blocks(attackers: list[Combatant], blockers: list[Combatant], life: int) -> list[int]:
@@ -52,7 +91,9 @@ def expected_blocks(attackers: list[Combatant], blockers: list[Combatant], life:
     return [expected.get(one.die, ALONE) for one in blockers]
 
 
-def plan_charge(g: Game, seat: int, picked: list[int], offer: list[int]) -> list[int]:
+def plan_charge(
+    g: Game, seat: int, picked: list[int], offer: list[int], liking: Liking = NO_LIKING, thorough: bool = False
+) -> list[int]:
     """Whom to add to the attackers picked already: the strongest few or all, then one more or less while it pays.
 
     Of dice that look alike the game offers the first, so that the first ones stand for whichever are meant.
@@ -84,4 +125,7 @@ def plan_charge(g: Game, seat: int, picked: list[int], offer: list[int]) -> list
         if found < 0:
             break
         sent[found] = not sent[found]
+    if thorough:
+        key = charge.best_of_best(g, g.setting.side_of[seat], liking)
+        sent = [key >> i & 1 == 1 for i in range(len(sent))]
     return [one.die for i, one in enumerate(charge.mine) if sent[i] and not declared[i]]

@@ -15,9 +15,9 @@ MOST_ANSWERS: Final = 400
 """More than any few turns have; beyond it a position is valued as it stands."""
 
 
-def follow(g: Game, dice: Dice, last_turn: int, liking: Liking = NO_LIKING) -> None:
+def follow(g: Game, dice: Dice, last_turn: int, liking: Liking = NO_LIKING, thorough: bool = False) -> None:
     """Play by habit, in place, until that turn is over: the next one stands before its first draw."""
-    memory = Memory(liking)
+    memory = Memory(liking, thorough)
     for _ in range(MOST_ANSWERS):
         if g.result != GOING_ON or g.turn > last_turn:
             return

@@ -53,14 +53,14 @@ class Tried:
         """The chance to win, on average over the dice."""
         return self.total / self.times
 
-    def try_once(self, sight: Sight, seed: int, value: Value, liking: Liking) -> None:
+    def try_once(self, sight: Sight, seed: int, value: Value, liking: Liking, thorough: bool) -> None:
         """Answer, and let habit finish the turn. The same try of all answers has the same dice."""
         dice = Seeded(seed + self.times * SEEDS)
         before = dice.first
         game = sight.sample(dice)
         turn = game.turn
         play(game, self.answer)
-        follow(game, dice, turn, liking)
+        follow(game, dice, turn, liking, thorough)
         self.total += value(game, game.setting.side_of[sight.seat], liking)
         self.times += 1
         self.certain = dice.first == before
@@ -70,23 +70,31 @@ class GreedyPlayer(Seated):
     """Looks one answer ahead. The same seed gives the same answer to the same question."""
 
     def __init__(
-        self, seed: int = 0, value: Value = win_chance, samples: int = SAMPLES, liking: Liking = NO_LIKING
+        self,
+        seed: int = 0,
+        value: Value = win_chance,
+        samples: int = SAMPLES,
+        liking: Liking = NO_LIKING,
+        thorough: bool = False,
     ) -> None:
         """value, samples: how the ends of turns are valued, and how often an answer is tried when dice follow.
 
         liking: what dice are worth beyond their cost.
+        thorough: whether the network chooses the attacks and blocks that follow.
         """
         self.seed = seed
         self.value = value
         self.samples = samples
         self.liking = liking
+        self.thorough = thorough
 
     def think(self, sight: Sight, stop: Stop = never) -> Thought:
         """The answer after which the turn ends best."""
         if len(sight.offer) == 1:
             return Thought(sight.offer[0])
         seed = seed_of(sight, self.seed)
-        usual = habit(sight.sample(Seeded(seed)), sight.seat, sight.offer, Seeded(seed), Memory(self.liking))
+        memory = Memory(self.liking, self.thorough)
+        usual = habit(sight.sample(Seeded(seed)), sight.seat, sight.offer, Seeded(seed), memory)
         edge = edge_for(sight)
         found = [Tried(usual, edge), *(Tried(answer, 0.0) for answer in sight.offer if answer != usual)]
         whole = self.try_all(found, sight, seed, stop)
@@ -102,7 +110,7 @@ class GreedyPlayer(Seated):
         for each in found:
             if each is not found[0] and stop():
                 return False
-            each.try_once(sight, seed, self.value, self.liking)
+            each.try_once(sight, seed, self.value, self.liking, self.thorough)
         best = sorted(found, key=best_first)[:MOST_TRIED]
         for each in best:
             each.promising = True
@@ -112,7 +120,7 @@ class GreedyPlayer(Seated):
                     continue
                 if stop():
                     return False
-                each.try_once(sight, seed, self.value, self.liking)
+                each.try_once(sight, seed, self.value, self.liking, self.thorough)
         return True
 
 

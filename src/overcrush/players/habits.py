@@ -54,9 +54,13 @@ WORTH_BUYING: Final = 1.0
 class Memory:
     """What a player remembers between the small answers of one declaration: what it has in mind to declare."""
 
-    def __init__(self, liking: Liking = NO_LIKING) -> None:
-        """liking: what dice are worth to the players beyond their cost, if somebody has found out."""
+    def __init__(self, liking: Liking = NO_LIKING, thorough: bool = False) -> None:
+        """liking: what dice are worth to the players beyond their cost, if somebody has found out.
+
+        thorough: let the network choose attacks and blocks.
+        """
         self.liking = liking
+        self.thorough = thorough
         self.turn: int = -1
         self.seat: int = -1
         self.wanted: list[int] = []
@@ -103,7 +107,7 @@ def attack_on(g: Game, f: Frame, seat: int, offer: list[int], memory: Memory | N
     if memory.turn != g.turn or memory.seat != seat or not picked or any(d not in memory.wanted for d in picked):
         memory.turn = g.turn
         memory.seat = seat
-        memory.wanted = [*picked, *plan_charge(g, seat, picked, offer)]
+        memory.wanted = [*picked, *plan_charge(g, seat, picked, offer, memory.liking, memory.thorough)]
     return next_of(memory.wanted, picked, offer)
 
 
@@ -115,7 +119,7 @@ def block(g: Game, f: Frame, seat: int, offer: list[int], memory: Memory | None)
     if memory.blocking_turn != g.turn or memory.blocking_seat != seat or not pairs or memory.declared != pairs:
         memory.blocking_turn = g.turn
         memory.blocking_seat = seat
-        memory.blocks = plan_defense(g, seat, pairs, offer)
+        memory.blocks = plan_defense(g, seat, pairs, offer, memory.liking, memory.thorough)
     answer = next_block(g, memory.blocks, offer)
     if answer != FINISHED:
         blocker, attacker = answer >> PAIR, answer & PAIR_MASK

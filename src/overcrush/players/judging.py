@@ -27,8 +27,8 @@ def numbers_of(g: Game, side: int, liking: Liking = NO_LIKING) -> list[float]:
     faces = s.die_faces
     bagged = 0
     used = 0
-    attacks: list[float] = []
-    defenses: list[float] = []
+    attacks: list[int] = []
+    defenses: list[int] = []
     for seat in s.seats_of[side]:
         at = seat * ZONES
         bagged += len(g.places[at + BAG])
@@ -36,16 +36,19 @@ def numbers_of(g: Game, side: int, liking: Liking = NO_LIKING) -> list[float]:
         for d in g.places[at + FIELD]:
             shown = g.face[d]
             if shown >= 0 and faces[d][shown].kind == CHARACTER_FACE:
-                attacks.append(float(attack_of(g, d)))
-                defenses.append(float(max(defense_of(g, d) - g.damage[d], 0)))
+                attacks.append(attack_of(g, d))
+                defenses.append(max(defense_of(g, d) - g.damage[d], 0))
     row.append(float(bagged))
     row.append(float(used))
-    attacks.sort(reverse=True)
-    defenses.sort(reverse=True)
-    for best in (attacks, defenses):
-        for i in range(STRONGEST):
-            row.append(best[i] if i < len(best) else 0.0)
+    add_strongest(row, attacks)
+    add_strongest(row, defenses)
     return row
+
+
+def add_strongest(row: list[float], numbers: list[int]) -> None:
+    """Add the largest few, 0 where there are fewer."""
+    numbers.sort(reverse=True)
+    row.extend([float(numbers[i]) if i < len(numbers) else 0.0 for i in range(STRONGEST)])
 
 
 def position(g: Game, liking: Liking = NO_LIKING) -> list[float]:
@@ -54,24 +57,31 @@ def position(g: Game, liking: Liking = NO_LIKING) -> list[float]:
     row = numbers_of(g, after, liking) + numbers_of(g, 1 - after, liking)
     strike = part_of(blow(g, after), g.life[1 - after])
     answer = part_of(blow(g, 1 - after), g.life[after])
-    row.append(strike)
-    row.append(1.0 if strike >= 1.0 else 0.0)
-    row.append(answer)
-    row.append(1.0 if answer >= 1.0 else 0.0)
-    return row
+    return row + blows_in_numbers(strike, answer)
+
+
+def blows_in_numbers(strike: float, answer: float) -> list[float]:
+    """The parts of life that both sides can take next, and whether that is all of it."""
+    return [strike, 1.0 if strike >= 1.0 else 0.0, answer, 1.0 if answer >= 1.0 else 0.0]
+
+
+def leaning(row: list[float]) -> float:
+    """What the network says of a position's numbers, before it is squashed to the chance of whoever attacks next."""
+    # Few characters, an empty Prep Area, no blow to speak of: what is 0 is left out of every unit's sum.
+    places = [i for i in range(len(row)) if row[i] != 0.0]
+    total = OUTCOME[-1]
+    for number, unit in enumerate(HIDDEN):
+        lit = unit[-1]
+        for i in places:
+            lit += unit[i] * row[i]
+        if lit > 0.0:
+            total += OUTCOME[number] * lit
+    return total
 
 
 def judged(g: Game, side: int, liking: Liking = NO_LIKING) -> float:
     """How likely the side is to win, 0 to 1, as the network sees it."""
     if g.result != GOING_ON:
         return outcome(g.result, side)
-    row = position(g, liking)
-    count = len(row)
-    total = OUTCOME[-1]
-    for number, unit in enumerate(HIDDEN):
-        lit = unit[count]
-        for i in range(count):
-            lit += unit[i] * row[i]
-        if lit > 0.0:
-            total += OUTCOME[number] * lit
+    total = leaning(position(g, liking))
     return chance_of(total if attacks_next(g) == side else -total)

@@ -20,6 +20,8 @@ BOTH_TURNS: Final = 2
 """This turn and the other side's: it strikes back at what an attack leaves."""
 THREE_TURNS: Final = 3
 """And the next own one: who is left strikes again."""
+SOME: Final = 64
+"""From so many play-outs on attacks and blocks in them are planned thoroughly."""
 MANY: Final = 256
 """From so many play-outs on the luck of a third turn is outweighed by what it tells."""
 LEAST_TRIFLE: Final = 0.0004
@@ -39,6 +41,8 @@ class Manner:
         """Play-outs through a place of the tree before other answers than the usual one are tried there."""
         self.as_greedy: bool = False
         """Whether the first look is greedy's own, by its features; otherwise the network judges."""
+        self.thorough: bool = play_outs >= SOME
+        """Whether the network chooses the attacks and blocks that follow."""
         self.lead: float = 0.0
         """By so much the first look's answer is taken to be better than it looked there."""
         self.turns: int = BOTH_TURNS

@@ -115,8 +115,8 @@ class Search:
     def first_look(self) -> GreedyPlayer:
         """Who tries the answers before anything is played out further."""
         if self.manner.as_greedy:
-            return GreedyPlayer(self.player_seed, liking=self.liking)
-        return GreedyPlayer(self.player_seed, judged, FIRST_SAMPLES, self.liking)
+            return GreedyPlayer(self.player_seed, liking=self.liking, thorough=self.manner.thorough)
+        return GreedyPlayer(self.player_seed, judged, FIRST_SAMPLES, self.liking, self.manner.thorough)
 
     def try_once(self, arm: Arm) -> None:
         """One play-out of an answer. All answers get the same dice in turn, so that luck does not decide."""

@@ -80,7 +80,7 @@ def play_out(
     compared by the same dice later.
     """
     side_of = g.setting.side_of
-    memory = Memory(liking)
+    memory = Memory(liking, manner.thorough)
     node = root
     path = [root]
     growing = True

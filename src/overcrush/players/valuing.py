@@ -58,9 +58,14 @@ COSTS: Final = ((FIELD, 6), (ATTACK, 6), (PREP, 7), (BAG, 8), (USED, 9), (OUT, 9
 """Of each zone the place among the features where the cost of its dice is counted."""
 
 
+def place_of_feature(name: str) -> int:
+    """Where a feature stands in the row."""
+    return [each for each, _ in FEATURES].index(name)
+
+
 def weight_of(name: str) -> float:
     """The weight of a feature."""
-    return WEIGHTS[[each for each, _ in FEATURES].index(name)]
+    return WEIGHTS[place_of_feature(name)]
 
 
 def attacks_next(g: Game) -> int:
