@@ -12,10 +12,10 @@ from overcrush.engine.words import BAG, OUT, USED
 from overcrush.players import GreedyPlayer, seen
 from overcrush.players.greedy import MAIN_EDGE
 from overcrush.players.habits import in_own_main_step
-from overcrush.players.manners import MANY, THREE_TURNS, manner_for
+from overcrush.players.manners import BOTH_TURNS, SOME, THIS_TURN, THREE_TURNS, manner_for
 from overcrush.players.search import Arm, Search
 from overcrush.players.valuing import Liking
-from tests.players.test_players import PLAIN
+from tests.players.test_players import PLAIN, rolled
 
 
 def shopping() -> Game:
@@ -55,11 +55,27 @@ def test_only_the_own_main_step_is_one() -> None:
     assert not in_own_main_step(attack)
 
 
-def test_many_play_outs_follow_a_fight_for_a_turn_more() -> None:
+def test_more_play_outs_follow_a_fight_further() -> None:
     attack = Position(PLAIN).seat(0).field("Sidekick").build(step="attack", active=0)
-    assert manner_for(attack, MANY - 1).turns == THREE_TURNS - 1
-    assert manner_for(attack, MANY).turns == THREE_TURNS
-    assert manner_for(shopping(), MANY).turns == THREE_TURNS - 1
+    assert manner_for(attack, SOME - 1).turns == THIS_TURN
+    assert manner_for(attack, SOME).turns == THREE_TURNS
+    assert manner_for(shopping(), SOME).turns == BOTH_TURNS
+
+
+def test_a_few_play_outs_leave_rerolls_to_the_first_look() -> None:
+    game = rolled("mask", "fist", "mask")
+    few, more = Search(seen(game, 0), 1, SOME - 1), Search(seen(game, 0), 1, SOME)
+    few.run()
+    more.run()
+    assert few.played == 0
+    assert few.best() == few.arms[0].answer
+    assert more.played > 0
+
+
+def test_a_first_look_tries_answers_as_often_as_the_play_outs_allow() -> None:
+    game = shopping()
+    looks = {count: Search(seen(game, 0), 1, count).first_look().samples for count in (4, 16, 64, 1024)}
+    assert looks == {4: 1, 16: 2, 64: 4, 1024: 4}
 
 
 def test_chances_are_told_by_the_measure_of_the_play_outs() -> None:

@@ -16,14 +16,14 @@ from overcrush.engine.turn import PickRerolls
 from overcrush.engine.windows import Act
 from overcrush.players.habits import in_own_main_step
 
+THIS_TURN: Final = 1
 BOTH_TURNS: Final = 2
 """This turn and the other side's: it strikes back at what an attack leaves."""
 THREE_TURNS: Final = 3
 """And the next own one: who is left strikes again."""
 SOME: Final = 64
-"""From so many play-outs on attacks and blocks in them are planned thoroughly."""
-MANY: Final = 256
-"""From so many play-outs on the luck of a third turn is outweighed by what it tells."""
+"""With fewer play-outs luck drowns what distant turns tell: fights are followed to the end of the turn only, and
+rerolls are left to the first look."""
 LEAST_TRIFLE: Final = 0.0004
 """Less than this is a trifle to everybody."""
 
@@ -41,7 +41,7 @@ class Manner:
         """Play-outs through a place of the tree before other answers than the usual one are tried there."""
         self.as_greedy: bool = False
         """Whether the first look is greedy's own, by its features; otherwise the network judges."""
-        self.thorough: bool = play_outs >= SOME
+        self.thorough: bool = True
         """Whether the network chooses the attacks and blocks that follow."""
         self.lead: float = 0.0
         """By so much the first look's answer is taken to be better than it looked there."""
@@ -72,6 +72,8 @@ def manner_for(g: Game, play_outs: int) -> Manner:
         manner.as_greedy = True
         manner.surprise = 0.03
         manner.sure = 1.0
+        if play_outs < SOME:
+            manner.starters = 1
     elif in_own_main_step(g):
         # What to field, use and purchase: of so many answers one always looks a little better than it is, so only what
         # promises much more than the first look's answer is played out.
@@ -85,6 +87,6 @@ def manner_for(g: Game, play_outs: int) -> Manner:
         manner.noise = 0.02
         manner.surprise = 0.03
         manner.sure = 0.7
-    elif isinstance(asked, PickAttackers | PickBlocks) and play_outs >= MANY:
-        manner.turns = THREE_TURNS
+    elif isinstance(asked, PickAttackers | PickBlocks):
+        manner.turns = THREE_TURNS if play_outs >= SOME else THIS_TURN
     return manner

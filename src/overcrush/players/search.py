@@ -20,12 +20,14 @@ from overcrush.players.seeds import seed_of
 from overcrush.players.sight import Sight
 from overcrush.players.thought import Considered, Thought
 from overcrush.players.tree import Node, child_key, play_out
-from overcrush.players.valuing import NO_LIKING, Liking
+from overcrush.players.valuing import NO_LIKING, Liking, win_chance
 
 PLAY_OUTS: Final = (16, 64, 256, 1024, 4096)
 """The most play-outs of levels 1 to 5: a level is the same on every machine."""
-FIRST_SAMPLES: Final = 4
-"""How often an answer is tried at a first look by the network, before the play-outs."""
+MOST_TRIES: Final = 4
+"""How often an answer is tried at most at a first look by the network, before the play-outs;"""
+FOR_A_TRY: Final = 8
+"""once for so many play-outs, so that little thinking does not begin with a long look."""
 SCOUTING: Final = 1024
 """Games in which a search scouts the teams before its first answer,"""
 SCOUTS_FROM: Final = 256
@@ -114,9 +116,10 @@ class Search:
 
     def first_look(self) -> GreedyPlayer:
         """Who tries the answers before anything is played out further."""
+        tries = max(1, min(self.play_outs // FOR_A_TRY, MOST_TRIES))
         if self.manner.as_greedy:
-            return GreedyPlayer(self.player_seed, liking=self.liking, thorough=self.manner.thorough)
-        return GreedyPlayer(self.player_seed, judged, FIRST_SAMPLES, self.liking, self.manner.thorough)
+            return GreedyPlayer(self.player_seed, win_chance, 2 * tries, self.liking, self.manner.thorough)
+        return GreedyPlayer(self.player_seed, judged, tries, self.liking, self.manner.thorough)
 
     def try_once(self, arm: Arm) -> None:
         """One play-out of an answer. All answers get the same dice in turn, so that luck does not decide."""
