@@ -12,7 +12,7 @@ from overcrush.engine.words import BAG, OUT, USED
 from overcrush.players import GreedyPlayer, seen
 from overcrush.players.greedy import MAIN_EDGE
 from overcrush.players.habits import in_own_main_step
-from overcrush.players.manners import BOTH_TURNS, SOME, THIS_TURN, THREE_TURNS, manner_for
+from overcrush.players.manners import BOTH_TURNS, SOME, THREE_TURNS, manner_for
 from overcrush.players.search import Arm, Search
 from overcrush.players.valuing import Liking
 from tests.players.test_players import PLAIN, rolled
@@ -57,7 +57,7 @@ def test_only_the_own_main_step_is_one() -> None:
 
 def test_more_play_outs_follow_a_fight_further() -> None:
     attack = Position(PLAIN).seat(0).field("Sidekick").build(step="attack", active=0)
-    assert manner_for(attack, SOME - 1).turns == THIS_TURN
+    assert manner_for(attack, SOME - 1).turns == BOTH_TURNS
     assert manner_for(attack, SOME).turns == THREE_TURNS
     assert manner_for(shopping(), SOME).turns == BOTH_TURNS
 

@@ -16,14 +16,12 @@ from overcrush.engine.turn import PickRerolls
 from overcrush.engine.windows import Act
 from overcrush.players.habits import in_own_main_step
 
-THIS_TURN: Final = 1
 BOTH_TURNS: Final = 2
 """This turn and the other side's: it strikes back at what an attack leaves."""
 THREE_TURNS: Final = 3
 """And the next own one: who is left strikes again."""
 SOME: Final = 64
-"""With fewer play-outs luck drowns what distant turns tell: fights are followed to the end of the turn only, and
-rerolls are left to the first look."""
+"""With fewer play-outs luck drowns what they tell of rerolls, which are left to the first look, and of a third turn."""
 LEAST_TRIFLE: Final = 0.0004
 """Less than this is a trifle to everybody."""
 
@@ -87,6 +85,6 @@ def manner_for(g: Game, play_outs: int) -> Manner:
         manner.noise = 0.02
         manner.surprise = 0.03
         manner.sure = 0.7
-    elif isinstance(asked, PickAttackers | PickBlocks):
-        manner.turns = THREE_TURNS if play_outs >= SOME else THIS_TURN
+    elif isinstance(asked, PickAttackers | PickBlocks) and play_outs >= SOME:
+        manner.turns = THREE_TURNS
     return manner
