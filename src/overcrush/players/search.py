@@ -24,10 +24,12 @@ from overcrush.players.valuing import NO_LIKING, Liking, win_chance
 
 PLAY_OUTS: Final = (16, 64, 256, 1024, 4096)
 """The most play-outs of levels 1 to 5: a level is the same on every machine."""
-MOST_TRIES: Final = 4
-"""How often an answer is tried at most at a first look by the network, before the play-outs;"""
-FOR_A_TRY: Final = 8
-"""once for so many play-outs, so that little thinking does not begin with a long look."""
+FOR_A_TRY: Final = 4
+"""At the first look, before the play-outs, an answer is tried once for so many play-outs,"""
+MOST_TRIES: Final = 64
+"""at most so often, if the network judges,"""
+MOST_AS_GREEDY: Final = 32
+"""or twice as often and at most so often, if the first look is greedy's."""
 SCOUTING: Final = 1024
 """Games in which a search scouts the teams before its first answer,"""
 SCOUTS_FROM: Final = 256
@@ -118,7 +120,8 @@ class Search:
         """Who tries the answers before anything is played out further."""
         tries = max(1, min(self.play_outs // FOR_A_TRY, MOST_TRIES))
         if self.manner.as_greedy:
-            return GreedyPlayer(self.player_seed, win_chance, 2 * tries, self.liking, self.manner.thorough)
+            tries = min(2 * tries, MOST_AS_GREEDY)
+            return GreedyPlayer(self.player_seed, win_chance, tries, self.liking, self.manner.thorough)
         return GreedyPlayer(self.player_seed, judged, tries, self.liking, self.manner.thorough)
 
     def try_once(self, arm: Arm) -> None:
