@@ -20,7 +20,7 @@ from overcrush.players.following import follow
 from overcrush.players.foreseeing import Aftermath, Camp
 from overcrush.players.habits import Memory, habit
 from overcrush.players.judging import position
-from overcrush.players.settling import ALONE, combatants
+from overcrush.players.settling import ALONE, Ranks, combatants
 from overcrush.players.valuing import NO_LIKING
 from overcrush.practice import card
 
@@ -136,7 +136,7 @@ def test_what_a_thorough_plan_expects_is_what_the_fight_leaves(blocks: list[tupl
     attackers = combatants(game, characters(game, 0, ATTACK))
     blockers = combatants(game, characters(game, 1, FIELD))
     camps = [Camp(game, side, fighters, NO_LIKING) for side, fighters in ((1, blockers), (0, attackers))]
-    aftermath = Aftermath(attackers, blockers, [], [], camps[0], camps[1])
+    aftermath = Aftermath(Ranks(attackers, blockers, [], []), camps[0], camps[1])
     chosen = [ALONE] * len(blockers)
     for number, place in blocks:
         chosen[number] = place

@@ -15,7 +15,7 @@ from overcrush.engine.state import Game
 from overcrush.engine.words import FIELD
 from overcrush.players.fighting import characters, plan_blocks
 from overcrush.players.foreseeing import Aftermath, Camp
-from overcrush.players.settling import ALONE, TRIFLE, Combatant, Defense, closest, combatants
+from overcrush.players.settling import ALONE, TRIFLE, Combatant, Defense, Ranks, closest, combatants
 from overcrush.players.valuing import NO_LIKING, Liking
 
 CHANGES: Final = 3
@@ -49,17 +49,17 @@ class Charge:
             if sent[i]:
                 key |= 1 << i
         if key not in self.known:
-            attackers, waiting = self.parted(key)
-            defense = Defense(attackers, self.theirs, waiting, [], self.their_life, self.my_life)
-            blocks = expected_blocks(attackers, self.theirs, self.their_life)
-            self.known[key] = self.boldness * len(attackers) - defense.worth(blocks)
+            ranks = self.ranks(key)
+            blocks = expected_blocks(ranks.attackers, self.theirs, self.their_life)
+            left = Defense(ranks, self.their_life, self.my_life).worth(blocks)
+            self.known[key] = self.boldness * len(ranks.attackers) - left
         return self.known[key]
 
-    def parted(self, key: int) -> tuple[list[Combatant], list[Combatant]]:
-        """Who attacks, and who stays at home."""
+    def ranks(self, key: int) -> Ranks:
+        """Who attacks, and who stays at home; all of the others may block."""
         attackers = [one for i, one in enumerate(self.mine) if key >> i & 1]
         waiting = [one for i, one in enumerate(self.mine) if not key >> i & 1]
-        return attackers, waiting
+        return Ranks(attackers, self.theirs, waiting, [])
 
     def best_of_best(self, g: Game, side: int, liking: Liking) -> int:
         """Of the attacks that looked best the one whose fight leaves most, when the blocks are planned, too."""
@@ -69,13 +69,12 @@ class Charge:
         best = -1
         most = 0.0
         for key in closest(self.known):
-            attackers, waiting = self.parted(key)
-            blocks = expected_blocks(attackers, self.theirs, self.their_life)
-            if 0 < len(attackers) * len(blocks) <= MOST_PAIRS:
-                defense = Defense(attackers, self.theirs, waiting, [], self.their_life, self.my_life)
-                defense.improve(blocks, 0, pairs)
-            left = Aftermath(attackers, self.theirs, waiting, [], their_camp, camp).worth(blocks)
-            worth = self.boldness * len(attackers) - left
+            ranks = self.ranks(key)
+            blocks = expected_blocks(ranks.attackers, self.theirs, self.their_life)
+            if 0 < len(ranks.attackers) * len(blocks) <= MOST_PAIRS:
+                Defense(ranks, self.their_life, self.my_life).improve(blocks, 0, pairs)
+            left = Aftermath(ranks, their_camp, camp).worth(blocks)
+            worth = self.boldness * len(ranks.attackers) - left
             if best < 0 or worth > most + TRIFLE:
                 best = key
                 most = worth

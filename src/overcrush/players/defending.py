@@ -13,7 +13,7 @@ from overcrush.engine.state import Game
 from overcrush.engine.words import ATTACK, FIELD
 from overcrush.players.fighting import characters, plan_blocks
 from overcrush.players.foreseeing import Aftermath, Camp
-from overcrush.players.settling import ALONE, Combatant, Defense, Noted, closest, combatants
+from overcrush.players.settling import ALONE, Combatant, Defense, Noted, Ranks, closest, combatants
 from overcrush.players.valuing import NO_LIKING, Liking
 
 
@@ -45,8 +45,9 @@ def plan_defense(
     taken = {one.die for one in blockers}
     others = combatants(g, [d for d in mine if d not in taken])
     waiting = combatants(g, characters(g, across, FIELD))
-    noted = Noted(attackers, blockers, waiting, others, g.life[side], g.life[1 - side])
-    defense = noted if thorough else Defense(attackers, blockers, waiting, others, g.life[side], g.life[1 - side])
+    ranks = Ranks(attackers, blockers, waiting, others)
+    noted = Noted(ranks, g.life[side], g.life[1 - side])
+    defense = noted if thorough else Defense(ranks, g.life[side], g.life[1 - side])
     expected: dict[int, int] = {}
     if not declared:
         for blocker, attacker in plan_blocks(list(attackers), list(free), g.life[side]):
@@ -59,7 +60,7 @@ def plan_defense(
     if thorough:
         camp = Camp(g, side, blockers + others, liking)
         their_camp = Camp(g, 1 - side, attackers + waiting, liking)
-        blocks = Aftermath(attackers, blockers, waiting, others, camp, their_camp).best_of(closest(noted.known))
+        blocks = Aftermath(ranks, camp, their_camp).best_of(closest(noted.known))
     return [
         (look(g, blockers[i].die), attackers[blocks[i]].die)
         for i in range(len(declared), len(blocks))

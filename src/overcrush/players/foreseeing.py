@@ -10,7 +10,7 @@ from typing import Final
 from overcrush.engine.state import Game
 from overcrush.engine.words import BAG, OUT, RESERVE, USED, ZONES
 from overcrush.players.judging import add_strongest, blows_in_numbers, leaning
-from overcrush.players.settling import DEAD, FALLS, STANDS, TRIFLE, Combatant, Defense
+from overcrush.players.settling import DEAD, FALLS, STANDS, TRIFLE, Combatant, Defense, Ranks
 from overcrush.players.valuing import Liking, let_through, measured, part_of, place_of_feature
 
 FIELDED_AT: Final = place_of_feature("fielded cost")
@@ -96,16 +96,8 @@ class Remains:
 class Aftermath(Defense):
     """The same attack, judged by the network: it attacks next who defends now."""
 
-    def __init__(
-        self,
-        attackers: list[Combatant],
-        blockers: list[Combatant],
-        waiting: list[Combatant],
-        others: list[Combatant],
-        camp: Camp,
-        their_camp: Camp,
-    ) -> None:
-        super().__init__(attackers, blockers, waiting, others, camp.life, their_camp.life)
+    def __init__(self, ranks: Ranks, camp: Camp, their_camp: Camp) -> None:
+        super().__init__(ranks, camp.life, their_camp.life)
         self.camp = camp
         self.their_camp = their_camp
 

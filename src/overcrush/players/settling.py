@@ -65,8 +65,8 @@ def combatants(g: Game, dice: list[int]) -> list[Combatant]:
     return found
 
 
-class Defense:
-    """One attack, and what blocks would make of it."""
+class Ranks:
+    """Who fights, and who stands by."""
 
     def __init__(
         self,
@@ -74,19 +74,29 @@ class Defense:
         blockers: list[Combatant],
         waiting: list[Combatant],
         others: list[Combatant],
-        life: int,
-        their_life: int,
     ) -> None:
-        """waiting: the attacking side's characters that stayed at home; others: characters here that cannot block."""
+        """waiting: the attacking side's characters that stayed at home; others: those of the defending side that
+        cannot block.
+        """
         self.attackers = attackers
         self.blockers = blockers
         self.waiting = waiting
         self.others = others
+
+
+class Defense:
+    """One attack, and what blocks would make of it."""
+
+    def __init__(self, ranks: Ranks, life: int, their_life: int) -> None:
+        self.attackers = ranks.attackers
+        self.blockers = ranks.blockers
+        self.waiting = ranks.waiting
+        self.others = ranks.others
         self.life = life
         self.their_life = their_life
-        self.fates: list[int] = [STANDS] * len(attackers)
+        self.fates: list[int] = [STANDS] * len(ranks.attackers)
         """What the fight last fought makes of each attacker,"""
-        self.felled: list[bool] = [False] * len(blockers)
+        self.felled: list[bool] = [False] * len(ranks.blockers)
         """and whether each blocker was KO'd in it."""
 
     def fight(self, blocks: list[int]) -> int:
@@ -214,16 +224,8 @@ class Defense:
 class Noted(Defense):
     """The same, remembering what blocks were worth that were looked at."""
 
-    def __init__(
-        self,
-        attackers: list[Combatant],
-        blockers: list[Combatant],
-        waiting: list[Combatant],
-        others: list[Combatant],
-        life: int,
-        their_life: int,
-    ) -> None:
-        super().__init__(attackers, blockers, waiting, others, life, their_life)
+    def __init__(self, ranks: Ranks, life: int, their_life: int) -> None:
+        super().__init__(ranks, life, their_life)
         self.known: dict[tuple[int, ...], float] = {}
 
     def worth(self, blocks: list[int]) -> float:
