@@ -14,6 +14,7 @@ from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.engine.state import Game
 from overcrush.engine.table import Seeded
 from overcrush.engine.words import ATTACK, FIELD
+from overcrush.players import judging
 from overcrush.players.defending import plan_defense
 from overcrush.players.fighting import characters
 from overcrush.players.following import follow
@@ -159,12 +160,20 @@ def test_a_thorough_plan_holds_by_a_narrow_margin_too() -> None:
     assert len(blocked(game, thorough=True)) >= 1
 
 
-def test_a_thorough_player_declares_what_the_network_prefers() -> None:
+@pytest.mark.parametrize(("worth", "blockers"), [(1.0, 2), (-1.0, 0)])
+def test_a_thorough_player_declares_what_the_network_prefers(
+    worth: float, blockers: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A network that sees nothing but the defender's life, which it wants to keep or to lose.
+    life = [1.0, 1.0, 1.0] + [0.0] * 39
+    monkeypatch.setattr(judging, "HIDDEN", [[*life, 0.0]])
+    monkeypatch.setattr(judging, "OUTCOME", [worth, 0.0])
+
     def game() -> Game:
         return attacked(
             Position(PLAIN).seat(0).field("Wrecker Captain", level=3).seat(1).life(8).field("Dock Hand", 2, level=3)
         )
 
-    preferred = plan_defense(game(), 1, (), offered(game()), thorough=True)
-    assert len(preferred) != len(plan_defense(game(), 1, (), offered(game())))
-    assert len(blocked(game(), thorough=True)) == len(preferred)
+    assert len(plan_defense(game(), 1, (), offered(game()))) == 2
+    assert len(plan_defense(game(), 1, (), offered(game()), thorough=True)) == blockers
+    assert len(blocked(game(), thorough=True)) == blockers

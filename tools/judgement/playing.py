@@ -1,4 +1,4 @@
-"""Games of quick players: habits, except that fights and targets are tried out once and judged by the network."""
+"""Games of habit, whose fights the network of the round before chooses."""
 
 from __future__ import annotations
 
@@ -11,18 +11,14 @@ from typing import Final
 import numpy as np
 
 from overcrush.engine.machine import advance, offered, play
-from overcrush.engine.purchasing import PayEnergy
 from overcrush.engine.setup import Setup, new_game
 from overcrush.engine.state import Game
 from overcrush.engine.table import Seeded
-from overcrush.engine.turn import PickRerolls
-from overcrush.engine.windows import Act
 from overcrush.engine.words import CHANCE, GOING_ON, START
 from overcrush.formats.team_files import playable_presets
-from overcrush.players import GreedyPlayer, seen
 from overcrush.players.habits import Memory, habit
-from overcrush.players.judging import judged, position
-from overcrush.players.valuing import attacks_next, win_chance
+from overcrush.players.judging import position
+from overcrush.players.valuing import NO_LIKING, attacks_next
 from overcrush.soak.teams import random_teams
 from tools.judgement.dealing import Table, TurnEnd, dealt
 
@@ -44,29 +40,10 @@ def new_table(rng: random.Random) -> Table:
     return Table(Setup((one, other), life=LIFE, first=0))
 
 
-class QuickPlayer:
-    """Habit for turns' small things; one try of each answer where a fight or an effect asks."""
-
-    def __init__(self, seed: int, by_features: bool) -> None:
-        self.memory = Memory()
-        self.tries = GreedyPlayer(seed, win_chance if by_features else judged, samples=1)
-
-    def answer(self, g: Game, dice: Seeded) -> int:
-        """To the open question."""
-        offer = offered(g)
-        if len(offer) == 1:
-            return offer[0]
-        frame = g.frames[-1]
-        asked = g.setting.programs[frame.program].code[frame.at]
-        if isinstance(asked, Act | PickRerolls | PayEnergy):
-            return habit(g, g.asked, offer, dice, self.memory)
-        return self.tries.think(seen(g, g.asked)).answer
-
-
 def finished(g: Game, seed: int, by_features: bool) -> tuple[list[list[float]], list[int], list[TurnEnd]]:
     """Play a game on; of turn ends and of a dealt beginning the numbers, who attacks next, and what lay there."""
     dice = Seeded(seed)
-    players = [QuickPlayer(seed + seat, by_features) for seat in (0, 1)]
+    memory = Memory(NO_LIKING, thorough=not by_features)
     rows: list[list[float]] = []
     sides: list[int] = []
     ends: list[TurnEnd] = []
@@ -89,7 +66,7 @@ def finished(g: Game, seed: int, by_features: bool) -> tuple[list[list[float]], 
         if g.asked == CHANCE:
             advance(g, dice, None)
         else:
-            play(g, players[g.asked].answer(g, dice))
+            play(g, habit(g, g.asked, offered(g), dice, memory))
     return rows, sides, ends
 
 

@@ -24,12 +24,10 @@ from overcrush.players.valuing import NO_LIKING, Liking, win_chance
 
 PLAY_OUTS: Final = (16, 64, 256, 1024, 4096)
 """The most play-outs of levels 1 to 5: a level is the same on every machine."""
-FOR_A_TRY: Final = 4
-"""At the first look, before the play-outs, an answer is tried once for so many play-outs,"""
-MOST_TRIES: Final = 64
-"""at most so often, if the network judges,"""
+TRIES: Final = ((256, 64), (64, 16), (1, 1))
+"""At the first look, before the play-outs, an answer is tried so often: from so many play-outs on, tries."""
 MOST_AS_GREEDY: Final = 32
-"""or twice as often and at most so often, if the first look is greedy's."""
+"""Twice as often and at most so often, if the first look is greedy's."""
 SCOUTING: Final = 1024
 """Games in which a search scouts the teams before its first answer,"""
 SCOUTS_FROM: Final = 256
@@ -118,7 +116,7 @@ class Search:
 
     def first_look(self) -> GreedyPlayer:
         """Who tries the answers before anything is played out further."""
-        tries = max(1, min(self.play_outs // FOR_A_TRY, MOST_TRIES))
+        tries = next(tries for least, tries in TRIES if self.play_outs >= least)
         if self.manner.as_greedy:
             tries = min(2 * tries, MOST_AS_GREEDY)
             return GreedyPlayer(self.player_seed, win_chance, tries, self.liking, self.manner.thorough)
