@@ -21,7 +21,9 @@ BOTH_TURNS: Final = 2
 THREE_TURNS: Final = 3
 """And the next own one: who is left strikes again."""
 SOME: Final = 64
-"""With fewer play-outs luck drowns what they tell of rerolls, which are left to the first look, and of a third turn."""
+"""With fewer play-outs a search is a quick one. What they tell of rerolls and of a third turn would be luck, so rerolls
+are left to the first look and fights end with the next turn; and attacks and blocks inside play-outs are planned as
+quickly as greedy plans them."""
 LEAST_TRIFLE: Final = 0.0004
 """Less than this is a trifle to everybody."""
 
@@ -39,7 +41,7 @@ class Manner:
         """Play-outs through a place of the tree before other answers than the usual one are tried there."""
         self.as_greedy: bool = False
         """Whether the first look is greedy's own, by its features; otherwise the network judges."""
-        self.thorough: bool = True
+        self.thorough: bool = play_outs >= SOME
         """Whether the network chooses the attacks and blocks that follow."""
         self.lead: float = 0.0
         """By so much the first look's answer is taken to be better than it looked there."""

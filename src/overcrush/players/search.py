@@ -24,7 +24,7 @@ from overcrush.players.valuing import NO_LIKING, Liking, win_chance
 
 PLAY_OUTS: Final = (16, 64, 256, 1024, 4096)
 """The most play-outs of levels 1 to 5: a level is the same on every machine."""
-TRIES: Final = ((256, 64), (64, 16), (1, 1))
+TRIES: Final = ((256, 64), (64, 4), (1, 1))
 """At the first look, before the play-outs, an answer is tried so often: from so many play-outs on, tries."""
 MOST_AS_GREEDY: Final = 32
 """Twice as often and at most so often, if the first look is greedy's."""
