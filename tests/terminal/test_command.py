@@ -27,9 +27,6 @@ class Terminal:
 
     def __init__(self, home: Path, *words: str, **environment: str) -> None:
         self.started = time.perf_counter()
-        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-            # So it is in a background job of a shell, and the program would inherit it and never hear Ctrl-C.
-            signal.signal(signal.SIGINT, signal.default_int_handler)
         self.master, inside = pty.openpty()
         known = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
         known |= {"OVERCRUSH_HOME": str(home), "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24", **environment}
