@@ -56,7 +56,9 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1, help="of the first file; another one gives other games")
-    parser.add_argument("--features", action="store_true", help="players judge by greedy's features: the first round")
+    parser.add_argument(
+        "--features", action="store_true", help="fights are planned by greedy's features: the first round"
+    )
     parser.add_argument("--write", type=Path, default=WEIGHTS, help="the module that `fit` writes")
     options = parser.parse_args()
     if options.what == "play":
