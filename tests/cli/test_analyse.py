@@ -32,8 +32,9 @@ def analysed(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str,
 def test_the_best_answers_come_with_chances_and_the_line_that_is_expected(
     file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    asked = question(read(TEXT, lookup).replay())
-    code, text, _ = analysed(capsys, str(file), "--level", "1", "--json")
+    attack = 21
+    asked = question(read(TEXT, lookup).replay(attack))
+    code, text, _ = analysed(capsys, str(file), "--at", str(attack), "--level", "1", "--json")
     told = json.loads(text)
     assert code == 0
     assert told["play_outs"] == 16
@@ -46,11 +47,23 @@ def test_the_best_answers_come_with_chances_and_the_line_that_is_expected(
     best = told["considered"][0]
     assert best["line"][0].endswith(f": {best['answer']}")
 
-    code, text, _ = analysed(capsys, str(file), "--level", "1")
+    code, text, _ = analysed(capsys, str(file), "--at", str(attack), "--level", "1")
     assert code == 0
     assert asked.sentence in text
     assert f"{100 * best['win_chance']:5.1f} %  {best['answer']}" in text
     assert "expects: " in text
+
+
+def test_what_the_first_look_decides_comes_with_chances_and_a_line_as_well(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, text, _ = analysed(capsys, str(file), "--level", "1")
+    assert code == 0
+    assert question(read(TEXT, lookup).replay()).sentence in text
+    assert "(at first look)" in text
+    assert "expects: " in text
+    assert "play-out" not in text
+    assert "ahead by less than luck may explain" in text
 
 
 def test_where_nobody_is_asked_it_says_where_somebody_is(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

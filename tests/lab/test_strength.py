@@ -210,7 +210,7 @@ def test_players_are_measured_from_real_positions(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(measuring, "scouting_games", lambda _: 12)
     assert measuring.scout(asked) > 0
     assert scout_of(asked[0].game.setting).played == 12
-    monkeypatch.setattr("overcrush.players.search.SCOUTS_FROM", 10**6)
+    monkeypatch.setattr("overcrush.players.search.SCOUTING", ((0, 0),))
     looks = measuring.Looks()
     with measuring.looked_at(looks):
         for _ in range(6):

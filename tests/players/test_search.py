@@ -10,11 +10,12 @@ from overcrush.engine.questions import words_of
 from overcrush.engine.state import Game
 from overcrush.engine.words import BAG, OUT, USED
 from overcrush.players import GreedyPlayer, seen
-from overcrush.players.greedy import MAIN_EDGE
+from overcrush.players.greedy import MAIN_EDGE, SAMPLES, edge_for
 from overcrush.players.habits import in_own_main_step
-from overcrush.players.manners import BOTH_TURNS, SOME, THREE_TURNS, manner_for
+from overcrush.players.judging import judged
+from overcrush.players.manners import BOTH_TURNS, MANY, SOME, THREE_TURNS, manner_for
 from overcrush.players.search import Arm, Search
-from overcrush.players.valuing import Liking
+from overcrush.players.valuing import Liking, win_chance
 from tests.players.test_players import PLAIN, rolled
 
 
@@ -67,20 +68,51 @@ def test_a_few_play_outs_are_quick_ones() -> None:
     assert manner_for(shopping(), SOME).thorough
 
 
-def test_a_few_play_outs_leave_rerolls_to_the_first_look() -> None:
-    game = rolled("mask", "fist", "mask")
-    few, more = Search(seen(game, 0), 1, SOME - 1), Search(seen(game, 0), 1, SOME)
+@pytest.mark.parametrize("asked", ["reroll", "main"])
+def test_only_many_play_outs_overrule_the_first_look_at_rerolls_and_in_the_main_step(asked: str) -> None:
+    game = rolled("mask", "fist", "mask") if asked == "reroll" else shopping()
+    few, many = Search(seen(game, 0), 1, MANY - 1), Search(seen(game, 0), 1, MANY)
     few.run()
-    more.run()
+    many.run()
     assert few.played == 0
     assert few.best() == few.arms[0].answer
-    assert more.played > 0
+    assert many.played > 0
+
+
+def test_without_play_outs_the_expected_line_goes_on_by_habit_to_the_end_of_the_turn() -> None:
+    game = Position(PLAIN).seat(0).virtual("wild", 6).field("Sidekick").build(step="main", active=0)
+    search = Search(seen(game, 0), 1, SOME)
+    search.run()
+    assert search.played == 0
+    best, *_ = search.thought(whole=True, lines=True).considered
+    assert "Wrecker Captain" in best.line[0]
+    assert len(best.line) > 1
+    assert not any("turn" in told for told in best.line), "the next turn is not foreseen without play-outs"
+
+
+def test_a_first_look_is_by_the_network_but_for_the_quick_ones_rerolls() -> None:
+    game = rolled("mask", "fist", "mask")
+    assert Search(seen(game, 0), 1, SOME - 1).first_look().value is win_chance
+    assert Search(seen(game, 0), 1, SOME).first_look().value is judged
 
 
 def test_a_first_look_tries_answers_as_often_as_the_play_outs_allow() -> None:
     game = shopping()
-    looks = {count: Search(seen(game, 0), 1, count).first_look().samples for count in (1, 16, 64, 1024)}
-    assert looks == {1: 1, 16: 1, 64: 4, 1024: 64}
+    looks = {count: Search(seen(game, 0), 1, count).first_look().samples for count in (1, 16, 64, 256, 1024)}
+    assert looks == {1: 2, 16: 2, 64: 8, 256: 32, 1024: 32}
+    attack = Position(PLAIN).seat(0).field("Sidekick").build(step="attack", active=0)
+    looks = {count: Search(seen(attack, 0), 1, count).first_look().samples for count in (16, 64, 256)}
+    assert looks == {16: 1, 64: 4, 256: 8}, "what is played out afterwards is looked at less often"
+    rerolls = Search(seen(rolled("mask", "fist", "mask"), 0), 1, 16).first_look()
+    assert rerolls.samples == 4, "greedy's look is tried twice as often"
+
+
+def test_after_more_tries_a_smaller_lead_over_habit_counts() -> None:
+    sight = seen(shopping(), 0)
+    assert edge_for(sight, SAMPLES) == MAIN_EDGE
+    assert edge_for(sight, 4 * SAMPLES) == pytest.approx(MAIN_EDGE / 2)
+    attack = Position(PLAIN).seat(0).field("Sidekick").build(step="attack", active=0)
+    assert edge_for(seen(attack, 0), 1) == edge_for(seen(attack, 0), SAMPLES)
 
 
 def test_chances_are_told_by_the_measure_of_the_play_outs() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import sqrt
 from typing import Final
 
 from overcrush.engine.machine import play
@@ -24,10 +25,11 @@ MOST_TRIED: Final = 12
 EDGE: Final = 0.002
 """By so much another answer must look better than the usual one."""
 REROLL_EDGE: Final = 0.06
-"""The same for rerolls: what a few tries of a roll say is luck, and the plan knows all faces."""
+"""The same for rerolls after SAMPLES tries: what a few tries of a roll say is luck, and the plan knows all faces. After
+more tries less is luck, and less is wanted."""
 MAIN_EDGE: Final = 0.08
 """The same for the own Main Step. Of many things to do one always looks a little better than it is: with 0.002 the
-tries lost to the habit that they begin with, with 0.05 and more they beat it."""
+tries lost to the habit that they begin with, with 0.05 and more they beat it. It also goes down with more tries."""
 SEEDS: Final = 7919
 """Between the dice of two samples."""
 
@@ -95,7 +97,7 @@ class GreedyPlayer(Seated):
         seed = seed_of(sight, self.seed)
         memory = Memory(self.liking, self.thorough)
         usual = habit(sight.sample(Seeded(seed)), sight.seat, sight.offer, Seeded(seed), memory)
-        edge = edge_for(sight)
+        edge = edge_for(sight, self.samples)
         found = [Tried(usual, edge), *(Tried(answer, 0.0) for answer in sight.offer if answer != usual)]
         whole = self.try_all(found, sight, seed, stop)
         looked_at = sorted((each for each in found if each.times), key=best_first)
@@ -124,11 +126,12 @@ class GreedyPlayer(Seated):
         return True
 
 
-def edge_for(sight: Sight) -> float:
-    """By how much an answer to the open question must look better than the usual one."""
+def edge_for(sight: Sight, samples: int) -> float:
+    """By how much an answer to the open question must look better than the usual one after so many tries."""
+    luck = sqrt(SAMPLES / samples)
     if isinstance(sight.asked(), PickRerolls):
-        return REROLL_EDGE
-    return MAIN_EDGE if in_own_main_step(sight.game) else EDGE
+        return REROLL_EDGE * luck
+    return MAIN_EDGE * luck if in_own_main_step(sight.game) else EDGE
 
 
 def best_first(each: Tried) -> tuple[bool, float, float, int]:

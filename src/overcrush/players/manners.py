@@ -21,9 +21,16 @@ BOTH_TURNS: Final = 2
 THREE_TURNS: Final = 3
 """And the next own one: who is left strikes again."""
 SOME: Final = 64
-"""With fewer play-outs a search is a quick one. What they tell of rerolls and of a third turn would be luck, so rerolls
-are left to the first look and fights end with the next turn; and attacks and blocks inside play-outs are planned as
-quickly as greedy plans them."""
+"""With fewer play-outs a search is a quick one: what they tell of a third turn would be luck, so fights end with the
+next turn; attacks and blocks inside play-outs are planned as quickly as greedy plans them; and rerolls are greedy's."""
+MANY: Final = 1024
+"""With fewer play-outs rerolls and the own Main Step are left to the first look: in trials play-outs found nothing
+there that the network had not seen at the end of the turn."""
+TRIES: Final = ((256, 8), (64, 4), (0, 1))
+"""At the first look, before the play-outs, an answer is tried so often: from so many play-outs on, tries. It is twice
+as often if the first look is greedy's."""
+LOOKS: Final = ((256, 32), (64, 8), (0, 2))
+"""The same where the first look mostly decides."""
 LEAST_TRIFLE: Final = 0.0004
 """Less than this is a trifle to everybody."""
 
@@ -41,6 +48,8 @@ class Manner:
         """Play-outs through a place of the tree before other answers than the usual one are tried there."""
         self.as_greedy: bool = False
         """Whether the first look is greedy's own, by its features; otherwise the network judges."""
+        self.tries: int = of_level(TRIES, play_outs)
+        """How often the first look tries an answer."""
         self.thorough: bool = play_outs >= SOME
         """Whether the network chooses the attacks and blocks that follow."""
         self.lead: float = 0.0
@@ -63,24 +72,36 @@ class Manner:
         """and by so many times the luck that is left in the comparison."""
 
 
+def of_level(steps: tuple[tuple[int, int], ...], play_outs: int) -> int:
+    """What a table that begins with the most play-outs says of so many."""
+    for least, value in steps:
+        if play_outs >= least:
+            return value
+    raise ValueError(play_outs)
+
+
 def manner_for(g: Game, play_outs: int) -> Manner:
     """How to search for the answer to the open question."""
     f = g.frames[-1]
     asked = g.setting.programs[f.program].code[f.at]
     manner = Manner(play_outs)
     if isinstance(asked, PickRerolls):
-        manner.as_greedy = True
+        manner.as_greedy = play_outs < SOME
+        manner.tries = of_level(LOOKS, play_outs)
         manner.surprise = 0.03
         manner.sure = 1.0
-        if play_outs < SOME:
+        if play_outs < MANY:
             manner.starters = 1
     elif in_own_main_step(g):
         # What to field, use and purchase: of so many answers one always looks a little better than it is, so only what
         # promises much more than the first look's answer is played out.
+        manner.tries = of_level(LOOKS, play_outs)
         manner.lead = 0.06
         manner.noise = 0.02
         manner.surprise = 0.012
         manner.sure = 1.0
+        if play_outs < MANY:
+            manner.starters = 1
     elif isinstance(asked, Act):
         # Answers differ little, and the network alone would use Globals for the sake of small numbers.
         manner.as_greedy = True

@@ -12,8 +12,9 @@ from overcrush.engine.state import Game
 from overcrush.engine.table import Seeded
 from overcrush.engine.words import CHANCE, GOING_ON
 from overcrush.players.greedy import GreedyPlayer
+from overcrush.players.habits import Memory, habit
 from overcrush.players.judging import judged
-from overcrush.players.manners import Manner, manner_for
+from overcrush.players.manners import Manner, manner_for, of_level
 from overcrush.players.protocol import Seated, Stop, never
 from overcrush.players.scouting import scouted
 from overcrush.players.seeds import seed_of
@@ -24,14 +25,8 @@ from overcrush.players.valuing import NO_LIKING, Liking, win_chance
 
 PLAY_OUTS: Final = (16, 64, 256, 1024, 4096)
 """The most play-outs of levels 1 to 5: a level is the same on every machine."""
-TRIES: Final = ((256, 64), (64, 4), (1, 1))
-"""At the first look, before the play-outs, an answer is tried so often: from so many play-outs on, tries."""
-MOST_AS_GREEDY: Final = 32
-"""Twice as often and at most so often, if the first look is greedy's."""
-SCOUTING: Final = 1024
-"""Games in which a search scouts the teams before its first answer,"""
-SCOUTS_FROM: Final = 256
-"""if it thinks about an answer in so many play-outs or more."""
+SCOUTING: Final = ((256, 1024), (64, 256), (0, 0))
+"""Games in which a search scouts the teams before its first answer: from so many play-outs on, games."""
 SEEDS: Final = 7919
 LINE: Final = 12
 """Answers of an expected line."""
@@ -116,11 +111,10 @@ class Search:
 
     def first_look(self) -> GreedyPlayer:
         """Who tries the answers before anything is played out further."""
-        tries = next(tries for least, tries in TRIES if self.play_outs >= least)
-        if self.manner.as_greedy:
-            tries = min(2 * tries, MOST_AS_GREEDY)
-            return GreedyPlayer(self.player_seed, win_chance, tries, self.liking, self.manner.thorough)
-        return GreedyPlayer(self.player_seed, judged, tries, self.liking, self.manner.thorough)
+        manner = self.manner
+        if manner.as_greedy:
+            return GreedyPlayer(self.player_seed, win_chance, 2 * manner.tries, self.liking, manner.thorough)
+        return GreedyPlayer(self.player_seed, judged, manner.tries, self.liking, manner.thorough)
 
     def try_once(self, arm: Arm) -> None:
         """One play-out of an answer. All answers get the same dice in turn, so that luck does not decide."""
@@ -224,26 +218,33 @@ class Search:
         }
 
     def line(self, answer: int) -> list[str]:
-        """What was answered most often after an answer, with one roll of the dice for all."""
+        """What was answered most often after an answer, with one roll of the dice for all.
+
+        Where the tree knows nothing, the turn goes on by habit.
+        """
         dice = Seeded(self.seed)
         game = self.sight.sample(dice)
+        memory = Memory(self.liking, self.manner.thorough)
         node: Node | None = self.root
         told: list[str] = []
-        turn = game.turn
-        while node is not None and game.result == GOING_ON and len(told) < LINE:
+        first_turn = turn = game.turn
+        while game.result == GOING_ON and len(told) < LINE:
             if game.asked == CHANCE:
                 advance(game, dice, None)
                 continue
             if told:
-                tried = [(child_visits(node, game, each), -each, each) for each in offered(game)]
-                visits, _, answer = max(tried)
+                offer = offered(game)
+                visits, _, answer = max((child_visits(node, game, each), -each, each) for each in offer)
                 if visits < SEEN_ENOUGH:
-                    break
+                    if game.turn != first_turn:
+                        break
+                    node = None
+                    answer = habit(game, game.asked, offer, dice, memory)
             if game.turn != turn:
                 turn = game.turn
                 told.append(f"(turn {turn})")
             told.append(f"{game.setting.names[game.asked]}: {words_of(game, answer)}")
-            node = node.children.get(child_key(game, answer))
+            node = node.children.get(child_key(game, answer)) if node is not None else None
             play(game, answer)
         return told
 
@@ -258,12 +259,12 @@ def may_gain(behind: float, unsure: float) -> float:
 
 def scouting_games(play_outs: int) -> int:
     """How many games a player of so many play-outs scouts the teams in."""
-    return SCOUTING if play_outs >= SCOUTS_FROM else 0
+    return of_level(SCOUTING, play_outs)
 
 
-def child_visits(node: Node, game: Game, answer: int) -> int:
-    """How often an answer was tried at a place of the tree."""
-    child = node.children.get(child_key(game, answer))
+def child_visits(node: Node | None, game: Game, answer: int) -> int:
+    """How often an answer was tried at a place of the tree, or beyond it."""
+    child = node.children.get(child_key(game, answer)) if node is not None else None
     return child.visits if child is not None else 0
 
 

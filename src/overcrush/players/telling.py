@@ -10,6 +10,8 @@ from overcrush.players.thought import Thought
 
 MOST_TOLD: Final = 5
 """Answers that are told of a thought."""
+SHOWN: Final = 0.0005
+"""A smaller difference between chances is not to be seen in the words."""
 
 
 def advice(game: Game, thought: Thought, most: int = MOST_TOLD) -> list[str]:
@@ -19,12 +21,15 @@ def advice(game: Game, thought: Thought, most: int = MOST_TOLD) -> list[str]:
     told: list[str] = []
     for number, each in enumerate(thought.considered[:most], 1):
         words = words_of(game, each.answer)
-        told.append(f"{number:>3}  {100 * each.win_chance:5.1f} %  {words}  ({counted(each.play_outs)})")
+        seen = counted(each.play_outs) if each.play_outs else "at first look"
+        told.append(f"{number:>3}  {100 * each.win_chance:5.1f} %  {words}  ({seen})")
         if each.line:
             told.append(f"       expects: {'; '.join(each.line)}")
     left = len(thought.considered) - most
     if left > 0:
         told.append(f"     and {left} more")
+    if any(each.win_chance > thought.considered[0].win_chance + SHOWN for each in thought.considered):
+        told.append("     What looks better than 1 is ahead by less than luck may explain, so it is not taken.")
     if not thought.whole:
         told.append(f"     Thinking was cut short after {counted(thought.play_outs)}.")
     return told
