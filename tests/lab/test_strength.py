@@ -202,7 +202,9 @@ def test_players_are_measured_from_real_positions(monkeypatch: pytest.MonkeyPatc
     found = measuring.positions(1)
     assert len(found) >= 2
     asked = measuring.sights(found)
-    third = measuring.think("search:1", asked, 0.2)
+    followed = measuring.played_out(asked)
+    assert 0 < len(followed) < len(asked), "rerolls and the Main Step are left to the first look"
+    third = measuring.think("search:1", followed, 0.2)
     assert third.play_outs >= 16
     assert 0 < third.seconds <= third.longest
     assert measuring.seconds_per_answer(found) > 0

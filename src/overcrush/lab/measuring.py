@@ -29,6 +29,7 @@ from overcrush.lab.matches import Sitting, over_teams
 from overcrush.lab.sources import sources
 from overcrush.lab.teams import chosen_teams, presets
 from overcrush.players import Sight, player_named, seen
+from overcrush.players.manners import manner_for
 from overcrush.players.protocol import never
 from overcrush.players.scouting import scouted
 from overcrush.players.search import PLAY_OUTS, scouting_games
@@ -66,11 +67,11 @@ class Measured(msgspec.Struct):
     positions: int
     thinking: list[Thinking]
     play_outs_per_second: float
-    """Of search at level 3."""
+    """Of search at level 3, at questions that it does not leave to its first look."""
     engine_share: float
-    """Share of the time of search at level 3 that is spent inside the engine; 0 where it cannot be seen."""
+    """Share of its time there that is spent inside the engine; 0 where it cannot be seen."""
     answers_per_play_out: float
-    """Answers that search at level 3 plays on copies for each play-out; 0 where they cannot be counted."""
+    """Answers that it plays on copies there for each play-out; 0 where they cannot be counted."""
     seconds_per_answer: float
     """What playing a random answer from the same positions takes, the list of answers included."""
     cores: int
@@ -120,6 +121,11 @@ def think(player: str, asked: list[Sight], most: float = MOST_SECONDS) -> Thinki
         if sum(times) > most:
             break
     return Thinking(player, fmean(times), max(times), len(times), play_outs)
+
+
+def played_out(asked: list[Sight]) -> list[Sight]:
+    """Those of the questions that search at level 3 does not leave to its first look."""
+    return [sight for sight in asked if len(sight.offer) > 1 and manner_for(sight.game, PLAY_OUTS[2]).starters > 1]
 
 
 def scout(asked: list[Sight]) -> float:
@@ -219,8 +225,9 @@ def measure(most: float = MOST_SECONDS) -> Measured:
     scouting = scout(asked)
     levels = [f"search:{level}" for level in range(1, len(PLAY_OUTS) + 1)]
     thinking = [think(player, asked, most) for player in ("random", "greedy", *levels[:3])]
-    third = thinking[-1]
-    some = spread(asked)[: max(3, min(len(asked), int(most / max(0.001, third.seconds))))]
+    followed = played_out(asked)
+    third = think(PLAY_OUTS_OF, followed, most)
+    some = spread(followed)[: max(3, min(len(followed), int(most / max(0.001, third.seconds))))]
     looks = Looks()
     counted = played = 0
     if not is_compiled():

@@ -211,7 +211,8 @@ def engine_part(speeds: Speeds | None) -> str:
     told = ["\n".join(lines)]
     if plain is not None and plain.answers_per_play_out:
         told.append(
-            f"A play-out of level 3 plays {plain.answers_per_play_out:.0f} answers on a copy. Uncompiled, the share "
+            f"Play-outs are counted at the questions that level 3 does not leave to its first look, whose time is part "
+            f"of it. For each it plays {plain.answers_per_play_out:.0f} answers on copies. Uncompiled, the share "
             f"was found by looking "
             "500 times a second where the process is; compiled code cannot be looked into, so there it is the number "
             "of answers times "
