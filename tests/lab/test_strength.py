@@ -28,7 +28,7 @@ SMALL = (
 )
 
 
-def test_the_contests_are_those_of_the_issue() -> None:
+def test_these_are_the_contests() -> None:
     by_code = {contest.code: contest for contest in CONTESTS}
     assert by_code["greedy-random"].least >= 200
     assert by_code["greedy-random"].aim == 0.95
@@ -219,6 +219,11 @@ def test_players_are_measured_from_real_positions(monkeypatch: pytest.MonkeyPatc
             measuring.think("search:2", asked[:1], 0.1)
     assert 0 < looks.inside <= looks.every
     assert measuring.answers_counted(asked[:1]) > 256
+
+
+def test_levels_that_were_not_measured_take_as_much_longer_as_they_have_more_play_outs() -> None:
+    told = measuring.with_high_levels({"greedy": 0.004, "search:2": 0.1, "search:3": 0.2})
+    assert told == {"greedy": 0.004, "search:2": 0.1, "search:3": 0.2, "search:4": 0.8, "search:5": 3.2}
 
 
 def test_a_measuring_process_gets_the_build_that_is_meant(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,14 +18,13 @@ from overcrush.lab.clusters import ClusterProblem
 from overcrush.lab.contests import CONTESTS, Contest, about, course_of, expected_games, interval, seconds_of_game
 from overcrush.lab.courses import Course
 from overcrush.lab.crews import UnknownPlace, crew_for
-from overcrush.lab.measuring import quick
+from overcrush.lab.measuring import quick, with_high_levels
 from overcrush.lab.sources import sources
 from overcrush.lab.speeds import CannotMeasure, Speeds, load_speeds, measured, save_speeds
 from overcrush.lab.storing import Store, WrongStore
 from overcrush.lab.strength_page import page
 from overcrush.lab.telling import percent
 from overcrush.lab.workers import Crew, WorkersDied
-from overcrush.players.search import PLAY_OUTS
 
 SPEED: Final = "speed"
 PARTS: Final = (SPEED, *(contest.code for contest in CONTESTS))
@@ -152,15 +151,11 @@ def told_plan(
 
 
 def answer_times(speeds: Speeds | None) -> dict[str, float]:
-    """Seconds a decision by player with this build; higher levels by their number of play-outs."""
+    """Seconds a decision by player with this build: as measured, or measured now."""
     build = speeds.build(is_compiled()) if speeds is not None else None
     if build is None:
         return quick()
-    found = {each.player: each.seconds for each in build.thinking}
-    third = found.get("search:3", 0.0)
-    for level in (4, 5):
-        found.setdefault(f"search:{level}", third * PLAY_OUTS[level - 1] / PLAY_OUTS[2])
-    return found
+    return with_high_levels({each.player: each.seconds for each in build.thinking})
 
 
 def play(contest: Contest, course: Course, crew: Crew, store: Store, stop_at: float, afterwards: float) -> None:

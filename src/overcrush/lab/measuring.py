@@ -42,6 +42,8 @@ MOST_SECONDS: Final = 40.0
 """For one player: with fewer positions if they take longer."""
 TICK: Final = 0.002
 """Seconds of this process between two looks at where it is."""
+MEASURED: Final = ("random", "greedy", "search:1", "search:2", "search:3")
+"""Players whose time for a decision is measured; levels 4 and 5 would take too long."""
 PLAY_OUTS_OF: Final = "search:3"
 COUNTED_IN: Final = ("greedy", "following", "tree", "search")
 """Modules of players that play answers on copies."""
@@ -210,12 +212,17 @@ def seconds_per_answer(games: list[Game]) -> float:
 
 
 def quick() -> dict[str, float]:
-    """Seconds a decision by player with this build, roughly: a few seconds of measuring, higher levels by play-outs."""
+    """Seconds a decision by player with this build, roughly: a few seconds of measuring after one table's scouting."""
     asked = sights(positions(1))
-    found = {name: think(name, asked, 0.5).seconds for name in ("random", "greedy", "search:1")}
-    for level, play_outs in enumerate(PLAY_OUTS, 1):
-        found[f"search:{level}"] = found["search:1"] * play_outs / PLAY_OUTS[0]
-    return found
+    scout(asked)
+    return with_high_levels({name: think(name, asked, 0.5).seconds for name in MEASURED})
+
+
+def with_high_levels(found: dict[str, float]) -> dict[str, float]:
+    """The same seconds a decision, and those of the levels that nobody has measured by their number of play-outs."""
+    third = found[PLAY_OUTS_OF]
+    above = {f"search:{level}": third * PLAY_OUTS[level - 1] / PLAY_OUTS[2] for level in (4, 5)}
+    return above | found
 
 
 def measure(most: float = MOST_SECONDS) -> Measured:
@@ -223,8 +230,7 @@ def measure(most: float = MOST_SECONDS) -> Measured:
     games = positions()
     asked = sights(games)
     scouting = scout(asked)
-    levels = [f"search:{level}" for level in range(1, len(PLAY_OUTS) + 1)]
-    thinking = [think(player, asked, most) for player in ("random", "greedy", *levels[:3])]
+    thinking = [think(player, asked, most) for player in MEASURED]
     followed = played_out(asked)
     third = think(PLAY_OUTS_OF, followed, most)
     some = spread(followed)[: max(3, min(len(followed), int(most / max(0.001, third.seconds))))]
