@@ -12,7 +12,7 @@ from overcrush.players.names import PLAYERS
 from overcrush.players.thinking import Thinker
 from overcrush.terminal.folder import Folder
 from overcrush.terminal.menu import Evening
-from overcrush.terminal.plans import COMPUTER, PERSON, guided_setup, names_for
+from overcrush.terminal.plans import COMPUTER, PERSON, demo_game, guided_setup, names_for
 from tests.terminal.driving import Keyboard, evening, robot, session, until_input_ends
 
 MENU = [PERSON, *PLAYERS]
@@ -69,6 +69,13 @@ def test_a_hint_names_the_best_answers_and_changes_nothing(tmp_path: Path) -> No
     assert "search:2 scouts the teams in 256 games first" in keyboard.after(2)
     seats = {game.record.replay(at).asked for at in range(len(game.record.answers))}
     assert 0 not in seats
+
+
+def test_a_hint_speaks_in_the_words_of_the_edition(tmp_path: Path) -> None:
+    game, keyboard = session(tmp_path, demo_game("fus"), ["hint 1"])
+    until_input_ends(game)
+    assert "reroll NPC" in keyboard.after(0)
+    assert "Sidekick" not in keyboard.after(0)
 
 
 def test_why_a_first_answer_takes_longer_is_said_once(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import typer
 from overcrush.engine.questions import question, words_of
 from overcrush.engine.record import Record, RecordError, read
 from overcrush.engine.state import Game
+from overcrush.engine.texts import in_edition_words
 from overcrush.engine.words import CHANCE, GOING_ON
 from overcrush.formats.card_ids import lookup
 from overcrush.players.search import PLAY_OUTS
@@ -50,7 +51,7 @@ def command(
     typer.echo(f"{file}: after {answered} of {len(record.answers)} answers, turn {game.turn}.")
     typer.echo(f"{game.setting.names[game.asked]}: {question(game).sentence}")
     for line in advice(game, thought):
-        typer.echo(line)
+        typer.echo(in_edition_words(line, game.setting.options.words))
 
 
 def loaded(file: Path, lenient: bool) -> Record:

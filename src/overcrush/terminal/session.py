@@ -406,7 +406,8 @@ class Session:
         except (UnknownPlayer, ThinkingFailed) as problem:
             self.screen.problem(str(problem))
             return
-        self.screen.lines(advice(self.table.game, found))
+        game = self.table.game
+        self.screen.lines(shown(game, line) for line in advice(game, found))
 
     def think_aloud(self, sight: Sight, name: str) -> Thought:
         """Think with lines; in the process for thinking if there is one."""
