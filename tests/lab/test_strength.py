@@ -164,6 +164,9 @@ def test_the_page_says_what_was_shown_and_what_was_not() -> None:
     assert "| 40 | 40 | 0 | 0 | 100.0 % |" in lines["greedy over random"]
     assert "stronger, aim reached" in lines["greedy over random"]
     assert "stronger, aim missed" in lines["search:3 over greedy"]
+    assert text.count("aimed at") == 1, "only where an aim was missed"
+    assert "search:3 won 75.0 % against greedy, where 80 % were aimed at." in text
+    assert "in 10 of 20 pairs the same team won both games" in text
     assert lines["search:1 over greedy"].count("stronger") == 1
     assert "going on, about" in lines["search:2 over search:1"]
     assert "weaker" in lines["search:4 over search:3"]

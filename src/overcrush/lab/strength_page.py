@@ -9,6 +9,7 @@ from overcrush.lab.contests import Contest, expected_games, interval
 from overcrush.lab.courses import Course
 from overcrush.lab.playing import Played
 from overcrush.lab.speeds import BENCH_TEAMS, SIM_GAMES, Speeds
+from overcrush.lab.tallying import pair_scores
 from overcrush.lab.telling import percent, short_time
 
 LEVEL_3: Final = "search:3"
@@ -37,6 +38,7 @@ def page(rows: list[Row], speeds: Speeds | None, sources: str, command: str = "o
         "over pairs; elsewhere the "
         "contest stopped when it was clear, and the interval is one that holds whenever one looks "
         "([decision 13](decisions/0013-stopping-when-it-is-clear.md)). A tie is half a win.",
+        *missed_aims(rows),
         low_levels(rows),
         "## How long they think",
         thinking_part(rows, speeds),
@@ -77,6 +79,27 @@ def core_time(seconds: float) -> str:
     if seconds < 90:
         return f"{seconds:.0f} s"
     return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"
+
+
+def missed_aims(rows: list[Row]) -> list[str]:
+    """For each contest that is over and was to come out clearer, how far it came and what stands in the way."""
+    told: list[str] = []
+    for contest, course in rows:
+        games = course.kept()
+        if not course.over or contest.aim <= 0.5:
+            continue
+        share = sum(game.score_a for game in games) / len(games)
+        if share >= contest.aim:
+            continue
+        scores = pair_scores(games)
+        alike = sum(score == 0.5 for score in scores)
+        told.append(
+            f"{contest.player_a} won {percent(share)} against {contest.player_b}, where {percent(contest.aim, 0)} were "
+            f"aimed at. Two things stand in the way. Greedy plans rerolls, attacks and blocks as searches do, and was "
+            f"made as strong as it could be ([trials](trials.md)). And the dice decide much: in {alike} of "
+            f"{len(scores)} pairs the same team won both games with the same dice, whoever played it."
+        )
+    return told
 
 
 def low_levels(rows: list[Row]) -> str:
