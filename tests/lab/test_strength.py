@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -17,11 +18,13 @@ from overcrush.lab.intervals import wilson_of_pairs
 from overcrush.lab.measuring import Measured, Thinking
 from overcrush.lab.speeds import Bench, Speeds, environment, load_speeds, save_speeds
 from overcrush.lab.strength_page import page
+from overcrush.lab.strength_picture import picture, x
 from overcrush.lab.tallying import pair_scores
 from overcrush.players.scouting import scout_of
 from tests.lab.matching import small
 from tests.lab.test_statistics import game
 
+SVG = "{http://www.w3.org/2000/svg}"
 SMALL = (
     Contest("one", "random", "random", 6, 6),
     Contest("two", "random", "random", 4, 40),
@@ -157,7 +160,7 @@ def test_the_page_says_what_was_shown_and_what_was_not() -> None:
         course(Contest("4", "search:2", "search:1", 10), "ab" * 6),
         course(Contest("5", "search:4", "search:3", 8, 8, "casual"), "b" * 8),
     ]
-    text = page(rows, None, "0123")
+    text = page(rows, None, "0123", "strength.svg")
     lines = {
         line.split("|")[1].strip(): line for line in text.splitlines() if line.startswith("| ") and " over " in line
     }
@@ -178,6 +181,26 @@ def test_the_page_says_what_was_shown_and_what_was_not() -> None:
     assert text.count("Not measured yet.") == 2
 
 
+def test_the_picture_has_a_dot_and_a_bar_for_each_contest_that_was_played() -> None:
+    rows = [
+        course(Contest("1", "search:3", "greedy", 40, 40, aim=0.8), "aaab" * 10),
+        course(Contest("2", "search:2", "search:1", 10), "ab" * 6),
+        course(Contest("3", "search:4", "search:3", 8, 8, "casual"), ""),
+    ]
+    root = ElementTree.fromstring(picture(rows))
+    words = [text.text for text in root.iter(f"{SVG}text")]
+    assert {"search:3 over greedy", "75.0 % of 40", "search:2 over search:1", "50.0 % of 12 so far"} <= set(words)
+    assert "search:4 over search:3" not in words
+    assert words.count("aim") == 1
+    over, going_on = root.iter(f"{SVG}circle")
+    assert float(over.get("cx", "")) == pytest.approx(x(0.75), abs=0.1)
+    assert going_on.get("fill") == "white", "told apart by shape, not by colour alone"
+    low, high = interval(rows[0][0], rows[0][1].kept())
+    bar = next(line for line in root.iter(f"{SVG}line") if line.get("stroke-width") == "6")
+    assert float(bar.get("x1", "")) == pytest.approx(x(low), abs=0.1)
+    assert float(bar.get("x2", "")) == pytest.approx(x(high), abs=0.1)
+
+
 def test_measures_are_told_with_what_is_wanted(tmp_path: Path) -> None:
     def build(compiled: bool, seconds: float) -> Measured:
         thinking = [Thinking("search:3", seconds, 2 * seconds, 30, 30 * 256)]
@@ -186,7 +209,7 @@ def test_measures_are_told_with_what_is_wanted(tmp_path: Path) -> None:
 
     speeds = Speeds("0123", [build(True, 0.2), build(False, 1.5)], [Bench(130_000, True), Bench(25_000, False)])
     speeds.one_worker, speeds.two_workers = [10.0, 11.0, 12.0], [6.0, 5.5, 5.0]
-    text = page([], speeds, "0123")
+    text = page([], speeds, "0123", "strength.svg")
     assert "Level 3 keeps to 0.25 s" in text
     assert "scouts the teams, which takes 7.00 s compiled and 52.50 s uncompiled" in text
     assert "| 1,280 | 171 |" in text

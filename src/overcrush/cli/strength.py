@@ -23,6 +23,7 @@ from overcrush.lab.sources import sources
 from overcrush.lab.speeds import CannotMeasure, Speeds, load_speeds, measured, save_speeds
 from overcrush.lab.storing import Store, WrongStore
 from overcrush.lab.strength_page import page
+from overcrush.lab.strength_picture import picture
 from overcrush.lab.telling import percent
 from overcrush.lab.workers import Crew, WorkersDied
 
@@ -83,8 +84,10 @@ def command(
                 code = INTERRUPTED
     except (WrongStore, UnknownPlace, MissingPackage, WorkersDied, ClusterProblem, CannotMeasure) as problem:
         fail(str(problem))
-    write.write_text(page(rows, speeds, sources()), encoding="utf-8")
-    typer.echo(f"Written: {write}")
+    drawn = write.with_suffix(".svg")
+    drawn.write_text(picture(rows), encoding="utf-8")
+    write.write_text(page(rows, speeds, sources(), drawn.name), encoding="utf-8")
+    typer.echo(f"Written: {write}, {drawn.name}")
     for contest, course in rows:
         typer.echo(standing(contest, course))
     if code:

@@ -21,18 +21,19 @@ RANDOM_UNCOMPILED: Final = 30_000
 Row = tuple[Contest, Course]
 
 
-def page(rows: list[Row], speeds: Speeds | None, sources: str, command: str = "overcrush strength") -> str:
-    """The whole page."""
+def page(rows: list[Row], speeds: Speeds | None, sources: str, picture: str) -> str:
+    """The whole page; picture: the name of the file with its picture."""
     parts = [
         "# Strength of the computer players",
-        f"Written by `{command}`; games are stored as they end, and the same command goes on where it stopped. Do not "
-        f"edit by hand.",
+        "Written by `overcrush strength`; games are stored as they end, and the same command goes on where it stopped. "
+        "Do not edit by hand.",
         f"Rules and players: `{sources}`. Games of other sources are never counted with these.",
         "## Who beats whom",
         "Two games with the same dice make a pair: the teams stay where they are and the players change places. The "
         "pairs go through all "
         "tables of two different teams of the ten that come with the game. Casual is played with 15 life and teams cut "
         "to 15 dice.",
+        f"![The shares of games won, each with its interval, as in the table below]({picture})",
         contests_table(rows),
         "The interval holds the share of wins with 95 % certainty. Where the number of games was fixed it is Wilson's "
         "over pairs; elsewhere the "
