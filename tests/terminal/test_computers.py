@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import io
+import time
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner
 
 from overcrush.cli.main import application
@@ -13,6 +16,7 @@ from overcrush.players.thinking import Thinker
 from overcrush.terminal.folder import Folder
 from overcrush.terminal.menu import Evening
 from overcrush.terminal.plans import COMPUTER, PERSON, demo_game, guided_setup, names_for
+from overcrush.terminal.screen import Screen
 from tests.terminal.driving import Keyboard, evening, robot, session, until_input_ends
 
 MENU = [PERSON, *PLAYERS]
@@ -76,6 +80,25 @@ def test_a_hint_speaks_in_the_words_of_the_edition(tmp_path: Path) -> None:
     until_input_ends(game)
     assert "reroll NPC" in keyboard.after(0)
     assert "Sidekick" not in keyboard.after(0)
+
+
+def waited(screen: Screen, seconds: float) -> None:
+    with screen.waiting("search:3 is thinking."):
+        time.sleep(seconds)
+
+
+def test_on_a_terminal_it_is_said_that_somebody_thinks_if_it_takes_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("overcrush.terminal.screen.PATIENCE", 0.1)
+    terminal = io.StringIO()
+    console = Console(file=terminal, force_terminal=True, width=80, color_system=None, _environ={"TERM": "xterm"})
+    screen = Screen(console, input)
+    waited(screen, 0.0)
+    assert terminal.getvalue() == "", "a quick answer does not make the screen flicker"
+    waited(screen, 0.5)
+    assert "search:3 is thinking. 0:00:00" in terminal.getvalue()
+    elsewhere = Keyboard([])
+    waited(elsewhere.screen, 0.2)
+    assert elsewhere.text == ""
 
 
 def test_why_a_first_answer_takes_longer_is_said_once(tmp_path: Path) -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Callable, Iterable, Sequence
+import threading
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final
 
 from rich.console import Console
+from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
 PROMPT: Final = "> "
@@ -17,6 +20,8 @@ NARROWEST: Final = 40
 HEAD: Final = re.compile(r"\s*\S+(?: \S+)*  +(?=\S)")
 MOST_INDENT: Final = 24
 MOST_DIGITS: Final = 6
+PATIENCE: Final = 0.7
+"""Seconds after which it is said that somebody thinks."""
 
 
 class Leave(Exception):  # noqa: N818 - not an error: the person goes
@@ -69,6 +74,28 @@ class Screen:
     def note(self, sentence: str) -> None:
         """Something by the way."""
         self.line(Text.assemble(("· ", "dim"), (sentence, "dim")))
+
+    @contextmanager
+    def waiting(self, sentence: str) -> Iterator[None]:
+        """Say that it takes a while and how long it has taken, if it does; it vanishes afterwards.
+
+        Only a terminal can take back what it shows; elsewhere nothing is said.
+        """
+        if not self.console.is_terminal or self.console.is_dumb_terminal:
+            yield
+            return
+        columns = (SpinnerColumn(), TextColumn("{task.description}", markup=False), TimeElapsedColumn())
+        shown = Progress(*columns, console=self.console, transient=True)
+        shown.add_task(sentence)
+        # A quick answer should not make the screen flicker.
+        later = threading.Timer(PATIENCE, shown.start)
+        later.start()
+        try:
+            yield
+        finally:
+            later.cancel()
+            later.join()
+            shown.stop()
 
     @property
     def height(self) -> int:

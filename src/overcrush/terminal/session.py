@@ -32,6 +32,7 @@ STAGE_AFTER_PASSES: Final = 2
 """The active side is asked once more after everybody passed (P-009)."""
 CHANCE_SEPARATOR: Final = re.compile(r"\s*[,;]\s*")
 STORY_LINES: Final = 40
+HURRY: Final = "Ctrl-C makes it answer at once."
 HINT_LEVEL: Final = 2
 """The level of the player who gives hints, if none is named."""
 REMINDER_LINES: Final = 5
@@ -152,7 +153,8 @@ class Session:
             return self.players[seat].decide(seen(game, seat))
         self.tell()
         self.announce_scouting(name)
-        found = self.thinker.think(seen(game, seat), name, self.seed + seat, self.seconds)
+        with self.screen.waiting(f"{name} is thinking. {HURRY}"):
+            found = self.thinker.think(seen(game, seat), name, self.seed + seat, self.seconds)
         if not found.whole:
             self.screen.note(f"{game.setting.names[seat]} answers after {found.play_outs} play-outs: its time was up.")
         return found.answer
@@ -400,7 +402,7 @@ class Session:
             return
         name = f"search:{level or HINT_LEVEL}"
         try:
-            self.screen.note(f"{name} is thinking. Ctrl-C makes it answer at once.")
+            self.screen.note(f"{name} is thinking. {HURRY}")
             self.announce_scouting(name)
             found = self.think_aloud(seen(self.table.game, seat), name)
         except (UnknownPlayer, ThinkingFailed) as problem:
@@ -413,7 +415,8 @@ class Session:
         """Think with lines; in the process for thinking if there is one."""
         if self.thinker is None:
             return player_named(name, self.seed, lines=True).think(sight)
-        return self.thinker.think(sight, name, self.seed, self.seconds, lines=True)
+        with self.screen.waiting(f"{name} is thinking."):
+            return self.thinker.think(sight, name, self.seed, self.seconds, lines=True)
 
     def rules(self, words: str) -> None:
         if not words:
