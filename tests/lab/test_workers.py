@@ -53,6 +53,18 @@ def worker_ids() -> list[int]:
     return [child.pid for child in multiprocessing.active_children() if child.pid is not None]
 
 
+@pytest.mark.parametrize("compiled", [True, False])
+def test_a_single_worker_has_a_process_of_its_own_if_the_engine_is_compiled(
+    compiled: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Compiled code that hears Ctrl-C may end its whole process."""
+    monkeypatch.setattr("overcrush.lab.workers.is_compiled", lambda: compiled)
+    results = processes(1)(Course(small(life=2), 40).errands())
+    assert next(results)
+    assert len(worker_ids()) == compiled
+    results.close()
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
 def test_games_of_a_worker_that_dies_are_played_again() -> None:
     match = small(life=5)

@@ -15,6 +15,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.synchronize import Event
 from typing import Final, NamedTuple
 
+from overcrush.fast import is_compiled
 from overcrush.lab.matches import Match
 from overcrush.lab.playing import Played, play_game
 from overcrush.lab.sources import sources
@@ -56,12 +57,16 @@ def alone(errands: Iterator[Errand]) -> Results:
 
 
 def processes(count: int) -> Crew:
-    """So many worker processes on this machine."""
-    if count <= 1:
+    """So many worker processes on this machine; a single one is this process itself, unless the engine is compiled.
+
+    Compiled code takes Ctrl-C in the middle of its arithmetic for a lack of memory, and then nothing can be kept. In a
+    process of its own it does not hear Ctrl-C.
+    """
+    if count <= 1 and not is_compiled():
         return alone
 
     def crew(errands: Iterator[Errand]) -> Results:
-        return _play(errands, count)
+        return _play(errands, max(count, 1))
 
     return crew
 
