@@ -59,8 +59,8 @@ def alone(errands: Iterator[Errand]) -> Results:
 def processes(count: int) -> Crew:
     """So many worker processes on this machine; a single one is this process itself, unless the engine is compiled.
 
-    Compiled code takes Ctrl-C in the middle of its arithmetic for a lack of memory, and then nothing can be kept. In a
-    process of its own it does not hear Ctrl-C.
+    Ctrl-C in the middle of compiled code now and then ended the process with "fatal: out of memory", and nothing could
+    be kept; where in it was not found. In a process of its own it does not hear Ctrl-C.
     """
     if count <= 1 and not is_compiled():
         return alone
