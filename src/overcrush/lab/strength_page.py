@@ -96,8 +96,8 @@ def missed_aims(rows: list[Row]) -> list[str]:
         alike = sum(score == 0.5 for score in scores)
         told.append(
             f"{contest.player_a} won {percent(share)} against {contest.player_b}, where {percent(contest.aim, 0)} were "
-            f"aimed at. Two things stand in the way. Nothing was found that makes "
-            f"greedy stronger: it rerolls, fields and purchases by the same plans as searches and differs in its fights "
+            f"aimed at. Two things stand in the way. Nothing was found that makes greedy "
+            f"stronger: it rerolls, fields and purchases by the same plans as searches and differs in its fights "
             f"([trials](trials.md)). And the dice decide much: in {alike} of "
             f"{len(scores)} pairs the same team won both games with the same dice, whoever played it."
         )
