@@ -1,18 +1,36 @@
 # make play    set up and play in the terminal          make bench        how fast the engine is
 # make test    everything that must hold                make fast         compile the engine beside the sources
 # make check   lint, types, imports only                make soak         thousands of random games under all laws
-# make setup   only prepare .venv                       make break-rules  break rules one by one: tests must notice
-# make docs    write docs/rules/ and phrases anew       make clean        remove what was built
+# make setup   only prepare .venv, for everything       make break-rules  break rules one by one: tests must notice
+# make docs    write docs/rules/ and phrases anew       make lock         write requirements/ anew
+# make clean   remove what was built                    make setup-lab, setup-envs, setup-cluster: an extra alone
 
 PYTHON := .venv/bin/python
 
-.PHONY: play setup test check lint types imports tests modes bench fast soak break-rules docs clean
+.PHONY: play setup setup-play setup-lab setup-envs setup-cluster lock test check lint types imports tests modes bench fast soak break-rules docs clean
 
-play: setup
-	@.venv/bin/overcrush play
+play:
+	@./overcrush play
 
 setup:
-	@tools/setup.sh
+	@tools/setup.sh test
+
+setup-play:
+	@tools/setup.sh play
+
+setup-lab:
+	@tools/setup.sh lab
+
+setup-envs:
+	@tools/setup.sh envs
+
+setup-cluster:
+	@tools/setup.sh cluster
+
+# make lock NEWEST=1 moves every package to its newest version.
+lock: setup-play
+	@tools/setup.sh lock
+	$(PYTHON) -m tools.write_locks $(if $(NEWEST),--newest)
 
 # One recipe line after the other, so that `make -j` cannot mix their output.
 test: setup
@@ -41,19 +59,19 @@ tests: setup
 modes: setup
 	$(PYTHON) -m tools.compare_modes
 
-bench: setup
+bench: setup-play
 	.venv/bin/overcrush bench
 
-fast: setup
+fast: setup-play
 	$(PYTHON) -m tools.build_fast --explain
 
-soak: setup
+soak: setup-play
 	.venv/bin/overcrush soak
 
 break-rules: setup
 	$(PYTHON) -m tools.break_rules
 
-docs: setup
+docs: setup-play
 	$(PYTHON) -m tools.write_rule_docs
 	$(PYTHON) -m tools.write_language_docs
 

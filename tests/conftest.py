@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from overcrush.catalogue.status import FOLDER as CATALOGUE
-from overcrush.rulebook.load import FOLDER
+from overcrush.rulebook.rule_loader import FOLDER
 from tests.catalogue.showing import ProvenCards
 from tests.showing import ShownRules
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from overcrush.rulebook import rulebook
-from overcrush.rulebook.status import Outcome, status_of, write
+from overcrush.rulebook.rule_status import Outcome, status_of, write
 from tests.citing import cited_by
 
 PROPERTY = "rules"

@@ -11,7 +11,9 @@ ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("changelog.d/*.md")])
 LINK = re.compile(r"\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)")
 PLACE = re.compile(r"`((?:src|tests|tools|docs|changelog\.d)/[\w./-]+)`")
-COMMAND = re.compile(r"(?:^ {4}|`)(?:\.venv/bin/)?overcrush ([a-z-]+)", re.MULTILINE)
+COMMAND = re.compile(r"(?:^ {4}|`)(?:OVERCRUSH_FAST=1 )?\./overcrush ([a-z][a-z-]*)", re.MULTILINE)
+NOT_FOUND = re.compile(r"(?:^ {4,}|`)(?:\.venv/bin/)?overcrush [a-z]", re.MULTILINE)
+"""The command where a shell does not find it, or in another way than everywhere else."""
 TARGET = re.compile(r"(?:^ {4}|`)make ([a-z-]+)", re.MULTILINE)
 
 
@@ -39,6 +41,12 @@ def test_commands_and_targets_of_a_page_are_known(page: Path) -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     assert set(COMMAND.findall(text)) <= {subcommand.name for subcommand in SUBCOMMANDS}
     assert set(TARGET.findall(text)) <= set(re.findall(r"^([a-z-]+):", makefile, re.MULTILINE))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_a_page_writes_the_command_as_it_can_be_typed(page: Path) -> None:
+    text = page.read_text(encoding="utf-8").replace("`overcrush record 1`", "")
+    assert NOT_FOUND.findall(text) == []
 
 
 @pytest.mark.parametrize("folder", ["docs/decisions", "docs/rulings", "docs/rules"])

@@ -29,7 +29,7 @@ import tools.breaks
 from overcrush import engine
 from overcrush.fast import is_compiled
 from overcrush.rulebook import rulebook
-from overcrush.rulebook.model import LETTER_TITLES
+from overcrush.rulebook.rule_entries import LETTER_TITLES
 from tools.breaks.making import BREAKS, Break
 
 ROOT: Final = Path(__file__).parent.parent

@@ -6,8 +6,8 @@ import subprocess
 import sys
 import time
 
-from overcrush.fast import ACTIVE, SWITCH
-from tools.build_fast import CannotBuild, build, why_not
+from overcrush.fast import ACTIVE, SWITCH, why_not
+from tools.build_fast import CannotBuild, build
 
 
 def checksums(games: int, fast: bool) -> list[str]:

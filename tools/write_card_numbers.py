@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from overcrush.envs.numbering import FILE, with_new_cards
+from overcrush.envs.card_numbers import FILE, with_new_cards
 
 
 def main() -> None:

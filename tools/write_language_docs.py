@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Final
 
 from overcrush.language import LanguageError, Words
+from overcrush.language.card_text import readings, unclear
 from overcrush.language.grammar import Phrase
 from overcrush.language.phrases import GRAMMAR
-from overcrush.language.text import reader, unclear
-from overcrush.language.writing import Writer, finished
+from overcrush.language.writer import Writer, finished
 
 PAGE: Final = Path(__file__).parent.parent / "docs" / "language-phrases.md"
 GENERATED: Final = (
@@ -234,14 +234,14 @@ def example(phrase: Phrase) -> str:
 def uses(line: str, phrase: Phrase) -> str:
     """The line as it is written properly, if it reads and the phrase is part of it."""
     try:
-        readings = reader(WORDS).read("line", line)
+        found = readings(line, WORDS)
     except LanguageError:
         return ""
-    if len(readings) != 1 or unclear(readings[0]) is not None:
+    if len(found) != 1 or unclear(found[0]) is not None:
         return ""
     writer = Writer(GRAMMAR)
     writer.used = set()
-    text = writer.write("line", readings[0])
+    text = writer.write("line", found[0])
     return finished(text) if text is not None and (phrase.category, phrase.origin) in writer.used else ""
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from overcrush.rulebook import Keyword, Rule, Rulebook, Ruling, rulebook
-from overcrush.rulebook.model import BOOK_TITLES, LETTER_TITLES
+from overcrush.rulebook.rule_entries import BOOK_TITLES, LETTER_TITLES
 
 PAGES: Final = Path(__file__).parent.parent / "docs" / "rules"
 GENERATED: Final = (
@@ -111,8 +111,9 @@ def _index(book: Rulebook) -> str:
     return _page(
         "The rules",
         f"The {len(book.rules)} rules of the five books in our own words, each small enough to be shown by a test.\n"
-        "Their ids stand in tests, refusals and scenarios. `overcrush rules search WORDS` and `overcrush rules show\n"
-        "ID` read the same pages in the terminal, `overcrush rules status` tells which rules tests show.",
+        "Their ids stand in tests, refusals and scenarios. `./overcrush rules search WORDS` and\n"
+        "`./overcrush rules show ID` read the same pages in the terminal, `./overcrush rules status` tells\n"
+        "which rules tests show.",
         _table(["Letter", "Chapter", "Rules"], chapters),
         "- [Where the books differ](editions.md)\n"
         f"- [Rulings A1 to A{len(book.rulings)}](rulings.md), where the books are silent or contradict each other\n"

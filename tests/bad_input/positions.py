@@ -3,12 +3,12 @@
 from functools import cache
 
 from overcrush.editions import edition
+from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import advance, asking, concede, offered, play
+from overcrush.engine.model.constants import CHANCE, GOING_ON
+from overcrush.engine.model.game import Game
 from overcrush.engine.setup import Setup, build_setting, open_game
-from overcrush.engine.state import Game
-from overcrush.engine.table import Seeded
-from overcrush.engine.words import CHANCE, GOING_ON
-from overcrush.practice.teams import BENCH, DOUBLES
+from overcrush.practice.practice_teams import BENCH, DOUBLES
 
 OF_A_KIND = 3
 MOST_ANSWERS = 900
@@ -34,7 +34,7 @@ def positions() -> tuple[Game, ...]:
                 if game.result != GOING_ON:
                     break
                 offer = offered(game)
-                kind = asking(game).topic(game, game.frames[-1])
+                kind = asking(game).question_kind.value
                 if kinds.get(kind, 0) < OF_A_KIND and dice.below(3) == 0:
                     kinds[kind] = kinds.get(kind, 0) + 1
                     found.append(game.copy())

@@ -2,11 +2,12 @@
 
 from hypothesis import strategies as st
 
+from overcrush.engine.chance import Seeded
 from overcrush.engine.codec import encode
 from overcrush.engine.machine import offered, play
-from overcrush.engine.questions import Unread, find
-from overcrush.engine.state import Game
-from overcrush.engine.table import Seeded, Table
+from overcrush.engine.model.game import Game
+from overcrush.table.table import Table
+from overcrush.wording.questions import Unread, find
 from tests.bad_input.counting import generated, is_clear
 from tests.bad_input.positions import positions
 

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from overcrush.engine.codec import HEAD, CodecError, asks_now, decode, encode
 from overcrush.engine.machine import advance, offered
-from overcrush.engine.setting import Setting
-from overcrush.engine.state import Game
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.setting import Setting
 from tests.bad_input.counting import generated, is_clear
 from tests.bad_input.positions import positions
 

@@ -9,14 +9,15 @@ from functools import cache
 from hypothesis import strategies as st
 
 from overcrush.editions import edition
+from overcrush.engine.chance import Seeded
 from overcrush.engine.codec import HEAD, encode
 from overcrush.engine.machine import offered, play
-from overcrush.engine.record import Record, card_hash, read, verify, write
 from overcrush.engine.setup import Setup
-from overcrush.engine.table import Seeded, Table, new_table
 from overcrush.formats.card_ids import lookup
 from overcrush.practice import CARDS
-from overcrush.practice.teams import DOUBLES, FIRST_LESSON
+from overcrush.practice.practice_teams import DOUBLES, FIRST_LESSON
+from overcrush.table.record import Record, card_hash, read, verify, write
+from overcrush.table.table import Table, new_table
 from tests.bad_input.counting import generated, is_clear
 
 SOME_LINES = (

@@ -7,7 +7,7 @@ from overcrush.catalogue import load_catalogue
 from overcrush.engine.codec import encode
 from overcrush.engine.setup import Setup, new_game
 from overcrush.formats import FORMATS, Format, IllegalTeams, Team, check, nearest_legal, setup_for
-from overcrush.formats.teams import WrongTeam
+from overcrush.formats.team import WrongTeam
 from overcrush.practice import CARDS
 from tests.bad_input.counting import generated, is_clear
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from overcrush.abilities.card import Card, Side
 from overcrush.catalogue import load_catalogue
 from overcrush.proving.mutants import with_lines
-from overcrush.proving.running import NOTICED, judged
-from overcrush.scenarios.model import Scenario
+from overcrush.proving.scenario_runs import NOTICED, judged
+from overcrush.scenarios.scenario_model import Scenario
 
 
 def noticed_lines(scenario: Scenario, file: Path) -> dict[str, list[int]]:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from overcrush.catalogue.status import Result
-from overcrush.scenarios.model import PASSED, WRONG
-from overcrush.scenarios.reading import read_scenario
-from overcrush.scenarios.running import run_file
+from overcrush.scenarios.runner import run_file
+from overcrush.scenarios.scenario_file import read_scenario
+from overcrush.scenarios.scenario_model import PASSED, WRONG
 from tests.cards.noticing import noticed_lines
 from tests.catalogue.showing import PROPERTY, told
 

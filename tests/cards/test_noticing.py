@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from overcrush.scenarios.reading import read_scenario
+from overcrush.scenarios.scenario_file import read_scenario
 from tests.cards.noticing import noticed_lines
 
 FIELDED = """

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from overcrush.catalogue import load_catalogue, load_file
-from overcrush.catalogue.searching import FIELDS, search
+from overcrush.catalogue.card_search import FIELDS, search
 from overcrush.formats.team_files import read_team_file
 from overcrush.formats.team_lists import read_list
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "catalogue.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
-QUERIES = re.findall(r"^    overcrush cards search '(.*)'", PAGE, re.MULTILINE)
+QUERIES = re.findall(r"^    \./overcrush cards search '(.*)'", PAGE, re.MULTILINE)
 FIELD_EXAMPLES = [
     query
     for row in re.findall(r"^\| `.*\| (.*) \|$", PAGE, re.MULTILINE)

@@ -5,10 +5,10 @@ import hashlib
 import pytest
 
 from overcrush.abilities.card import ActionFace, CharacterFace, EnergyFace
-from overcrush.catalogue.load import ORDER, SETS, read_file
-from overcrush.catalogue.model import Entry
-from overcrush.catalogue.reading import CardFile
-from overcrush.catalogue.words import known_words
+from overcrush.catalogue.card_file import CardFile
+from overcrush.catalogue.entries import Entry
+from overcrush.catalogue.loader import ORDER, SETS, read_file
+from overcrush.catalogue.word_lists import known_words
 
 BLANK = {"TMNT-013", "TMNT-019", "TMNT-025", "TMNT-028", "TMNT-034", "BFU-019", "BFU-022", "FUS-016", "FUS-019"}
 NUMBERS = {"WWE": (58, 0, 10), "AI": (58, 3, 10), "TMNT": (58, 0, 10), "BFU": (58, 0, 10), "FUS": (143, 10, 10)}

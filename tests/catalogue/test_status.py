@@ -12,8 +12,8 @@ from overcrush.abilities.effects import GainLife, LoseLife
 from overcrush.abilities.layouts import basic_action_die
 from overcrush.abilities.program import sequence
 from overcrush.abilities.triggers import Event
-from overcrush.catalogue.model import Catalogue
-from overcrush.catalogue.programs import verb_counts
+from overcrush.catalogue.entries import Catalogue
+from overcrush.catalogue.program_parts import verb_counts
 from overcrush.catalogue.status import (
     Proof,
     Result,

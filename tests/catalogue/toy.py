@@ -1,12 +1,12 @@
 """A language of keywords only, and small files of cards, for tests that are not about texts."""
 
 from overcrush.abilities.ability import Ability, Keyword
-from overcrush.catalogue.building import build
-from overcrush.catalogue.model import Catalogue
-from overcrush.catalogue.reading import CardFile, read_cards
-from overcrush.catalogue.words import known_words
+from overcrush.catalogue.card_builder import build
+from overcrush.catalogue.card_file import CardFile, read_cards
+from overcrush.catalogue.entries import Catalogue
+from overcrush.catalogue.word_lists import known_words
 from overcrush.language.errors import LanguageError
-from overcrush.language.words import Words
+from overcrush.language.vocabulary import Words
 
 HEAD = 'set = "MINE"\n'
 DIE = '[die.crab]\nlevels = ["0/1/2", "0/2/3", "1/2/4*"]\nenergy = "fist"\n'
@@ -20,7 +20,8 @@ class Toy:
     def __init__(self) -> None:
         self.texts: list[str] = []
 
-    def read(self, text: str, words: Words) -> tuple[Ability, ...]:
+    def read(self, text: str, words: Words, name: str) -> tuple[Ability, ...]:
+        assert name
         self.texts.append(text)
         assert "Avengers" in words.affiliations
         found = []

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from overcrush.cli.main import run
-from overcrush.engine.questions import question
-from overcrush.engine.record import read
-from overcrush.engine.words import CHANCE
+from overcrush.engine.model.constants import CHANCE
 from overcrush.formats.card_ids import lookup
+from overcrush.table.record import read
+from overcrush.wording.questions import question
 from tests.cli.test_record import TEXT
 
 

@@ -9,7 +9,7 @@ from overcrush.catalogue.status import read_status
 from overcrush.cli import cards
 from overcrush.cli.cards import query_of
 from overcrush.cli.main import run
-from tests.catalogue.toy import FILE, built
+from tests.catalogue.toy import CRAB, FILE, built
 
 
 def output_of(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -59,7 +59,7 @@ def test_show_gives_text_faces_and_odds(capsys: pytest.CaptureFixture[str]) -> N
         "  Level 1: costs 0 to field, 1A 2D",
         "  Level 3: costs 1 to field, 2A 4D *",
         "Odds of a character face: 50 % a roll, 75 % with one reroll.",
-        "Keywords: Swarm, Fast. More about one: overcrush rules show Swarm",
+        "Keywords: Swarm, Fast. More about one: ./overcrush rules show Swarm",
         "No scenario proves it yet.",
     ):
         assert line in lines
@@ -154,21 +154,51 @@ def test_check_lists_all_that_is_wrong_with_the_facts(capsys: pytest.CaptureFixt
     ]
 
 
+def test_check_tells_all_that_is_wrong_in_one_run(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    other = CRAB.replace("1", "2").replace("Reef Crab", "Lamp Crab").replace('"Swarm."', '"Swarm. Fast."')
+    back = '[card.back]\ntext = """\nWhen Lamp Crab attacks: draw 1.\n"""\n'
+    first = FILE.replace('"Swarm."', '"""\nSwarm.\nOvercrsh.\nWhen fielded, draw 1.\n"""')
+    file.write_text(first + other + back)
+    code, out, _ = output_of(capsys, "cards", "check", str(file))
+    assert code == 1
+    assert [line.removeprefix(f"{file}, ") for line in out.splitlines()] == [
+        "line 13, column 1, MINE-001 Reef Crab: 'Overcrsh' does not fit here. Did you mean 'Overcrush'?",
+        "line 14, column 15, MINE-001 Reef Crab: 'draw' does not fit here. Perhaps a colon instead of the comma?",
+        "line 22, column 16, MINE-002 Lamp Crab: 'Fast' does not fit here. An ability ends before it. "
+        "The next one stands in a line of its own.",
+        "line 25, column 6, MINE-002 Lamp Crab, other side: 'Lamp' does not fit here. A card calls itself 'this', "
+        "not 'Lamp Crab'. Write it like this: When this attacks: draw 1.",
+        "4 problems.",
+    ]
+
+
+def test_check_looks_at_texts_although_facts_are_wrong(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    # The burst is on a level that is badly written: nobody can tell whether a face shows it.
+    text = FILE.replace('"1/2/4*"', '"1-2-4*"').replace('"Swarm."', '"""\n*: Swarm.\nFats.\n"""')
+    file.write_text(text)
+    code, out, _ = output_of(capsys, "cards", "check", "--json", str(file))
+    assert code == 1
+    problems = json.loads(out)["problems"]
+    assert [(problem["line"], problem["card"]) for problem in problems] == [(3, "die crab"), (13, "MINE-001 Reef Crab")]
+
+
 def test_check_points_into_a_text_that_cannot_be_read(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(FILE.replace('"Swarm."', '"""\nSwarm.\nQqqq zzzz.\n"""'))
     code, out, _ = output_of(capsys, "cards", "check", "--json", str(file))
     assert code == 1
     (problem,) = json.loads(out)["problems"]
-    assert (problem["line"], problem["card"]) == (13, "MINE-001 Reef Crab")
-    assert problem["sentence"].startswith("Its text cannot be read: line 2, column 1")
+    assert (problem["line"], problem["column"], problem["card"]) == (13, 1, "MINE-001 Reef Crab")
+    assert problem["sentence"].startswith("'Qqqq' does not fit here.")
 
 
 @pytest.mark.parametrize(
     ("content", "told"),
     [
         (b"\xff\xfe", "The file is not UTF-8 text."),
-        (b"set = ", "This is no TOML"),
+        (b"set = ", "This is not TOML"),
         (b'set = "MINE"\n', "There is no card in the file."),
     ],
 )

@@ -6,13 +6,14 @@ import sys
 
 import pytest
 
-from overcrush.cli.bench import RUNS, chosen, measure, told
+from overcrush.cli.bench import RUNS, chosen_teams, measure, report_lines
 from overcrush.cli.checksums import checksum, setup_of
 from overcrush.editions import EDITIONS
+from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import offered, play
+from overcrush.engine.playout import playout
 from overcrush.engine.setup import Setup, build_setting, open_game
-from overcrush.engine.table import Seeded, playout
-from overcrush.practice.teams import BENCH, STANDARD
+from overcrush.practice.practice_teams import BENCH, STANDARD
 
 PROMISED = {
     "decisions_per_second",
@@ -76,19 +77,19 @@ def test_cut_into_quarters_a_game_is_the_same_game() -> None:
 
 
 def test_the_bench_tells_people_which_engine_it_measured() -> None:
-    lines = told(measure(1, tuple(BENCH)))
+    lines = report_lines(measure(1, tuple(BENCH)))
     assert lines[0].startswith("engine")
     assert lines[0].endswith("machine.py")
     assert any(line.startswith("beside plain Python") for line in lines)
 
 
 def test_other_teams_are_named_in_pairs() -> None:
-    assert [team.name for team in chosen("lamps, Tide")] == ["Lamps", "Tide"]
-    assert chosen("") == tuple(BENCH)
+    assert [team.name for team in chosen_teams("lamps, Tide")] == ["Lamps", "Tide"]
+    assert chosen_teams("") == tuple(BENCH)
     with pytest.raises(Exception, match="name two teams"):
-        chosen("Lamps")
+        chosen_teams("Lamps")
     with pytest.raises(Exception, match="Lanterns Out"):
-        chosen("Lamps,Nobody")
+        chosen_teams("Lamps,Nobody")
 
 
 def test_the_teams_of_the_bench_are_full_of_abilities() -> None:

@@ -7,14 +7,15 @@ import pytest
 
 from overcrush.cli.main import run
 from overcrush.editions import edition
+from overcrush.engine.chance import Seeded
 from overcrush.engine.codec import encode
 from overcrush.engine.machine import offered
-from overcrush.engine.record import card_hash, read, verify, write
 from overcrush.engine.setup import Setup
-from overcrush.engine.table import Seeded, new_table
 from overcrush.formats import DEMOS, demo_setup
 from overcrush.formats.card_ids import lookup
-from overcrush.practice.teams import FIRST_LESSON
+from overcrush.practice.practice_teams import FIRST_LESSON
+from overcrush.table.record import card_hash, read, verify, write
+from overcrush.table.table import new_table
 
 
 def played(setup: Setup, answers: int, conceding: int = -1) -> str:

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from overcrush.cli.main import SUBCOMMANDS, application, run
-from overcrush.rulebook.status import read_status
+from overcrush.rulebook.rule_status import read_status
 
 
 def output_of(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -18,21 +18,14 @@ def output_of(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str
 
 
 def test_help_lists_the_subcommands_without_importing_them() -> None:
-    # The time of the process itself: the limit is about what is imported, not about how busy the machine is.
-    code = (
-        "import sys, time; from overcrush.cli.main import run\n"
-        "try: run(['--help'])\nfinally: print(*sys.modules, time.process_time())"
-    )
-    runs = [
-        subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
-        for _ in range(3)
-    ]
-    loaded = set(runs[0])
+    # What makes help quick is what it does not load; a limit in seconds would measure the machine.
+    code = "import sys; from overcrush.cli.main import run\ntry: run(['--help'])\nfinally: print(*sys.modules)"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = set(run.stdout.split())
     assert "rules" in loaded
     assert "overcrush.cli.main" in loaded
     assert not loaded & {subcommand.module for subcommand in SUBCOMMANDS}
-    assert not [name for name in loaded if name.startswith("overcrush.engine")]
-    assert min(float(words[-1]) for words in runs) < 0.6
+    assert not [name for name in loaded if name.startswith(("overcrush.engine", "overcrush.abilities", "numpy"))]
 
 
 def test_status_prints_the_committed_file_as_json(capsys: pytest.CaptureFixture[str]) -> None:

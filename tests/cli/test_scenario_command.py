@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from overcrush.cli.main import run
-from overcrush.engine.record import Record, write
+from overcrush.engine.chance import Seeded
+from overcrush.engine.playout import playout
 from overcrush.engine.setup import Setup, TeamSetup, new_game
-from overcrush.engine.table import Seeded, playout
+from overcrush.table.record import Record, write
 
 GOOD = '[you]\nfield = "Sidekick"\n[expect.you]\nlife = 20\n'
 BAD = 'title = "Bad"\n[you]\nfield = "Sidekick"\n[expect.you]\nlife = 19\n'

@@ -15,8 +15,8 @@ import pytest
 
 from overcrush.cli.main import run
 from overcrush.fast import build_path
-from overcrush.formats.finding import team_for
 from overcrush.formats.team_links import write_link
+from overcrush.formats.team_lookup import team_for
 
 SHORT = ("--life", "4", "--players", "random")
 PROMISED = {"games", "wins_a", "wins_b", "ties", "win_rate_a", "interval_95", "mean_turns"}
@@ -73,6 +73,16 @@ def test_until_clear_stops_when_it_is_clear(capsys: pytest.CaptureFixture[str]) 
     assert (found["team_a"], found["team_b"]) == ("Turtle Power", "Turtle Power (2)")
 
 
+def test_pairs_make_an_even_number_of_games(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, problem = sim(capsys, "Turtle Power", "Foot Clan", "--paired", "--games", "3", "--json", *SHORT)
+    assert code == 0
+    assert "Games are played in pairs with the same dice, so 4 are played, not 3." in problem
+    assert json.loads(out)["games"] == 4
+    _, out, problem = sim(capsys, "Turtle Power", "Foot Clan", "--games", "3", "--json", *SHORT)
+    assert "in pairs" not in problem
+    assert json.loads(out)["games"] == 3
+
+
 def test_teams_come_from_files_and_links_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.txt"
     link = write_link(team_for("Foot Clan").team)
@@ -94,6 +104,10 @@ def test_teams_come_from_files_and_links_too(tmp_path: Path, capsys: pytest.Capt
         (("Turtle Power", "Foot Clan", "--out", "games.xls"), "ends with .csv or .parquet"),
         (("Turtle Power", "Foot Clan", "--until-clear"), "Add --paired."),
         (("Turtle Power", "Foot Clan", "--on", "moon"), "There are: here, ray, ray://HOST:PORT."),
+        (
+            ("Turtle Power", "Foot Clan", "--life", "100000000000000000000"),
+            "A game starts with 1 to 999 life, not 1000000",
+        ),
     ],
 )
 def test_wrong_words_get_a_sentence_with_the_next_step(
@@ -122,6 +136,18 @@ def test_a_store_is_gone_on_with(tmp_path: Path, capsys: pytest.CaptureFixture[s
     code, _, problem = sim(capsys, *words, "--seed", "9", "--store", store)
     assert code == 2
     assert "another match" in problem
+
+
+@pytest.mark.parametrize("content", [b"milk\nbread", b"milk"])
+def test_a_file_that_is_no_store_is_not_touched(
+    content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_bytes(content)
+    code, _, problem = sim(capsys, "Turtle Power", "Foot Clan", "--games", "2", *SHORT, "--store", str(file))
+    assert code == 2
+    assert f"{file} is not a file of stored games, and was left as it is. Choose another file." in problem
+    assert file.read_bytes() == content
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends SIGINT to a child process, which Windows has not")

@@ -29,7 +29,7 @@ def output_of(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str
 @pytest.fixture
 def _mine(monkeypatch: pytest.MonkeyPatch) -> None:
     catalogue = built(CARDS)
-    monkeypatch.setattr("overcrush.formats.finding.load_catalogue", lambda: catalogue)
+    monkeypatch.setattr("overcrush.formats.team_lookup.load_catalogue", lambda: catalogue)
 
 
 def test_list_as_json_names_set_and_format(capsys: pytest.CaptureFixture[str]) -> None:

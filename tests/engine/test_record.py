@@ -7,13 +7,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from overcrush.abilities.card import Card
+from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import offered
-from overcrush.engine.options import Options
-from overcrush.engine.position import Position
-from overcrush.engine.record import Record, RecordError, canonical, card_hash, read, verify, write
+from overcrush.engine.model.constants import GOING_ON
+from overcrush.engine.model.edition_options import Options
 from overcrush.engine.setup import Setup, TeamSetup
-from overcrush.engine.table import Seeded, Table, new_table
-from overcrush.engine.words import GOING_ON
+from overcrush.table.position import Position
+from overcrush.table.record import Record, RecordError, canonical, card_hash, read, verify, write
+from overcrush.table.table import Table, new_table
 from tests.engine.tiny import CARDS, KNIGHT, LANCE, OTHER_KNIGHT, RIDDLER, STUMBLE, sidekicks_only, small_teams
 
 
@@ -122,7 +123,7 @@ def test_a_game_that_began_in_the_middle_is_kept_with_its_position() -> None:
     game = Position(setup).seat(0).field("Knight", level=2).reserve("Sidekick", face="bolt").build()
     record = Record(setup, [], encode(game))
     table = Table(record.opening(), Seeded(1), record)
-    assert table.play("attack with Knight" if table.asked().topic == "attackers" else "pass") == ""
+    assert table.play("attack with Knight" if table.asked().kind.value == "attackers" else "pass") == ""
     back = read(write(record), CARDS.get)
     assert back.replay().value() == table.game.value()
 

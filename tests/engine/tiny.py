@@ -11,11 +11,11 @@ from overcrush.abilities.layouts import action_die, basic_action_die, character_
 from overcrush.abilities.program import Choose, ChooseQuality, If, sequence
 from overcrush.abilities.selectors import Character, Opposing, This
 from overcrush.abilities.triggers import Event
+from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import offered, play
-from overcrush.engine.options import Options
+from overcrush.engine.model.edition_options import Options
+from overcrush.engine.model.game import Game
 from overcrush.engine.setup import Setup, TeamSetup
-from overcrush.engine.state import Game
-from overcrush.engine.table import Seeded
 
 LEVELS = ((0, 2, 2, 0), (1, 3, 3, 1), (1, 4, 5, 0))
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
+from overcrush.engine.chance import Seeded
 from overcrush.engine.setup import Setup
-from overcrush.engine.table import Seeded
 from overcrush.envs.episodes import Encoding, Episode
-from overcrush.soak.teams import random_teams
+from overcrush.soak.random_teams import random_teams
 
 
 def random_table(number: int) -> Setup:

@@ -9,8 +9,8 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 from overcrush.envs import layout, pettingzoo
+from overcrush.envs.env_setup import WrongTable
 from overcrush.envs.slots import Slots
-from overcrush.envs.tables import WrongTable
 
 # What PettingZoo's test says of every environment with masks that is not on its own list.
 pytestmark = [

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from overcrush.engine.setup import build_setting, open_game
 from overcrush.formats import demo_setup
-from overcrush.testing.seated import Seated
-from overcrush.testing.tabletop import Tabletop
+from overcrush.testing.seat_driver import Seated
+from overcrush.testing.table_driver import Tabletop
 
 SHOWN = ("bag", "prep", "reserve", "field", "attack", "used", "out")
 

@@ -2,23 +2,12 @@
 
 from collections.abc import Iterable
 
-from overcrush.engine.choosing import FINISHED
 from overcrush.engine.machine import asking, offered, play
-from overcrush.engine.refusals import Refusal
-from overcrush.engine.state import Game
-from overcrush.engine.windows import BUY, FIELD_IT, PASS, VERB
-from overcrush.engine.words import (
-    ATTACK,
-    BAG,
-    CHANCE,
-    FIELD,
-    OUT,
-    PREP,
-    RESERVE,
-    SIDEKICK,
-    USED,
-    ZONES,
-)
+from overcrush.engine.model.actions import BUY, FIELD_IT, PASS, VERB
+from overcrush.engine.model.constants import ATTACK, BAG, CHANCE, FIELD, OUT, PREP, RESERVE, SIDEKICK, USED, ZONES
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.refusals import Refusal
+from overcrush.engine.queries.targets import FINISHED
 
 AREAS = (BAG, PREP, RESERVE, FIELD, ATTACK, USED, OUT)
 SIDEKICK_FACES = {"fist": 0, "bolt": 1, "mask": 2, "shield": 3, "wild": 4, "character": 5}
@@ -26,7 +15,7 @@ NOTHING_MORE = {"act": PASS, "reroll": FINISHED, "attackers": FINISHED, "divide"
 
 
 def topic(g: Game) -> str:
-    return asking(g).topic(g, g.frames[-1]) if g.result == 0 else "over"
+    return asking(g).question_kind.value if g.result == 0 else "over"
 
 
 def dice(g: Game, seat: int, zone: int) -> tuple[int, ...]:

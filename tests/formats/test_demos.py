@@ -2,11 +2,11 @@
 
 import pytest
 
+from overcrush.engine.model.constants import BASIC, CARD, CHARACTER, SIDEKICK
+from overcrush.engine.model.game import Game
 from overcrush.engine.setup import new_game
-from overcrush.engine.state import Game
-from overcrush.engine.words import BASIC, CARD, CHARACTER, SIDEKICK
 from overcrush.formats import DEMOS, UnknownFormat, demo, demo_setup
-from overcrush.formats.teams import label
+from overcrush.formats.team import label
 from tests.citing import rule
 
 

@@ -10,12 +10,12 @@ from overcrush.abilities.amounts import Number
 from overcrush.abilities.costs import Energy
 from overcrush.abilities.effects import GainLife
 from overcrush.engine.machine import offered, play, weights
+from overcrush.engine.model.actions import BUY, PASS, USE_GLOBAL, VERB
+from overcrush.engine.model.constants import BAG, CHANCE, FIELD, OUT, RESERVE, USED
+from overcrush.engine.model.game import Game
 from overcrush.engine.setup import Setup, TeamSetup, new_game
-from overcrush.engine.state import Game
-from overcrush.engine.view import view
-from overcrush.engine.windows import BUY, PASS, USE_GLOBAL, VERB
-from overcrush.engine.words import BAG, CHANCE, FIELD, OUT, RESERVE, USED
 from overcrush.formats import DEMOS, FORMATS, Team, demo_setup, format_named, setup_for
+from overcrush.table.view import view
 from tests.citing import rule
 from tests.formats.cards import BASICS, basic, team
 from tests.formats.driving import (

@@ -5,9 +5,8 @@ from pathlib import Path
 import pytest
 
 from overcrush.catalogue import load_catalogue
-from overcrush.catalogue.model import Catalogue
+from overcrush.catalogue.entries import Catalogue
 from overcrush.formats import FORMATS
-from overcrush.formats.gathering import ReadTeam
 from overcrush.formats.team_files import (
     TeamFile,
     UnknownTeam,
@@ -19,6 +18,7 @@ from overcrush.formats.team_files import (
 )
 from overcrush.formats.team_links import is_link, read_link, write_link
 from overcrush.formats.team_lists import read_list, write_list
+from overcrush.formats.team_parts import ReadTeam
 from tests.catalogue.toy import built
 
 CARDS = """
@@ -78,6 +78,9 @@ def test_a_link_may_be_encoded_and_have_its_parts_in_any_order(catalogue: Catalo
         ("4x1wwe", "4x1wwe: No card of the set WWE is known. Cards of AI, X2FX are known."),
         ("4x1x2f", "4x1x2f: No card of the set X2F is known. Did you mean X2FX?"),
         ("4x1", "4x1: No card of the set without a code is known."),
+        ("9" * 5000 + "x1ai", "9" * 40 + "...: A number in it is too large. A card is such as 4x38ai."),
+        ("4x" + "9" * 5000 + "ai", "4x" + "9" * 38 + "...: A number in it is too large."),
+        ("q" * 5000, "q" * 40 + ": A card is dice, x, number, set, such as 4x38ai."),
         ("x1ai", "x1ai: A card is dice, x, number, set, such as 4x38ai."),
         ("4xai", "4xai: A card is dice, x, number, set"),
         ("four", "four: A card is dice, x, number, set"),
@@ -188,10 +191,10 @@ def test_a_file_of_a_team_is_read_and_its_cards_are_looked_up(catalogue: Catalog
         ('format = "casual"', 'format = "causal"', "There is no format 'causal'. Did you mean casual?"),
         ('format = "casual"', 'forma = "casual"', "There is no key 'forma' here. Did you mean format?"),
         ('["AI-040"]', '"AI-040"', "'basics' is a list of ids"),
-        ('"AI-001" = 3', '"AI-001" = 0', "The dice on AI-001 are a whole number from 1, not 0."),
-        ('"AI-001" = 3', '"AI-001" = "3"', "The dice on AI-001 are a whole number from 1, not '3'."),
+        ('"AI-001" = 3', '"AI-001" = 0', "The dice on AI-001 are a whole number from 1 to 99, not 0."),
+        ('"AI-001" = 3', '"AI-001" = "3"', "The dice on AI-001 are a whole number from 1 to 99, not '3'."),
         ("[cards]\n", "cards = 3\n[x]\n", "'cards' is a section [cards]"),
-        ("[cards]", "[cards", "This is no TOML"),
+        ("[cards]", "[cards", "This is not TOML"),
     ],
 )
 def test_a_file_that_is_no_team_says_why(old: str, new: str, told: str) -> None:
@@ -237,3 +240,36 @@ def test_teams_are_read_from_any_folder(tmp_path: Path) -> None:
     (tmp_path / "b.toml").write_text(FILE)
     (tmp_path / "a.toml").write_text(FILE.replace("Mine", "Other"))
     assert [team.name for team in preset_teams(tmp_path)] == ["Other", "Mine"]
+
+
+def test_a_link_or_list_that_is_far_too_long_is_not_read(catalogue: Catalogue) -> None:
+    (problem,) = read_link("?cards=" + "4x1ai;" * 2000, catalogue).problems
+    assert problem == "The link has 12,007 characters; a link to a team has at most 10,000."
+    (problem,) = read_list("Whale\n" * 2000, catalogue).problems
+    assert problem == "The list has 12,000 characters; a list of a team has at most 10,000."
+    (problem,) = read_list("Team: A\n4x " + "Reef Crab " * 30, catalogue).problems
+    assert problem == "Line 2: A card is written in at most 200 characters."
+
+
+def test_of_very_many_cards_only_the_first_are_read(catalogue: Catalogue) -> None:
+    told = "More than 100 cards are named here. Those behind are not read."
+    link = read_link("?cards=" + "4x1ai;" * 101, catalogue)
+    listed = read_list("4x Reef Crab (AI-001)\n" * 101, catalogue)
+    file = TeamFile("A", "", "standard", "", ("AI-040",) * 60, (("AI-001", 4),) * 60)
+    for read in (link, listed, team_of(file, catalogue)):
+        assert read.problems == (told,)
+        assert len(read.team.cards) + len(read.team.basics) == 100
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("cards = " + "[" * 5000, "team.toml: Brackets or braces are nested too deeply in this file."),
+        ('[cards]\n"AI-001" = ' + "9" * 5000, "team.toml: A number in this file has too many digits."),
+        ('[cards]\n"AI-001" = 0x' + "f" * 5000, "1 to 99, not a number of very many digits."),
+    ],
+)
+def test_a_file_of_a_team_with_too_much_in_it_is_refused(text: str, told: str) -> None:
+    with pytest.raises(WrongTeamFile) as refused:
+        read_team_file(text, "team.toml")
+    assert told in str(refused.value)

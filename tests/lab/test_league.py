@@ -5,19 +5,23 @@ from __future__ import annotations
 import json
 import re
 from functools import cache
+from html import escape
 from html.parser import HTMLParser
+from itertools import combinations, islice
 from pathlib import Path
 
 import pytest
 
+from overcrush.cli.league import standings_lines
 from overcrush.cli.main import run
 from overcrush.formats import format_named
-from overcrush.lab.leagues import League, Standings, by_luck
-from overcrush.lab.playing import Played
+from overcrush.lab.game_run import GameResult
+from overcrush.lab.leagues import League, Standings, by_luck, round_robin
 from overcrush.lab.ratings import MEAN, expected, ratings, solved
-from overcrush.lab.telling import card_names
-from overcrush.lab.workers import alone
-from tests.lab.matching import team, timeless
+from overcrush.lab.report_text import card_names, pairs_played
+from overcrush.lab.team_choice import presets
+from overcrush.lab.workers import in_this_process
+from tests.lab.small_matches import team, timeless
 from tests.lab.test_statistics import game
 
 NAMES = ("Turtle Power", "Foot Clan", "Main Event")
@@ -28,9 +32,9 @@ def league(games: int = 4, names: tuple[str, ...] = NAMES, player: str = "random
 
 
 def played(unplayed: League) -> League:
-    for some in alone(unplayed.errands()):
+    for some in in_this_process(unplayed.jobs()):
         for one in some:
-            assert unplayed.note(one)
+            assert unplayed.add(one)
     return unplayed
 
 
@@ -85,20 +89,83 @@ def test_everybody_meets_everybody_and_goes_first_equally_often() -> None:
         ("Turtle Power", "Main Event"),
         ("Foot Clan", "Main Event"),
     ]
-    for course in whole.courses.values():
-        assert [each.first for each in course.kept()] == ["a", "b", "a", "b"]
-    assert len(whole.played()) == whole.total == 12
+    for progress in whole.matches.values():
+        assert [each.first for each in progress.counted_games()] == ["a", "b", "a", "b"]
+    assert len(whole.results()) == whole.total == 12
 
 
-def test_a_league_that_is_stopped_has_played_all_pairs_alike() -> None:
-    order = [errand.match.name for errand in league(8, player="greedy").errands()]
-    assert len(set(order[:3])) == 3
-    assert order[:3] == order[3:6]
+TEN = tuple(presets(10))
+
+
+def begun(jobs: int, names: tuple[str, ...] = TEN) -> League:
+    """A league that is stopped after so many jobs of two games; nobody has to think for that."""
+    stopped = league(4, names, player="greedy")
+    for job in islice(stopped.jobs(), jobs):
+        for number in job.numbers:
+            facts = {"match": job.match.name, "team_a": job.match.teams[0].name, "team_b": job.match.teams[1].name}
+            assert stopped.add(game(number, "ab"[number % 2], **facts))
+    return stopped
+
+
+@pytest.mark.parametrize("count", [2, 3, 7, 10])
+def test_in_each_round_every_team_plays_once(count: int) -> None:
+    pairs = list(round_robin(count))
+    assert sorted(pairs) == list(combinations(range(count), 2))
+    size = count // 2
+    for at in range(0, len(pairs), size):
+        playing = [team for pair in pairs[at : at + size] for team in pair]
+        assert len(set(playing)) == 2 * size
+
+
+@pytest.mark.parametrize("player", ["greedy", "random"])
+def test_every_pair_plays_two_games_before_any_plays_four(player: str) -> None:
+    jobs = list(league(6, TEN, player).jobs())
+    assert all(len(job.numbers) == 2 for job in jobs)
+    for at in (0, 45, 90):
+        assert len({job.match.name for job in jobs[at : at + 45]}) == 45
+
+
+@pytest.mark.parametrize("jobs", [1, 3, 5, 6, 23, 44])
+def test_a_stopped_league_has_played_all_teams_as_nearly_alike_as_can_be(jobs: int) -> None:
+    found = begun(jobs).standings()
+    games = [sum(name in (each.team_a, each.team_b) and each.games for each in found.meetings) for name in TEN]
+    assert max(games) - min(games) <= 2
+
+
+def test_a_league_goes_on_where_the_fewest_games_were_played() -> None:
+    stopped = begun(50)
+    left = next(stopped.jobs())
+    assert left.numbers == (2, 3)
+    first = stopped.matches[0, 1]
+    del first.games[0], first.games[1]
+    assert next(stopped.jobs()) == (first.match, (0, 1)), "and not where it happened to stop"
+
+
+def test_a_stopped_league_says_how_many_pairs_have_played_how_often() -> None:
+    found = begun(3).standings()
+    assert found.pairs_by_games == {2: 3, 0: 42}
+    assert pairs_played(found.pairs_by_games) == (
+        "Of the 45 pairs of teams 3 have played 2 games and 42 have played none."
+    )
+    assert pairs_played(begun(45).standings().pairs_by_games) == "Each of the 45 pairs of teams has played 2 games."
+    assert pairs_played({4: 1}) == "They have played 4 games."
+
+
+def test_teams_without_a_game_have_no_rating() -> None:
+    found = begun(3).standings()
+    rated = {row.team for row in found.ratings}
+    assert len(rated) == 6
+    assert all(row.games == 2 for row in found.ratings)
+    assert set(found.unrated) == set(TEN) - rated
+    assert sum(row.rating for row in found.ratings) / 6 == pytest.approx(MEAN)
+    told = "\n".join(standings_lines(found))
+    assert "Of the 45 pairs of teams 3 have played 2 games and 42 have played none." in told
+    assert f"Without a game, and so without a rating: {', '.join(found.unrated)}." in told
 
 
 def test_one_team_more_leaves_the_other_games_as_they_are() -> None:
-    two = played(league(2, NAMES[:2])).played()
-    three = played(league(2)).played()
+    two = played(league(2, NAMES[:2])).results()
+    three = played(league(2)).results()
     assert [timeless(each) for each in two] == [timeless(each) for each in three[:2]]
 
 
@@ -112,7 +179,7 @@ def test_games_are_seen_from_each_teams_own_side() -> None:
 
 
 def test_luck_is_counted_from_both_sides_once() -> None:
-    lucky: list[Played] = [game(number, "a") for number in range(8)]
+    lucky: list[GameResult] = [game(number, "a") for number in range(8)]
     bins = by_luck(lucky, [9.0] * 8)
     assert [each.win_rate for each in bins] == [0.0, 1.0]
     assert [each.games for each in bins] == [8, 8]
@@ -151,8 +218,8 @@ class Page(HTMLParser):
 
 @cache
 def page() -> str:
-    pytest.importorskip("matplotlib", reason="pip install 'overcrush[lab]'")
-    from overcrush.lab.reports import report
+    pytest.importorskip("matplotlib", reason="make setup-lab")
+    from overcrush.lab.league_page import report
 
     return report(standings(), card_names(tuple(map(team, NAMES))))
 
@@ -194,7 +261,7 @@ def test_no_picture_stands_without_words_and_numbers() -> None:
 
 
 def test_the_same_games_give_the_same_page() -> None:
-    from overcrush.lab.reports import report
+    from overcrush.lab.league_page import report
 
     assert report(standings(), card_names(tuple(map(team, NAMES)))) == page()
 
@@ -208,9 +275,31 @@ def test_colours_never_speak_alone() -> None:
         assert not star or int(low) >= 50 or int(high) <= 50
 
 
+def test_a_league_that_is_stopped_before_its_first_game_ends_says_so() -> None:
+    found = begun(0).standings()
+    assert (found.games, found.ratings, found.unrated) == (0, [], list(TEN))
+    assert standings_lines(found) == ["No game was finished."]
+
+
+def test_the_page_of_a_stopped_league_claims_no_more_than_was_played() -> None:
+    pytest.importorskip("matplotlib", reason="pip install 'overcrush[lab]'")
+    from overcrush.lab.league_page import report
+
+    found = begun(3).standings()
+    text = report(found, card_names(tuple(map(team, TEN))))
+    assert "6 games, all played by greedy" in text
+    assert "3 have played 2 games and 42 have played none." in text
+    assert f"Without a game, and so without a rating: {escape(', '.join(found.unrated))}." in text
+    ratings_table = text[text.index('id="standing"') : text.index('id="matrix"')]
+    for name in TEN:
+        assert (f". {escape(name)}</th>" in ratings_table) == (name not in found.unrated)
+        assert f'<th scope="row">{escape(name)}</th>' in text, "in the matrix all teams stand"
+    assert text.count("<td>-</td>") == 2 * 42
+
+
 def test_names_of_teams_cannot_break_the_page() -> None:
-    from overcrush.formats.teams import Team
-    from overcrush.lab.reports import report
+    from overcrush.formats.team import Team
+    from overcrush.lab.league_page import report
 
     bad = Team("<b>&\"'", team("Turtle Power").cards, team("Turtle Power").basics)
     teams = (bad, team("Foot Clan"))
@@ -224,7 +313,7 @@ def test_names_of_teams_cannot_break_the_page() -> None:
 
 
 def test_the_command_writes_report_table_and_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    pytest.importorskip("matplotlib", reason="pip install 'overcrush[lab]'")
+    pytest.importorskip("matplotlib", reason="make setup-lab")
     report, out = tmp_path / "league.html", tmp_path / "games.csv"
     words = ["league", *NAMES, "-n", "2", "--player", "random", "--life", "4"]
     with pytest.raises(SystemExit) as left:
@@ -235,10 +324,12 @@ def test_the_command_writes_report_table_and_figures(tmp_path: Path, capsys: pyt
     assert "Turtle Power" in report.read_text(encoding="utf-8")
     assert len(out.read_text(encoding="utf-8").splitlines()) == 7
     with pytest.raises(SystemExit):
-        run([*words, "-n", "4", "--store", str(tmp_path / "games.jsonl")])
+        run([*words, "-n", "3", "--store", str(tmp_path / "games.jsonl")])
     told = capsys.readouterr()
+    assert "so 4 are played, not 3." in told.err
     assert " 1. " in told.out
     assert "12 games of random" in told.out
+    assert "Each of the 3 pairs of teams has played 4 games." in told.out
     assert len((tmp_path / "games.jsonl").read_text(encoding="utf-8").splitlines()) == 13
 
 
@@ -249,6 +340,7 @@ def test_the_command_writes_report_table_and_figures(tmp_path: Path, capsys: pyt
         (["Turtle Power", "Fot Clan"], "Did you mean Foot Clan?"),
         (["Turtle Power", "Foot Clan", "--player", "greedi"], "Did you mean greedy?"),
         (["Turtle Power", "Foot Clan", "--report", "league.pdf"], "ends with .html"),
+        (["Turtle Power", "Foot Clan", "--life", "0"], "A game starts with 1 to 999 life, not 0."),
     ],
 )
 def test_wrong_words_get_a_sentence(words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,14 +18,14 @@ from typing import Any
 import pytest
 
 from overcrush.cli.main import run
-from overcrush.lab.clusters import LOCAL, ClusterProblem, RayCrew
-from overcrush.lab.courses import Course
-from overcrush.lab.crews import crew_for
-from overcrush.lab.playing import play_game
-from overcrush.lab.workers import Errand
-from tests.lab.matching import small, timeless
+from overcrush.lab.backends import backend_for
+from overcrush.lab.clusters import LOCAL, ClusterProblem, RayBackend
+from overcrush.lab.game_run import play_game
+from overcrush.lab.match_progress import MatchProgress
+from overcrush.lab.workers import Job
+from tests.lab.small_matches import small, timeless
 
-pytest.importorskip("ray", reason="Ray is not installed: pip install 'overcrush[cluster]'")
+pytest.importorskip("ray", reason="Ray is not installed: make setup-cluster")
 # Ray is a guest here: what it warns of is its own affair.
 pytestmark = [pytest.mark.filterwarnings("ignore"), pytest.mark.timeout(600)]
 
@@ -33,35 +33,35 @@ pytestmark = [pytest.mark.filterwarnings("ignore"), pytest.mark.timeout(600)]
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
     """A Ray of two workers on this machine, started by the lab itself and ended with the module."""
-    crew = RayCrew(LOCAL, 2)
-    crew.connect()
-    yield crew.ray
-    crew.ray.shutdown()
+    backend = RayBackend(LOCAL, 2)
+    backend.connect()
+    yield backend.ray
+    backend.ray.shutdown()
 
 
 def test_a_worker_that_is_killed_loses_no_game_and_none_counts_twice(cluster: Any) -> None:
     match = small(("greedy", "greedy"), life=3)
-    course = Course(match, 24)
-    crew = RayCrew("", 2)
+    progress = MatchProgress(match, 24)
+    backend = RayBackend("", 2)
     killed = 0
     seen_after: set[str] = set()
-    for some in crew(course.errands()):
+    for some in backend(progress.jobs()):
         for game in some:
-            assert course.note(game), "a game came twice"
+            assert progress.add(game), "a game came twice"
         if not killed:
             # The worker that brought the first games is at the next ones already.
-            name = next(iter(crew.by_worker))
+            name = next(iter(backend.by_worker))
             killed = int(name.split()[1])
             os.kill(killed, signal.SIGKILL)
-            before = set(crew.by_worker)
+            before = set(backend.by_worker)
         else:
-            seen_after |= set(crew.by_worker) - before
+            seen_after |= set(backend.by_worker) - before
     assert killed
     assert seen_after, "another worker has taken the place of the dead one"
-    assert [game.number for game in course.kept()] == list(range(24))
-    assert sum(crew.by_worker.values()) == 24
+    assert [game.number for game in progress.counted_games()] == list(range(24))
+    assert sum(backend.by_worker.values()) == 24
     for number in (0, 11, 23):
-        assert timeless(course.games[number]) == timeless(play_game(match, number, course.games[number].sources))
+        assert timeless(progress.games[number]) == timeless(play_game(match, number, progress.games[number].sources))
     assert cluster.is_initialized(), "whoever did not start the cluster leaves it running"
 
 
@@ -69,16 +69,16 @@ def test_stopping_early_lets_go_of_the_cluster(cluster: Any) -> None:
     match = small(("search:5", "search:5"), life=20)
     quick = small(life=2)
 
-    def errands() -> Iterator[Errand]:
-        yield Errand(quick, (0,))
-        yield Errand(match, (0,))
+    def jobs() -> Iterator[Job]:
+        yield Job(quick, (0,))
+        yield Job(match, (0,))
 
-    results = RayCrew("", 2)(errands())
+    results = RayBackend("", 2)(jobs())
     assert next(results)[0].number == 0
     results.close()
     # The worker of the long game is free again: another game gets through.
     for _ in range(2):
-        assert next(RayCrew("", 2)(iter([Errand(quick, (1,))])))[0].number == 1
+        assert next(RayBackend("", 2)(iter([Job(quick, (1,))])))[0].number == 1
     assert cluster.is_initialized()
 
 
@@ -86,7 +86,7 @@ def test_games_of_other_sources_are_refused(cluster: Any, monkeypatch: pytest.Mo
     del cluster
     monkeypatch.setattr("overcrush.lab.clusters.sources", lambda: "0123")
     with pytest.raises(ClusterProblem, match="Install the same version of Overcrush everywhere"):
-        list(RayCrew("", 2)(iter([Errand(small(life=2), (0,))])))
+        list(RayBackend("", 2)(iter([Job(small(life=2), (0,))])))
 
 
 def test_the_command_gives_the_same_figures_on_ray_and_here() -> None:
@@ -145,10 +145,12 @@ def test_a_cluster_elsewhere_plays_the_same_games(head: tuple[str, dict[str, str
     ran = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=300)
     assert ran.returncode == 0, ran.stderr
     turns = json.loads(ran.stdout)["turns"]
-    here = Course(small(life=4), 4)
+    here = MatchProgress(small(life=4), 4)
     for number in range(4):
-        here.note(play_game(here.match, number))
-    assert turns == {str(turn): count for turn, count in sorted(Counter(game.turns for game in here.kept()).items())}
+        here.add(play_game(here.match, number))
+    assert turns == {
+        str(turn): count for turn, count in sorted(Counter(game.turns for game in here.counted_games()).items())
+    }
 
 
 def test_a_cluster_that_is_not_there_is_told_with_the_command_that_starts_one(
@@ -162,14 +164,14 @@ def test_a_cluster_that_is_not_there_is_told_with_the_command_that_starts_one(
 
 
 def test_places_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    crew = crew_for("ray://127.0.0.1:10001", 3)
-    assert isinstance(crew, RayCrew)
-    assert (crew.address, crew.workers) == ("ray://127.0.0.1:10001", 3)
+    backend = backend_for("ray://127.0.0.1:10001", 3)
+    assert isinstance(backend, RayBackend)
+    assert (backend.address, backend.workers) == ("ray://127.0.0.1:10001", 3)
     monkeypatch.delenv("RAY_ADDRESS", raising=False)
-    local = crew_for("ray", 2)
-    assert isinstance(local, RayCrew)
+    local = backend_for("ray", 2)
+    assert isinstance(local, RayBackend)
     assert local.address == LOCAL
     monkeypatch.setenv("RAY_ADDRESS", "127.0.0.1:6379")
-    named = crew_for("ray", 2)
-    assert isinstance(named, RayCrew)
+    named = backend_for("ray", 2)
+    assert isinstance(named, RayBackend)
     assert named.address == "127.0.0.1:6379"

@@ -7,15 +7,15 @@ import random
 import msgspec
 import pytest
 
-from overcrush.lab.courses import Course
+from overcrush.lab.game_run import GameResult
 from overcrush.lab.intervals import wilson, wilson_of_pairs
-from overcrush.lab.playing import Played
+from overcrush.lab.match_progress import MatchProgress
 from overcrush.lab.sequential import Betting
-from overcrush.lab.tallying import mean_life, pair_scores, purchases, summary
-from tests.lab.matching import small
+from overcrush.lab.summary import mean_life, pair_scores, purchases, summarize
+from tests.lab.small_matches import small
 
 
-def game(number: int, winner: str, **changes: object) -> Played:
+def game(number: int, winner: str, **changes: object) -> GameResult:
     """A game that nobody played."""
     facts: dict[str, object] = {
         "match": "m", "number": number, "team_a": "A", "team_b": "B", "first": "ab"[number % 2], "winner": winner,
@@ -23,7 +23,7 @@ def game(number: int, winner: str, **changes: object) -> Played:
         "bought_a": {"X-001": 2}, "bought_b": {"X-002": 1}, "energy_a": 0.0, "energy_b": 0.0,
         "characters_a": 0.0, "characters_b": 0.0,
     }  # fmt: skip
-    return msgspec.convert({**facts, **changes}, Played)
+    return msgspec.convert({**facts, **changes}, GameResult)
 
 
 @pytest.mark.parametrize(
@@ -124,10 +124,10 @@ def test_the_test_looks_at_games_in_the_order_of_their_numbers() -> None:
     orders = [every, every[::-1], sorted(every, key=lambda each: (each.number * 37) % 60)]
     found = []
     for order in orders:
-        course = Course(small(paired=True), 60, until_clear=True)
+        progress = MatchProgress(small(paired=True), 60, until_clear=True)
         for each in order:
-            course.note(each)
-        found.append((course.decided, [each.number for each in course.kept()]))
+            progress.add(each)
+        found.append((progress.decided, [each.number for each in progress.counted_games()]))
     assert found[0] == found[1] == found[2]
     decided, kept = found[0]
     assert 0 < decided < 60
@@ -135,30 +135,30 @@ def test_the_test_looks_at_games_in_the_order_of_their_numbers() -> None:
 
 
 def test_a_game_that_comes_twice_counts_once() -> None:
-    course = Course(small(), 4)
-    assert course.note(game(1, "a"))
-    assert not course.note(game(1, "b"))
-    assert not course.note(game(4, "a"))
-    assert [each.winner for each in course.kept()] == ["a"]
+    progress = MatchProgress(small(), 4)
+    assert progress.add(game(1, "a"))
+    assert not progress.add(game(1, "b"))
+    assert not progress.add(game(4, "a"))
+    assert [each.winner for each in progress.counted_games()] == ["a"]
 
 
 def test_only_what_is_left_is_given_out() -> None:
-    course = Course(small(("greedy", "greedy")), 7)
+    progress = MatchProgress(small(("greedy", "greedy")), 7)
     for number in (0, 1, 4):
-        course.note(game(number, "a"))
-    assert [errand.numbers for errand in course.errands()] == [(2, 3), (5,), (6,)]
+        progress.add(game(number, "a"))
+    assert [job.numbers for job in progress.jobs()] == [(2, 3), (5,), (6,)]
 
 
 def test_a_match_goes_on_until_the_least_number_of_games() -> None:
-    course = Course(small(paired=True), 100, until_clear=True, least=40)
+    progress = MatchProgress(small(paired=True), 100, until_clear=True, least=40)
     for number in range(60):
-        course.note(game(number, "a"))
-    assert course.decided == 40
+        progress.add(game(number, "a"))
+    assert progress.decided == 40
 
 
 def test_the_summary_adds_up() -> None:
     every = [game(0, "a"), game(1, "b"), game(2, "tie"), game(3, "a", bought_a={"X-001": 1, "X-003": 4})]
-    figures = summary(every, ("greedy", "random"), "standard", 7, teams=("A", "B"))
+    figures = summarize(every, ("greedy", "random"), "standard", 7, teams=("A", "B"))
     assert (figures.games, figures.wins_a, figures.wins_b, figures.ties) == (4, 2, 1, 1)
     assert figures.win_rate_a == 0.625
     assert figures.interval_95 == pytest.approx(wilson(2.5, 4), abs=1e-6)

@@ -11,17 +11,17 @@ import pytest
 from overcrush.cli import strength
 from overcrush.cli.main import run
 from overcrush.fast import ACTIVE, SWITCH, build_path
-from overcrush.lab import contests, measuring
-from overcrush.lab.contests import CONTESTS, MOST, Contest, course_of, expected_games, interval, seconds_of_game
-from overcrush.lab.courses import Course
+from overcrush.lab import contests, player_speed
+from overcrush.lab.contests import CONTESTS, MOST, Contest, expected_games, interval, new_progress, seconds_of_game
 from overcrush.lab.intervals import wilson_of_pairs
-from overcrush.lab.measuring import Measured, Thinking
+from overcrush.lab.match_progress import MatchProgress
+from overcrush.lab.player_speed import BuildSpeed, ThinkingTime
 from overcrush.lab.speeds import Bench, Speeds, environment, load_speeds, save_speeds
 from overcrush.lab.strength_page import page
 from overcrush.lab.strength_picture import picture, x
-from overcrush.lab.tallying import pair_scores
-from overcrush.players.scouting import scout_of
-from tests.lab.matching import small
+from overcrush.lab.summary import pair_scores
+from overcrush.players.team_prior import scout_of
+from tests.lab.small_matches import small
 from tests.lab.test_statistics import game
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -44,11 +44,11 @@ def test_these_are_the_contests() -> None:
 
 
 def test_contests_go_over_all_tables_of_ten_teams_in_pairs() -> None:
-    match = course_of(CONTESTS[0], 0).match
+    match = new_progress(CONTESTS[0], 0).match
     assert len(match.teams) == 10
-    assert len(match.tables) == 90
+    assert len(match.pairings) == 90
     assert match.paired
-    casual = course_of(CONTESTS[-1], 0).match
+    casual = new_progress(CONTESTS[-1], 0).match
     assert casual.rules.life == 15
     assert {team.dice for team in casual.teams} == {15}
 
@@ -61,7 +61,7 @@ def test_how_many_games_it_will_take_is_judged_by_those_played() -> None:
     assert expected_games(open_one, even) > 500
     assert expected_games(CONTESTS[0], []) == 200
     assert 10 <= expected_games(clear, []) <= MOST
-    assert seconds_of_game(clear, [], {"a": 0.5, "b": 0.1}) == pytest.approx(0.6 * contests.ANSWERS_GUESSED)
+    assert seconds_of_game(clear, [], {"a": 0.5, "b": 0.1}) == pytest.approx(0.6 * contests.EXPECTED_ANSWERS)
     assert seconds_of_game(clear, [game(0, "a", seconds=3.0)], {}) == 3.0
 
 
@@ -83,7 +83,7 @@ def strength_of(folder: Path, *words: str) -> int:
 def _few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(strength, "CONTESTS", SMALL)
     monkeypatch.setattr(strength, "PARTS", ("speed", "one", "two"))
-    monkeypatch.setattr(strength, "quick", lambda: {"random": 0.001})
+    monkeypatch.setattr(strength, "quick_estimate", lambda _: {"random": 0.001})
 
 
 def timeless_page(folder: Path) -> str:
@@ -116,7 +116,7 @@ def test_stopped_and_gone_on_with_it_comes_to_the_same(tmp_path: Path, capsys: p
 @pytest.mark.usefixtures("_few")
 def test_games_of_other_sources_go_into_a_file_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert strength_of(tmp_path, "--only", "one") == 0
-    for place in ("overcrush.cli.strength", "overcrush.lab.storing"):
+    for place in ("overcrush.cli.strength", "overcrush.lab.store"):
         monkeypatch.setattr(f"{place}.sources", lambda: "0123456789abcdef")
     assert strength_of(tmp_path, "--only", "two", "--minutes", "0.00001") == 3
     text = (tmp_path / "strength.md").read_text(encoding="utf-8")
@@ -132,6 +132,27 @@ def test_a_plan_plays_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert not (tmp_path / "strength.md").exists()
 
 
+def test_teams_are_scouted_only_for_players_that_take_part(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    scouted: list[int] = []
+    thought: list[str] = []
+
+    def think(player: str, *_: object) -> ThinkingTime:
+        thought.append(player)
+        return ThinkingTime(player, 0.01, 0.01, 1, 1)
+
+    monkeypatch.setattr(player_speed, "positions", lambda _: [])
+    monkeypatch.setattr(player_speed, "think", think)
+    monkeypatch.setattr(player_speed, "scout", lambda _, games: scouted.append(games))
+    assert strength_of(tmp_path, "--plan", "--only", "greedy-random") == 0
+    assert (thought, scouted) == (["random", "greedy"], [0])
+    assert "1.4 s each on one core" in capsys.readouterr().out
+    assert strength_of(tmp_path, "--plan", "--only", "4-3") == 0
+    assert thought[2:] == ["search:3"], "level 4 is judged by level 3"
+    assert scouted[1] > 0
+
+
 def test_wrong_parts_and_places_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert strength_of(tmp_path, "--only", "6-5") == 2
     assert "There is no part '6-5'" in capsys.readouterr().err
@@ -144,21 +165,21 @@ def test_wrong_parts_and_places_are_told(tmp_path: Path, capsys: pytest.CaptureF
 # The page
 
 
-def course(contest: Contest, winners: str) -> tuple[Contest, Course]:
+def progress(contest: Contest, winners: str) -> tuple[Contest, MatchProgress]:
     """A contest in which those sides won, in order."""
-    found = Course(small(paired=True), contest.most, until_clear=not contest.fixed, least=contest.least)
+    found = MatchProgress(small(paired=True), contest.most, until_clear=not contest.fixed, least=contest.least)
     for number, winner in enumerate(winners):
-        found.note(game(number, winner, seconds=2.0, thinking_a=1.0, thinking_b=0.5, compiled=True))
+        found.add(game(number, winner, seconds=2.0, thinking_a=1.0, thinking_b=0.5, compiled=True))
     return contest, found
 
 
 def test_the_page_says_what_was_shown_and_what_was_not() -> None:
     rows = [
-        course(Contest("1", "greedy", "random", 40, 40, aim=0.95), "a" * 40),
-        course(Contest("2", "search:3", "greedy", 40, 40, aim=0.8), "aaab" * 10),
-        course(Contest("3", "search:1", "greedy", 10), "a" * 24),
-        course(Contest("4", "search:2", "search:1", 10), "ab" * 6),
-        course(Contest("5", "search:4", "search:3", 8, 8, "casual"), "b" * 8),
+        progress(Contest("1", "greedy", "random", 40, 40, aim=0.95), "a" * 40),
+        progress(Contest("2", "search:3", "greedy", 40, 40, aim=0.8), "aaab" * 10),
+        progress(Contest("3", "search:1", "greedy", 10), "a" * 24),
+        progress(Contest("4", "search:2", "search:1", 10), "ab" * 6),
+        progress(Contest("5", "search:4", "search:3", 8, 8, "casual"), "b" * 8),
     ]
     text = page(rows, None, "0123", "strength.svg")
     lines = {
@@ -167,8 +188,8 @@ def test_the_page_says_what_was_shown_and_what_was_not() -> None:
     assert "| 40 | 40 | 0 | 0 | 100.0 % |" in lines["greedy over random"]
     assert "stronger, aim reached" in lines["greedy over random"]
     assert "stronger, aim missed" in lines["search:3 over greedy"]
-    assert text.count("aimed at") == 1, "only where an aim was missed"
-    assert "search:3 won 75.0 % against greedy, where 80 % were aimed at." in text
+    assert text.count("; the aim was ") == 1, "only where an aim was missed"
+    assert "search:3 won 75.0 % against greedy; the aim was 80 %." in text
     assert "in 10 of 20 pairs the same team won both games" in text
     assert lines["search:1 over greedy"].count("stronger") == 1
     assert "going on, about" in lines["search:2 over search:1"]
@@ -183,9 +204,9 @@ def test_the_page_says_what_was_shown_and_what_was_not() -> None:
 
 def test_the_picture_has_a_dot_and_a_bar_for_each_contest_that_was_played() -> None:
     rows = [
-        course(Contest("1", "search:3", "greedy", 40, 40, aim=0.8), "aaab" * 10),
-        course(Contest("2", "search:2", "search:1", 10), "ab" * 6),
-        course(Contest("3", "search:4", "search:3", 8, 8, "casual"), ""),
+        progress(Contest("1", "search:3", "greedy", 40, 40, aim=0.8), "aaab" * 10),
+        progress(Contest("2", "search:2", "search:1", 10), "ab" * 6),
+        progress(Contest("3", "search:4", "search:3", 8, 8, "casual"), ""),
     ]
     root = ElementTree.fromstring(picture(rows))
     words = [text.text for text in root.iter(f"{SVG}text")]
@@ -195,28 +216,28 @@ def test_the_picture_has_a_dot_and_a_bar_for_each_contest_that_was_played() -> N
     over, going_on = root.iter(f"{SVG}circle")
     assert float(over.get("cx", "")) == pytest.approx(x(0.75), abs=0.1)
     assert going_on.get("fill") == "white", "told apart by shape, not by colour alone"
-    low, high = interval(rows[0][0], rows[0][1].kept())
+    low, high = interval(rows[0][0], rows[0][1].counted_games())
     bar = next(line for line in root.iter(f"{SVG}line") if line.get("stroke-width") == "6")
     assert float(bar.get("x1", "")) == pytest.approx(x(low), abs=0.1)
     assert float(bar.get("x2", "")) == pytest.approx(x(high), abs=0.1)
 
 
 def test_measures_are_told_with_what_is_wanted(tmp_path: Path) -> None:
-    def build(compiled: bool, seconds: float) -> Measured:
-        thinking = [Thinking("search:3", seconds, 2 * seconds, 30, 30 * 256)]
+    def build(compiled: bool, seconds: float) -> BuildSpeed:
+        thinking = [ThinkingTime("search:3", seconds, 2 * seconds, 30, 30 * 256)]
         share, answers = (0.0, 0.0) if compiled else (0.8, 40.0)
-        return Measured(compiled, "0123", 30, thinking, 256 / seconds, share, answers, 8e-6, 2, 4.0, 35 * seconds)
+        return BuildSpeed(compiled, "0123", 30, thinking, 256 / seconds, share, answers, 8e-6, 2, 4.0, 35 * seconds)
 
     speeds = Speeds("0123", [build(True, 0.2), build(False, 1.5)], [Bench(130_000, True), Bench(25_000, False)])
     speeds.one_worker, speeds.two_workers = [10.0, 11.0, 12.0], [6.0, 5.5, 5.0]
     text = page([], speeds, "0123", "strength.svg")
     assert "Level 3 keeps to 0.25 s" in text
-    assert "scouts the teams, which takes 7.00 s compiled and 52.50 s uncompiled" in text
+    assert "scouts the two teams, which takes 7.00 s compiled and 52.50 s uncompiled" in text
     assert "| 1,280 | 171 |" in text
     assert "| about 41 % | 80 % |" in text
     assert "| 130,000 | 25,000 | 120,000 / 30,000 |" in text
     assert "2.00 times as fast. That reaches the 1.6" in text
-    assert "calmer, the figures would be better" in text
+    assert "on an idle one the figures would be better" in text
     path = tmp_path / "deep" / "speeds.json"
     save_speeds(path, speeds)
     assert load_speeds(path) is None, "measured with other sources"
@@ -224,31 +245,30 @@ def test_measures_are_told_with_what_is_wanted(tmp_path: Path) -> None:
 
 
 def test_players_are_measured_from_real_positions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(measuring, "EVERY", 40)
-    found = measuring.positions(1)
+    monkeypatch.setattr(player_speed, "POSITION_EVERY", 40)
+    found = player_speed.positions(1)
     assert len(found) >= 2
-    asked = measuring.sights(found)
-    followed = measuring.played_out(asked)
-    assert 0 < len(followed) < len(asked), "rerolls and the Main Step are left to the first look"
-    third = measuring.think("search:1", followed, 0.2)
+    asked = player_speed.sights(found)
+    followed = player_speed.searched(asked)
+    assert 0 < len(followed) < len(asked), "rerolls and the Main Step are answered at first sight"
+    third = player_speed.think("search:1", followed, 0.2)
     assert third.play_outs >= 16
     assert 0 < third.seconds <= third.longest
-    assert measuring.seconds_per_answer(found) > 0
-    monkeypatch.setattr("overcrush.players.scouting.ROUND", 12)
-    monkeypatch.setattr(measuring, "scouting_games", lambda _: 12)
-    assert measuring.scout(asked) > 0
+    assert player_speed.seconds_per_answer(found) > 0
+    monkeypatch.setattr("overcrush.players.team_prior.ROUND", 12)
+    assert player_speed.scout(asked, 12) > 0
     assert scout_of(asked[0].game.setting).played == 12
     monkeypatch.setattr("overcrush.players.search.SCOUTING", ((0, 0),))
-    looks = measuring.Looks()
-    with measuring.looked_at(looks):
+    samples = player_speed.ProfileSamples()
+    with player_speed.profiled(samples):
         for _ in range(6):
-            measuring.think("search:2", asked[:1], 0.1)
-    assert 0 < looks.inside <= looks.every
-    assert measuring.answers_counted(asked[:1]) > 256
+            player_speed.think("search:2", asked[:1], 0.1)
+    assert 0 < samples.in_engine <= samples.all
+    assert player_speed.answers_counted(asked[:1]) > 256
 
 
 def test_levels_that_were_not_measured_take_as_much_longer_as_they_have_more_play_outs() -> None:
-    told = measuring.with_high_levels({"greedy": 0.004, "search:2": 0.1, "search:3": 0.2})
+    told = player_speed.with_high_levels({"greedy": 0.004, "search:2": 0.1, "search:3": 0.2})
     assert told == {"greedy": 0.004, "search:2": 0.1, "search:3": 0.2, "search:4": 0.8, "search:5": 3.2}
 
 

@@ -4,16 +4,22 @@ from collections.abc import Callable
 
 import pytest
 
-from overcrush.engine.choosing import FINISHED
-from overcrush.engine.frames import with_entry
-from overcrush.engine.laws import LawBroken, check_laws, check_life_events, check_replay
+from overcrush.engine import laws
+from overcrush.engine.chance import Seeded
+from overcrush.engine.event_law import Facts, check_events
+from overcrush.engine.laws import LawBroken, check_laws, check_replay
 from overcrush.engine.machine import offered, play
-from overcrush.engine.position import Position
-from overcrush.engine.questions import find
+from overcrush.engine.model.columns import FIRST_KEYWORD, KEYWORDS_KNOWN, STAT_BITS, STATS_KNOWN, with_entry
+from overcrush.engine.model.constants import ATTACK, BAG, DRAWN, FIELD, GONE, K_FAST, PREP, RESERVE, USED, ZONES
+from overcrush.engine.model.events import Cause, StepBegan
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.stat_lines import L_GETS, WHILE_IT_HOLDS, StatLine
+from overcrush.engine.queries.stats import compute_stats
+from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.setup import Setup, new_game
-from overcrush.engine.state import Game
-from overcrush.engine.table import Seeded, new_table
-from overcrush.engine.words import ATTACK, BAG, DRAWN, FIELD, GONE, PREP, RESERVE, USED, ZONES
+from overcrush.table.position import Position
+from overcrush.table.table import new_table
+from overcrush.wording.questions import find
 from tests.engine.tiny import sidekicks_only, small_teams
 
 MOST_ANSWERS = 3_000
@@ -32,12 +38,12 @@ def test_random_games_keep_all_laws(setup: Setup, seed: int) -> None:
         if answer <= 0 and seed % 2:
             # Every second game rarely passes, so that fields fill and combat happens.
             answer = offer[player.below(len(offer))]
-        life = table.game.life[:]
-        witness: list[tuple[int, ...]] = []
-        table.game.witness = witness
+        facts = Facts(table.game)
+        so_far = len(table.happenings)
         assert table.play(answer) == ""
         check_laws(table.game, thorough=number % 10 == 0)
-        check_life_events(table.game, life, witness)
+        events = [event for happening in table.happenings[so_far:] for event in happening.events]
+        check_events(facts, events, table.game)
     assert table.over()
     check_replay(table.start, table.answers, table.game)
 
@@ -111,7 +117,7 @@ def owe_energy(g: Game) -> None:
 
 
 def fleeting_from_nothing(g: Game) -> None:
-    g.fleeting[0] = 1
+    g.expiring_energy[0] = 1
 
 
 def damage_in_the_bag(g: Game) -> None:
@@ -153,7 +159,7 @@ def attack_without_attack(g: Game) -> None:
 
 
 def block_nobody(g: Game) -> None:
-    g.foes = with_entry(g.foes, die_of(g, FIELD), (die_of(g, FIELD, 1),))
+    g.blocks = with_entry(g.blocks, die_of(g, FIELD), (die_of(g, FIELD, 1),))
 
 
 def lost_program(g: Game) -> None:
@@ -181,7 +187,7 @@ def effect_on_nothing(g: Game) -> None:
 
 
 def delayed_nothing(g: Game) -> None:
-    g.later.append(((0, 9999, 0, 0, -1, -1, 0), ()))
+    g.delayed.append(((0, 9999, 0, 0, -1, -1, 0), ()))
 
 
 def counter_on_nothing(g: Game) -> None:
@@ -197,11 +203,11 @@ def use_of_nothing(g: Game) -> None:
 
 
 def stale_attack(g: Game) -> None:
-    g.stats[die_of(g, FIELD)] = 1 << 40 | 9 << 16 | 9
+    g.stats[die_of(g, FIELD)] = STATS_KNOWN | 9 << STAT_BITS | 9
 
 
 def stale_keyword(g: Game) -> None:
-    g.keys[die_of(g, FIELD)] = 1 << 40 | 1 << 13
+    g.keyword_bits[die_of(g, FIELD)] = KEYWORDS_KNOWN | FIRST_KEYWORD << K_FAST
 
 
 def stale_offer(g: Game) -> None:
@@ -226,7 +232,7 @@ def nothing_under_way(g: Game) -> None:
 
 
 def unlooked_deaths(g: Game) -> None:
-    g.look = 1
+    g.checks = 1
 
 
 FAULTS: list[Callable[[Game], None]] = [
@@ -291,10 +297,68 @@ def test_an_offered_answer_that_would_be_refused_is_noticed() -> None:
         check_laws(twin, thorough=True)
 
 
-def test_a_silent_change_of_life_is_noticed() -> None:
+def test_lines_of_stats_that_do_not_add_up_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     game = busy_game()
+    assert any(game.stats[d] for d in range(len(game.zone)) if game.zone[d] == FIELD)
+
+    def one_more(g: Game, d: int, lines: list[StatLine]) -> int:
+        found = compute_stats(g, d, lines)
+        lines.append(StatLine(L_GETS, 0, WHILE_IT_HOLDS, 1, 0))
+        return found
+
+    monkeypatch.setattr(laws, "compute_stats", one_more)
+    with pytest.raises(LawBroken, match=r"the lines of die .* add up to"):
+        check_laws(game)
+
+
+def silent(change: Callable[[Game], None]) -> None:
+    """Change something of a game behind the events' back."""
+    game = busy_game()
+    facts = Facts(game)
+    change(game)
+    check_events(facts, [], game)
+
+
+def set_life(g: Game) -> None:
+    g.life[0] -= 1
+
+
+def set_zone(g: Game) -> None:
+    g.zone[die_of(g, FIELD)] = USED
+
+
+def set_a_face(g: Game) -> None:
+    g.face[die_of(g, FIELD)] += 1
+
+
+def set_damage(g: Game) -> None:
+    g.damage = g.setting.no_damage
+
+
+def set_energy(g: Game) -> None:
+    g.virtual = g.setting.no_energy
+
+
+def set_step(g: Game) -> None:
+    g.step += 1
+
+
+def set_asked(g: Game) -> None:
+    g.asked = 1
+
+
+@pytest.mark.parametrize("change", [set_life, set_zone, set_a_face, set_damage, set_energy, set_step, set_asked])
+def test_what_no_event_tells_is_noticed(change: Callable[[Game], None]) -> None:
     with pytest.raises(LawBroken, match="events say"):
-        check_life_events(game, [19, 20], [])
+        silent(change)
+
+
+def test_an_event_without_a_cause_is_noticed() -> None:
+    game = busy_game()
+    event = StepBegan(game.step)
+    event.cause = Cause()
+    with pytest.raises(LawBroken, match="no cause"):
+        check_events(Facts(game), [event], game)
 
 
 def test_a_record_that_leads_elsewhere_is_noticed() -> None:

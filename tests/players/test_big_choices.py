@@ -7,13 +7,13 @@ import time
 import pytest
 
 from overcrush.engine.machine import offered, play
-from overcrush.engine.position import Position
-from overcrush.engine.questions import question
+from overcrush.engine.model.game import Game
 from overcrush.engine.setup import Setup, TeamSetup
-from overcrush.engine.state import Game
 from overcrush.players import player_named, seen
-from overcrush.players.thinking import Thinker
+from overcrush.players.thinker_process import Thinker
 from overcrush.practice import card
+from overcrush.table.position import Position
+from overcrush.wording.questions import question
 
 ARMIES = Setup(
     (
@@ -39,7 +39,7 @@ def twelve_against_ten(attacking: bool) -> Game:
             position = position.field(name, level=level)
     game = position.field("Sidekick").build(step="attack", active=0)
     if not attacking:
-        while question(game).topic == "attackers":
+        while question(game).kind.value == "attackers":
             play(game, offered(game)[0])
     return game
 
@@ -47,7 +47,7 @@ def twelve_against_ten(attacking: bool) -> Game:
 @pytest.mark.parametrize(("attacking", "topic", "answers"), [(True, "attackers", 9), (False, "blockers", 100)])
 def test_armies_are_thought_about_within_their_time(attacking: bool, topic: str, answers: int) -> None:
     game = twelve_against_ten(attacking)
-    assert question(game).topic == topic
+    assert question(game).kind.value == topic
     assert len(offered(game)) >= answers
     with Thinker() as thinker:
         thinker.think(seen(game, game.asked), "random")
@@ -62,7 +62,7 @@ def test_blocks_of_armies_end_and_leave_the_defender_alive() -> None:
     game = twelve_against_ten(attacking=False)
     player = player_named("greedy", 1)
     answered = 0
-    while question(game).topic == "blockers":
+    while question(game).kind.value == "blockers":
         assert play(game, player.decide(seen(game, game.asked))) is None
         answered += 1
     assert 2 <= answered <= 11

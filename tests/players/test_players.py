@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import offered, play
-from overcrush.engine.payment import pool
-from overcrush.engine.position import Position
-from overcrush.engine.questions import question, words_of
+from overcrush.engine.model.constants import GOING_ON
+from overcrush.engine.model.game import Game
+from overcrush.engine.queries.energy import energy_by_type
 from overcrush.engine.setup import Setup, TeamSetup, new_game
-from overcrush.engine.state import Game
-from overcrush.engine.table import Seeded, new_table
-from overcrush.engine.words import GOING_ON
 from overcrush.formats import demo_setup
 from overcrush.players import GreedyPlayer, Player, RandomPlayer, play_out, seen
-from overcrush.players.habits import habit
+from overcrush.players.policy import habit
 from overcrush.practice import card
-from overcrush.practice.teams import STANDARD
+from overcrush.practice.practice_teams import STANDARD
+from overcrush.table.position import Position
+from overcrush.table.table import new_table
+from overcrush.wording.questions import question, words_of
 
 PLAIN = Setup(
     (
@@ -30,8 +31,8 @@ def answered(game: Game) -> list[str]:
     player = GreedyPlayer()
     told: list[str] = []
     seat = game.asked
-    topic = question(game).topic
-    while game.result == GOING_ON and game.asked == seat and question(game).topic == topic:
+    topic = question(game).kind.value
+    while game.result == GOING_ON and game.asked == seat and question(game).kind.value == topic:
         answer = player.decide(seen(game, seat))
         told.append(words_of(game, answer))
         assert play(game, answer) is None
@@ -92,7 +93,7 @@ def test_greedy_fields_everything_and_spends_its_energy() -> None:
     told = answered(game)
     assert {"field Dock Hand L1", "field Sidekick L1"} <= set(told)
     assert any(words.startswith("buy ") for words in told)
-    assert sum(pool(game, 0)) <= 1
+    assert sum(energy_by_type(game, 0)) <= 1
 
 
 def test_greedy_ends_the_game_when_an_attack_with_everything_does() -> None:
@@ -132,7 +133,7 @@ def test_greedy_blocks_what_would_end_the_game() -> None:
         .build(step="attack", active=0)
     )
     play(game, offered(game)[0])
-    assert question(game).topic == "blockers"
+    assert question(game).kind.value == "blockers"
     assert answered(game)[0] == "block Wrecker Captain L3 with Sidekick"
 
 
@@ -140,7 +141,7 @@ def rolled(*faces: str) -> Game:
     """The first turn's dice as they are wanted."""
     game = new_game(PLAIN)
     for face in faces:
-        assert question(game).topic == "roll"
+        assert question(game).kind.value == "roll"
         chosen = [each.number for each in question(game).answers if each.plain == f"roll {face}"]
         play(game, chosen[0])
     return game
@@ -149,7 +150,7 @@ def rolled(*faces: str) -> Game:
 def rerolled(game: Game) -> list[str]:
     """What is rolled once more by habit, in words."""
     told: list[str] = []
-    while question(game).topic == "reroll":
+    while question(game).kind.value == "reroll":
         answer = habit(game, 0, offered(game), Seeded(1))
         told.append(words_of(game, answer))
         play(game, answer)

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from overcrush.engine.machine import offered, play
-from overcrush.engine.position import Position
-from overcrush.engine.questions import words_of
-from overcrush.engine.state import Game
-from overcrush.engine.words import BAG, OUT, USED
+from overcrush.engine.model.constants import BAG, OUT, USED
+from overcrush.engine.model.game import Game
 from overcrush.players import GreedyPlayer, seen
+from overcrush.players.features import Liking, win_chance
 from overcrush.players.greedy import MAIN_EDGE, SAMPLES, edge_for
-from overcrush.players.habits import in_own_main_step
-from overcrush.players.judging import judged
-from overcrush.players.manners import BOTH_TURNS, MANY, SOME, THREE_TURNS, manner_for
+from overcrush.players.network import judged
+from overcrush.players.policy import in_own_main_step
 from overcrush.players.search import Arm, Search
-from overcrush.players.valuing import Liking, win_chance
+from overcrush.players.search_settings import BOTH_TURNS, MANY, SOME, THREE_TURNS, manner_for
+from overcrush.table.position import Position
+from overcrush.wording.questions import words_of
 from tests.players.test_players import PLAIN, rolled
 
 

@@ -8,13 +8,13 @@ import pytest
 
 from overcrush.abilities import ability, bends, conditions, effects, groups, program, selectors, triggers
 from overcrush.abilities.card import ActionFace, Card, CharacterFace
+from overcrush.abilities.keywords import KEYWORDS
 from overcrush.catalogue import load_catalogue, load_file
-from overcrush.engine import bendkinds
+from overcrush.engine.model import ability_kinds, measures, modifiers, permissions
 from overcrush.engine.setup import Setup, TeamSetup, build_setting
-from overcrush.engine.words import KEYWORDS
 from overcrush.language import LanguageError
 from overcrush.practice import CARDS, UnknownCard, card, lookup
-from overcrush.practice.making import Shelf, character, levels_of
+from overcrush.practice.card_writing import Shelf, character, levels_of
 from tests.practice.listing import PAGE, written
 from tests.practice.vocabulary import constructs, parts, words
 
@@ -66,8 +66,8 @@ WORDS: tuple[tuple[type, str, tuple[str, ...]], ...] = (
     (ability.Action, "how", ("main", "also", "instead")),
     (ability.Action, "window", ("any", "main", "attack")),
     (ability.Action, "burst", ("", "*", "**", "*/**")),
-    (ability.Global, "limit", bendkinds.LIMITS[:5]),
-    (effects.Apply, "until", bendkinds.DURATIONS[:3]),
+    (ability.Global, "limit", ability_kinds.LIMITS[:5]),
+    (effects.Apply, "until", modifiers.DURATIONS[:3]),
     (effects.Rule, "until", ("end of turn", "your next turn", "game")),
     (effects.Delayed, "when", ("end of turn", "end of attack step")),
     (effects.Field, "under", ("owner", "yours")),
@@ -76,15 +76,15 @@ WORDS: tuple[tuple[type, str, tuple[str, ...]], ...] = (
     (program.ChoosePlayer, "players", ("any", "opponent")),
     (program.ChooseQuality, "secrecy", ("open", "secret")),
     (program.ChooseQuality, "quality", ("name", "affiliation", "energy type", "number to 3")),
-    (bends.Forbid, "verb", bendkinds.VERBS),
+    (bends.Forbid, "verb", permissions.VERBS),
     (bends.CannotBe, "verb", ("spun", "rerolled", "captured", "controlled")),
     (bends.CountsAs, "quality", ("affiliation", "energy", "tag", "kind")),
     (bends.Price, "of", ("purchase", "field", "global")),
     (bends.Price, "who", ("you", "opponent")),
-    (bends.GoesTo, "event", bendkinds.DESTINATIONS),
-    (bends.CannotBeTargeted, "by", bendkinds.SOURCE_KINDS),
+    (bends.GoesTo, "event", permissions.DESTINATIONS),
+    (bends.CannotBeTargeted, "by", measures.SOURCE_KINDS),
     (bends.CannotBeTargeted, "whose", ("any", "opponent", "you")),
-    (bends.TakesNoDamage, "kind", bendkinds.DAMAGE_KINDS),
+    (bends.TakesNoDamage, "kind", measures.DAMAGE_KINDS),
     (bends.DealsNoDamage, "kind", ("combat", "ability")),
     (bends.LosesText, "globals_too", ("yes", "no")),
     (bends.Becomes, "stat", ("attack", "defense", "level")),
@@ -115,7 +115,7 @@ def test_every_way_in_which_an_event_happens_is_waited_for() -> None:
 def test_every_stat_is_asked_for() -> None:
     asked = {str(stat) for part in parts(EVERY) if (stat := getattr(part, "stat", None)) is not None}
     # How much energy a die shows is asked for by a card of another set (tests/drawn, SKC-106).
-    assert set(bendkinds.STAT_NAMES) - asked == {"energy"}
+    assert set(measures.STAT_NAMES) - asked == {"energy"}
 
 
 def test_the_set_has_what_the_rules_need_for_their_tests() -> None:

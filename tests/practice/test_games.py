@@ -8,16 +8,16 @@ from collections.abc import Iterator
 import pytest
 
 from overcrush.editions import EDITIONS, edition
+from overcrush.engine.chance import Seeded
 from overcrush.engine.laws import check_laws
 from overcrush.engine.machine import advance, offered, play
-from overcrush.engine.options import Options
+from overcrush.engine.model.constants import GOING_ON
+from overcrush.engine.model.edition_options import Options
+from overcrush.engine.model.game import Game
 from overcrush.engine.setup import Setup, TeamSetup, build_setting, open_game
-from overcrush.engine.state import Game
-from overcrush.engine.table import Seeded
-from overcrush.engine.words import GOING_ON
 from overcrush.fast import is_compiled
 from overcrush.practice import CARDS
-from overcrush.soak.counting import Counts, Watcher, watching
+from overcrush.soak.coverage import Counts, Watcher, watching
 
 MOST_DECISIONS = 600
 """Enough for most random games; a longer one is left where it is."""
@@ -42,7 +42,7 @@ def tables(seats: int, seed: str) -> Iterator[tuple[TeamSetup, ...]]:
 
 
 def play_out(game: Game, chance: Seeded, watcher: Watcher | None = None) -> None:
-    """Random answers, rather acting than passing, with the laws looked at now and then."""
+    """Random answers, rather wanted_actions than passing, with the laws looked at now and then."""
     advance(game, chance, None)
     for turn in range(MOST_DECISIONS):
         if game.result != GOING_ON:
@@ -53,7 +53,7 @@ def play_out(game: Game, chance: Seeded, watcher: Watcher | None = None) -> None
             answer = offer[chance.below(len(offer))]
         assert play(game, answer, chance) is None
         if watcher is not None:
-            watcher.look(game)
+            watcher.observe(game)
         if turn % LAWS_EVERY == 0:
             check_laws(game)
     check_laws(game)

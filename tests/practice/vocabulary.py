@@ -18,10 +18,10 @@ from overcrush.abilities import (
     selectors,
 )
 from overcrush.abilities.card import Card
-from overcrush.abilities.unfolding import unfold_ability
-from overcrush.engine.foreseeing import walk
-from overcrush.engine.keywords import own_abilities
-from overcrush.engine.options import Options
+from overcrush.abilities.expansion import unfold_ability
+from overcrush.engine.compiler.analysis import walk
+from overcrush.engine.compiler.keywords import own_abilities
+from overcrush.engine.model.edition_options import Options
 
 MODULES: tuple[ModuleType, ...] = (
     ability,

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from overcrush.catalogue.load import load_file
-from overcrush.catalogue.model import Entry
-from overcrush.catalogue.words import known_words
+from overcrush.catalogue.entries import Entry
+from overcrush.catalogue.loader import load_file
+from overcrush.catalogue.word_lists import known_words
 from overcrush.proving import OPERATORS, mutants_of
-from overcrush.proving.reporting import reasons_in
-from overcrush.proving.running import MISSED, NOTICED, judged, passes
-from overcrush.scenarios.reading import read_scenario
+from overcrush.proving.mutation_report import reasons_in
+from overcrush.proving.scenario_runs import MISSED, NOTICED, judged, passes
+from overcrush.scenarios.scenario_file import read_scenario
 
 FILE = """
 set = "OWN"

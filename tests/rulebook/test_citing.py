@@ -3,7 +3,7 @@
 import pytest
 
 from overcrush.rulebook import UnknownId
-from overcrush.rulebook.status import read_shown_by, read_status
+from overcrush.rulebook.rule_status import read_shown_by, read_status
 from tests.citing import rule
 
 SUITE = """

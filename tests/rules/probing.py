@@ -10,8 +10,8 @@ from overcrush.abilities.card import Card
 from overcrush.abilities.costs import Cost, Energy
 from overcrush.abilities.effects import GainLife
 from overcrush.abilities.program import Effect
-from overcrush.engine.questions import Question, question
 from overcrush.testing import Tabletop, card
+from overcrush.wording.questions import WordedQuestion, question
 from tests.rules.small_cards import BOOKS_2016
 
 ANY_ONE: Final = Energy((), Number(1))
@@ -34,7 +34,7 @@ def counting(name: str, amount: Amount) -> Card:
     return with_global(name, GainLife(amount))
 
 
-def chance_question(game: Tabletop) -> Question:
+def chance_question(game: Tabletop) -> WordedQuestion:
     """What chance is asked now, as everybody at the table can read it."""
     return question(game.game)
 
@@ -42,7 +42,7 @@ def chance_question(game: Tabletop) -> Question:
 def likely(game: Tabletop) -> dict[str, int]:
     """What chance may answer now, each with its weight."""
     asked = chance_question(game)
-    return dict(zip([answer.plain for answer in asked.answers], asked.weights, strict=True))
+    return dict(zip([answer.plain for answer in asked.answers], asked.question.weights, strict=True))
 
 
 def once(edition: str) -> list[str]:

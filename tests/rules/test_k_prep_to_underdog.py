@@ -23,7 +23,7 @@ from overcrush.abilities.selectors import (
     YoursAlone,
 )
 from overcrush.abilities.triggers import Event
-from overcrush.engine.keywords import TURTLES
+from overcrush.engine.compiler.keywords.turtle_power import AFFILIATION as TURTLES
 from overcrush.testing import card, seat, table
 from tests.citing import rule
 from tests.rules.small_cards import action, when_fielded

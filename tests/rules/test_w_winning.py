@@ -8,7 +8,7 @@ from overcrush.abilities.effects import DealDamage, GainLife, LoseLife
 from overcrush.abilities.groups import AnOpponent, EachPlayer, You
 from overcrush.abilities.program import sequence
 from overcrush.abilities.triggers import Event
-from overcrush.engine.view import view
+from overcrush.table.view import view
 from overcrush.testing import card, seat, table
 from tests.citing import rule
 from tests.rules.townsfolk import ALL, BOOKS_2016, BOOKS_2018, BRUTE, FEAST

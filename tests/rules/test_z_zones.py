@@ -7,8 +7,8 @@ from overcrush.abilities.effects import DrawAndRoll, GainLife, Ko, Move, Reroll
 from overcrush.abilities.groups import Bound, Chosen
 from overcrush.abilities.program import Choose, sequence
 from overcrush.abilities.selectors import Character, In, InField, Opposing, Shows, YoursAlone
-from overcrush.engine.view import view
-from overcrush.engine.words import BAG
+from overcrush.engine.model.constants import BAG
+from overcrush.table.view import view
 from overcrush.testing import card, seat, table
 from tests.citing import rule
 from tests.rules.probing import counting, deed, likely, with_global

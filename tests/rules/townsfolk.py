@@ -60,7 +60,7 @@ HANGMAN = card(
     "Hangman",
     cost=9,
     abilities=[
-        Global(Energy(("mask",), Number(1)), sequence(Choose("doomed", Chosen(Character())), Ko(Bound("doomed")))),
+        Global(Energy(("mask",), Number(1)), sequence(Choose("is_dying", Chosen(Character())), Ko(Bound("is_dying")))),
     ],
 )
 """Global [mask]: KO target character."""

@@ -5,14 +5,15 @@ from pathlib import Path
 import pytest
 
 from overcrush.editions import EDITIONS, edition
-from overcrush.engine.record import Record, write
+from overcrush.engine.chance import Seeded
+from overcrush.engine.playout import playout
 from overcrush.engine.setup import Setup, new_game
-from overcrush.engine.table import Seeded, playout
-from overcrush.practice.teams import random_team
+from overcrush.practice.practice_teams import random_team
 from overcrush.scenarios import PASSED, read_scenario, run_text
-from overcrush.scenarios.model import Outcome
-from overcrush.scenarios.running import play
-from overcrush.scenarios.writing import CannotWrite, comparable, scenario_from_text, scenario_of
+from overcrush.scenarios.runner import play
+from overcrush.scenarios.scenario_model import Outcome
+from overcrush.scenarios.scenario_writer import CannotWrite, comparable, scenario_from_text, scenario_of
+from overcrush.table.record import Record, write
 from overcrush.testing import seat, table
 
 

@@ -6,7 +6,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from overcrush.scenarios import FAILED, PASSED, WRONG, run_text
-from overcrush.scenarios.reading import CARD_KEYS, SEAT_SETUP_KEYS, TOP_KEYS
+from overcrush.scenarios.scenario_file import CARD_KEYS, SEAT_SETUP_KEYS, TOP_KEYS
 
 FILES = [path.read_text(encoding="utf-8") for path in sorted(Path(__file__).parent.glob("*.toml"))]
 SOME_WORDS = (

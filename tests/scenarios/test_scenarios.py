@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from overcrush.scenarios import FAILED, PASSED, WRONG, Outcome, run_file, run_paths, run_text
-from overcrush.scenarios.running import files_of
+from overcrush.scenarios.runner import files_of
 
 HERE = Path(__file__).parent
 PAGE = HERE.parent.parent / "docs" / "scenarios.md"

@@ -2,9 +2,9 @@
 
 import pytest
 
-from overcrush.soak.counting import Counts, Watcher, watching
+from overcrush.soak.coverage import Counts, Watcher, watching
 from overcrush.soak.plans import plan
-from overcrush.soak.playing import play_game
+from overcrush.soak.soak_game import play_game
 
 GAMES = 300
 PARTS = 30

@@ -9,21 +9,23 @@ from typing import Any
 
 import pytest
 
+from overcrush.abilities.keywords import KEYWORDS
 from overcrush.editions import EDITIONS
-from overcrush.engine import hurting, machine, record
+from overcrush.engine import machine
+from overcrush.engine.atoms import damage
 from overcrush.engine.laws import check_laws
 from overcrush.engine.machine import play
-from overcrush.engine.state import Game
-from overcrush.engine.turn import BeginMain
-from overcrush.engine.words import KEYWORDS
+from overcrush.engine.model.game import Game
+from overcrush.engine.steps.turn import BeginMain
 from overcrush.practice import lookup
-from overcrush.soak import keeping, playing
-from overcrush.soak.counting import Counts, Watcher, all_instructions, watching
-from overcrush.soak.keeping import Tally, keep_broken, load, ranges, save
+from overcrush.soak import soak_game, state_file
+from overcrush.soak.coverage import Counts, Watcher, all_instructions, watching
 from overcrush.soak.plans import plan
-from overcrush.soak.playing import Outcome, play_game
-from overcrush.soak.reporting import failures, report
-from overcrush.soak.workers import play_all
+from overcrush.soak.soak_game import Outcome, play_game
+from overcrush.soak.soak_report import failures, report
+from overcrush.soak.soak_workers import play_all
+from overcrush.soak.state_file import SoakState, load, ranges, save, save_broken
+from overcrush.table import record
 
 QUICK = next(number for number in range(20) if plan(number).seats == 2 and plan(number).setup.life == 10)
 """A game that is soon over."""
@@ -42,7 +44,7 @@ def test_every_edition_both_sizes_and_all_kinds_of_players_come_up() -> None:
     assert {each.setup.options.code for each in plans} == set(EDITIONS)
     assert {each.setup.options.code for each in plans if each.seats == 4} == set(EDITIONS)
     assert {busy for each in plans for busy in each.busy} == {True, False}
-    assert {each.walked for each in plans} == {True, False}
+    assert {each.stepwise for each in plans} == {True, False}
     assert any("as printed" in each.title for each in plans)
     assert any("swarm_chains=False" in each.title for each in plans)
 
@@ -69,18 +71,18 @@ def test_a_broken_law_gives_a_record_that_ends_where_it_broke(monkeypatch: pytes
             g.life[0] -= 1
         return refused
 
-    monkeypatch.setattr(playing, "play", silently)
+    monkeypatch.setattr(soak_game, "play", silently)
     outcome = play_game(plan(QUICK))
-    assert outcome.problem.startswith("LawBroken: life went from")
-    tally = Tally(0, 1)
-    tally.note(outcome)
-    path = keep_broken(tmp_path, tally, outcome)
+    assert outcome.problem.startswith("LawBroken: life: at 0 the events say")
+    state = SoakState(0, 1)
+    state.add(outcome)
+    path = save_broken(tmp_path, state, outcome)
     text = path.read_text(encoding="utf-8")
     assert text.rstrip().endswith(f"# {outcome.problem}")
     assert len(record.read(text, lookup).answers) == outcome.answers
-    assert failures(tally) == ["1 games broke"]
-    assert f"  record: {path}" in report(tally)
-    assert any("overcrush soak --seed 0 --game" in line for line in report(tally))
+    assert failures(state) == ["1 games broke"]
+    assert f"  record: {path}" in report(state)
+    assert any("overcrush soak --seed 0 --game" in line for line in report(state))
 
 
 def test_a_crash_of_the_engine_is_reported_with_the_record_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,32 +97,32 @@ def test_a_crash_of_the_engine_is_reported_with_the_record_before_it(monkeypatch
 
 
 def test_an_endless_game_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing, "MOST_DECISIONS", 20)
+    monkeypatch.setattr(soak_game, "MOST_DECISIONS", 20)
     outcome = play_game(plan(QUICK))
     assert outcome.problem.startswith("Endless: the game has not ended after 21 decisions")
 
 
-def test_the_laws_are_checked_between_the_dice_of_a_walked_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_laws_are_checked_between_the_dice_of_a_stepwise_game(monkeypatch: pytest.MonkeyPatch) -> None:
     moments: list[int] = []
 
     def noted(g: Game, thorough: bool) -> None:
         moments.append(g.asked)
         check_laws(g, thorough)
 
-    monkeypatch.setattr(playing, "check_laws", noted)
-    walked = next(number for number in range(60) if plan(number).walked and plan(number).setup.life == 10)
-    outcome = play_game(plan(walked))
+    monkeypatch.setattr(soak_game, "check_laws", noted)
+    stepwise = next(number for number in range(60) if plan(number).stepwise and plan(number).setup.life == 10)
+    outcome = play_game(plan(stepwise))
     assert not outcome.problem
     assert len(moments) == outcome.answers + 1
     assert moments.count(-1) == outcome.answers - outcome.decisions
 
 
 def test_a_soak_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
-    tally = Tally(0, 5)
+    state = SoakState(0, 5)
     for number in (0, 1, 3):
-        tally.note(Outcome(number, "", 2, "ai", decisions=10, turns=number))
-    tally.counts.instructions["Draw"] = 3
-    save(tmp_path, tally)
+        state.add(Outcome(number, "", 2, "ai", decisions=10, turns=number))
+    state.counts.instructions["Draw"] = 3
+    save(tmp_path, state)
     again, sentence = load(tmp_path, 0, 5)
     assert sentence == "Going on after 3 of 5 games."
     assert again.left() == [(2, ""), (4, "")]
@@ -129,43 +131,43 @@ def test_a_soak_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("seed", "games"), [(1, 5), (0, 6)])
 def test_another_soak_starts_anew(tmp_path: Path, seed: int, games: int) -> None:
-    tally = Tally(0, 5)
-    tally.note(Outcome(0, "", 2, "ai"))
-    save(tmp_path, tally)
+    state = SoakState(0, 5)
+    state.add(Outcome(0, "", 2, "ai"))
+    save(tmp_path, state)
     again, sentence = load(tmp_path, seed, games)
     assert "starts anew" in sentence
     assert len(again.left()) == games
 
 
 def test_after_an_edit_the_games_are_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    tally = Tally(0, 5)
-    tally.note(Outcome(0, "", 2, "ai"))
-    save(tmp_path, tally)
-    monkeypatch.setattr(keeping, "sources", lambda: "edited")
+    state = SoakState(0, 5)
+    state.add(Outcome(0, "", 2, "ai"))
+    save(tmp_path, state)
+    monkeypatch.setattr(state_file, "sources", lambda: "edited")
     again, sentence = load(tmp_path, 0, 5)
     assert "edited" in sentence
     assert not again.done
 
 
 def test_a_damaged_state_file_is_said_and_not_used(tmp_path: Path) -> None:
-    (tmp_path / keeping.STATE).write_text("{", encoding="utf-8")
+    (tmp_path / state_file.STATE).write_text("{", encoding="utf-8")
     again, sentence = load(tmp_path, 0, 5)
     assert "cannot be read" in sentence
     assert not again.done
 
 
-def test_cards_that_have_not_done_all_they_can_are_chased() -> None:
-    tally = Tally(0, keeping.FULL)
-    tally.done = {0, 1}
-    tally.counts.present = {"PRA-001 Harbor Sentinel, fielded 1", "PRA-002 Bell Ringer, fielded 1"}
-    tally.counts.abilities["PRA-001 Harbor Sentinel, fielded 1"] = 1
-    tally.counts.keywords.update(KEYWORDS)
-    games = tally.chase()
-    assert games == [(2 + at, "PRA-002") for at in range(keeping.GAMES_EACH)]
+def test_cards_of_which_a_part_never_ran_get_a_round() -> None:
+    state = SoakState(0, state_file.FULL)
+    state.done = {0, 1}
+    state.counts.present = {"PRA-001 Harbor Sentinel, fielded 1", "PRA-002 Bell Ringer, fielded 1"}
+    state.counts.abilities["PRA-001 Harbor Sentinel, fielded 1"] = 1
+    state.counts.keywords.update(KEYWORDS)
+    games = state.start_round()
+    assert games == [(2 + at, "PRA-002") for at in range(state_file.GAMES_EACH)]
     team = plan(*games[0][:1], 0, "PRA-002").setup.teams[0]
     assert "PRA-002" in [card.id for card, _ in team.cards]
-    tally.rounds = keeping.MOST_ROUNDS
-    assert tally.chase() == []
+    state.rounds = state_file.MOST_ROUNDS
+    assert state.start_round() == []
 
 
 def test_burst_lines_of_action_dice_are_counted() -> None:
@@ -247,4 +249,4 @@ def test_the_command_says_what_it_did(tmp_path: Path) -> None:
 def test_the_engine_of_these_tests_is_the_uncompiled_one() -> None:
     """Everything above wraps classes, which compiled ones do not allow."""
     assert machine.__file__.endswith(".py")
-    assert hurting.__file__.endswith(".py")
+    assert damage.__file__.endswith(".py")

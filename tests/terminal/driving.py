@@ -8,16 +8,14 @@ from pathlib import Path
 
 from rich.console import Console
 
-from overcrush.engine.choosing import FINISHED
-from overcrush.engine.machine import play
-from overcrush.engine.questions import picked
-from overcrush.engine.record import Record
+from overcrush.engine.machine import declared, kind_asked, play
+from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.setup import Setup
 from overcrush.players import GreedyPlayer, seen
-from overcrush.terminal.declaring import alike, is_declaration
-from overcrush.terminal.folder import Folder, Settings
+from overcrush.table.record import Record
 from overcrush.terminal.menu import Evening
 from overcrush.terminal.plans import COMPUTER, PERSON, Plan, named, names_for
+from overcrush.terminal.saved_games import Folder, Settings
 from overcrush.terminal.screen import Leave, Screen
 from overcrush.terminal.session import Session
 
@@ -118,21 +116,25 @@ def robot(game: Session, keyboard: Keyboard, before: Callable[[], Sequence[str]]
 
 def typed_by(player: GreedyPlayer, game: Session) -> str:
     """What a person would type for the player's answer; the numbers of all dice for a declaration."""
-    now = game.here().game
+    now = game.table.game
     opened = game.opened
     if opened is None or now.asked in game.players:
         return ""
     asked = opened.shown
     answer = player.decide(seen(now, asked.seat))
-    if not is_declaration(now):
+    found = opened.declaration
+    if found is None:
         return str(asked.numbers().index(answer) + 1)
     tried = now.copy()
     numbers: list[str] = []
     while answer != FINISHED:
-        meant = [at for at, number in enumerate(asked.numbers()) if alike(now, asked.topic, number, answer)]
+        group = found.group_of(answer)
+        meant = [at for at, number in enumerate(asked.numbers()) if found.group_of(number) == group]
         numbers.append(str(meant[0] + 1))
         assert play(tried, answer) is None
-        if tried.asked != asked.seat or not is_declaration(tried) or len(picked(tried)) != len(numbers):
+        if tried.asked != asked.seat or kind_asked(tried) is not found.kind:
+            break
+        if len(declared(tried)) != len(declared(now)) + len(numbers):
             break
         answer = player.decide(seen(tried, asked.seat))
     return " ".join(numbers) if numbers else "done"

@@ -8,15 +8,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from overcrush.engine.position import Position
-from overcrush.engine.questions import question
-from overcrush.engine.record import write
 from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.practice import card
-from overcrush.practice.teams import STANDARD
-from overcrush.terminal.explaining import explain
+from overcrush.practice.practice_teams import STANDARD
+from overcrush.table.position import Position
+from overcrush.table.record import write
+from overcrush.terminal.help import explain
 from overcrush.terminal.plans import COMPUTER, PERSON, guided_setup, two_teams
 from overcrush.terminal.session import NewGame
+from overcrush.wording.questions import question
 from tests.terminal.driving import robot, session, until_input_ends
 
 TEAMS = Setup(
@@ -184,7 +184,7 @@ def test_nothing_that_can_be_typed_breaks_the_game(tmp_path: Path, lines: list[s
         until_input_ends(game)
     except NewGame:
         return
-    assert game.scribe.text() == write(game.record)
+    assert game.table.text() == write(game.record)
     assert "Traceback" not in keyboard.text
 
 
@@ -196,7 +196,7 @@ def test_nothing_typed_as_a_roll_breaks_the_game(tmp_path: Path, lines: list[str
         until_input_ends(game)
     except NewGame:
         return
-    assert game.scribe.text() == write(game.record)
+    assert game.table.text() == write(game.record)
 
 
 def test_every_card_on_the_table_can_be_asked_for(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
+termios = pytest.importorskip("termios", reason="this system has no pseudo-terminals")
 
 COMMAND = [sys.executable, "-m", "overcrush", "play"]
 PATIENCE = 30.0
@@ -25,11 +26,20 @@ COLOUR = re.compile(r"\x1b\[(?:\d+;)*(?:3[0-8]|4[0-8]|9[0-7])(?:;\d+)*m")
 class Terminal:
     """The program in a pseudo-terminal of 80 by 24."""
 
+    echo = True
+    """Whether it shows what is typed before the program starts."""
+
     def __init__(self, home: Path, *words: str, **environment: str) -> None:
         self.started = time.perf_counter()
         self.master, inside = pty.openpty()
+        if not self.echo:
+            mode = termios.tcgetattr(inside)
+            mode[3] &= ~(termios.ECHO | termios.ICANON)
+            termios.tcsetattr(inside, termios.TCSANOW, mode)
         known = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
-        known |= {"OVERCRUSH_HOME": str(home), "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24", **environment}
+        known |= {"OVERCRUSH_HOME": str(home), "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
+        # Nothing is compiled in the background of a test.
+        known |= {"OVERCRUSH_FAST": "0", **environment}
         self.process = subprocess.Popen(
             [*COMMAND, *words], stdin=inside, stdout=inside, stderr=inside, env=known, start_new_session=True
         )
@@ -189,3 +199,19 @@ def test_a_home_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
         assert terminal.end() == 1
         assert "set OVERCRUSH_HOME" in " ".join(terminal.text.split())
         assert "Traceback" not in terminal.text
+
+
+class LeftAlone(Terminal):
+    """A terminal in which a program was killed."""
+
+    echo = False
+
+
+def test_a_terminal_that_a_killed_program_left_without_echo_shows_again_what_is_typed(tmp_path: Path) -> None:
+    with LeftAlone(tmp_path) as terminal:
+        terminal.wait_for("> ")
+        terminal.type("quitt")
+        terminal.wait_for("quitt")
+        terminal.wait_for("There is no choice")
+        terminal.type("quit")
+        assert terminal.end() == 0

@@ -12,10 +12,12 @@ from typer.testing import CliRunner
 
 from overcrush.cli.main import application
 from overcrush.players.names import PLAYERS
-from overcrush.players.thinking import Thinker
-from overcrush.terminal.folder import Folder
+from overcrush.players.observation import Sight
+from overcrush.players.search_result import Thought
+from overcrush.players.thinker_process import Thinker
 from overcrush.terminal.menu import Evening
 from overcrush.terminal.plans import COMPUTER, PERSON, demo_game, guided_setup, names_for
+from overcrush.terminal.saved_games import Folder
 from overcrush.terminal.screen import Screen
 from tests.terminal.driving import Keyboard, evening, robot, session, until_input_ends
 
@@ -70,7 +72,7 @@ def test_a_hint_names_the_best_answers_and_changes_nothing(tmp_path: Path) -> No
     assert "There are search:1 to search:5." in keyboard.after(1)
     assert "search:2 is thinking" in keyboard.after(2)
     assert "scouts the teams" not in told
-    assert "search:2 scouts the teams in 256 games first" in keyboard.after(2)
+    assert "search:2 scouts the teams in 256 games while" in keyboard.after(2)
     seats = {game.record.replay(at).asked for at in range(len(game.record.answers))}
     assert 0 not in seats
 
@@ -101,12 +103,33 @@ def test_on_a_terminal_it_is_said_that_somebody_thinks_if_it_takes_a_while(monke
     assert elsewhere.text == ""
 
 
-def test_why_a_first_answer_takes_longer_is_said_once(tmp_path: Path) -> None:
+def test_why_the_first_answers_take_longer_is_said_once(tmp_path: Path) -> None:
     game, keyboard = session(tmp_path, guided_setup())
     for name in ("search:1", "search:3", "search:3"):
         game.announce_scouting(name)
-    assert keyboard.text.count("search:3 scouts the teams in 1,024 games first") == 1
+    assert keyboard.text.count("search:3 scouts the teams in 1,024 games while") == 1
     assert "search:1 scouts" not in keyboard.text
+
+
+def test_people_wait_for_three_seconds_at_most_up_to_level_3_and_never_long_for_scouting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    allowed: set[tuple[str, float, float]] = set()
+
+    def think(_: Thinker, sight: Sight, name: str, seed: int, seconds: float, lines: bool, scouting: float) -> Thought:
+        assert isinstance(seed, int)
+        assert isinstance(lines, bool)
+        allowed.add((name, seconds, scouting))
+        return Thought(sight.offer[0], whole=False)
+
+    monkeypatch.setattr(Thinker, "think", think)
+    game, keyboard = session(tmp_path, guided_setup(), seats=(PERSON, "search:2"))
+    robot(game, keyboard, lambda: ["hint 3", "hint 4", "quit"] if game.table.game.turn > 3 else [])
+    with Thinker() as thinker:
+        game.thinker = thinker
+        until_input_ends(game)
+    assert allowed == {("search:2", 3.0, 1.0), ("search:3", 3.0, 1.0), ("search:4", 0.0, 1.0)}
+    assert "its time was up" not in keyboard.text, "nobody asked for a limit"
 
 
 @pytest.mark.parametrize("seconds", [0.0, 0.2])
@@ -115,7 +138,7 @@ def test_a_searching_player_plays_from_its_own_process(tmp_path: Path, seconds: 
         game, keyboard = session(tmp_path, guided_setup(), seats=(PERSON, "search:1"))
         game.thinker = thinker
         game.seconds = seconds
-        robot(game, keyboard, lambda: ["quit"] if game.here().game.turn > 3 else [])
+        robot(game, keyboard, lambda: ["quit"] if game.table.game.turn > 3 else [])
         until_input_ends(game)
         assert thinker.process is not None
     assert any(game.record.replay(at).asked == 1 for at in range(len(game.record.answers)))

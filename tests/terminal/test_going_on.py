@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from overcrush.cli.main import run
-from overcrush.terminal.folder import CURRENT, Folder, FolderProblem
 from overcrush.terminal.menu import Evening, recorded_game, with_players
+from overcrush.terminal.saved_games import CURRENT, Folder, FolderProblem
 from tests.terminal.driving import Keyboard, evening
 
 

@@ -9,11 +9,11 @@ import pytest
 from overcrush.cli.main import run
 from overcrush.formats import check, format_named
 from overcrush.formats.team_files import playable_presets
-from overcrush.practice.teams import STANDARD
-from overcrush.terminal.folder import CURRENT, Folder
+from overcrush.practice.practice_teams import STANDARD
 from overcrush.terminal.menu import Evening
-from overcrush.terminal.own import OwnCards, OwnCardsProblem, known_teams, own_cards
+from overcrush.terminal.own_cards import OwnCards, OwnCardsProblem, known_teams, own_cards
 from overcrush.terminal.plans import as_team
+from overcrush.terminal.saved_games import CURRENT, Folder
 from tests.terminal.driving import Keyboard
 
 DIE = '[die.watch]\nlevels = ["1/2/3", "1/3/3", "2/4/5"]\nenergy = "shield"\n'
@@ -123,4 +123,4 @@ def test_the_command_refuses_a_file_that_is_wrong(file: Path, capsys: pytest.Cap
     with pytest.raises(SystemExit) as ended:
         run(["play", "--cards", str(file)])
     assert ended.value.code == 1
-    assert "This is no TOML" in capsys.readouterr().err
+    assert "This is not TOML" in capsys.readouterr().err

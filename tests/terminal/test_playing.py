@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from overcrush.engine.record import write
-from overcrush.engine.words import GOING_ON
-from overcrush.practice.teams import STANDARD
-from overcrush.terminal.folder import Folder, Settings
+from overcrush.engine.model.constants import GOING_ON
+from overcrush.practice.practice_teams import STANDARD
+from overcrush.table.record import write
 from overcrush.terminal.guide import LESSONS
 from overcrush.terminal.plans import COMPUTER, PERSON, demo_game, doubles_game, guided_setup, two_teams
+from overcrush.terminal.saved_games import Folder, Settings
 from tests.terminal.driving import Keyboard, evening, robot, session, until_input_ends
 
 
@@ -65,7 +65,7 @@ def test_several_numbers_are_a_whole_declaration(tmp_path: Path) -> None:
     until_input_ends(game)
     assert "You reroll " in keyboard.text
     assert "Main Step: what do you do?" in keyboard.text
-    steps = [line for line in game.scribe.text().splitlines() if line.startswith("You: ")]
+    steps = [line for line in game.table.text().splitlines() if line.startswith("You: ")]
     assert len(steps) == 3
     assert steps[-1] == "You: done"
 
@@ -78,15 +78,16 @@ def test_dice_of_a_declaration_may_be_chosen_in_any_order_and_nothing_happens_be
     assert "So far: reroll Sidekick (wild), reroll Sidekick (fist)." in keyboard.after(1)
     assert "So far: reroll Sidekick (wild)." in keyboard.after(2)
     assert "You reroll " in keyboard.after(4)
-    lines = [line for line in game.scribe.text().splitlines() if line.startswith("You: ")]
+    lines = [line for line in game.table.text().splitlines() if line.startswith("You: ")]
     assert lines == ["You: reroll Sidekick (fist)", "You: reroll Sidekick (wild)"]
 
 
-def test_a_declaration_of_everything_needs_no_done(tmp_path: Path) -> None:
-    game, keyboard = session(tmp_path, guided_setup(), ["3", "1", "1"])
+def test_a_declaration_of_everything_waits_for_done_as_well(tmp_path: Path) -> None:
+    game, keyboard = session(tmp_path, guided_setup(), ["3", "1", "1", "done"])
     until_input_ends(game)
-    assert "You reroll " in keyboard.after(2)
-    assert "Main Step: what do you do?" in keyboard.after(2)
+    assert "You reroll " not in keyboard.after(2)
+    assert "You reroll " in keyboard.after(3)
+    assert "Main Step: what do you do?" in keyboard.after(3)
 
 
 @pytest.mark.parametrize(
@@ -104,7 +105,7 @@ def test_what_is_no_answer_is_refused_with_the_next_step(tmp_path: Path, typed: 
     game, keyboard = session(tmp_path, guided_setup(), [typed])
     until_input_ends(game)
     assert told in " ".join(keyboard.after(0).split())
-    assert len([line for line in game.scribe.text().splitlines() if line.startswith("You")]) == 0
+    assert len([line for line in game.table.text().splitlines() if line.startswith("You")]) == 0
 
 
 def test_the_payment_is_suggested_and_changed_on_request(tmp_path: Path) -> None:
@@ -112,8 +113,8 @@ def test_the_payment_is_suggested_and_changed_on_request(tmp_path: Path) -> None
     until_input_ends(game)
     assert "Suggested and done: pay 1 fist 1 mask." in " ".join(keyboard.after(1).split())
     assert "2 pay 1 fist 1 wild" in keyboard.after(2)
-    assert "You: pay 1 mask 1 wild" in game.scribe.text()
-    assert "You: pay 1 fist 1 mask" not in game.scribe.text()
+    assert "You: pay 1 mask 1 wild" in game.table.text()
+    assert "You: pay 1 fist 1 mask" not in game.table.text()
 
 
 def test_payments_ask_if_they_are_set_to(tmp_path: Path) -> None:
@@ -163,7 +164,7 @@ def test_at_one_keyboard_the_last_answer_is_taken_back_whoever_gave_it(tmp_path:
     assert "Taken back." not in keyboard.after(3)
     assert "Main Step: what do you do?" in keyboard.after(5)
     assert keyboard.prompts[-1] == "Player 1 > "
-    assert "buy" not in game.scribe.text().partition("answers")[2]
+    assert "buy" not in game.table.text().partition("answers")[2]
 
 
 def test_done_and_pass_are_the_same_word_to_people(tmp_path: Path) -> None:
@@ -205,7 +206,7 @@ def test_at_one_keyboard_going_back_past_dice_needs_everybody_s_consent(tmp_path
     assert "Taken back." in keyboard.after(4)
     assert "Reroll which dice?" in keyboard.after(4)
     assert "So far" not in keyboard.after(4)
-    assert len(game.here().steps) == 0
+    assert len(game.table.steps) == 0
 
 
 def test_conceding_asks_once_and_ends_the_game(tmp_path: Path) -> None:
@@ -270,7 +271,7 @@ def test_windows_on_another_s_turn_ask_whoever_can_pay_unless_set_to_never(tmp_p
         game, keyboard = session(tmp_path / choice, guided_setup(), ["done", "pass"], settings=Settings(windows=choice))
         until_input_ends(game)
         assert topics in keyboard.after(1)
-        assert game.here().game.turn == (2 if choice == "when I can pay" else 3)
+        assert game.table.game.turn == (2 if choice == "when I can pay" else 3)
 
 
 def test_with_windows_set_to_always_passing_is_told_when_nothing_else_is_possible(tmp_path: Path) -> None:
@@ -287,8 +288,8 @@ def test_after_everybody_passed_the_last_window_asks_only_if_set_to_always(tmp_p
         until_input_ends(game)
         # With always the computer's pass is told first, and Enter is asked for.
         assert keyboard.text.split("pass")[-1].count("Main Step: what do you do?") <= 1
-        stands = game.here().asked()
-        assert (stands.topic == "act" and game.here().game.turn == 1) == bool(again)
+        stands = game.table.asked()
+        assert (stands.kind.value == "act" and game.table.game.turn == 1) == bool(again)
 
 
 def test_watching_two_computers_needs_no_answer(tmp_path: Path) -> None:
@@ -302,7 +303,7 @@ def test_the_scribe_writes_what_the_record_writes(tmp_path: Path) -> None:
     game, keyboard = session(tmp_path, setup)
     robot(game, keyboard)
     game.run()
-    assert game.scribe.text() == write(game.record)
+    assert game.table.text() == write(game.record)
 
 
 def test_settings_are_shown_checked_and_kept(tmp_path: Path) -> None:

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from overcrush.engine.record import read
 from overcrush.formats.card_ids import lookup
-from overcrush.terminal.folder import CURRENT, Folder, FolderProblem, home
+from overcrush.table.record import read
 from overcrush.terminal.menu import Evening
+from overcrush.terminal.saved_games import CURRENT, Folder, FolderProblem, home
 from tests.terminal.driving import Keyboard, evening
 
 

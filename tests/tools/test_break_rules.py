@@ -8,10 +8,11 @@ from typing import cast
 
 import pytest
 
-from overcrush.engine import payment, windows
-from overcrush.engine.payment import purchase_cost
+from overcrush.engine.queries import energy, prices
+from overcrush.engine.queries.prices import purchase_cost
 from overcrush.engine.setup import Setup, new_game
-from overcrush.practice.teams import BENCH
+from overcrush.engine.steps import window
+from overcrush.practice.practice_teams import BENCH
 from overcrush.rulebook import rulebook
 from tools.break_rules import (
     FAULTY,
@@ -87,15 +88,15 @@ def test_an_error_in_that_process_comes_back_as_text() -> None:
 def test_a_function_is_replaced_wherever_it_was_imported() -> None:
     def work() -> list[bool]:
         swap(purchase_cost, lambda *_given: 7)
-        return [payment.purchase_cost is windows.purchase_cost, payment.purchase_cost is purchase_cost]  # type: ignore[attr-defined]
+        return [window.purchase_cost is prices.purchase_cost, prices.purchase_cost is purchase_cost]  # type: ignore[attr-defined]
 
     assert in_process(work)() == [True, True]
-    assert payment.purchase_cost(new_game(Setup(tuple(BENCH), first=0)), 0, 1) != 7, "here it is what it was"
+    assert prices.purchase_cost(new_game(Setup(tuple(BENCH), first=0)), 0, 1) != 7, "here it is what it was"
 
 
 def test_a_break_of_something_that_is_gone_says_so() -> None:
     with pytest.raises(LookupError, match="must follow"):
-        put(payment, "no_such_function", None)
+        put(energy, "no_such_function", None)
     with pytest.raises(LookupError, match="must follow"):
         swap(object(), None)
     with pytest.raises(LookupError, match="must follow"):

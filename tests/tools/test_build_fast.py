@@ -1,15 +1,36 @@
-"""The compiled engine stands outside the sources and never outlives an edit."""
+"""The compiled engine stands outside the sources, never outlives an edit, and is built once however many want it."""
 
+import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
-from overcrush.fast import ACTIVE, PACKAGE, SWITCH, build_path, sources_hash
-from tools.build_fast import CannotBuild, build, why_not
+from overcrush import fast
+from overcrush.fast import (
+    ACTIVE,
+    PACKAGE,
+    SWITCH,
+    Progress,
+    build_path,
+    build_told,
+    building,
+    building_lock,
+    builds_folder,
+    last_progress,
+    sources_hash,
+    start_building,
+    stop_building,
+    why_not,
+    write_progress,
+)
+from tools import build_fast
+from tools.build_fast import BeingBuilt, CannotBuild, build
 
 STATE = """
 from overcrush.abilities import START
@@ -39,7 +60,7 @@ def package(tmp_path: Path) -> Path:
         "engine/atoms/life.py": "def less(life: int) -> int:\n    return life - 1\n",
         "players/__init__.py": "from overcrush.players.names import NAME\n",
         "players/names.py": 'NAME = "first"\n',
-        "players/tree.py": "def deep(life: int) -> int:\n    return life * 2\n",
+        "players/search_tree.py": "def deep(life: int) -> int:\n    return life * 2\n",
         "cli/__init__.py": "",
         "cli/main.py": RUN.format(marker="first"),
         "fast.py": (PACKAGE / "fast.py").read_text(encoding="utf-8"),
@@ -61,7 +82,7 @@ def run(package: Path, fast: bool) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.skipif(bool(why_not()), reason=why_not())
 def test_hot_loops_of_players_are_compiled_and_the_rest_of_their_package_stays_live(package: Path) -> None:
-    shown = "import overcrush.players.tree as t, overcrush.players as p; print(t.__file__, t.deep(3), p.NAME)"
+    shown = "import overcrush.players.search_tree as t, overcrush.players as p; print(t.__file__, t.deep(3), p.NAME)"
     path = build(package)
     (package / "players" / "names.py").write_text('NAME = "second"\n', encoding="utf-8")
     assert build_path(package) == path
@@ -71,7 +92,8 @@ def test_hot_loops_of_players_are_compiled_and_the_rest_of_their_package_stays_l
     assert told[0].startswith(str(path))
     assert not told[0].endswith(".py")
     assert told[1:] == ["6", "second"]
-    (package / "players" / "tree.py").write_text("def deep(life: int) -> int:\n    return life * 3\n", encoding="utf-8")
+    tree = package / "players" / "search_tree.py"
+    tree.write_text("def deep(life: int) -> int:\n    return life * 3\n", encoding="utf-8")
     assert build_path(package) != path
 
 
@@ -112,6 +134,8 @@ def test_an_engine_that_does_not_compile_leaves_no_build(package: Path) -> None:
     with pytest.raises(CannotBuild, match="mypyc could not compile"):
         build(package)
     assert not build_path(package).exists()
+    assert "the last try failed" in build_told(package)
+    assert "engine/state.py:2" in build_told(package)
 
 
 def test_the_hash_follows_the_vocabulary_too(package: Path) -> None:
@@ -120,3 +144,155 @@ def test_the_hash_follows_the_vocabulary_too(package: Path) -> None:
     assert sources_hash(package) != before
     (package / "abilities" / "__init__.py").write_text("START: int = 20\n", encoding="utf-8")
     assert sources_hash(package) == before
+
+
+RUN_COMPILED = "from overcrush.fast import run_compiled; run_compiled('overcrush.cli.main', 'run')"
+
+
+@pytest.mark.skipif(bool(why_not()), reason=why_not())
+def test_a_new_process_runs_the_build_while_the_command_runs_the_sources(package: Path) -> None:
+    def told(code: str, switch: str = "") -> list[str]:
+        environment = {name: value for name, value in os.environ.items() if name not in (ACTIVE, SWITCH)}
+        environment |= {"PYTHONPATH": str(package.parent)} | ({SWITCH: switch} if switch else {})
+        command = [sys.executable, "-P", "-c", code]
+        return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.split()
+
+    assert told(RUN_COMPILED) == ["19", "False", "first"]
+    build(package)
+    assert told(RUN_COMPILED) == ["19", "True", "first"]
+    assert told(RUN_COMPILED, switch="0") == ["19", "False", "first"]
+    assert told(f"import overcrush.engine; {RUN_COMPILED}") == ["19", "False", "first"], "it is too late to switch"
+
+
+@pytest.mark.skipif(bool(why_not()), reason=why_not())
+def test_a_build_that_was_killed_is_not_taken_for_a_whole_one(package: Path) -> None:
+    code = "import pathlib, sys; from tools.build_fast import build; build(pathlib.Path(sys.argv[1]))"
+    # The sources of this project must be found, not the small package's.
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(PACKAGE.parent), str(build_fast.ROOT)])}
+    started = subprocess.Popen([sys.executable, "-c", code, str(package)], env=environment, start_new_session=True)
+    end = time.monotonic() + 60
+    while (now := building(package)) is None or now.step < 2:
+        assert time.monotonic() < end
+        assert started.poll() is None
+        time.sleep(0.01)
+    assert now.process == started.pid
+    assert "Step 2 of 3: translating" in build_told(package)
+    with pytest.raises(BeingBuilt):
+        build(package, wait=False)
+    started.kill()
+    started.wait()
+    assert building(package) is None
+    assert not build_path(package).exists()
+    assert "is not compiled" in build_told(package)
+    assert build(package).is_dir()
+    assert not list(builds_folder(package).glob("unfinished-*"))
+    assert build_told(package).endswith(str(build_path(package)))
+
+
+@pytest.mark.skipif(bool(why_not()), reason=why_not())
+def test_whoever_waited_for_another_build_does_not_build_again(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def finish_meanwhile(path: Path, wait: bool) -> object:
+        assert wait
+        build_path(path).mkdir(parents=True)
+        return building_lock(path)
+
+    monkeypatch.setattr(build_fast, "building_lock", finish_meanwhile)
+    monkeypatch.setattr(build_fast, "_compile", lambda *_: pytest.fail("it was compiled again"))
+    assert build(package) == build_path(package)
+
+
+@pytest.fixture
+def starting(package: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The small package with a builder that writes down how it was called; gives the file that it writes."""
+    written = package.parent.parent / "called.json"
+    builder = package.parent.parent / fast.BUILDER
+    builder.parent.mkdir()
+    builder.write_text(f"import json, sys\nopen({str(written)!r}, 'w').write(json.dumps(sys.argv[1:]))\n")
+    monkeypatch.setattr(fast, "why_not", lambda: "")
+    monkeypatch.setattr(fast, "free_memory", lambda: float("inf"))
+    monkeypatch.delenv(SWITCH, raising=False)
+    return written
+
+
+def test_the_engine_is_compiled_in_the_background(package: Path, starting: Path) -> None:
+    assert start_building(package)
+    assert fast._started[-1].wait(30) == 0
+    assert json.loads(starting.read_text(encoding="utf-8")) == ["--background"]
+
+
+@pytest.mark.parametrize("reason", ["built", "being built", "failed", "no compiler", "no memory", "no checkout", "off"])
+def test_nothing_is_compiled_in_the_background_if(
+    reason: str, package: Path, starting: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    progress = Progress(sources_hash(package), os.getpid(), time.time(), 1, "testing")
+    if reason == "built":
+        build_path(package).mkdir(parents=True)
+    elif reason == "failed":
+        builds_folder(package).mkdir(parents=True)
+        write_progress(progress._replace(failure="so"), package)
+    elif reason == "no compiler":
+        monkeypatch.setattr(fast, "why_not", lambda: "no C compiler")
+    elif reason == "no memory":
+        monkeypatch.setattr(fast, "free_memory", lambda: 1e9)
+    elif reason == "no checkout":
+        (package.parent.parent / fast.BUILDER).unlink()
+    elif reason == "off":
+        monkeypatch.setenv(SWITCH, "0")
+    if reason == "being built":
+        with building_lock(package):
+            write_progress(progress, package)
+            assert not start_building(package)
+    else:
+        assert not start_building(package)
+    assert not starting.exists()
+
+
+def test_in_the_background_it_takes_the_lowest_priority_and_leaves_others_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    called: list[str] = []
+
+    def busy(wait: bool, shown: bool) -> Path:
+        called.append(f"build {wait} {shown}")
+        raise BeingBuilt
+
+    monkeypatch.setattr(build_fast, "take_lowest_priority", lambda: called.append("priority"))
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    monkeypatch.setattr(build_fast, "build", busy)
+    monkeypatch.setattr(sys, "argv", ["build_fast", "--background"])
+    assert build_fast.main() == 0
+    assert called == ["priority", "build False False"]
+
+
+def test_the_lowest_priority_is_the_lowest_of_all_sessions() -> None:
+    group = Path("/proc/self/autogroup")
+    code = "import os, pathlib; from tools.build_fast import take_lowest_priority; take_lowest_priority(); "
+    code += f"group = pathlib.Path({str(group)!r}); print(os.nice(0), group.read_text() if group.exists() else '')"
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(PACKAGE.parent), str(build_fast.ROOT)])}
+    command = [sys.executable, "-c", code]
+    ran = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, start_new_session=True)
+    told = ran.stdout.split()
+    assert told[0] == "19"
+    if group.exists() and group.read_text(encoding="ascii"):
+        assert told[-2:] == ["nice", "19"]
+
+
+def test_a_build_in_the_background_can_be_stopped(package: Path) -> None:
+    assert not stop_building(package)
+    other = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+    with building_lock(package):
+        write_progress(Progress("", other.pid, time.time(), 1, "testing"), package)
+        assert stop_building(package)
+    assert other.wait(30) == -signal.SIGTERM
+    assert not stop_building(package), "nobody builds any more, whatever was written down"
+
+
+def test_progress_that_cannot_be_read_is_none(package: Path) -> None:
+    builds_folder(package).mkdir(parents=True)
+    for text in ("", "[1]", '{"name": "x"}'):
+        (builds_folder(package) / fast.PROGRESS).write_text(text, encoding="utf-8")
+        assert last_progress(package) is None
+
+
+def test_memory_that_is_free_is_known_or_not_asked_about() -> None:
+    assert fast.free_memory() > 1e6

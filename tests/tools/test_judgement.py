@@ -10,12 +10,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from overcrush.engine.chance import Seeded
 from overcrush.engine.laws import check_laws
 from overcrush.engine.machine import advance
+from overcrush.engine.model.constants import GOING_ON, START
 from overcrush.engine.setup import new_game
-from overcrush.engine.table import Seeded
-from overcrush.engine.words import GOING_ON, START
-from overcrush.players.judging import position
+from overcrush.players.network import position
 from tools.judgement.dealing import TurnEnd, dealt
 from tools.judgement.fitting import BATCH, fit, loss, read, write
 from tools.judgement.playing import finished, games, new_table, store

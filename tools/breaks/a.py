@@ -2,19 +2,32 @@
 
 from typing import Any
 
-from overcrush.engine import windows
-from overcrush.engine.cardrows import CardRow
-from overcrush.engine.cleanup import BeginCleanup
-from overcrush.engine.events import begin, emit
-from overcrush.engine.frames import Frame, Ints
-from overcrush.engine.moving import move
-from overcrush.engine.payment import payments, pool, spend
-from overcrush.engine.places import face
-from overcrush.engine.refusals import BUY_NONE_LEFT, USE_CONDITION, USE_NOT_ACTIVE, USE_WINDOW
-from overcrush.engine.state import Game
-from overcrush.engine.using import BeginUse, FinishUse
-from overcrush.engine.windows import USE, USE_ANYTIME, Act, verb_of
-from overcrush.engine.words import ACTION, ACTION_FACE, BASIC, EV_ACTION_USED, FIELD, PREP, RESERVE, USED, ZONES
+from overcrush.engine.atoms.moves import move
+from overcrush.engine.atoms.spending import spend
+from overcrush.engine.atoms.triggers import begin, emit
+from overcrush.engine.effects.uses import BeginUse, FinishUse
+from overcrush.engine.model.actions import USE, USE_ANYTIME, verb_of
+from overcrush.engine.model.cards import CardRow
+from overcrush.engine.model.columns import Ints
+from overcrush.engine.model.constants import (
+    ACTION,
+    ACTION_FACE,
+    BASIC,
+    EV_ACTION_USED,
+    FIELD,
+    PREP,
+    RESERVE,
+    USED,
+    ZONES,
+)
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.refusals import BUY_NONE_LEFT, USE_CONDITION, USE_NOT_ACTIVE, USE_WINDOW
+from overcrush.engine.queries.dice import face
+from overcrush.engine.queries.energy import energy_by_type, payments
+from overcrush.engine.steps import window as steps_window
+from overcrush.engine.steps.cleanup import BeginCleanup
+from overcrush.engine.steps.window import Act
 from tools.breaks.making import around, around_method, breaks, burst_ignored, never_passing, put
 
 
@@ -25,7 +38,7 @@ def only_in(window: int) -> None:
         found: Ints = old(g, seat, d, now)
         return found if now == window else (USE_WINDOW, d)
 
-    around(windows.action_problem, problem)
+    around(steps_window.action_problem, problem)
 
 
 def in_reserve(g: Game, seat: int, kind: int) -> list[int]:
@@ -47,13 +60,13 @@ def _() -> None:
 def _() -> None:
     def problem(old: Any, g: Game, seat: int, d: int, window: int) -> Ints:
         found: Ints = old(g, seat, d, window)
-        return found or (() if sum(pool(g, seat)) else (USE_CONDITION, d))
+        return found or (() if sum(energy_by_type(g, seat)) else (USE_CONDITION, d))
 
     def do(old: Any, self: BeginUse, g: Game, f: Frame) -> None:
         spend(g, f.seat, payments(g, f.seat, 1, ())[0])
         old(self, g, f)
 
-    around(windows.action_problem, problem)
+    around(steps_window.action_problem, problem)
     around_method(BeginUse, "do", do)
 
 
@@ -129,7 +142,7 @@ def _() -> None:
         found: Ints = old(g, seat, row, have, cost)
         return found
 
-    around(windows.price_problem, problem)
+    around(steps_window.price_problem, problem)
 
 
 @breaks("A-009", "the inactive player uses action dice")
@@ -138,4 +151,4 @@ def _() -> None:
         found: Ints = old(g, seat, d, window)
         return () if found == (USE_NOT_ACTIVE,) else found
 
-    around(windows.action_problem, problem)
+    around(steps_window.action_problem, problem)

@@ -2,19 +2,24 @@
 
 from typing import Any
 
-from overcrush.engine import bending, moving, payment, purchasing, windows
-from overcrush.engine.abilityrows import Live
-from overcrush.engine.bendkinds import ALWAYS
-from overcrush.engine.cardrows import CardRow
-from overcrush.engine.frames import Frame, Ints
-from overcrush.engine.moving import move, put_elsewhere
-from overcrush.engine.payment import pool, purchase_cost
-from overcrush.engine.places import is_active
-from overcrush.engine.purchasing import PriceIt
-from overcrush.engine.refusals import BUY_NO_TYPE, BUY_NONE_LEFT
-from overcrush.engine.state import Game
-from overcrush.engine.windows import BUY, VERB
-from overcrush.engine.words import BASIC, EV_PURCHASED, FIST, PREP, RESERVE, USED, WILD
+from overcrush.engine.atoms import moves
+from overcrush.engine.atoms.moves import move, put_elsewhere
+from overcrush.engine.model.abilities import Live
+from overcrush.engine.model.ability_kinds import ALWAYS
+from overcrush.engine.model.actions import BUY, VERB
+from overcrush.engine.model.cards import CardRow
+from overcrush.engine.model.columns import Ints
+from overcrush.engine.model.constants import BASIC, EV_PURCHASED, FIST, PREP, RESERVE, USED, WILD
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.refusals import BUY_NO_TYPE, BUY_NONE_LEFT
+from overcrush.engine.queries import active_bends, energy, prices
+from overcrush.engine.queries.dice import is_active
+from overcrush.engine.queries.energy import energy_by_type
+from overcrush.engine.queries.prices import purchase_cost
+from overcrush.engine.steps import purchase as steps_purchase
+from overcrush.engine.steps import window
+from overcrush.engine.steps.purchase import PriceIt
 from tools.breaks.making import around, around_method, breaks, offered_too, sent_elsewhere
 
 PURCHASED = 0
@@ -22,13 +27,14 @@ PURCHASED = 0
 
 def affordable(g: Game, seat: int, rows: list[CardRow]) -> list[int]:
     """Purchases that the player has energy enough for."""
-    return [BUY << VERB | row.number for row in rows if purchase_cost(g, seat, row.number) <= sum(pool(g, seat))]
+    energy = sum(energy_by_type(g, seat))
+    return [BUY << VERB | row.number for row in rows if purchase_cost(g, seat, row.number) <= energy]
 
 
 def first_type_only() -> None:
     """Of several types the first is enough."""
-    around(payment.lack, lambda old, g, seat, have, amount, types: old(g, seat, have, amount, types[:1]))
-    around(payment.payments, lambda old, g, seat, amount, types: old(g, seat, amount, types[:1]))
+    around(energy.lack, lambda old, g, seat, have, amount, types: old(g, seat, have, amount, types[:1]))
+    around(energy.payments, lambda old, g, seat, amount, types: old(g, seat, amount, types[:1]))
 
 
 def floor_of(lowest: Any) -> None:
@@ -45,7 +51,7 @@ def floor_of(lowest: Any) -> None:
             row.types = types
         return found
 
-    around(payment.compute_price, price)
+    around(prices.compute_price, price)
 
 
 @breaks("B-001", "everybody may purchase in every window")
@@ -64,7 +70,7 @@ def _() -> None:
         found: Ints = old(g, seat, row, have, cost)
         return found
 
-    around(windows.price_problem, problem)
+    around(window.price_problem, problem)
 
 
 @breaks("B-003", "dice on the opponent's cards may be purchased")
@@ -78,7 +84,7 @@ def _() -> None:
 
 @breaks("B-004", "every die costs 1 less than printed")
 def _() -> None:
-    around(payment.compute_price, lambda old, g, seat, card: max(1, old(g, seat, card) - 1))
+    around(prices.compute_price, lambda old, g, seat, card: max(1, old(g, seat, card) - 1))
 
 
 @breaks("B-005", "a card needs energy of another type than its own")
@@ -86,8 +92,8 @@ def _() -> None:
     def others(types: Ints) -> Ints:
         return tuple((each + 1) % 4 for each in types)
 
-    around(payment.lack, lambda old, g, seat, have, amount, types: old(g, seat, have, amount, others(types)))
-    around(payment.payments, lambda old, g, seat, amount, types: old(g, seat, amount, others(types)))
+    around(energy.lack, lambda old, g, seat, have, amount, types: old(g, seat, have, amount, others(types)))
+    around(energy.payments, lambda old, g, seat, amount, types: old(g, seat, amount, others(types)))
 
 
 @breaks("B-006", "Basic Action Dice need a fist")
@@ -96,7 +102,7 @@ def _() -> None:
         found: Ints = old(g, seat, row, have, cost)
         return found or ((BUY_NO_TYPE, row.number) if row.kind == BASIC and not have[FIST] + have[WILD] else ())
 
-    around(windows.price_problem, problem)
+    around(window.price_problem, problem)
 
 
 @breaks("B-007", "purchased dice go to the Prep Area")
@@ -122,7 +128,7 @@ def _() -> None:
             row.cost = dearer
         return found
 
-    around(payment.compute_price, price)
+    around(prices.compute_price, price)
 
 
 @breaks("B-010", "a card with several types can be reduced to 1")
@@ -150,7 +156,7 @@ def _() -> None:
         if reduced(g, f.seat, g.setting.cards[f.card]):
             f.slots[3] = ()
 
-    around(windows.price_problem, problem)
+    around(window.price_problem, problem)
     around_method(PriceIt, "do", do)
 
 
@@ -164,12 +170,12 @@ def _() -> None:
         ]
         return g.live
 
-    around(bending.live, live)
+    around(active_bends.live, live)
 
 
 @breaks("B-013", "what is free costs 1")
 def _() -> None:
-    around(payment.compute_price, lambda old, g, seat, card: max(1, old(g, seat, card)))
+    around(prices.compute_price, lambda old, g, seat, card: max(1, old(g, seat, card)))
 
 
 @breaks("B-014", "a purchased die lies in the Reserve Pool at once")
@@ -179,7 +185,7 @@ def _() -> None:
         g.face[d] = g.setting.cards[g.card[d]].rolls[0]
         move(g, d, RESERVE, f.seat)
 
-    around(purchasing.purchase_die, purchase)
+    around(steps_purchase.purchase_die, purchase)
 
 
 @breaks("B-015", "dice purchased this turn are left out of a refill")
@@ -191,4 +197,4 @@ def _() -> None:
             put_elsewhere(g, d, g.zone[d], USED)
         return done
 
-    around(moving.refill, refill)
+    around(moves.refill, refill)

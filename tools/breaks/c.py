@@ -3,25 +3,18 @@
 from collections.abc import Callable
 from typing import Any
 
-from overcrush.engine import attacking, blocking, combat, events, hurting, moving, queries, would
-from overcrush.engine.abilityrows import AbilityRow, Crowd, Value
-from overcrush.engine.attacking import A_SHARES, A_SPLIT, A_WAVE, PickAttackers, combatants
-from overcrush.engine.bendkinds import ABILITY
-from overcrush.engine.blocking import PAIR, CommitBlocks, PickBlocks
-from overcrush.engine.choosing import FINISHED
-from overcrush.engine.combat import FAST_WAVE, AfterWave, BeginDamage, BeginWave, Split, foes_of
-from overcrush.engine.events import begin, emit
-from overcrush.engine.frames import Frame, Ints, with_entry
-from overcrush.engine.hurting import as_player
-from overcrush.engine.moving import move, to_used
-from overcrush.engine.programs import Instruction
-from overcrush.engine.queries import defense_of, is_attacking, is_blocking
-from overcrush.engine.refusals import ATTACK_CANNOT, BLOCK_CANNOT, BLOCK_ONE
-from overcrush.engine.state import Game
-from overcrush.engine.verbs import DealDamage, RemoveDice
-from overcrush.engine.words import (
+from overcrush.engine.atoms import damage, ko, moves, overcrush, triggers
+from overcrush.engine.atoms.moves import move, to_used
+from overcrush.engine.atoms.triggers import begin, emit
+from overcrush.engine.effects.combat import RemoveDice
+from overcrush.engine.effects.damage import DealDamage
+from overcrush.engine.model import proposal
+from overcrush.engine.model.abilities import AbilityRow, Group, Value
+from overcrush.engine.model.columns import Ints, with_entry
+from overcrush.engine.model.constants import (
     ATTACK,
     BLOCKED,
+    DEALT_FAST_DAMAGE,
     EV_ATTACKS,
     EV_BLOCKS,
     EV_DAMAGED,
@@ -32,10 +25,23 @@ from overcrush.engine.words import (
     PREP,
     RESERVE,
     SIDEKICK,
-    STRUCK,
     USED,
     ZONES,
 )
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.instructions import Instruction
+from overcrush.engine.model.measures import ABILITY
+from overcrush.engine.model.proposal import as_player
+from overcrush.engine.model.refusals import ATTACK_CANNOT, BLOCK_CANNOT, BLOCK_ONE
+from overcrush.engine.queries import combat_permissions, stats
+from overcrush.engine.queries.stats import defense_of, is_attacking, is_blocking
+from overcrush.engine.queries.targets import FINISHED
+from overcrush.engine.steps import attackers as steps_attackers
+from overcrush.engine.steps import combat
+from overcrush.engine.steps.attackers import A_SHARES, A_SPLIT, A_WAVE, PickAttackers, combatants
+from overcrush.engine.steps.blockers import PAIR, CommitBlocks, PickBlocks
+from overcrush.engine.steps.combat import FAST_WAVE, AfterWave, BeginDamage, BeginWave, Split, foes_of
 from tools.breaks.making import (
     around,
     around_method,
@@ -97,15 +103,15 @@ def _() -> None:
         found: Ints = old(g, seat, d, attacker, pairs)
         return found or ((BLOCK_CANNOT, d) if g.setting.cards[g.card[d]].kind == SIDEKICK else ())
 
-    around(attacking.attack_problem, attack)
-    around(blocking.block_problem, block)
+    around(combat_permissions.attack_problem, attack)
+    around(combat_permissions.block_problem, block)
 
 
 @breaks("C-004", "what attacking causes waits until blockers are declared")
 def _() -> None:
     def code(old: Any) -> list[Instruction]:
         found: list[Instruction] = old()
-        at = next(at for at, each in enumerate(found) if isinstance(each, attacking.CommitAttack))
+        at = next(at for at, each in enumerate(found) if isinstance(each, steps_attackers.CommitAttack))
         found[at + 1 : at + 3] = [Skipped(), Skipped()]
         return found
 
@@ -119,7 +125,7 @@ def _() -> None:
         if event[0] != EV_ATTACKS or not again:
             old(g, ability, seat, die, card, event)
 
-    around(events.queue, queue)
+    around(triggers.queue, queue)
 
 
 @breaks("C-006", "what the defender's abilities do comes first")
@@ -129,7 +135,7 @@ def _() -> None:
 
 @breaks("C-007", "a die that must attack may stay at home, and all others must attack")
 def _() -> None:
-    around(attacking.must_attack, lambda old, g, d: not old(g, d))
+    around(combat_permissions.must_attack, lambda old, g, d: not old(g, d))
 
 
 @breaks("C-008", "whoever can block must")
@@ -139,7 +145,7 @@ def _() -> None:
 
 @breaks("C-009", "a die may block two attackers")
 def _() -> None:
-    around(blocking.blocks_at_once, lambda _old, _g, _blocker, _attacker: 2)
+    around(combat_permissions.blocks_at_once, lambda _old, _g, _blocker, _attacker: 2)
 
 
 @breaks("C-010", "an attacker can have one blocker only")
@@ -148,7 +154,7 @@ def _() -> None:
         found: Ints = old(g, seat, d, attacker, pairs)
         return found or ((BLOCK_ONE, d) if attacker in pairs[1::2] else ())
 
-    around(blocking.block_problem, block)
+    around(combat_permissions.block_problem, block)
 
 
 @breaks("C-012", "blocking causes nothing")
@@ -165,34 +171,34 @@ def _() -> None:
 def _() -> None:
     def do(old: Any, self: CommitBlocks, g: Game, f: Frame) -> None:
         old(self, g, f)
-        if any(g.foes):
+        if any(g.blocks):
             for d in attackers(g):
                 g.flags[d] |= BLOCKED
 
     def told(old: Any, g: Game, kind: int, *rest: Any) -> None:
-        old(g, EV_IS_BLOCKED if kind == EV_UNBLOCKED and any(g.foes) else kind, *rest)
+        old(g, EV_IS_BLOCKED if kind == EV_UNBLOCKED and any(g.blocks) else kind, *rest)
 
     around_method(CommitBlocks, "do", do)
-    around(events.emit, told)
+    around(triggers.emit, told)
 
 
 @breaks("C-015", "an attacker whose blocker leaves is unblocked again")
 def _() -> None:
     def leave(old: Any, g: Game, d: int) -> None:
-        blocked = g.foes[d]
+        blocked = g.blocks[d]
         old(g, d)
         for attacker in blocked:
-            if not any(attacker in foes for foes in g.foes):
+            if not any(attacker in foes for foes in g.blocks):
                 g.flags[attacker] &= ~BLOCKED
 
-    around(moving.leave_combat, leave)
+    around(moves.leave_combat, leave)
 
 
 @breaks("C-016", "attackers deal their damage before blockers")
 def _() -> None:
     def strikes(old: Any, g: Game, f: Frame, d: int) -> bool:
         first: bool = old(g, f, d)
-        return first or (f.slots[A_WAVE][0] == FAST_WAVE and is_attacking(g, d) and not g.flags[d] & STRUCK)
+        return first or (f.slots[A_WAVE][0] == FAST_WAVE and is_attacking(g, d) and not g.flags[d] & DEALT_FAST_DAMAGE)
 
     def do(_old: Any, _self: BeginDamage, _g: Game, f: Frame) -> None:
         f.slots[A_WAVE] = (FAST_WAVE,)
@@ -282,24 +288,24 @@ def _() -> None:
 
 @breaks("C-025", "damage beyond a blocker's D goes on to the player")
 def _() -> None:
-    around(would.overcrushes, lambda _old, g, d: is_attacking(g, d))
+    around(overcrush.overcrushes, lambda _old, g, d: is_attacking(g, d))
 
 
 @breaks("C-026", "damage must exceed D for a KO")
 def _() -> None:
-    around(would.doomed, lambda old, g, d: old(g, d) and not 0 < g.damage[d] == defense_of(g, d))
+    around(ko.is_dying, lambda old, g, d: old(g, d) and not 0 < g.damage[d] == defense_of(g, d))
 
 
 @breaks("C-027", "new damage takes the place of earlier damage")
 def _() -> None:
     def commit(old: Any, g: Game, packets: Ints) -> int:
-        for at in range(0, len(packets), hurting.STRIDE):
+        for at in range(0, len(packets), proposal.STRIDE):
             if packets[at] >= 0 and packets[at + 1] > 0:
                 g.damage = with_entry(g.damage, packets[at], 0)
         total: int = old(g, packets)
         return total
 
-    around(hurting.commit_damage, commit)
+    around(damage.commit_damage, commit)
 
 
 @breaks("C-028", "KO'd dice go to the Used Pile")
@@ -319,7 +325,7 @@ def _() -> None:
         if not lethal:
             old(g, ability, seat, die, card, event)
 
-    around(events.queue, queue)
+    around(triggers.queue, queue)
 
 
 @breaks("C-031", "2016: dice wait with their KO for what damage causes")
@@ -346,12 +352,12 @@ def _() -> None:
         for d in returning:
             emit(g, EV_FIELDED, d, -1, g.controller[d], 0, g.controller[d], 0, ATTACK)
 
-    around(attacking.return_combatants, back)
+    around(steps_attackers.return_combatants, back)
 
 
 @breaks("C-035", "nobody is engaged with anybody")
 def _() -> None:
-    around(queries.engaged_with, lambda _old, _g, _d: [])
+    around(stats.engaged_with, lambda _old, _g, _d: [])
 
 
 @breaks("C-037", "a blocker whose attacker has left goes Out of Play")
@@ -391,10 +397,10 @@ def _() -> None:
         found: Ints = old(g, entries)
         return (*found[:-1], ABILITY) if len(found) > len(entries) else found
 
-    def of_texts(old: Any, self: DealDamage, amount: Value, to: Crowd, by: Crowd, _kind: int) -> None:
+    def of_texts(old: Any, self: DealDamage, amount: Value, to: Group, by: Group, _kind: int) -> None:
         old(self, amount, to, by, ABILITY)
 
-    around(would.with_overcrush, crushed)
+    around(overcrush.with_overcrush, crushed)
     around_method(DealDamage, "__init__", of_texts)
 
 

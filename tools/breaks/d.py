@@ -4,17 +4,32 @@ from dataclasses import replace
 from typing import Any
 
 from overcrush.abilities.card import CharacterFace, Die, EnergyFace
-from overcrush.engine import cardrows, moving, places, queries, rolling, setup
-from overcrush.engine.bendkinds import S_ATTACK
-from overcrush.engine.cardrows import KNOWN, CardRow, FaceRow
-from overcrush.engine.frames import Frame, Ints
-from overcrush.engine.moving import move
-from overcrush.engine.places import face, in_field
-from overcrush.engine.rolling import INTO_RESERVE, RollDie
-from overcrush.engine.selecting import CopyOfTest, KindTest, NamedTest
-from overcrush.engine.state import Game
-from overcrush.engine.windows import FIELD_IT, VERB
-from overcrush.engine.words import ACTION, ACTION_FACE, BASIC, CHARACTER, CHARACTER_FACE, PREP, RESERVE, SIDEKICK, ZONES
+from overcrush.engine import setup
+from overcrush.engine.atoms import moves, rolls
+from overcrush.engine.atoms.moves import move
+from overcrush.engine.atoms.rolls import INTO_RESERVE, RollDie
+from overcrush.engine.model import cards
+from overcrush.engine.model.actions import FIELD_IT, VERB
+from overcrush.engine.model.cards import CardRow, FaceRow
+from overcrush.engine.model.columns import STAT_BITS, STATS_KNOWN, Ints
+from overcrush.engine.model.constants import (
+    ACTION,
+    ACTION_FACE,
+    BASIC,
+    CHARACTER,
+    CHARACTER_FACE,
+    PREP,
+    RESERVE,
+    SIDEKICK,
+    ZONES,
+)
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.measures import S_ATTACK
+from overcrush.engine.queries import dice as queries_dice
+from overcrush.engine.queries import stats, traits
+from overcrush.engine.queries.dice import face, in_field
+from overcrush.engine.queries.trait_filters import CopyOfTest, KindTest, NamedTest
 from tools.breaks.making import around, around_method, breaks, offered_too, put, swap, turn_option
 
 
@@ -31,7 +46,7 @@ def faces_with(at: int, face: EnergyFace | CharacterFace) -> Die:
 
 def odd_dice_pass() -> None:
     """Dice are set on the table without a look at them."""
-    around(cardrows.check_die, lambda _old, _card: None)
+    around(cards.check_die, lambda _old, _card: None)
 
 
 @breaks("D-001", "a Basic Action Die is of a kind of its own")
@@ -57,7 +72,7 @@ def _() -> None:
         return found + (kind == S_ATTACK and g.face[d] >= 0 and face(g, d).kind == ACTION_FACE)
 
     odd_dice_pass()
-    around(queries.stat_of, stat)
+    around(stats.stat_of, stat)
 
 
 @breaks("D-004", "attack and defense of a face are confused")
@@ -66,10 +81,10 @@ def _() -> None:
         found: list[FaceRow] = old(card)
         for row in found:
             row.attack, row.defense = row.defense, row.attack
-            row.stats = KNOWN | row.attack << 16 | row.defense
+            row.stats = STATS_KNOWN | row.attack << STAT_BITS | row.defense
         return found
 
-    around(cardrows.face_rows, rows)
+    around(cards.face_rows, rows)
 
 
 @breaks("D-005", "a Sidekick die has a second fist instead of its bolt")
@@ -101,7 +116,7 @@ def _() -> None:
         return found
 
     around_method(KindTest, "holds", holds)
-    around(places.shows_character, lambda _old, _g, _d: True)
+    around(queries_dice.shows_character, lambda _old, _g, _d: True)
 
 
 @breaks("D-010", "a die in the Prep Area still shows its face")
@@ -112,7 +127,7 @@ def _() -> None:
         if g.zone[d] == PREP:
             g.face[d] = shown
 
-    around(moving.move, moved)
+    around(moves.move, moved)
 
 
 @breaks("D-011", "an unrolled Sidekick die is a character die")
@@ -127,12 +142,12 @@ def _() -> None:
 
 @breaks("D-013", "a Sidekick on its character face is of level 2")
 def _() -> None:
-    around(queries.level_of, lambda old, g, d: 2 if g.setting.cards[g.card[d]].kind == SIDEKICK else old(g, d))
+    around(stats.level_of, lambda old, g, d: 2 if g.setting.cards[g.card[d]].kind == SIDEKICK else old(g, d))
 
 
 @breaks("D-014", "a die has its affiliations in the field only")
 def _() -> None:
-    around(queries.has_affiliation, lambda old, g, d, name: in_field(g, d) and old(g, d, name))
+    around(traits.has_affiliation, lambda old, g, d, name: in_field(g, d) and old(g, d, name))
 
 
 @breaks("D-015", "action dice have an affiliation of their own")
@@ -141,7 +156,7 @@ def _() -> None:
         found: set[str] = old(g, d)
         return found | {"Society of Actions"} if g.setting.cards[g.card[d]].kind in (ACTION, BASIC) else found
 
-    around(queries.affiliations_of, with_more)
+    around(traits.affiliations_of, with_more)
 
 
 @breaks("D-017", "a drawn die waits unrolled in the Prep Area")
@@ -153,7 +168,7 @@ def _() -> None:
         for d in dice:
             move(g, d, PREP, f.seat)
 
-    around(rolling.start_roll, roll)
+    around(rolls.start_roll, roll)
 
 
 @breaks("D-018", "a die rolled by an effect is rolled twice")
@@ -161,7 +176,7 @@ def _() -> None:
     def roll(old: Any, g: Game, dice: Ints, mode: int, result: int, f: Frame) -> None:
         old(g, dice * 2 if mode == INTO_RESERVE else dice, mode, result, f)
 
-    around(rolling.start_roll, roll)
+    around(rolls.start_roll, roll)
 
 
 @breaks("D-019", "characters may be fielded in the Attack Step")

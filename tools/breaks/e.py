@@ -2,29 +2,22 @@
 
 from typing import Any
 
-from overcrush.engine import payment, windows
-from overcrush.engine.cardrows import FaceRow
-from overcrush.engine.choosing import ChooseWord
-from overcrush.engine.cleanup import BeginCleanup
-from overcrush.engine.counting import SymbolsValue
-from overcrush.engine.events import emit
-from overcrush.engine.frames import Frame, Ints, with_entry
-from overcrush.engine.moving import move
-from overcrush.engine.payment import pool
-from overcrush.engine.rolling import IN_STEP, R_DICE, R_FACES, R_MODE, RollEnd
-from overcrush.engine.state import Game
-from overcrush.engine.using import BeginUse
-from overcrush.engine.words import (
-    ENERGY_FACE,
-    EV_ROLLED,
-    GENERIC,
-    HOW_STEP,
-    PREP,
-    RESERVE,
-    USED,
-    WILD,
-    ZONES,
-)
+from overcrush.engine.atoms import spending
+from overcrush.engine.atoms.moves import move
+from overcrush.engine.atoms.rolls import IN_STEP, R_DICE, R_FACES, R_MODE, RollEnd
+from overcrush.engine.atoms.triggers import emit
+from overcrush.engine.effects.naming import ChooseWord
+from overcrush.engine.effects.uses import BeginUse
+from overcrush.engine.model.cards import FaceRow
+from overcrush.engine.model.columns import Ints, with_entry
+from overcrush.engine.model.constants import ENERGY_FACE, EV_ROLLED, GENERIC, HOW_STEP, PREP, RESERVE, USED, WILD, ZONES
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game
+from overcrush.engine.queries import energy as queries_energy
+from overcrush.engine.queries.energy import energy_by_type
+from overcrush.engine.queries.values import SymbolsValue
+from overcrush.engine.steps import window
+from overcrush.engine.steps.cleanup import BeginCleanup
 from tools.breaks.b import first_type_only
 from tools.breaks.making import around, around_method, breaks, put, spent_dice_go_astray, turn_option
 
@@ -39,31 +32,31 @@ def whole_dice_only() -> None:
         old(g, seat, d, units, paid)
         return g.zone[d] == RESERVE
 
-    around(payment.use_die, use)
+    around(spending.use_die, use)
 
 
 def no_type_with(energy: int) -> None:
     """Who has that energy needs no type."""
     around(
-        payment.lack,
+        queries_energy.lack,
         lambda old, g, seat, have, amount, types: old(g, seat, have, amount, () if have[energy] else types),
     )
     around(
-        payment.payments,
-        lambda old, g, seat, amount, types: old(g, seat, amount, () if pool(g, seat)[energy] else types),
+        queries_energy.payments,
+        lambda old, g, seat, amount, types: old(g, seat, amount, () if energy_by_type(g, seat)[energy] else types),
     )
 
 
 def virtual_energy_stays() -> None:
     """Passing does not cost virtual energy."""
-    around(payment.lose_virtual, lambda _old, _g, _seat: None)
+    around(spending.lose_virtual, lambda _old, _g, _seat: None)
 
 
 @breaks("E-001", "there are three energy types")
 def _() -> None:
     def ask(old: Any, self: ChooseWord, g: Game, f: Frame) -> list[int]:
         offer: list[int] = old(self, g, f)
-        return offer[:3] if self.kind == ENERGY_TYPE else offer
+        return offer[:3] if self.quality == ENERGY_TYPE else offer
 
     around_method(ChooseWord, "ask", ask)
 
@@ -75,7 +68,7 @@ def _() -> None:
         found: int = old(g, seat, plain, amount, types)
         return found
 
-    around(payment.lack, lack)
+    around(queries_energy.lack, lack)
 
 
 @breaks("E-003", "wild energy counts as every type")
@@ -112,12 +105,12 @@ def _() -> None:
 @breaks("E-006", "a number in a text means generic energy")
 def _() -> None:
     def can_pay(old: Any, g: Game, seat: int, amount: int, types: Ints) -> int:
-        if not types and amount > pool(g, seat)[GENERIC]:
+        if not types and amount > energy_by_type(g, seat)[GENERIC]:
             return 1
         found: int = old(g, seat, amount, types)
         return found
 
-    around(payment.can_pay, can_pay)
+    around(queries_energy.can_pay, can_pay)
 
 
 @breaks("E-007", "a double face gives one energy")
@@ -132,8 +125,8 @@ def _() -> None:
 @breaks("E-008", "using an action die costs energy too")
 def _() -> None:
     def do(old: Any, self: BeginUse, g: Game, f: Frame) -> None:
-        if sum(pool(g, f.seat)):
-            payment.spend(g, f.seat, payment.payments(g, f.seat, 1, ())[0])
+        if sum(energy_by_type(g, f.seat)):
+            spending.spend(g, f.seat, queries_energy.payments(g, f.seat, 1, ())[0])
         old(self, g, f)
 
     around_method(BeginUse, "do", do)
@@ -142,17 +135,17 @@ def _() -> None:
 @breaks("E-009", "whoever passes spends an energy on nothing")
 def _() -> None:
     def passed(old: Any, g: Game, f: Frame, seat: int) -> None:
-        if sum(pool(g, seat)):
-            payment.spend(g, seat, payment.payments(g, seat, 1, ())[0])
+        if sum(energy_by_type(g, seat)):
+            spending.spend(g, seat, queries_energy.payments(g, seat, 1, ())[0])
         old(g, f, seat)
 
-    around(windows.pass_priority, passed)
+    around(window.pass_priority, passed)
 
 
 @breaks("E-010", "one energy more may be paid")
 def _() -> None:
     around(
-        payment.payments,
+        queries_energy.payments,
         lambda old, g, seat, amount, types: old(g, seat, amount, types) + old(g, seat, amount + 1, types),
     )
 
@@ -184,10 +177,10 @@ def _() -> None:
         spent: bool = old(g, seat, d, units, paid)
         at = seat * 6 + GENERIC
         g.virtual = with_entry(g.virtual, at, min(before, g.virtual[at]))
-        g.fleeting[seat] = min(g.fleeting[seat], g.virtual[seat * 6 + GENERIC])
+        g.expiring_energy[seat] = min(g.expiring_energy[seat], g.virtual[seat * 6 + GENERIC])
         return spent
 
-    around(payment.use_die, use)
+    around(spending.use_die, use)
 
 
 @breaks("E-016", "virtual energy stays when priority is passed")
@@ -205,7 +198,7 @@ def _() -> None:
     def every(old: Any, g: Game, _seat: int) -> list[int]:
         return [sum(units) for units in zip(*(old(g, seat) for seat in range(g.setting.seats)), strict=True)]
 
-    around(payment.pool, every)
+    around(queries_energy.energy_by_type, every)
 
 
 @breaks("E-019", "what was rolled is looked at before the reroll as well")
@@ -262,4 +255,4 @@ def _() -> None:
                 have[types[0] if types else shown.first] += shown.total
         return have
 
-    around(payment.pool, by_card)
+    around(queries_energy.energy_by_type, by_card)

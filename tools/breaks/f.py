@@ -2,17 +2,20 @@
 
 from typing import Any
 
-from overcrush.engine import attacking, choosing, fielding, payment, windows
-from overcrush.engine.fielding import move_to_field
-from overcrush.engine.frames import Frame, Ints, with_more
-from overcrush.engine.payment import can_pay
-from overcrush.engine.purchasing import FieldingPrice
-from overcrush.engine.refusals import ATTACK_CANNOT, FIELD_TOO_LITTLE
-from overcrush.engine.selecting import matching
-from overcrush.engine.state import Game
-from overcrush.engine.verbs import ToField
-from overcrush.engine.windows import FIELD_IT, VERB
-from overcrush.engine.words import CHARACTER_FACE, FIELDED_NOW, RESERVE, ZONES
+from overcrush.engine.atoms import fielding
+from overcrush.engine.atoms.fielding import move_to_field
+from overcrush.engine.effects.moving import ToField
+from overcrush.engine.model.actions import FIELD_IT, VERB
+from overcrush.engine.model.columns import Ints, with_more
+from overcrush.engine.model.constants import CHARACTER_FACE, FIELDED_NOW, RESERVE, ZONES
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.refusals import ATTACK_CANNOT, FIELD_TOO_LITTLE
+from overcrush.engine.queries import combat_permissions, prices, targets
+from overcrush.engine.queries.energy import can_pay
+from overcrush.engine.queries.filters import matching
+from overcrush.engine.steps import window
+from overcrush.engine.steps.purchase import FieldingPrice
 from tools.breaks.making import around, around_method, breaks, never_passing, offered_too, spent_dice_go_astray
 
 
@@ -28,19 +31,19 @@ def moving_is_fielding() -> None:
 
 def out_of_play_can_be_chosen() -> None:
     """Out of Play is a zone like any other."""
-    around(choosing.legal, lambda _old, g, f, test, _targeting, _source: matching(g, f, test))
+    around(targets.legal, lambda _old, g, f, test, _targeting, _source: matching(g, f, test))
 
 
 @breaks("F-001", "fielding is free")
 def _() -> None:
-    around(payment.fielding_cost, lambda _old, _g, _seat, _d: 0)
+    around(prices.fielding_cost, lambda _old, _g, _seat, _d: 0)
 
 
 @breaks("F-002", "fielding needs energy of the character's type")
 def _() -> None:
     def problem(old: Any, g: Game, seat: int, d: int) -> Ints:
         found: Ints = old(g, seat, d)
-        cost = payment.fielding_cost(g, seat, d)
+        cost = prices.fielding_cost(g, seat, d)
         types = g.setting.cards[g.card[d]].types
         return found or ((FIELD_TOO_LITTLE, d, cost) if cost and can_pay(g, seat, cost, types) else ())
 
@@ -48,13 +51,13 @@ def _() -> None:
         old(self, g, f)
         f.slots[3] = g.setting.cards[f.card].types if f.slots[2][0] else ()
 
-    around(windows.fielding_problem, problem)
+    around(window.fielding_problem, problem)
     around_method(FieldingPrice, "do", do)
 
 
 @breaks("F-003", "fielding costs at least 1")
 def _() -> None:
-    around(payment.fielding_cost, lambda old, g, seat, d: max(1, old(g, seat, d)))
+    around(prices.fielding_cost, lambda old, g, seat, d: max(1, old(g, seat, d)))
 
 
 @breaks("F-004", "a character may be fielded without the energy for it")
@@ -63,7 +66,7 @@ def _() -> None:
         found: Ints = old(g, seat, d)
         return () if found and found[0] == FIELD_TOO_LITTLE else found
 
-    around(windows.fielding_problem, problem)
+    around(window.fielding_problem, problem)
 
 
 @breaks("F-005", "a character that can be fielded must be")
@@ -91,7 +94,7 @@ def _() -> None:
         found: Ints = old(g, seat, d)
         return found or ((ATTACK_CANNOT, d) if g.flags[d] & FIELDED_NOW else ())
 
-    around(attacking.attack_problem, problem)
+    around(combat_permissions.attack_problem, problem)
 
 
 @breaks("F-009", "fielding causes nothing")
@@ -101,7 +104,7 @@ def _() -> None:
 
 @breaks("F-010", "a card's own fielding cost changes only while it is active")
 def _() -> None:
-    from overcrush.engine.places import is_active
+    from overcrush.engine.queries.dice import is_active
 
     def cost(old: Any, g: Game, seat: int, d: int) -> int:
         found: int = old(g, seat, d)
@@ -109,7 +112,7 @@ def _() -> None:
             return found
         return g.setting.die_faces[d][g.face[d]].fielding
 
-    around(payment.fielding_cost, cost)
+    around(prices.fielding_cost, cost)
 
 
 @breaks("F-011", "a fielding cost below 0 gives energy back")
@@ -117,7 +120,7 @@ def _() -> None:
     def do(old: Any, self: FieldingPrice, g: Game, f: Frame) -> None:
         shown = g.setting.die_faces[f.die][g.face[f.die]]
         printed, shown.fielding = shown.fielding, shown.fielding + 20
-        below = payment.fielding_cost(g, f.seat, f.die) - 20
+        below = prices.fielding_cost(g, f.seat, f.die) - 20
         shown.fielding = printed
         if below < 0:
             g.virtual = with_more(g.virtual, f.seat * 6 + 5, -below)

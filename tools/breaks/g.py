@@ -2,18 +2,23 @@
 
 from typing import Any
 
-from overcrush.engine import cleanup, events, payment, windows, would
-from overcrush.engine.abilityrows import AbilityRow
-from overcrush.engine.events import begin
-from overcrush.engine.frames import Frame, Ints
-from overcrush.engine.places import is_active
-from overcrush.engine.refusals import GLOBAL_COST, GLOBAL_LIMIT, GLOBAL_NO_TARGET, NOT_OFFERED
-from overcrush.engine.state import Game
-from overcrush.engine.turn import BeginRoll
-from overcrush.engine.verbs_table import PreventDamage, RedirectDamage
-from overcrush.engine.windows import MAIN_WINDOW, USE_GLOBAL, VERB, Act, open_window, verb_of
-from overcrush.engine.words import MAIN
-from overcrush.engine.would import W_USED, YES, FindReaction, MayReact
+from overcrush.engine.atoms import proposals, triggers
+from overcrush.engine.atoms.proposals import YES, FindReaction, MayReact
+from overcrush.engine.atoms.triggers import begin
+from overcrush.engine.effects.answers import PreventDamage, RedirectDamage
+from overcrush.engine.model.abilities import AbilityRow
+from overcrush.engine.model.actions import USE_GLOBAL, VERB, verb_of
+from overcrush.engine.model.columns import Ints
+from overcrush.engine.model.constants import MAIN
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.proposal import W_USED
+from overcrush.engine.model.refusals import GLOBAL_COST, GLOBAL_LIMIT, GLOBAL_NO_TARGET, NOT_OFFERED
+from overcrush.engine.queries import energy
+from overcrush.engine.queries.dice import is_active
+from overcrush.engine.steps import cleanup, window
+from overcrush.engine.steps.turn import BeginRoll
+from overcrush.engine.steps.window import MAIN_WINDOW, Act, open_window
 from tools.breaks.making import around, around_method, breaks, offered_too, put, spent_dice_go_astray, swap, turn_option
 from tools.breaks.p import other_side_first
 
@@ -29,7 +34,7 @@ def overlooked(reason: int) -> None:
         found: Ints = old(g, seat, ability, paid)
         return () if found and found[0] == reason else found
 
-    around(windows.global_problem, problem)
+    around(window.global_problem, problem)
 
 
 def refused_where(wanted: Any) -> None:
@@ -39,7 +44,7 @@ def refused_where(wanted: Any) -> None:
         found: Ints = old(g, seat, ability, paid)
         return found or ((NOT_OFFERED,) if wanted(g, seat, ability) else ())
 
-    around(windows.global_problem, problem)
+    around(window.global_problem, problem)
 
 
 def limit_by_name() -> None:
@@ -54,7 +59,7 @@ def limit_by_name() -> None:
         fits: bool = old(g, ability, seat, card)
         return fits and not twin
 
-    around(events.within_limit, within)
+    around(triggers.within_limit, within)
 
 
 @breaks("G-001", "a Global needs its character active")
@@ -69,13 +74,13 @@ def _() -> None:
 
 @breaks("G-003", "any energy pays for a Global")
 def _() -> None:
-    around(payment.lack, lambda old, g, seat, have, amount, _types: old(g, seat, have, amount, ()))
-    around(payment.payments, lambda old, g, seat, amount, _types: old(g, seat, amount, ()))
+    around(energy.lack, lambda old, g, seat, have, amount, _types: old(g, seat, have, amount, ()))
+    around(energy.payments, lambda old, g, seat, amount, _types: old(g, seat, amount, ()))
     offered_too(
         lambda g, _f, seat: [
             USE_GLOBAL << VERB | ability.number
             for ability in g.setting.all_globals
-            if not windows.global_problem(g, seat, ability)
+            if not window.global_problem(g, seat, ability)
         ]
     )
 
@@ -93,12 +98,12 @@ def _() -> None:
         return found or ((GLOBAL_LIMIT, ability.card, ability.number) if again else ())
 
     around_method(Act, "take", take)
-    around(windows.global_problem, problem)
+    around(window.global_problem, problem)
 
 
 @breaks("G-005", "limits of Globals do not count")
 def _() -> None:
-    around(events.within_limit, lambda _old, _g, _ability, _seat, _card: True)
+    around(triggers.within_limit, lambda _old, _g, _ability, _seat, _card: True)
 
 
 @breaks("G-006", "Globals are used before the dice are rolled")
@@ -144,7 +149,7 @@ def _() -> None:
         uses = [used[at : at + ONE_USE] for at in range(0, len(used), ONE_USE)]
         return sum((use[0], use[2], use[3]) == (ability, die, seat) for use in uses) > 1
 
-    around(would.seen, seen)
+    around(proposals.seen, seen)
 
 
 @breaks("G-012", "damage that was prevented or redirected is still there to be answered")

@@ -14,30 +14,21 @@ from overcrush.abilities.effects import (
 )
 from overcrush.abilities.groups import Bound, Chosen, Each, It, TheOther, ThisDie
 from overcrush.abilities.program import Choose, sequence
-from overcrush.engine import (
-    blocking,
-    fabricating,
-    moving,
-    places,
-    queries,
-    selecting,
-    windows,
-)
-from overcrush.engine.bendkinds import ABILITY, COMBAT
-from overcrush.engine.fabricating import TakeFabricated
-from overcrush.engine.frames import Frame, Ints
-from overcrush.engine.moving import move
-from overcrush.engine.refusals import FABRICATE_TOO_FEW
-from overcrush.engine.state import Game
-from overcrush.engine.verbs import DealDamage as Deal
-from overcrush.engine.verbs_table import Announce, CallOut
-from overcrush.engine.words import (
-    ATTACK,
-    FIELD,
-    K_ALLY,
-    PREP,
-    USED,
-)
+from overcrush.engine.atoms import moves
+from overcrush.engine.atoms.moves import move
+from overcrush.engine.effects.combat import CallOut
+from overcrush.engine.effects.damage import DealDamage as Deal
+from overcrush.engine.effects.uses import Announce
+from overcrush.engine.model.columns import Ints
+from overcrush.engine.model.constants import ATTACK, FIELD, K_ALLY, PREP, USED
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.measures import ABILITY, COMBAT
+from overcrush.engine.model.refusals import FABRICATE_TOO_FEW
+from overcrush.engine.queries import combat_permissions, die_keywords, stats, trait_filters, traits
+from overcrush.engine.queries import dice as queries_dice
+from overcrush.engine.steps import fabricate, window
+from overcrush.engine.steps.fabricate import TakeFabricated
 from tools.breaks.keywording import (
     every_damage_is,
     first_type_is_enough,
@@ -72,8 +63,8 @@ def gone_callers(g: Game) -> list[int]:
     return [
         d
         for seat in g.setting.seats_of[g.active]
-        for d in places.dice_in(g, seat, ATTACK)
-        if places.row(g, d).name in ("Caller", "Herald")
+        for d in queries_dice.dice_in(g, seat, ATTACK)
+        if queries_dice.row(g, d).name in ("Caller", "Herald")
     ]
 
 
@@ -89,18 +80,18 @@ def _() -> None:
 
 @breaks("K-003", "an Ally is a Sidekick die everywhere")
 def _() -> None:
-    def holds(old: Any, self: selecting.KindTest, g: Game, f: Frame, d: int) -> bool:
-        ally = self.kind == "sidekick" and queries.has_keyword(g, d, K_ALLY)
+    def holds(old: Any, self: trait_filters.KindTest, g: Game, f: Frame, d: int) -> bool:
+        ally = self.kind == "sidekick" and die_keywords.has_keyword(g, d, K_ALLY)
         return ally or bool(old(self, g, f, d))
 
-    around_method(selecting.KindTest, "holds", holds)
+    around_method(trait_filters.KindTest, "holds", holds)
 
 
 @breaks("K-004", "an Ally is a Sidekick and nothing else")
 def _() -> None:
     around(
-        queries.is_type,
-        lambda old, g, d, energy, name: old(g, d, energy, name) and not queries.has_keyword(g, d, K_ALLY),
+        traits.is_type,
+        lambda old, g, d, energy, name: old(g, d, energy, name) and not die_keywords.has_keyword(g, d, K_ALLY),
     )
 
 
@@ -173,8 +164,8 @@ def _() -> None:
     def callers(_old: Any, g: Game) -> list[tuple[int, int]]:
         return [(m[1], m[6]) for m in g.mods if m[0] == 1] or [(-1, d) for d in gone_callers(g)]
 
-    around(blocking.callers, callers)
-    around(blocking.unblockable, lambda _old, _g, _blocker, _attacker: False)
+    around(combat_permissions.callers, callers)
+    around(combat_permissions.unblockable, lambda _old, _g, _blocker, _attacker: False)
 
 
 @breaks("K-018", "Cleave deals its whole attack")
@@ -224,7 +215,7 @@ def _() -> None:
         found: Ints = old(g, g.controller[d], ability, d)
         return found
 
-    around(windows.anytime_problem, problem)
+    around(window.anytime_problem, problem)
 
 
 @breaks("K-027", "one type of a Crossover card is enough")
@@ -240,9 +231,9 @@ def _() -> None:
 @breaks("K-029", "a Crossover card has its first type only")
 def _() -> None:
     def is_type(_old: Any, g: Game, d: int, energy: int, _name: str) -> bool:
-        return places.row(g, d).types[:1] == (energy,)
+        return queries_dice.row(g, d).types[:1] == (energy,)
 
-    around(queries.is_type, is_type)
+    around(traits.is_type, is_type)
 
 
 @breaks("K-030", "Deadly does nothing")
@@ -330,7 +321,7 @@ def _() -> None:
 
 @breaks("K-039", "Gear fits everybody")
 def _() -> None:
-    put(selecting.EquipIconTest, "holds", lambda _self, _g, _f, _d: True)
+    put(trait_filters.EquipIconTest, "holds", lambda _self, _g, _f, _d: True)
 
 
 @breaks("K-040", "Gear leaves with its bearer")
@@ -341,7 +332,7 @@ def _() -> None:
             if g.host[gear] == d and g.zone[gear] == FIELD:
                 move(g, gear, USED, g.owner[gear])
 
-    around(moving.leave_field, leave)
+    around(moves.leave_field, leave)
 
 
 @breaks("K-041", "two tokens come, though the hero was not active")
@@ -364,7 +355,7 @@ def _() -> None:
 
 @breaks("K-042", "tokens give nothing")
 def _() -> None:
-    around(queries.experience_of, lambda _old, _g, _card: 0)
+    around(stats.experience_of, lambda _old, _g, _card: 0)
 
 
 @breaks("K-043", "every Monster brings a token")
@@ -390,18 +381,18 @@ def _() -> None:
     def has_tag(old: Any, g: Game, d: int, tag: str) -> bool:
         return tag != "Adventurer" and bool(old(g, d, tag))
 
-    around(queries.has_tag, has_tag)
+    around(traits.has_tag, has_tag)
 
 
 @breaks("K-047", "Fabricate is not offered")
 def _() -> None:
-    around(windows.fabricate_problem, lambda _old, _g, _seat, card: (FABRICATE_TOO_FEW, card))
+    around(window.fabricate_problem, lambda _old, _g, _seat, card: (FABRICATE_TOO_FEW, card))
 
 
 @breaks("K-048", "Fabricate asks for nothing")
 def _() -> None:
-    around(windows.fabricate_problem, lambda _old, _g, _seat, _card: ())
-    put(fabricating.PickParts, "ask", lambda _self, _g, _f: [-1])
+    around(window.fabricate_problem, lambda _old, _g, _seat, _card: ())
+    put(fabricate.PickParts, "ask", lambda _self, _g, _f: [-1])
 
 
 @breaks("K-049", "what is fabricated goes to the Prep Area")

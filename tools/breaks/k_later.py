@@ -12,39 +12,34 @@ from overcrush.abilities.effects import (
     PrepFromBag,
 )
 from overcrush.abilities.groups import ThisDie
-from overcrush.engine import (
-    attacking,
-    combat,
-    moving,
-    places,
-    queries,
-    returning,
-    selecting,
-    would,
-)
-from overcrush.engine.bendkinds import COMBAT
-from overcrush.engine.combat import DealWave
-from overcrush.engine.events import emit
-from overcrush.engine.fielding import field_die
-from overcrush.engine.frames import Frame, Ints
-from overcrush.engine.hurting import P_KIND, STRIDE
-from overcrush.engine.moving import move
-from overcrush.engine.ranging import BeginRange, Shoot
-from overcrush.engine.returning import CAPTURED
-from overcrush.engine.state import Game
-from overcrush.engine.verbs_table import Regenerated
-from overcrush.engine.words import (
+from overcrush.abilities.triggers import Event
+from overcrush.engine.atoms import captures, draws, ko, moves, overcrush
+from overcrush.engine.atoms.captures import CAPTURED
+from overcrush.engine.atoms.fielding import field_die
+from overcrush.engine.atoms.moves import move
+from overcrush.engine.atoms.triggers import emit
+from overcrush.engine.effects import rolling
+from overcrush.engine.effects.rolling import Regenerated
+from overcrush.engine.model.columns import Ints
+from overcrush.engine.model.constants import (
     ATTACK,
     BAG,
-    EV_BLOCKS_DECLARED,
+    DEALT_FAST_DAMAGE,
     K_FAST,
     K_IMMORTAL,
     K_IRON_WILL,
     K_OVERCRUSH,
     PREP,
-    STRUCK,
     USED,
 )
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.measures import COMBAT
+from overcrush.engine.model.proposal import P_KIND, STRIDE
+from overcrush.engine.queries import dice, die_keywords, situation_filters, trait_filters
+from overcrush.engine.steps import attackers, combat
+from overcrush.engine.steps.combat import DealWave
+from overcrush.engine.steps.range import BeginRange, Shoot
 from tools.breaks.keywording import every_damage_is, must, never_keyword, with_change, without_limit
 from tools.breaks.making import (
     around,
@@ -69,8 +64,8 @@ def _() -> None:
     def do(old: Any, self: DealWave, g: Game, f: Frame) -> None:
         old(self, g, f)
         for seat in range(g.setting.seats):
-            for d in places.dice_in(g, seat, ATTACK):
-                g.flags[d] &= ~STRUCK
+            for d in dice.dice_in(g, seat, ATTACK):
+                g.flags[d] &= ~DEALT_FAST_DAMAGE
 
     around_method(DealWave, "do", do)
 
@@ -78,7 +73,7 @@ def _() -> None:
 @breaks("K-052", "the attacker's Fast dice come first")
 def _() -> None:
     def strikes(old: Any, g: Game, f: Frame, d: int) -> bool:
-        late = f.slots[attacking.A_WAVE][0] == combat.FAST_WAVE and places.side_of_die(g, d) != g.active
+        late = f.slots[attackers.A_WAVE][0] == combat.FAST_WAVE and dice.side_of_die(g, d) != g.active
         return not late and bool(old(g, f, d))
 
     around(combat.strikes_now, strikes)
@@ -111,7 +106,7 @@ def _() -> None:
 
 @breaks("K-057", "a gated die is prepped whatever it shows")
 def _() -> None:
-    put(selecting.ShowsTest, "holds", lambda _self, _g, _f, _d: True)
+    put(trait_filters.ShowsTest, "holds", lambda _self, _g, _f, _d: True)
 
 
 @breaks("K-059", "Immortal dice die")
@@ -123,14 +118,14 @@ def _() -> None:
 def _() -> None:
     def moved(old: Any, g: Game, d: int, zone: int, by: int) -> None:
         old(g, d, zone, by)
-        if g.zone[d] == USED and queries.has_keyword(g, d, K_IMMORTAL):
+        if g.zone[d] == USED and die_keywords.has_keyword(g, d, K_IMMORTAL):
             old(g, d, BAG, by)
 
     def put_down(old: Any, g: Game, d: int, zone: int) -> None:
-        old(g, d, BAG if zone == USED and queries.has_keyword(g, d, K_IMMORTAL) else zone)
+        old(g, d, BAG if zone == USED and die_keywords.has_keyword(g, d, K_IMMORTAL) else zone)
 
-    around(moving.move, moved)
-    around(moving.put_down, put_down)
+    around(moves.move, moved)
+    around(moves.put_down, put_down)
 
 
 @breaks("K-061", "a KO'd die goes to the bag")
@@ -176,10 +171,10 @@ def _() -> None:
         old(g, mod)
         if mod[8] != CAPTURED:
             move(g, mod[1], PREP, mod[2])
-            g.face[mod[1]] = places.row(g, mod[1]).levels[0]
+            g.face[mod[1]] = dice.row(g, mod[1]).levels[0]
             field_die(g, mod[1], mod[7], 0)
 
-    around(returning.restore, restore)
+    around(captures.restore, restore)
 
 
 @breaks("K-069", "Iron Will is no use")
@@ -189,25 +184,25 @@ def _() -> None:
 
 @breaks("K-070", "Iron Will stands everything")
 def _() -> None:
-    around(would.doomed, lambda old, g, d: not queries.has_keyword(g, d, K_IRON_WILL) and old(g, d))
+    around(ko.is_dying, lambda old, g, d: not die_keywords.has_keyword(g, d, K_IRON_WILL) and old(g, d))
 
 
 @breaks("K-071", "Iron Will stands a fall of its defense")
 def _() -> None:
-    around(would.doomed, lambda old, g, d: not queries.has_keyword(g, d, K_IRON_WILL) and old(g, d))
+    around(ko.is_dying, lambda old, g, d: not die_keywords.has_keyword(g, d, K_IRON_WILL) and old(g, d))
 
 
 @breaks("K-072", "Iron Will falls to every KO effect")
 def _() -> None:
-    around(would.can_be_kod, lambda _old, _g, _d: True)
+    around(ko.can_be_kod, lambda _old, _g, _d: True)
 
 
 @breaks("K-073", "a die belongs to its owner's side")
 def _() -> None:
-    def holds(_self: selecting.OpposingTest, g: Game, f: Frame, d: int) -> bool:
+    def holds(_self: situation_filters.OpposingTest, g: Game, f: Frame, d: int) -> bool:
         return g.owner[d] >= 0 and g.setting.side_of[g.owner[d]] != g.setting.side_of[f.seat]
 
-    put(selecting.OpposingTest, "holds", holds)
+    put(situation_filters.OpposingTest, "holds", holds)
 
 
 @breaks("K-074", "Overcrush sends nothing on")
@@ -218,7 +213,7 @@ def _() -> None:
 @breaks("K-075", "Overcrush needs KO'd blockers in 2018, and none in 2016")
 def _() -> None:
     turn_option("overcrush_past_removed")
-    around(would.with_overcrush, lambda _old, _g, entries: entries)
+    around(overcrush.with_overcrush, lambda _old, _g, entries: entries)
 
 
 @breaks("K-076", "Overcrush sends on what it likes")
@@ -226,13 +221,13 @@ def _() -> None:
     def generous(_old: Any, g: Game, entries: Ints) -> Ints:
         extra: list[int] = []
         for i in range(0, len(entries), STRIDE):
-            crushing = entries[i] >= 0 and entries[i + P_KIND] == COMBAT and would.overcrushes(g, entries[i + 2])
+            crushing = entries[i] >= 0 and entries[i + P_KIND] == COMBAT and overcrush.overcrushes(g, entries[i + 2])
             if crushing and not any(entries[j] < 0 for j in range(0, len(entries), STRIDE)):
                 target = -1 - g.setting.across[g.controller[entries[i + 2]]]
                 extra = [target, 3, *entries[i + 2 : i + STRIDE]]
         return (*entries, *extra)
 
-    around(would.with_overcrush, generous)
+    around(overcrush.with_overcrush, generous)
 
 
 @breaks("K-077", "earlier damage does not count for Overcrush")
@@ -243,20 +238,20 @@ def _() -> None:
         g.damage = kept
         return found
 
-    around(would.with_overcrush, blind)
+    around(overcrush.with_overcrush, blind)
 
 
 @breaks("K-078", "blockers overcrush too")
 def _() -> None:
-    around(would.overcrushes, lambda _old, g, d: queries.has_keyword(g, d, K_OVERCRUSH))
+    around(overcrush.overcrushes, lambda _old, g, d: die_keywords.has_keyword(g, d, K_OVERCRUSH))
 
 
 @breaks("K-079", "a blocked Overcrush die goes Out of Play")
 def _() -> None:
     def do(old: Any, self: combat.EndCombat, g: Game, f: Frame) -> None:
         for seat in g.setting.seats_of[g.active]:
-            for d in places.dice_in(g, seat, ATTACK):
-                moving.to_used(g, d, seat)
+            for d in dice.dice_in(g, seat, ATTACK):
+                moves.to_used(g, d, seat)
         old(self, g, f)
 
     around_method(combat.EndCombat, "do", do)
@@ -264,7 +259,7 @@ def _() -> None:
 
 @breaks("K-080", "what is prepped goes to the bag")
 def _() -> None:
-    from overcrush.engine.verbs import MoveDice
+    from overcrush.engine.effects.moving import MoveDice
 
     def do(old: Any, self: MoveDice, g: Game, f: Frame) -> None:
         self.zone = BAG
@@ -275,24 +270,22 @@ def _() -> None:
 
 @breaks("K-081", "prepping from the bag rolls the die")
 def _() -> None:
-    from overcrush.engine import rolling, verbs
 
-    def do(self: verbs.DrawDice, g: Game, f: Frame) -> None:
-        rolling.start_draw(g, f.seat, 1, rolling.AND_ROLL, self.result, f)
+    def do(self: rolling.DrawDice, g: Game, f: Frame) -> None:
+        draws.start_draw(g, f.seat, 1, draws.AND_ROLL, self.result, f)
 
-    put(verbs.DrawDice, "do", do)
+    put(rolling.DrawDice, "do", do)
 
 
 @breaks("K-082", "only the active side shoots, whoever attacks")
 def _() -> None:
     def do(old: Any, self: BeginRange, g: Game, f: Frame) -> None:
         old(self, g, f)
-        f.slots[2] = tuple(d for d in f.slots[2] if places.side_of_die(g, d) == g.active)
+        f.slots[2] = tuple(d for d in f.slots[2] if dice.side_of_die(g, d) == g.active)
 
     around_method(BeginRange, "do", do)
-    from overcrush.engine import lowering
 
-    around(lowering.attacking_range, lambda _old: Exists(se.Attacking()))
+    with_change("Range", condition=Exists(se.Attacking()))
 
 
 @breaks("K-083", "all of a side shoot at one die")
@@ -312,7 +305,7 @@ def _() -> None:
 def _() -> None:
     def do(old: Any, self: Shoot, g: Game, f: Frame) -> None:
         shots = f.slots[3]
-        hit = [shots[i + 1] for i in range(0, len(shots), 2) if places.side_of_die(g, shots[i]) == g.active]
+        hit = [shots[i + 1] for i in range(0, len(shots), 2) if dice.side_of_die(g, shots[i]) == g.active]
         f.slots[3] = tuple(x for i in range(0, len(shots), 2) if shots[i] not in hit for x in shots[i : i + 2])
         old(self, g, f)
 
@@ -321,9 +314,7 @@ def _() -> None:
 
 @breaks("K-085", "Range comes after blocks")
 def _() -> None:
-    from overcrush.engine import lowering
-
-    put(lowering, "EV_ATTACK_DECLARED", EV_BLOCKS_DECLARED)
+    with_change("Range", when=Event("blocks declared"))
 
 
 @breaks("K-086", "in TMNT too the die is rolled instead of its KO, and to no use")
@@ -346,7 +337,7 @@ def _() -> None:
 def _() -> None:
     def do(old: Any, self: Regenerated, g: Game, f: Frame) -> None:
         old(self, g, f)
-        if places.in_field(g, f.die):
+        if dice.in_field(g, f.die):
             emit(g, 0, f.die, -1, f.seat, 0, f.seat, 0, 0)
 
     around_method(Regenerated, "do", do)
@@ -388,8 +379,6 @@ def _() -> None:
 @breaks("K-094", "a Swarm copy in the Prep Area draws too")
 def _() -> None:
     def from_prep(given: list[Ability]) -> list[Ability]:
-        from overcrush.abilities.triggers import Event
-
         more = Triggered(Event("step start", who="you", how="in clear and draw"), PrepFromBag(Number(1)), scope="card")
         return [*given, more]
 
@@ -421,7 +410,7 @@ def _() -> None:
 
 @breaks("K-099", "as many dice are enough for Underdog")
 def _() -> None:
-    from overcrush.engine.counting import UnderdogCond
+    from overcrush.engine.queries.predicates import UnderdogCond
 
     put(UnderdogCond, "holds", lambda _self, _g, _f: True)
 

@@ -5,14 +5,11 @@ from typing import Any
 
 from overcrush.abilities.ability import Ability, Triggered
 from overcrush.abilities.program import May
-from overcrush.engine import (
-    payment,
-    queries,
-)
-from overcrush.engine.frames import Frame
-from overcrush.engine.state import Game
-from overcrush.engine.using import BeginUse
-from overcrush.engine.verbs import DealDamage as Deal
+from overcrush.engine.effects.damage import DealDamage as Deal
+from overcrush.engine.effects.uses import BeginUse
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game
+from overcrush.engine.queries import die_keywords, energy
 from tools.breaks.making import (
     around,
     around_method,
@@ -62,9 +59,9 @@ def nothing_stays() -> None:
 
 
 def first_type_is_enough() -> None:
-    around(payment.lack, lambda old, g, seat, have, amount, types: old(g, seat, have, amount, types[:1]))
+    around(energy.lack, lambda old, g, seat, have, amount, types: old(g, seat, have, amount, types[:1]))
 
 
 def never_keyword(keyword: int) -> None:
     """No die has a keyword that the engine itself asks for."""
-    around(queries.has_keyword, lambda old, g, d, asked: asked != keyword and old(g, d, asked))
+    around(die_keywords.has_keyword, lambda old, g, d, asked: asked != keyword and old(g, d, asked))

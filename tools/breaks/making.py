@@ -12,14 +12,18 @@ from typing import Any, Final
 
 from overcrush import editions
 from overcrush.abilities.ability import Ability, Keyword
-from overcrush.engine import bending, cleanup, combat, control, events, keywords, moving, would
-from overcrush.engine.frames import Frame
-from overcrush.engine.hurting import STRIDE
-from overcrush.engine.moving import move
-from overcrush.engine.options import Options
-from overcrush.engine.state import Game
-from overcrush.engine.windows import PASS, Act, verb_of
-from overcrush.engine.words import OUT, PREP, USED
+from overcrush.engine.atoms import ko, moves, proposals, queue, triggers
+from overcrush.engine.atoms.moves import move
+from overcrush.engine.compiler import keywords
+from overcrush.engine.model.actions import PASS, verb_of
+from overcrush.engine.model.constants import OUT, PREP, USED
+from overcrush.engine.model.edition_options import Options
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.proposal import STRIDE
+from overcrush.engine.queries import active_bends
+from overcrush.engine.steps import cleanup, combat
+from overcrush.engine.steps.window import Act
 
 Patch = Callable[[], None]
 
@@ -119,13 +123,13 @@ def without_event(*kinds: int) -> None:
         if kind not in kinds:
             old(g, kind, *rest)
 
-    around(events.emit, silent)
+    around(triggers.emit, silent)
 
 
 def sent_elsewhere(why: int, zone: int) -> None:
     """Dice that go somewhere for a reason go to another zone instead."""
     around(
-        moving.destination,
+        moves.destination,
         lambda old, g, d, kind, usual, *by: zone if kind == why else old(g, d, kind, usual, *by),
     )
 
@@ -171,7 +175,7 @@ def spent_dice_go_astray() -> None:
     def way(old: Callable[[Game, int], int], g: Game, owner: int) -> int:
         return USED if old(g, owner) == OUT else OUT
 
-    around(moving.way_to_used, way)
+    around(moves.way_to_used, way)
 
 
 def inactive_player_first() -> None:
@@ -183,7 +187,7 @@ def inactive_player_first() -> None:
         theirs = [at for at in batch if g.setting.side_of[g.waiting[at][1]] != g.active]
         return theirs or batch
 
-    around(control.first_in_line, reversed_line)
+    around(queue.first_in_line, reversed_line)
 
 
 def entries_changed(change: Callable[[Game, list[tuple[int, ...]]], list[tuple[int, ...]]]) -> None:
@@ -194,12 +198,12 @@ def entries_changed(change: Callable[[Game, list[tuple[int, ...]]], list[tuple[i
         old(g, kind, tuple(number for packet in change(g, packets) for number in packet), *rest)
 
     # Only combat's own: effects propose damage too.
-    put(combat, "propose", lambda *given: propose(would.propose, *given))
+    put(combat, "propose", lambda *given: propose(proposals.propose, *given))
 
 
 def burst_ignored() -> None:
     """No line behind a burst is ever read."""
-    around(bending.burst_matches, lambda _old, _g, _d, burst: burst == 0)
+    around(active_bends.burst_matches, lambda _old, _g, _d, burst: burst == 0)
 
 
 def kod_dice_go_to(zone: int) -> None:
@@ -211,7 +215,7 @@ def kod_dice_go_to(zone: int) -> None:
             if g.zone[d] == PREP:
                 move(g, d, zone, g.owner[d])
 
-    around(would.commit_ko, commit)
+    around(ko.commit_ko, commit)
 
 
 def lasting_effects() -> None:

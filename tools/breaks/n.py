@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from overcrush.engine import cleanup
-from overcrush.engine.bendkinds import TO_KO, TO_UNBLOCKED
-from overcrush.engine.cleanup import BeginCleanup, EndOfTurn
-from overcrush.engine.frames import Frame
-from overcrush.engine.moving import move
-from overcrush.engine.state import Game
-from overcrush.engine.turn import EndTurn
-from overcrush.engine.words import ASIDE, CLEANUP, FIELD, PREP, RESERVE, USED, ZONES
+from overcrush.engine.atoms.moves import move
+from overcrush.engine.model.constants import ASIDE, CLEANUP, FIELD, PREP, RESERVE, USED, ZONES
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.permissions import TO_KO, TO_UNBLOCKED
+from overcrush.engine.steps import cleanup
+from overcrush.engine.steps.cleanup import BeginCleanup, EndOfTurn
+from overcrush.engine.steps.turn import EndTurn
 from tools.breaks.making import around_method, breaks, inactive_player_first, put, sent_elsewhere, swap
 from tools.breaks.p import inactive_side_purchases
 

@@ -2,19 +2,24 @@
 
 from typing import Any
 
-from overcrush.engine import attacking, blocking, hurting, payment, setup, turn, windows
-from overcrush.engine.blocking import PAIR, PickBlocks
-from overcrush.engine.choosing import FINISHED
-from overcrush.engine.frames import Frame, Ints
-from overcrush.engine.moving import move
-from overcrush.engine.payment import pool
-from overcrush.engine.refusals import BLOCK_ACROSS
-from overcrush.engine.selecting import YoursAloneTest, YoursTest
-from overcrush.engine.setting import Setting
-from overcrush.engine.state import Game
-from overcrush.engine.turn import T_SEATS, Clear, DividePrep
-from overcrush.engine.windows import BUY, VERB
-from overcrush.engine.words import ATTACK
+from overcrush.engine import setup
+from overcrush.engine.atoms import life
+from overcrush.engine.atoms.moves import move
+from overcrush.engine.model.actions import BUY, VERB
+from overcrush.engine.model.columns import Ints
+from overcrush.engine.model.constants import ATTACK
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.refusals import BLOCK_ACROSS
+from overcrush.engine.model.setting import Setting
+from overcrush.engine.queries import combat_permissions, energy
+from overcrush.engine.queries.energy import energy_by_type
+from overcrush.engine.queries.situation_filters import YoursAloneTest, YoursTest
+from overcrush.engine.queries.targets import FINISHED
+from overcrush.engine.steps import attackers as steps_attackers
+from overcrush.engine.steps import turn, window
+from overcrush.engine.steps.blockers import PAIR, PickBlocks
+from overcrush.engine.steps.turn import T_SEATS, Clear, DividePrep
 from tools.breaks.making import around, around_method, breaks, inactive_player_first, offered_too, put
 
 
@@ -48,7 +53,7 @@ def _() -> None:
         mates = g.setting.seats_of[g.setting.side_of[seat]]
         return [sum(units) for units in zip(*(old(g, mate) for mate in mates), strict=True)]
 
-    around(payment.pool, together)
+    around(energy.energy_by_type, together)
 
 
 @breaks("O-014", "players attack the other player of the opposing team")
@@ -69,10 +74,10 @@ def _() -> None:
 
     def choices(old: Any, self: PickBlocks, g: Game, f: Frame) -> list[int]:
         blockers = {each >> PAIR for each in old(self, g, f)}
-        attackers = [d for d in attacking.combatants(g) if g.setting.side_of[g.controller[d]] == g.active]
+        attackers = [d for d in steps_attackers.combatants(g) if g.setting.side_of[g.controller[d]] == g.active]
         return [blocker << PAIR | attacker for blocker in blockers for attacker in attackers]
 
-    around(blocking.block_problem, problem)
+    around(combat_permissions.block_problem, problem)
     around_method(PickBlocks, "choices", choices)
 
 
@@ -80,7 +85,7 @@ def _() -> None:
 def _() -> None:
     def more(g: Game, _f: Frame, seat: int) -> list[int]:
         mates = [mate for mate in g.setting.seats_of[g.setting.side_of[seat]] if mate != seat]
-        have = sum(pool(g, seat))
+        have = sum(energy_by_type(g, seat))
         return [
             BUY << VERB | row.number
             for row in g.setting.cards
@@ -92,7 +97,7 @@ def _() -> None:
 
 @breaks("O-017", "a player buys a Basic Action Die twice a turn")
 def _() -> None:
-    around(windows.bought_this_turn, lambda _old, _g, _seat, _card: False)
+    around(window.bought_this_turn, lambda _old, _g, _seat, _card: False)
 
 
 @breaks("O-018", "a teammate's characters are not yours")
@@ -112,4 +117,4 @@ def _() -> None:
 
 @breaks("O-021", "a team without life plays on")
 def _() -> None:
-    around(hurting.check_life, lambda _old, _g: None)
+    around(life.check_life, lambda _old, _g: None)

@@ -2,22 +2,24 @@
 
 from typing import Any
 
-from overcrush.engine import events, payment, windows
-from overcrush.engine.abilityrows import AbilityRow
-from overcrush.engine.blocking import BeginBlocks
-from overcrush.engine.combat import AfterWave
-from overcrush.engine.control import DONE
-from overcrush.engine.frames import Frame, Ints
-from overcrush.engine.payment import pool
-from overcrush.engine.refusals import ANYTIME_NOT_FIELDED, USE_WINDOW
-from overcrush.engine.state import Game, push
-from overcrush.engine.verbs import KoDice
-from overcrush.engine.windows import (
+from overcrush.engine.atoms import spending, triggers
+from overcrush.engine.atoms.proposals import FindReaction
+from overcrush.engine.effects.damage import KoDice
+from overcrush.engine.model import actions
+from overcrush.engine.model.abilities import AbilityRow
+from overcrush.engine.model.actions import BUY, PASS, VERB
+from overcrush.engine.model.columns import Ints
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game, push
+from overcrush.engine.model.instructions import DONE
+from overcrush.engine.model.refusals import ANYTIME_NOT_FIELDED, USE_WINDOW
+from overcrush.engine.queries.energy import energy_by_type
+from overcrush.engine.steps import window as steps_window
+from overcrush.engine.steps.blockers import BeginBlocks
+from overcrush.engine.steps.combat import AfterWave
+from overcrush.engine.steps.window import (
     ATTACK_WINDOW,
-    BUY,
     MAIN_WINDOW,
-    PASS,
-    VERB,
     W_KIND,
     W_PASSES,
     W_SEAT,
@@ -25,7 +27,6 @@ from overcrush.engine.windows import (
     Act,
     open_window,
 )
-from overcrush.engine.would import FindReaction
 from tools.breaks.making import around, around_method, breaks, offered_too, put, swap
 
 CLOSED = 3
@@ -55,7 +56,7 @@ def other_side_first() -> None:
         old(g, kind)
         to_other_side(g, g.frames[-1])
 
-    around(windows.open_window, opened)
+    around(steps_window.open_window, opened)
 
 
 def window_after_each_action() -> None:
@@ -91,14 +92,14 @@ def one_pass_closes(stage: int) -> None:
         if now == stage and f.slots[W_PASSES][0] == 0:
             f.at = CLOSED
 
-    around(windows.pass_priority, passed)
+    around(steps_window.pass_priority, passed)
 
 
 def inactive_side_purchases() -> None:
     """Whoever has the energy is offered a purchase."""
 
     def more(g: Game, _f: Frame, seat: int) -> list[int]:
-        have = sum(pool(g, seat))
+        have = sum(energy_by_type(g, seat))
         return [BUY << VERB | row.number for row in g.setting.buyable[seat] if g.stock[row.number] and row.cost <= have]
 
     offered_too(more)
@@ -121,7 +122,7 @@ def _() -> None:
 
 @breaks("P-004", "virtual energy outlasts a pass")
 def _() -> None:
-    swap(payment.lose_virtual, lambda _g, _seat: None)
+    swap(spending.lose_virtual, lambda _g, _seat: None)
 
 
 @breaks("P-005", "the inactive player uses as many Globals as they like")
@@ -165,7 +166,7 @@ def _() -> None:
         if answer != PASS and inactive:
             f.slots[DONE] = WAITED
 
-    around(windows.pass_priority, passed)
+    around(steps_window.pass_priority, passed)
     around_method(Act, "take", take)
 
 
@@ -209,7 +210,7 @@ def _() -> None:
         found: Ints = old(g, seat, d, window)
         return (USE_WINDOW, d) if window == ATTACK_WINDOW else found
 
-    around(windows.action_problem, problem)
+    around(steps_window.action_problem, problem)
 
 
 @breaks("P-016", "the defender is not asked in the window of the Attack Step")
@@ -219,7 +220,7 @@ def _() -> None:
         if f.slots[W_KIND][0] == ATTACK_WINDOW:
             f.at = CLOSED
 
-    around(windows.pass_priority, passed)
+    around(steps_window.pass_priority, passed)
 
 
 @breaks("P-017", "abilities with the timing of Globals work for everybody but their controller, wherever the die is")
@@ -230,12 +231,12 @@ def _() -> None:
 
     def more(g: Game, _f: Frame, _seat: int) -> list[int]:
         return [
-            ability.number << windows.ABILITY_AT | windows.USE_ANYTIME << VERB | d
+            ability.number << actions.ABILITY_AT | actions.USE_ANYTIME << VERB | d
             for ability in g.setting.all_anytimes
             for d in g.setting.dice_of[ability.card]
         ]
 
-    around(windows.anytime_problem, problem)
+    around(steps_window.anytime_problem, problem)
     offered_too(more)
 
 
@@ -245,7 +246,7 @@ def _() -> None:
         frame = push(g, ability.program, seat, die, card)
         frame.slots[0] = event
 
-    around(events.queue, queue)
+    around(triggers.queue, queue)
 
 
 @breaks("P-019", "the other player answers an effect that KOs, and nobody prevents damage")

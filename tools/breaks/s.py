@@ -4,20 +4,23 @@ from dataclasses import replace
 from typing import Any
 
 from overcrush.abilities.card import Card
-from overcrush.engine import payment, setup, windows
-from overcrush.engine.cardrows import CardRow
-from overcrush.engine.frames import Frame, Ints
-from overcrush.engine.purses import Purse
-from overcrush.engine.refusals import BUY_OPPONENTS
+from overcrush.engine import setup
+from overcrush.engine.model.actions import BUY, VERB
+from overcrush.engine.model.cards import CardRow
+from overcrush.engine.model.columns import Ints
+from overcrush.engine.model.constants import BASIC
+from overcrush.engine.model.energy_pool import EnergyPool
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.refusals import BUY_OPPONENTS
+from overcrush.engine.queries import energy
 from overcrush.engine.setup import Setup
-from overcrush.engine.starting import FirstOrSecond, RollForCall
-from overcrush.engine.state import Game
-from overcrush.engine.view import View
-from overcrush.engine.windows import BUY, VERB
-from overcrush.engine.words import BASIC
+from overcrush.engine.steps import window
+from overcrush.engine.steps.start import FirstOrSecond, RollForCall
 from overcrush.formats import demos, setups
 from overcrush.formats.demos import DEMOS, Demo
-from overcrush.formats.teams import Team, _Examination, set_of
+from overcrush.formats.team import Team, _Examination, set_of
+from overcrush.table.view import View
 from tools.breaks.making import around, around_method, breaks, offered_too, put, spent_dice_go_astray
 
 
@@ -146,11 +149,11 @@ def _() -> None:
         found: Ints = (BUY_OPPONENTS, row.number) if of_another(g, seat, row) else old(g, seat, row, have, cost)
         return found
 
-    def bought(old: Any, g: Game, seat: int, purse: Purse) -> list[int]:
+    def bought(old: Any, g: Game, seat: int, purse: EnergyPool) -> list[int]:
         return [card for card in old(g, seat, purse) if not of_another(g, seat, g.setting.cards[card])]
 
-    around(windows.price_problem, problem)
-    around(payment.bought_with, bought)
+    around(window.price_problem, problem)
+    around(energy.bought_with, bought)
 
 
 @breaks("S-016", "a full game starts with 25 life")

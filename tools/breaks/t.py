@@ -3,16 +3,31 @@
 from collections.abc import Callable
 from typing import Any
 
-from overcrush.engine import combat, hurting, moving, rolling, turn
-from overcrush.engine.attacking import A_PICKED, AFTER_COMBAT, CommitAttack, PickAttackers
-from overcrush.engine.choosing import FINISHED
-from overcrush.engine.events import begin, emit
-from overcrush.engine.frames import Frame, Ints
-from overcrush.engine.moving import move
-from overcrush.engine.programs import Instruction
-from overcrush.engine.rolling import D_SEAT, FOR_STEP, IN_STEP, TO_PREP, DrawEnd
-from overcrush.engine.state import Game
-from overcrush.engine.turn import (
+from overcrush.engine.atoms import draws as atoms_draws
+from overcrush.engine.atoms import life, moves, rolls
+from overcrush.engine.atoms.draws import D_SEAT, FOR_STEP, TO_PREP, DrawEnd
+from overcrush.engine.atoms.moves import move
+from overcrush.engine.atoms.rolls import IN_STEP
+from overcrush.engine.atoms.triggers import begin, emit
+from overcrush.engine.model.actions import BUY, VERB
+from overcrush.engine.model.columns import Ints
+from overcrush.engine.model.constants import (
+    CHARACTER_FACE,
+    ENERGY_FACE,
+    EV_ATTACK_DECLARED,
+    EV_DREW,
+    EV_PLAYER_DAMAGED,
+    HOW_NONE,
+    HOW_STEP,
+    OUT,
+)
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.instructions import Instruction
+from overcrush.engine.queries.targets import FINISHED
+from overcrush.engine.steps import combat, turn
+from overcrush.engine.steps.attackers import A_PICKED, AFTER_COMBAT, CommitAttack, PickAttackers
+from overcrush.engine.steps.turn import (
     T_PICKED,
     T_SEAT,
     T_SEATS,
@@ -27,17 +42,7 @@ from overcrush.engine.turn import (
     StartTurn,
     ToReserve,
 )
-from overcrush.engine.windows import ATTACK_WINDOW, BUY, VERB, Act, open_window
-from overcrush.engine.words import (
-    CHARACTER_FACE,
-    ENERGY_FACE,
-    EV_ATTACK_DECLARED,
-    EV_DREW,
-    EV_PLAYER_DAMAGED,
-    HOW_NONE,
-    HOW_STEP,
-    OUT,
-)
+from overcrush.engine.steps.window import ATTACK_WINDOW, Act, open_window
 from tools.breaks.making import around, around_method, breaks, inactive_player_first, offered_too, put, turn_option
 from tools.breaks.z import left_lying
 
@@ -57,7 +62,7 @@ def draws(change: Callable[[int, int], tuple[int, int]]) -> None:
         count, mode = change(count, mode)
         old(g, seat, count, mode, result, f)
 
-    around(rolling.start_draw, start_draw)
+    around(atoms_draws.start_draw, start_draw)
 
 
 @breaks("T-001", "the same player takes every turn")
@@ -113,7 +118,7 @@ def _() -> None:
 
 @breaks("T-008", "a bag with too few dice is not refilled")
 def _() -> None:
-    around(moving.refill, lambda _old, _g, _seat: False)
+    around(moves.refill, lambda _old, _g, _seat: False)
 
 
 @breaks("T-009", "the very first turn has four dice in every book")
@@ -154,17 +159,17 @@ def _() -> None:
 
 @breaks("T-014", "a short draw costs no life")
 def _() -> None:
-    put(rolling, "lose_life", lambda _g, _seat, _amount, _by: 0)
+    put(atoms_draws, "lose_life", lambda _g, _seat, _amount, _by: 0)
 
 
 @breaks("T-015", "a short draw is damage")
 def _() -> None:
     def damage(g: Game, seat: int, amount: int, by: int) -> int:
-        lost = hurting.lose_life(g, seat, amount, by)
+        lost = life.lose_life(g, seat, amount, by)
         emit(g, EV_PLAYER_DAMAGED, -1, -1, seat, amount, by, HOW_NONE, 0)
         return lost
 
-    put(rolling, "lose_life", damage)
+    put(atoms_draws, "lose_life", damage)
 
 
 @breaks("T-016", "missing extra draws cost life too")
@@ -182,7 +187,7 @@ def _() -> None:
     def start_roll(old: Any, g: Game, dice: Ints, mode: int, result: int, f: Frame) -> None:
         old(g, dice[:-1] if mode == IN_STEP else dice, mode, result, f)
 
-    around(rolling.start_roll, start_roll)
+    around(rolls.start_roll, start_roll)
 
 
 @breaks("T-019", "nothing is ever rerolled")

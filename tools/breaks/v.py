@@ -2,30 +2,18 @@
 
 from typing import Any
 
-from overcrush.engine import (
-    bending,
-    fielding,
-    moving,
-    payment,
-    places,
-    queries,
-    returning,
-    rolling,
-    setup,
-    verbs_places,
-    verbs_table,
-)
-from overcrush.engine.bendkinds import B_COPIES_ABILITIES
-from overcrush.engine.cleanup import EmptyOutOfPlay
-from overcrush.engine.events import begin, emit
-from overcrush.engine.fielding import level_face
-from overcrush.engine.frames import Frame, Ints, with_entry
-from overcrush.engine.moving import move
-from overcrush.engine.places import in_field
-from overcrush.engine.returning import CONTROLLED
-from overcrush.engine.rolling import REROLL
-from overcrush.engine.state import Game
-from overcrush.engine.words import (
+from overcrush.engine import setup
+from overcrush.engine.atoms import captures, fielding, moves, rolls
+from overcrush.engine.atoms.captures import CONTROLLED
+from overcrush.engine.atoms.fielding import level_face
+from overcrush.engine.atoms.moves import move
+from overcrush.engine.atoms.rolls import REROLL
+from overcrush.engine.atoms.triggers import begin, emit
+from overcrush.engine.effects import control as effects_control
+from overcrush.engine.effects import lasting
+from overcrush.engine.model.bend_kinds import B_COPIES_ABILITIES
+from overcrush.engine.model.columns import Ints, with_entry
+from overcrush.engine.model.constants import (
     ATTACK,
     BAG,
     EV_FIELDED,
@@ -37,6 +25,12 @@ from overcrush.engine.words import (
     SIDEKICK,
     USED,
 )
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game
+from overcrush.engine.queries import active_bends, caches, dice, possibilities, prices
+from overcrush.engine.queries import stats as queries_stats
+from overcrush.engine.queries.dice import in_field
+from overcrush.engine.steps.cleanup import EmptyOutOfPlay
 from tools.breaks.making import around, around_method, breaks, put, turn_option
 from tools.breaks.x import kept_on_leaving
 
@@ -49,7 +43,7 @@ def fielded_as_well(g: Game, d: int) -> None:
 
 @breaks("V-001", "the leftmost level is the highest")
 def _() -> None:
-    around(queries.level_of, lambda old, g, d: 4 - old(g, d) if old(g, d) else 0)
+    around(queries_stats.level_of, lambda old, g, d: 4 - old(g, d) if old(g, d) else 0)
 
 
 @breaks("V-004", "spinning up goes two levels")
@@ -83,7 +77,7 @@ def _() -> None:
         turned: int = old(g, d, by, seat)
         return turned
 
-    around(fielding.turns_by, turns)
+    around(possibilities.turns_by, turns)
 
 
 @breaks("V-008", "spinning counts as rolling and fielding, and resets the level on fielding")
@@ -119,7 +113,7 @@ def _() -> None:
         if fielded and g.zone[d] == RESERVE:
             move(g, d, USED, by)
 
-    around(rolling.show, show)
+    around(rolls.show, show)
 
 
 @breaks("V-013", "a die rerolled to another level is fielded anew, without what was applied to it")
@@ -129,10 +123,10 @@ def _() -> None:
         old(g, d, new, mode, by)
         if fielded and mode == REROLL and in_field(g, d):
             g.mods = [mod for mod in g.mods if mod[1] != d]
-            places.touch_all(g)
+            caches.touch_all(g)
             fielded_as_well(g, d)
 
-    around(rolling.show, show)
+    around(rolls.show, show)
 
 
 @breaks("V-014", "a Continuous die rerolled to energy goes to the Used Pile")
@@ -143,7 +137,7 @@ def _() -> None:
         if fielded and g.zone[d] == RESERVE:
             move(g, d, USED, by)
 
-    around(rolling.show, show)
+    around(rolls.show, show)
 
 
 @breaks("V-017", "FUS: a capture ends with the captor's place in the field, but not with its KO")
@@ -151,14 +145,14 @@ def _() -> None:
     def released(old: Any, g: Game, mod: Ints) -> bool:
         return not old(g, mod) and not in_field(g, mod[3])
 
-    around(returning.released, released)
+    around(captures.released, released)
 
 
 @breaks("V-018", "nothing ends a capture before the turn after")
 def _() -> None:
-    around(returning.released, lambda _old, _g, _mod: False)
+    around(captures.released, lambda _old, _g, _mod: False)
     put(EmptyOutOfPlay, "do", lambda _self, _g, _f: None)
-    around(returning.end_of_turn_returns, lambda _old, _g: None)
+    around(captures.end_of_turn_returns, lambda _old, _g: None)
 
 
 @breaks("V-019", "a captured die goes back to its owner's bag")
@@ -168,7 +162,7 @@ def _() -> None:
         if mod[8] != CONTROLLED:
             move(g, mod[1], BAG, g.owner[mod[1]])
 
-    around(returning.restore, restore)
+    around(captures.restore, restore)
 
 
 @breaks("V-020", "a captured die comes back on level 1")
@@ -178,7 +172,7 @@ def _() -> None:
         if in_field(g, mod[1]):
             g.face[mod[1]] = level_face(g, mod[1], 1)
 
-    around(returning.restore, restore)
+    around(captures.restore, restore)
 
 
 @breaks("V-021", "coming back from capture is fielding")
@@ -188,7 +182,7 @@ def _() -> None:
         if in_field(g, mod[1]):
             fielded_as_well(g, mod[1])
 
-    around(returning.restore, restore)
+    around(captures.restore, restore)
 
 
 @breaks("V-023", "FUS: the controlling die attacks as well")
@@ -205,22 +199,22 @@ def _() -> None:
 def _() -> None:
     turn_option("controlled_copy_of_card")
 
-    def stats(old: Any, g: Game, d: int) -> int:
+    def stats(old: Any, g: Game, d: int, *lines: Any) -> int:
         counters = g.counters
         if g.controller[d] != g.owner[d]:
             g.counters = []
         try:
-            found: int = old(g, d)
+            found: int = old(g, d, *lines)
         finally:
             g.counters = counters
         return found
 
-    around(queries.compute_stats, stats)
+    around(queries_stats.compute_stats, stats)
 
 
 @breaks("V-030", "control stays when it should end")
 def _() -> None:
-    around(returning.end_of_turn_returns, lambda _old, _g: None)
+    around(captures.end_of_turn_returns, lambda _old, _g: None)
 
 
 @breaks("V-032", "FUS: a copy of stats takes the printed numbers")
@@ -230,13 +224,13 @@ def _() -> None:
 
 @breaks("V-033", "a copy of stats keeps its own numbers")
 def _() -> None:
-    around(bending.base_face, lambda _old, g, d: g.setting.die_faces[d][g.face[d]])
+    around(active_bends.base_face, lambda _old, g, d: g.setting.die_faces[d][g.face[d]])
 
 
 @breaks("V-034", "a copy of stats has its own burst only")
 def _() -> None:
     around(
-        bending.burst_of,
+        active_bends.burst_of,
         lambda _old, g, d: g.setting.die_faces[d][g.face[d]].burst if g.face[d] >= 0 else 0,
     )
 
@@ -254,7 +248,7 @@ def _() -> None:
             if g.zone[d] == USED:
                 move(g, d, OUT, g.owner[d])
 
-    around(verbs_places.swap_places, swapped)
+    around(effects_control.swap_places, swapped)
 
 
 @breaks("V-042", "a die swapped in comes on its highest level")
@@ -270,7 +264,7 @@ def _() -> None:
             if in_field(g, d):
                 fielded_as_well(g, d)
 
-    around(verbs_places.swap_places, swapped)
+    around(effects_control.swap_places, swapped)
 
 
 @breaks("V-045", "tokens have 1 more A and D than their card says and cost 1")
@@ -294,29 +288,29 @@ def _() -> None:
 def _() -> None:
     def level(old: Any, g: Game, d: int) -> int:
         found: int = old(g, d)
-        return 2 if found and places.row(g, d).kind == SIDEKICK else found
+        return 2 if found and dice.row(g, d).kind == SIDEKICK else found
 
-    around(queries.level_of, level)
+    around(queries_stats.level_of, level)
 
 
 @breaks("V-003", "a die costs its level to field")
 def _() -> None:
-    around(payment.fielding_cost, lambda _old, g, _seat, d: places.face(g, d).level)
+    around(prices.fielding_cost, lambda _old, g, _seat, d: dice.face(g, d).level)
 
 
 @breaks("V-010", "dice are rerolled wherever they are")
 def _() -> None:
-    around(rolling.can_reroll, lambda _old, g, d: g.zone[d] in (BAG, PREP, RESERVE, FIELD, ATTACK, USED))
+    around(possibilities.can_reroll, lambda _old, g, d: g.zone[d] in (BAG, PREP, RESERVE, FIELD, ATTACK, USED))
 
 
 @breaks("V-011", "a die that rolls a character by an effect goes to the Used Pile")
 def _() -> None:
     def show(old: Any, g: Game, d: int, new: int, mode: int, by: int) -> None:
         old(g, d, new, mode, by)
-        if places.shows_character(g, d):
+        if dice.shows_character(g, d):
             move(g, d, USED, by)
 
-    around(rolling.show, show)
+    around(rolls.show, show)
 
 
 @breaks("V-015", "a die rerolled to energy keeps the effects on it")
@@ -326,12 +320,12 @@ def _() -> None:
 
 @breaks("V-016", "a captured die stays where it is")
 def _() -> None:
-    around(returning.capture, lambda _old, *_given: None)
+    around(captures.capture, lambda _old, *_given: None)
 
 
 @breaks("V-022", "taking control changes nothing")
 def _() -> None:
-    around(returning.take_control, lambda _old, *_given: None)
+    around(captures.take_control, lambda _old, *_given: None)
 
 
 @breaks("V-025", "a controlled die is one of your card of that name")
@@ -339,10 +333,10 @@ def _() -> None:
     def control(old: Any, g: Game, d: int, seat: int, die: int, card: int) -> None:
         old(g, d, seat, die, card)
         for row in g.setting.cards:
-            if row.owner == seat and row.name == places.row(g, d).name:
-                verbs_table.set_identity(g, d, row.number)
+            if row.owner == seat and row.name == dice.row(g, d).name:
+                lasting.set_identity(g, d, row.number)
 
-    around(returning.take_control, control)
+    around(captures.take_control, control)
 
 
 def strays() -> None:
@@ -369,7 +363,7 @@ def _() -> None:
 
 @breaks("V-029", "control never ends")
 def _() -> None:
-    around(returning.restore, lambda old, g, mod: None if mod[8] == CONTROLLED else old(g, mod))
+    around(captures.restore, lambda old, g, mod: None if mod[8] == CONTROLLED else old(g, mod))
 
 
 @breaks("V-031", "FUS: the controlling die leaves when control ends")
@@ -385,32 +379,32 @@ def _() -> None:
         for mod in ended:
             move(g, mod[3], USED, mod[2])
 
-    around(returning.restore, restore)
-    around(moving.leave_field, left)
+    around(captures.restore, restore)
+    around(moves.leave_field, left)
 
 
 @breaks("V-036", "copied abilities are not added")
 def _() -> None:
-    def do(old: Any, self: verbs_table.ApplyBend, g: Game, f: Frame) -> None:
+    def do(old: Any, self: lasting.ApplyBend, g: Game, f: Frame) -> None:
         if self.bend.kind != B_COPIES_ABILITIES:
             old(self, g, f)
 
-    around_method(verbs_table.ApplyBend, "do", do)
+    around_method(lasting.ApplyBend, "do", do)
 
 
 @breaks("V-037", "copied text that works for its whole card does not work for the copier")
 def _() -> None:
-    around(bending.copiers_of, lambda _old, _g, _card: [])
+    around(active_bends.copiers_of, lambda _old, _g, _card: [])
 
 
 @breaks("V-038", "a copy of a die is still itself")
 def _() -> None:
-    around(verbs_table.set_identity, lambda _old, _g, _d, _card: None)
+    around(lasting.set_identity, lambda _old, _g, _d, _card: None)
 
 
 @breaks("V-039", "swapped dice stay where they are")
 def _() -> None:
-    put(verbs_places.SwapDice, "do", lambda _self, _g, _f: None)
+    put(effects_control.SwapDice, "do", lambda _self, _g, _f: None)
 
 
 @breaks("V-040", "a die that is swapped in does not fight")
@@ -421,17 +415,17 @@ def _() -> None:
             if g.zone[d] == ATTACK:
                 move(g, d, FIELD, g.controller[d])
 
-    around(verbs_places.swap_places, swapped)
+    around(effects_control.swap_places, swapped)
 
 
 @breaks("V-044", "a die that should go back to its card stays, and can be swapped")
 def _() -> None:
-    around(returning.goes_back, lambda _old, *_given: None)
+    around(captures.goes_back, lambda _old, *_given: None)
 
 
 @breaks("V-046", "a token that leaves goes where other dice go")
 def _() -> None:
-    put(moving, "TOKEN", -9)
+    put(moves, "TOKEN", -9)
 
 
 @breaks("V-047", "tokens have three levels and are spun and rerolled")
@@ -445,4 +439,4 @@ def _() -> None:
         return replace(old(name, attack, defense), die=Die(faces))
 
     around(setup.token_card, token)
-    put(fielding, "TOKEN", -9)
+    put(possibilities, "TOKEN", -9)

@@ -2,28 +2,22 @@
 
 from typing import Any
 
-from overcrush.engine import (
-    bending,
-    choosing,
-    events,
-    fielding,
-    hurting,
-    places,
-    verbs,
-    would,
-)
-from overcrush.engine.abilityrows import AbilityRow
-from overcrush.engine.attacking import return_combatants
-from overcrush.engine.counting import DifferentValue
-from overcrush.engine.frames import Frame, Ints
-from overcrush.engine.places import in_field
-from overcrush.engine.selecting import AbilityTest, OpposingTest, matching
-from overcrush.engine.state import Game
-from overcrush.engine.using import FinishUse
-from overcrush.engine.windows import USE
-from overcrush.engine.words import (
-    EV_FIELDED,
-)
+from overcrush.engine.atoms import fielding, ko, life, triggers
+from overcrush.engine.effects import moving
+from overcrush.engine.effects.uses import FinishUse
+from overcrush.engine.model.abilities import AbilityRow
+from overcrush.engine.model.actions import USE
+from overcrush.engine.model.columns import Ints
+from overcrush.engine.model.constants import EV_FIELDED
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game
+from overcrush.engine.queries import active_bends, dice, targets
+from overcrush.engine.queries.dice import in_field
+from overcrush.engine.queries.filters import matching
+from overcrush.engine.queries.situation_filters import OpposingTest
+from overcrush.engine.queries.trait_filters import AbilityTest
+from overcrush.engine.queries.values import DifferentValue
+from overcrush.engine.steps.attackers import return_combatants
 from tools.breaks.f import moving_is_fielding
 from tools.breaks.making import around, around_method, breaks, burst_ignored, never_passing, put
 from tools.breaks.v import fielded_as_well
@@ -34,17 +28,17 @@ def _() -> None:
     def matches(old: Any, g: Game, d: int, burst: int) -> bool:
         return bool(old(g, d, {1: 2, 2: 1}.get(burst, burst)))
 
-    around(bending.burst_matches, matches)
+    around(active_bends.burst_matches, matches)
 
 
 @breaks("V-050", "a line for one or two bursts matches neither")
 def _() -> None:
-    around(bending.burst_matches, lambda old, g, d, burst: burst != 3 and old(g, d, burst))
+    around(active_bends.burst_matches, lambda old, g, d, burst: burst != 3 and old(g, d, burst))
 
 
 @breaks("V-052", "burst lines are read on faces without their burst instead")
 def _() -> None:
-    around(bending.burst_matches, lambda old, g, d, burst: burst == 0 or not old(g, d, burst))
+    around(active_bends.burst_matches, lambda old, g, d, burst: burst == 0 or not old(g, d, burst))
 
 
 @breaks("V-056", "a card is active only while two of its dice are in the field")
@@ -59,24 +53,24 @@ def _() -> None:
             if entry.frame.die >= 0 or twice(g, entry.ability.card, g.setting.side_of[entry.frame.seat])
         ]
 
-    around(bending.live, live)
-    around(places.is_active, lambda _old, g, card, side: twice(g, card, side))
+    around(active_bends.live, live)
+    around(dice.is_active, lambda _old, g, card, side: twice(g, card, side))
 
 
 @breaks("V-057", "fielding for the cost causes nothing")
 def _() -> None:
-    from overcrush.engine.purchasing import FieldNow
+    from overcrush.engine.steps.purchase import FieldNow
 
     put(FieldNow, "do", lambda _self, g, f: fielding.move_to_field(g, f.die, f.seat))
 
 
 @breaks("V-058", "an effect that fields a die causes nothing")
 def _() -> None:
-    def do(old: Any, self: verbs.ToField, g: Game, f: Frame) -> None:
+    def do(old: Any, self: moving.ToField, g: Game, f: Frame) -> None:
         self.fields = False
         old(self, g, f)
 
-    around_method(verbs.ToField, "do", do)
+    around_method(moving.ToField, "do", do)
 
 
 @breaks("V-059", "every way into the field is fielding")
@@ -84,7 +78,7 @@ def _() -> None:
     moving_is_fielding()
 
     def back(old: Any, g: Game) -> None:
-        from overcrush.engine.attacking import combatants
+        from overcrush.engine.steps.attackers import combatants
 
         returning_dice = combatants(g)
         old(g)
@@ -101,7 +95,7 @@ def _() -> None:
         if event[0] != EV_FIELDED or earlier < 2:
             old(g, ability, seat, die, card, event)
 
-    around(events.queue, queue)
+    around(triggers.queue, queue)
 
 
 @breaks("V-061", "a die that is fielded neither targets nor counts itself")
@@ -110,7 +104,7 @@ def _() -> None:
         fielded = bool(f.slots and f.slots[0] and f.slots[0][0] == EV_FIELDED)
         return [d for d in old(g, f, *rest) if not (fielded and d == f.die)]
 
-    around(choosing.legal, others)
+    around(targets.legal, others)
     around(matching, others)
 
 
@@ -127,8 +121,8 @@ def _() -> None:
 @breaks("V-051", "a burst without a line gives 1 life")
 def _() -> None:
     def do(old: Any, self: FinishUse, g: Game, f: Frame) -> None:
-        if bending.burst_of(g, f.die):
-            hurting.gain_life(g, f.seat, 1, f.seat)
+        if active_bends.burst_of(g, f.die):
+            life.gain_life(g, f.seat, 1, f.seat)
         old(self, g, f)
 
     around_method(FinishUse, "do", do)
@@ -155,7 +149,7 @@ def _() -> None:
         old(g, entries)
         g.waiting = [entry for entry in g.waiting if entry[5] != EV_FIELDED or in_field(g, entry[6])]
 
-    around(would.commit_ko, commit)
+    around(ko.commit_ko, commit)
 
 
 @breaks("V-063", "a keyword that works on fielding is a when fielded ability")
@@ -171,4 +165,4 @@ def _() -> None:
         old(g, ability, event)
         g.fielded = fielded
 
-    around(events.watch_trigger, watched)
+    around(triggers.watch_trigger, watched)

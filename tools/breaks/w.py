@@ -2,19 +2,20 @@
 
 from typing import Any
 
-from overcrush.engine import events, hurting, rolling
-from overcrush.engine.events import begin, emit
-from overcrush.engine.frames import Ints
-from overcrush.engine.hurting import STRIDE, finish
-from overcrush.engine.state import Game
-from overcrush.engine.view import View
-from overcrush.engine.words import EV_LIFE_GAINED, EV_LIFE_LOST, EV_PLAYER_DAMAGED
+from overcrush.engine.atoms import damage, draws, life, triggers
+from overcrush.engine.atoms.life import finish
+from overcrush.engine.atoms.triggers import begin, emit
+from overcrush.engine.model.columns import Ints
+from overcrush.engine.model.constants import EV_LIFE_GAINED, EV_LIFE_LOST, EV_PLAYER_DAMAGED
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.proposal import STRIDE
+from overcrush.table.view import View
 from tools.breaks.making import around, breaks, put
 
 
 def nobody_loses() -> None:
     """Life at zero means nothing."""
-    around(hurting.check_life, lambda _old, _g: None)
+    around(life.check_life, lambda _old, _g: None)
 
 
 def active_side_wins() -> None:
@@ -24,7 +25,7 @@ def active_side_wins() -> None:
         if min(g.life) <= 0:
             finish(g, g.active + 1)
 
-    around(hurting.check_life, check)
+    around(life.check_life, check)
 
 
 @breaks("W-001", "a player at zero life plays on")
@@ -38,7 +39,7 @@ def _() -> None:
         if 0 in g.life:
             old(g)
 
-    around(hurting.check_life, check)
+    around(life.check_life, check)
 
 
 @breaks("W-003", "when somebody is at zero, the side whose turn it is wins")
@@ -59,13 +60,13 @@ def _() -> None:
         emit(g, EV_LIFE_GAINED, -1, -1, seat, amount, by, 0, 0)
         return amount
 
-    around(hurting.gain_life, gain)
+    around(life.gain_life, gain)
 
 
 @breaks("W-006", "losing life and taking damage trigger each other's abilities")
 def _() -> None:
     other = {EV_LIFE_LOST: EV_PLAYER_DAMAGED, EV_PLAYER_DAMAGED: EV_LIFE_LOST}
-    around(events.emit, lambda old, g, kind, *rest: old(g, other.get(kind, kind), *rest))
+    around(triggers.emit, lambda old, g, kind, *rest: old(g, other.get(kind, kind), *rest))
 
 
 @breaks("W-007", "damage costs a player 1 life more")
@@ -77,12 +78,12 @@ def _() -> None:
         total: int = old(g, packets)
         return total
 
-    around(hurting.commit_damage, commit)
+    around(damage.commit_damage, commit)
 
 
 @breaks("W-008", "dice that cannot be drawn cost no life")
 def _() -> None:
-    put(rolling, "lose_life", lambda _g, _seat, _amount, _by: 0)
+    put(draws, "lose_life", lambda _g, _seat, _amount, _by: 0)
 
 
 @breaks("W-009", "players see their own life only, and damage by a team's second player does not count")
@@ -94,5 +95,5 @@ def _() -> None:
         total: int = old(g, packets)
         return total
 
-    around(hurting.commit_damage, commit)
+    around(damage.commit_damage, commit)
     put(View, "life", lambda self, side: self.game.life[side] if side == self.game.setting.side_of[self.seat] else 0)

@@ -2,50 +2,24 @@
 
 from typing import Any
 
-from overcrush.engine import (
-    bending,
-    blocking,
-    choosing,
-    cleanup,
-    control,
-    costs,
-    events,
-    foreseeing,
-    hurting,
-    moving,
-    places,
-    queries,
-    reacting,
-    rolling,
-    usable,
-    verbs_table,
-    would,
-)
-from overcrush.engine.abilityrows import AbilityRow, Live
-from overcrush.engine.bendkinds import (
-    B_GETS,
-    B_SWAPS,
-    BY_ACTION,
-    M_FIRST,
-    M_SECOND,
-    M_TARGET,
-    M_UNTIL,
-    PER_CARD,
-    YOUR_NEXT_TURN,
-)
-from overcrush.engine.choosing import ChooseDice
-from overcrush.engine.control import Order
-from overcrush.engine.costs import FINE
-from overcrush.engine.counting import DoneCond, EachCrowd
-from overcrush.engine.frames import Frame, Ints, with_entry
-from overcrush.engine.paying import PayOther
-from overcrush.engine.places import in_field, touch_all
-from overcrush.engine.selecting import CharacterTest, CopyOfThisTest, NamedTest, RoleTest, SidekickTest
-from overcrush.engine.state import Game
-from overcrush.engine.turn import StartTurn
-from overcrush.engine.verbs import MoveDice
-from overcrush.engine.verbs_table import ApplyBend, PreventDamage, RedirectDamage
-from overcrush.engine.words import (
+from overcrush.engine.atoms import damage as atoms_damage
+from overcrush.engine.atoms import ko as atoms_ko
+from overcrush.engine.atoms import moves, proposals, reactions, rolls, triggers
+from overcrush.engine.atoms import queue as atoms_queue
+from overcrush.engine.atoms.queue import Order
+from overcrush.engine.compiler import analysis
+from overcrush.engine.effects import answers, lasting
+from overcrush.engine.effects.answers import PreventDamage, RedirectDamage
+from overcrush.engine.effects.choices import ChooseDice
+from overcrush.engine.effects.lasting import ApplyBend
+from overcrush.engine.effects.moving import MoveDice
+from overcrush.engine.effects.payments import PayOther
+from overcrush.engine.model import instructions, proposal
+from overcrush.engine.model.abilities import AbilityRow, Live
+from overcrush.engine.model.ability_kinds import PER_CARD
+from overcrush.engine.model.bend_kinds import B_GETS, B_SWAPS
+from overcrush.engine.model.columns import MOST_STAT, STAT_BITS, STATS_KNOWN, Ints, with_entry
+from overcrush.engine.model.constants import (
     ATTACK,
     BAG,
     EV_ATTACKS,
@@ -58,6 +32,21 @@ from overcrush.engine.words import (
     RESERVE,
     SIDEKICK,
 )
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.measures import BY_ACTION
+from overcrush.engine.model.modifiers import M_FIRST, M_SECOND, M_TARGET, M_UNTIL, YOUR_NEXT_TURN
+from overcrush.engine.queries import active_bends, combat_permissions, stats, targets, usability
+from overcrush.engine.queries import dice as queries_dice
+from overcrush.engine.queries.caches import touch_all
+from overcrush.engine.queries.dice import in_field
+from overcrush.engine.queries.dice_groups import EachGroup
+from overcrush.engine.queries.predicates import DoneCond
+from overcrush.engine.queries.situation_filters import RoleTest
+from overcrush.engine.queries.trait_filters import CharacterTest, CopyOfThisTest, NamedTest, SidekickTest
+from overcrush.engine.queries.usability import FINE
+from overcrush.engine.steps import cleanup
+from overcrush.engine.steps.turn import StartTurn
 from tools.breaks.making import (
     around,
     around_method,
@@ -79,7 +68,7 @@ def once_a_turn(*kinds: int) -> None:
             g.uses.append((ability.number, -7, seat, 0))
         old(g, ability, seat, die, card, event)
 
-    around(events.queue, queue)
+    around(triggers.queue, queue)
 
 
 def kept_on_leaving() -> None:
@@ -90,21 +79,21 @@ def kept_on_leaving() -> None:
         old(g, d, zone)
         g.mods += [mod for mod in kept if mod not in g.mods]
 
-    around(moving.leave_field, leave)
+    around(moves.leave_field, leave)
 
 
 @breaks("X-003", "what cannot be paid may be used, and costs beside energy are not paid")
 def _() -> None:
-    around(costs.cost_problem, lambda _old, *_given: FINE)
-    put(PayOther, "do", lambda _self, _g, f: f.slots.__setitem__(control.DONE, (1,)))
+    around(usability.cost_problem, lambda _old, *_given: FINE)
+    put(PayOther, "do", lambda _self, _g, f: f.slots.__setitem__(instructions.DONE, (1,)))
 
 
 @breaks("X-005", "an effect on more dice than there are does nothing")
 def _() -> None:
     def ask(old: Any, self: ChooseDice, g: Game, f: Frame) -> list[int]:
-        dice = choosing.legal(g, f, self.test, self.targeting, self.source)
+        dice = targets.legal(g, f, self.test, self.targeting, self.source)
         offer: list[int] = old(self, g, f)
-        return [choosing.FINISHED] if len(dice) < self.count.of(g, f) else offer
+        return [targets.FINISHED] if len(dice) < self.count.of(g, f) else offer
 
     around_method(ChooseDice, "ask", ask)
 
@@ -129,7 +118,10 @@ def _() -> None:
 
 @breaks("X-013", "only dice in the Field Zone proper and the Reserve Pool are targets")
 def _() -> None:
-    put(CharacterTest, "holds", lambda _self, g, _f, d: g.zone[d] in (FIELD, RESERVE) and places.shows_character(g, d))
+    def holds(_self: object, g: Game, _f: object, d: int) -> bool:
+        return g.zone[d] in (FIELD, RESERVE) and queries_dice.shows_character(g, d)
+
+    put(CharacterTest, "holds", holds)
     put(CharacterTest, "zones", lambda _self: 1 << FIELD | 1 << RESERVE)
 
 
@@ -138,21 +130,21 @@ def _() -> None:
     def legal(old: Any, g: Game, *rest: Any) -> list[int]:
         return [d for d in old(g, *rest) if g.setting.cards[g.card[d]].kind != SIDEKICK]
 
-    around(choosing.legal, legal)
+    around(targets.legal, legal)
 
 
 @breaks("X-018", "dice in the Attack Zone are not counted")
 def _() -> None:
-    put(CharacterTest, "holds", lambda _self, g, _f, d: g.zone[d] == FIELD and places.is_character(g, d))
+    put(CharacterTest, "holds", lambda _self, g, _f, d: g.zone[d] == FIELD and queries_dice.is_character(g, d))
 
 
 @breaks("X-019", "what has nothing to affect may be used")
 def _() -> None:
     def problem(old: Any, g: Game, ability: AbilityRow, f: Frame) -> int:
         found: int = old(g, ability, f)
-        return FINE if found == usable.NO_TARGET else found
+        return FINE if found == usability.NO_TARGET else found
 
-    around(usable.use_problem, problem)
+    around(usability.use_problem, problem)
 
 
 @breaks("X-021", "applied effects do not end")
@@ -173,7 +165,7 @@ def _() -> None:
         g.mods = [mod for mod in g.mods if mod[3] != d and mod[4] != card]
         touch_all(g)
 
-    around(moving.leave_field, leave)
+    around(moves.leave_field, leave)
 
 
 @breaks("X-024", "a die that comes back has what was applied to it before")
@@ -216,7 +208,7 @@ def _() -> None:
     def live(old: Any, g: Game) -> list[Live]:
         return [entry for entry in old(g) if twice(g, entry)]
 
-    around(bending.live, live)
+    around(active_bends.live, live)
 
 
 @breaks("X-032", "a while active effect applies for each die of its card, and once more")
@@ -229,7 +221,7 @@ def _() -> None:
             found += [entry] * (many + 1)
         return found
 
-    around(bending.live, live)
+    around(active_bends.live, live)
 
 
 @breaks("X-033", "whatever is said of attacking and blocking dice holds for the others")
@@ -253,7 +245,7 @@ def _() -> None:
         batch = max(entry[0] for entry in g.waiting)
         return [at for at, entry in enumerate(g.waiting) if entry[0] == batch]
 
-    around(control.first_in_line, last)
+    around(atoms_queue.first_in_line, last)
 
 
 @breaks("X-040", "the first time is counted for each die and for the whole game")
@@ -265,8 +257,8 @@ def _() -> None:
         old(g, *rest)
         g.uses = [(*use[:3], 1) for use in g.uses]
 
-    around(events.limit_key, key)
-    around(events.note_use, note)
+    around(triggers.limit_key, key)
+    around(triggers.note_use, note)
 
 
 @breaks("X-043", "a trigger of dice fires once for all of them")
@@ -276,13 +268,13 @@ def _() -> None:
 
 @breaks("X-045", "a stat can fall below zero and takes other bonuses along")
 def _() -> None:
-    around(queries.attack_of, lambda old, g, d: max(1, old(g, d)))
-    around(queries.defense_of, lambda old, g, d: max(1, old(g, d)))
+    around(stats.attack_of, lambda old, g, d: max(1, old(g, d)))
+    around(stats.defense_of, lambda old, g, d: max(1, old(g, d)))
 
 
 @breaks("X-046", "a die with no D stays in the field")
 def _() -> None:
-    around(would.doomed, lambda old, g, d: queries.defense_of(g, d) > 0 and old(g, d))
+    around(atoms_ko.is_dying, lambda old, g, d: stats.defense_of(g, d) > 0 and old(g, d))
 
 
 @breaks("X-047", "damage stays over the turn and on dice that leave the field")
@@ -293,7 +285,7 @@ def _() -> None:
         g.damage = with_entry(g.damage, d, damage)
 
     around(cleanup.clear_damage, lambda _old, _g: None)
-    around(moving.leave_field, leave)
+    around(moves.leave_field, leave)
 
 
 @breaks("X-048", "2016: damage is gone by a reroll and by new damage, but not by the end of the turn")
@@ -302,13 +294,13 @@ def _() -> None:
     around(cleanup.clear_damage, lambda _old, _g: None)
 
     def commit(old: Any, g: Game, packets: Ints) -> int:
-        for d in packets[:: hurting.STRIDE]:
+        for d in packets[:: proposal.STRIDE]:
             if d >= 0:
                 g.damage = with_entry(g.damage, d, 0)
         total: int = old(g, packets)
         return total
 
-    around(hurting.commit_damage, commit)
+    around(atoms_damage.commit_damage, commit)
 
 
 @breaks("X-051", "a static bonus lasts like an applied one")
@@ -327,7 +319,7 @@ def _() -> None:
                 g.live_kinds |= 1 << each.bend.kind
         return found
 
-    around(bending.live, live)
+    around(active_bends.live, live)
 
 
 @breaks("X-053", "a KO counts as damage")
@@ -335,40 +327,40 @@ def _() -> None:
     def ko(old: Any, g: Game, dice: Ints, source: int, card: int, by: int, how: int) -> None:
         for d in dice:
             if d >= 0 and in_field(g, d):
-                events.emit(g, EV_DAMAGED, d, source, g.controller[d], 1, by, how, g.zone[d])
+                triggers.emit(g, EV_DAMAGED, d, source, g.controller[d], 1, by, how, g.zone[d])
         old(g, dice, source, card, by, how)
 
-    around(would.propose_ko, ko)
+    around(proposals.propose_ko, ko)
 
 
 @breaks("X-055", "2016: preventing a part cancels the rest of an ability, preventing all does not")
 def _() -> None:
-    around(would.prevented, lambda old, entries: not old(entries))
+    around(proposals.prevented, lambda old, entries: not old(entries))
 
 
 @breaks("X-057", "2016: damage cannot be redirected")
 def _() -> None:
-    around(verbs_table.may_go_to, lambda _old, *_given: False)
+    around(answers.may_go_to, lambda _old, *_given: False)
 
 
 @breaks("X-058", "damage is redirected only to what the effect could not have chosen")
 def _() -> None:
-    around(verbs_table.may_go_to, lambda old, *given: not old(*given))
+    around(answers.may_go_to, lambda old, *given: not old(*given))
 
 
 @breaks("X-001", "no card lets a die block a second attacker")
 def _() -> None:
-    around(blocking.blocks_at_once, lambda _old, *_given: 1)
+    around(combat_permissions.blocks_at_once, lambda _old, *_given: 1)
 
 
 @breaks("X-002", "a die that cannot be blocked can be blocked by one that must")
 def _() -> None:
-    around(blocking.unblockable, lambda _old, *_given: False)
+    around(combat_permissions.unblockable, lambda _old, *_given: False)
 
 
 @breaks("X-004", "an own die that an action KOs first is no cost")
 def _() -> None:
-    around(foreseeing.first_cost, lambda _old, _effect: None)
+    around(analysis.first_cost, lambda _old, _effect: None)
 
 
 @breaks("X-006", "the place named last is filled first")
@@ -397,15 +389,15 @@ def _() -> None:
 
 @breaks("X-012", "what cannot be targeted is targeted all the same")
 def _() -> None:
-    around(choosing.can_be_targeted, lambda _old, *_given: True)
+    around(targets.can_be_targeted, lambda _old, *_given: True)
 
 
 @breaks("X-015", "an effect on all dice leaves out those that cannot be targeted")
 def _() -> None:
-    def members(old: Any, self: EachCrowd, g: Game, f: Frame) -> Ints:
-        return tuple(d for d in old(self, g, f) if choosing.can_be_targeted(g, f, d, BY_ACTION))
+    def members(old: Any, self: EachGroup, g: Game, f: Frame) -> Ints:
+        return tuple(d for d in old(self, g, f) if targets.can_be_targeted(g, f, d, BY_ACTION))
 
-    around_method(EachCrowd, "members", members)
+    around_method(EachGroup, "members", members)
 
 
 @breaks("X-016", "whoever gives up an own die targets it")
@@ -423,9 +415,9 @@ def _() -> None:
     def reached(g: Game, d: int) -> bool:
         return in_field(g, d) or g.zone[d] == RESERVE
 
-    put(CharacterTest, "holds", lambda _self, g, _f, d: reached(g, d) and places.shows_character(g, d))
+    put(CharacterTest, "holds", lambda _self, g, _f, d: reached(g, d) and queries_dice.shows_character(g, d))
     put(CharacterTest, "zones", lambda _self: 1 << FIELD | 1 << ATTACK | 1 << RESERVE)
-    put(verbs_table, "in_field", reached)
+    put(lasting, "in_field", reached)
 
 
 @breaks("X-025", "swapping attack and defense leaves applied bonuses where they are")
@@ -441,18 +433,18 @@ def _() -> None:
 
 @breaks("X-026", "swapping attack and defense takes static bonuses along")
 def _() -> None:
-    def computed(old: Any, g: Game, d: int) -> int:
+    def computed(old: Any, g: Game, d: int, *lines: Any) -> int:
         swaps = [m for m in g.mods if m[M_TARGET] == d and g.setting.bends[m[0]].kind == B_SWAPS]
         kept = g.mods
         g.mods = [m for m in kept if m not in swaps]
-        packed: int = old(g, d)
+        packed: int = old(g, d, *lines)
         g.mods = kept
         if len(swaps) % 2:
-            packed = packed >> 32 << 32 | (packed & 0xFFFF) << 16 | packed >> 16 & 0xFFFF
+            packed = STATS_KNOWN | (packed & MOST_STAT) << STAT_BITS | packed >> STAT_BITS & MOST_STAT
             g.stats[d] = packed
         return packed
 
-    around(queries.compute_stats, computed)
+    around(stats.compute_stats, computed)
 
 
 @breaks("X-028", "a persistent effect that did not come into play goes on")
@@ -462,7 +454,7 @@ def _() -> None:
 
 @breaks("X-038", "nothing is prevented while abilities wait")
 def _() -> None:
-    around(reacting.reactions, lambda old, g, *rest: [] if g.waiting else old(g, *rest))
+    around(reactions.reactions, lambda old, g, *rest: [] if g.waiting else old(g, *rest))
 
 
 @breaks("X-039", "damage that was prevented triggers what damage triggers")
@@ -470,14 +462,14 @@ def _() -> None:
     def do(old: Any, self: PreventDamage, g: Game, f: Frame) -> None:
         old(self, g, f)
         event = f.slots[0]
-        events.emit(g, EV_DAMAGED, event[1], event[2], event[3], 1, event[5], event[6], g.zone[event[1]])
+        triggers.emit(g, EV_DAMAGED, event[1], event[2], event[3], 1, event[5], event[6], g.zone[event[1]])
 
     around_method(PreventDamage, "do", do)
 
 
 @breaks("X-041", "every copy that triggers first counts")
 def _() -> None:
-    around(events.limit_key, lambda _old, _ability, card, die: 100_000 + die if die >= 0 else card)
+    around(triggers.limit_key, lambda _old, _ability, card, die: 100_000 + die if die >= 0 else card)
 
 
 @breaks("X-042", "each of the alternative events that happen at once triggers")
@@ -485,14 +477,14 @@ def _() -> None:
     def queue(_old: Any, g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: Ints) -> None:
         g.waiting.append((g.batch, seat, ability.number, die, card, *event))
 
-    around(events.queue, queue)
+    around(triggers.queue, queue)
 
 
 @breaks("X-044", "each modifier by itself stops at zero")
 def _() -> None:
     def do(old: Any, self: ApplyBend, g: Game, f: Frame) -> None:
         before = len(g.mods)
-        low = {d: -queries.attack_of(g, d) for d in self.to.members(g, f)}
+        low = {d: -stats.attack_of(g, d) for d in self.to.members(g, f)}
         old(self, g, f)
         if self.bend.kind == B_GETS:
             given = [(*m[:M_FIRST], max(m[M_FIRST], low[m[M_TARGET]]), *m[M_SECOND:]) for m in g.mods[before:]]
@@ -505,25 +497,25 @@ def _() -> None:
 @breaks("X-049", "a die that is turned to a lower D lives on")
 def _() -> None:
     def face(old: Any, g: Game, d: int, new: int) -> None:
-        before = g.look
+        before = g.checks
         old(g, d, new)
-        g.look = before
+        g.checks = before
 
-    around(rolling.set_face, face)
+    around(rolls.set_face, face)
 
 
 @breaks("X-050", "a die that loses D lives on until it is damaged again")
 def _() -> None:
-    def doomed(old: Any, g: Game, d: int) -> bool:
-        return bool(old(g, d)) and g.damage[d] >= bending.base_face(g, d).defense + 1
+    def is_dying(old: Any, g: Game, d: int) -> bool:
+        return bool(old(g, d)) and g.damage[d] >= active_bends.base_face(g, d).defense + 1
 
-    around(would.doomed, doomed)
+    around(atoms_ko.is_dying, is_dying)
 
 
 @breaks("X-054", "prevented damage is dealt")
 def _() -> None:
     put(PreventDamage, "do", lambda _self, _g, _f: None)
-    around(hurting.settled_amount, lambda _old, _g, packet: packet[hurting.P_AMOUNT])
+    around(atoms_damage.final_amount, lambda _old, _g, packet: packet[proposal.P_AMOUNT])
 
 
 @breaks("X-056", "who redirects damage is its source")
@@ -532,9 +524,9 @@ def _() -> None:
         old(self, g, f)
         for w in g.frames[:-1]:
             if w.program == g.setting.procedures["would"]:
-                entries = list(w.slots[would.W_ENTRIES])
-                entries[-hurting.STRIDE + hurting.P_SOURCE] = f.die
-                w.slots[would.W_ENTRIES] = tuple(entries)
+                entries = list(w.slots[proposal.W_ENTRIES])
+                entries[-proposal.STRIDE + proposal.P_SOURCE] = f.die
+                w.slots[proposal.W_ENTRIES] = tuple(entries)
 
     around_method(RedirectDamage, "do", do)
 
@@ -545,9 +537,9 @@ def _() -> None:
         old(self, g, f)
         for w in g.frames[:-1]:
             if w.program == g.setting.procedures["would"]:
-                entries = list(w.slots[would.W_ENTRIES])
-                entries[hurting.P_AMOUNT] += f.slots[control.DONE][0]
-                w.slots[would.W_ENTRIES] = tuple(entries)
+                entries = list(w.slots[proposal.W_ENTRIES])
+                entries[proposal.P_AMOUNT] += f.slots[instructions.DONE][0]
+                w.slots[proposal.W_ENTRIES] = tuple(entries)
 
     around_method(RedirectDamage, "do", do)
     put(PreventDamage, "do", lambda _self, _g, _f: None)

@@ -2,19 +2,17 @@
 
 from typing import Any
 
-from overcrush.engine import choosing, moving, returning, rolling, selecting, verbs
-from overcrush.engine.bendkinds import TO_KO, TO_PURCHASED
-from overcrush.engine.cleanup import BeginCleanup
-from overcrush.engine.frames import Frame, Ints, with_entry
-from overcrush.engine.moving import move
-from overcrush.engine.places import face
-from overcrush.engine.rolling import D_SEAT, IN_STEP, DrawDie, DrawEnd
-from overcrush.engine.state import Game
-from overcrush.engine.turn import Clear, EndMain, EndTurn, ToReserve
-from overcrush.engine.using import BeginUse, FinishUse
-from overcrush.engine.verbs import MoveDice
-from overcrush.engine.view import SeenDie, View
-from overcrush.engine.words import (
+from overcrush.engine.atoms import captures, moves, rolls
+from overcrush.engine.atoms.draws import D_SEAT, DrawDie, DrawEnd
+from overcrush.engine.atoms.moves import move
+from overcrush.engine.atoms.rolls import IN_STEP
+from overcrush.engine.effects import damage
+from overcrush.engine.effects import moving as effects_moving
+from overcrush.engine.effects import rolling as effects_rolling
+from overcrush.engine.effects.moving import MoveDice
+from overcrush.engine.effects.uses import BeginUse, FinishUse
+from overcrush.engine.model.columns import Ints, with_entry
+from overcrush.engine.model.constants import (
     BAG,
     CHARACTER_FACE,
     DRAWN_NOW,
@@ -27,6 +25,14 @@ from overcrush.engine.words import (
     USED,
     ZONES,
 )
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.permissions import TO_KO, TO_PURCHASED
+from overcrush.engine.queries import filters, targets
+from overcrush.engine.queries.dice import face
+from overcrush.engine.steps.cleanup import BeginCleanup
+from overcrush.engine.steps.turn import Clear, EndMain, EndTurn, ToReserve
+from overcrush.table.view import SeenDie, View
 from tools.breaks.making import around, around_method, breaks, put, sent_elsewhere
 
 NOWHERE = 99
@@ -38,7 +44,7 @@ def in_area(g: Game, seat: int, zone: int) -> Ints:
 
 def straight_to(zone: int) -> None:
     """Spent dice and dice that are sent to the Used Pile go to one zone, whoever's turn it is."""
-    around(moving.way_to_used, lambda _old, _g, _owner: zone)
+    around(moves.way_to_used, lambda _old, _g, _owner: zone)
 
 
 def left_lying(owner: type, kinds: tuple[int, ...]) -> None:
@@ -58,13 +64,14 @@ def left_lying(owner: type, kinds: tuple[int, ...]) -> None:
 
 def reaches_out_of_play() -> None:
     """Choices and effects find dice that are Out of Play."""
-    put(choosing, "OUT", NOWHERE)
-    put(verbs, "OUT", NOWHERE)
+    put(targets, "OUT", NOWHERE)
+    for module in (damage, effects_moving, effects_rolling):
+        put(module, "OUT", NOWHERE)
 
 
 @breaks("Z-001", "dice that go Out of Play are in no area any more")
 def _() -> None:
-    around(moving.move, lambda old, g, d, zone, by: old(g, d, GONE if zone == OUT else zone, by))
+    around(moves.move, lambda old, g, d, zone, by: old(g, d, GONE if zone == OUT else zone, by))
 
 
 @breaks("Z-002", "each kind of die in the bag is equally likely, however many there are")
@@ -74,7 +81,7 @@ def _() -> None:
 
 @breaks("Z-003", "an empty bag stays empty")
 def _() -> None:
-    around(moving.refill, lambda _old, _g, _seat: False)
+    around(moves.refill, lambda _old, _g, _seat: False)
 
 
 @breaks("Z-004", "the bag is refilled as soon as it is empty")
@@ -82,7 +89,7 @@ def _() -> None:
     def do(old: Any, self: DrawEnd, g: Game, f: Frame) -> None:
         seat = f.slots[D_SEAT][0]
         old(self, g, f)
-        moving.refill(g, seat)
+        moves.refill(g, seat)
 
     around_method(DrawEnd, "do", do)
 
@@ -96,7 +103,7 @@ def _() -> None:
         done: bool = old(g, seat)
         return done
 
-    around(moving.refill, refill)
+    around(moves.refill, refill)
 
 
 def hidden_bag(own: bool) -> None:
@@ -128,7 +135,7 @@ def _() -> None:
             dice = tuple(d for d in dice if g.flags[d] & DRAWN_NOW)
         old(g, dice, mode, result, f)
 
-    around(rolling.start_roll, start_roll)
+    around(rolls.start_roll, start_roll)
 
 
 @breaks("Z-009", "KO'd characters go to the Used Pile")
@@ -153,7 +160,7 @@ def _() -> None:
 @breaks("Z-012", "characters and actions may lie in the Reserve Pool on the opponent's turn")
 def _() -> None:
     left_lying(BeginCleanup, (1, 2))
-    around(rolling.settle_reserve, lambda _old, _g, _d, _by: None)
+    around(rolls.enter_reserve, lambda _old, _g, _d, _by: None)
 
 
 @breaks("Z-013", "fielded characters leave when the turn ends")
@@ -178,7 +185,7 @@ def _() -> None:
 
 @breaks("Z-015", "dice in the Attack Zone are not in the Field Zone")
 def _() -> None:
-    put(selecting, "FIELD_BITS", 1 << FIELD)
+    put(filters, "FIELD_BITS", 1 << FIELD)
 
 
 @breaks("Z-016", "spent energy goes straight to the Used Pile")
@@ -236,5 +243,5 @@ def _() -> None:
         g.owner = with_entry(g.owner, d, g.controller[d])
         old(g, d, zone, by)
 
-    around(moving.move, moved)
-    around(returning.end_of_turn_returns, lambda _old, _g: None)
+    around(moves.move, moved)
+    around(captures.end_of_turn_returns, lambda _old, _g: None)

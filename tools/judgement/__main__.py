@@ -12,7 +12,7 @@ from typing import Final
 from tools import judgement
 from tools.judgement import fitting, playing
 
-WEIGHTS: Final = Path(__file__).parents[2] / "src" / "overcrush" / "players" / "weights.py"
+WEIGHTS: Final = Path(__file__).parents[2] / "src" / "overcrush" / "players" / "network_weights.py"
 PIECE: Final = 120.0
 """Seconds of play that go into one file: what is stored is not lost."""
 

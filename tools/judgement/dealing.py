@@ -9,17 +9,28 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from overcrush.engine.position import Position, PositionError
-from overcrush.engine.setting import Setting
+from overcrush.engine.model.constants import (
+    BAG,
+    BASIC,
+    CHARACTER_FACE,
+    FIELD,
+    OUT,
+    PREP,
+    RESERVE,
+    SIDEKICK,
+    USED,
+    ZONES,
+)
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.setting import Setting
 from overcrush.engine.setup import Setup, build_setting
-from overcrush.engine.state import Game
-from overcrush.engine.words import BAG, BASIC, CHARACTER_FACE, FIELD, OUT, PREP, RESERVE, SIDEKICK, USED, ZONES
-from overcrush.players.valuing import attacks_next
+from overcrush.players.features import attacks_next
+from overcrush.table.position import Position, PositionError
 
 CHANGES: Final = 2.0
 """Of a side, on average."""
 MOST_CHANGES: Final = 6
-SHELVES: Final = (BAG, PREP, USED)
+OUTSIDE_FIELD: Final = (BAG, PREP, USED)
 LIFE_CHANGE: Final = 5
 BASICS: Final = 0.2
 """Of the dice that come in addition."""
@@ -58,12 +69,12 @@ class TurnEnd:
         for side in (0, 1):
             seat = s.seats_of[side][0]
             found: list[tuple[int, int, int]] = []
-            for zone in (*SHELVES, OUT, RESERVE, FIELD):
+            for zone in (*OUTSIDE_FIELD, OUT, RESERVE, FIELD):
                 for d in g.places[seat * ZONES + zone]:
                     if g.owner[d] != seat:
                         continue
                     if zone != FIELD:
-                        found.append((s.die_card[d], zone if zone in SHELVES else USED, -1))
+                        found.append((s.die_card[d], zone if zone in OUTSIDE_FIELD else USED, -1))
                     elif g.face[d] >= 0 and s.die_faces[d][g.face[d]].kind == CHARACTER_FACE:
                         found.append((s.die_card[d], zone, g.face[d]))
             self.dice.append(found)
@@ -119,7 +130,7 @@ def change(table: Table, side: int, dice: list[Die], rng: random.Random) -> None
     if kind == "fewer":
         dice.remove(die)
     elif kind == "elsewhere":
-        die.zone = rng.choice(SHELVES)
+        die.zone = rng.choice(OUTSIDE_FIELD)
     elif kind in ("fielded", "spun"):
         die.zone, die.face = FIELD, rng.choice(table.levels[die.card])
     else:

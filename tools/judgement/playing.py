@@ -10,16 +10,16 @@ from typing import Final
 
 import numpy as np
 
+from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import advance, offered, play
+from overcrush.engine.model.constants import CHANCE, GOING_ON, START
+from overcrush.engine.model.game import Game
 from overcrush.engine.setup import Setup, new_game
-from overcrush.engine.state import Game
-from overcrush.engine.table import Seeded
-from overcrush.engine.words import CHANCE, GOING_ON, START
 from overcrush.formats.team_files import playable_presets
-from overcrush.players.habits import Memory, habit
-from overcrush.players.judging import position
-from overcrush.players.valuing import NO_LIKING, attacks_next
-from overcrush.soak.teams import random_teams
+from overcrush.players.features import NO_LIKING, attacks_next
+from overcrush.players.network import position
+from overcrush.players.policy import Memory, habit
+from overcrush.soak.random_teams import random_teams
 from tools.judgement.dealing import Table, TurnEnd, dealt
 
 LIFE: Final = 20

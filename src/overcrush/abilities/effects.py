@@ -1,13 +1,13 @@
-"""One verb each. Every verb takes every group and every amount."""
+"""One verb each. Every verb takes every group and every amount, and says itself what others must know of it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from overcrush.abilities.amounts import Amount, Number
-from overcrush.abilities.bends import Bend
-from overcrush.abilities.groups import Group, Players, ThisDie, You
+from overcrush.abilities.amounts import Amount, Number, Product
+from overcrush.abilities.bends import Bend, Gets
+from overcrush.abilities.groups import Bound, Each, Group, Players, ThisDie, Together, You
 from overcrush.abilities.program import Effect
 from overcrush.abilities.selectors import Filter
 
@@ -21,6 +21,9 @@ FOR_THE_GAME = "game"
 UNTIL_NEXT_PURCHASE = "next purchase"
 """Of a rule: for the next die that you purchase this turn and that matches."""
 
+ROLLED = Bound("rolled")
+"""The dice that a verb has rolled."""
+
 
 @dataclass(frozen=True, slots=True)
 class DealDamage(Effect):
@@ -31,6 +34,15 @@ class DealDamage(Effect):
     by: Group = ThisDie()
     kind: str = "ability"
 
+    def needs(self) -> Group:
+        return self.to
+
+    def victims(self) -> Group:
+        return self.to
+
+    def times(self, count: Amount) -> Effect:
+        return replace(self, amount=Product(self.amount, count))
+
 
 @dataclass(frozen=True, slots=True)
 class Fight(Effect):
@@ -40,10 +52,19 @@ class Fight(Effect):
     right: Group
     stat: str
 
+    def it(self) -> Group:
+        return Together(self.left, self.right)
+
 
 @dataclass(frozen=True, slots=True)
 class Ko(Effect):
     dice: Group
+
+    def needs(self) -> Group:
+        return self.dice
+
+    def victims(self) -> Group:
+        return self.dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +81,14 @@ class Apply(Effect):
     to: Group
     bend: Bend
     until: str = UNTIL_END_OF_TURN
+
+    def needs(self) -> Group:
+        return self.to
+
+    def times(self, count: Amount) -> Effect | None:
+        if not isinstance(self.bend, Gets):
+            return None
+        return replace(self, bend=Gets(Product(self.bend.attack, count), Product(self.bend.defense, count)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +117,9 @@ class Spin(Effect):
     dice: Group
     by: Amount
 
+    def needs(self) -> Group:
+        return self.dice
+
 
 @dataclass(frozen=True, slots=True)
 class SpinTo(Effect):
@@ -115,6 +147,15 @@ class Reroll(Effect):
 
     dice: Group
 
+    def needs(self) -> Group:
+        return self.dice
+
+    def able(self) -> tuple[tuple[Group, str], ...]:
+        return ((self.dice, "rerolled"),)
+
+    def it(self) -> Group | None:
+        return ROLLED if isinstance(self.dice, Each) else None
+
 
 @dataclass(frozen=True, slots=True)
 class RerollOrKo(Effect):
@@ -122,12 +163,21 @@ class RerollOrKo(Effect):
 
     dice: Group
 
+    def able(self) -> tuple[tuple[Group, str], ...]:
+        return ((self.dice, "rerolled"),)
+
+    def it(self) -> Group | None:
+        return ROLLED if isinstance(self.dice, Each) else None
+
 
 @dataclass(frozen=True, slots=True)
 class Roll(Effect):
     """Dice of another zone; they stay there unless moved."""
 
     dice: Group
+
+    def it(self) -> Group | None:
+        return ROLLED if isinstance(self.dice, Each) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +192,9 @@ class Draw(Effect):
     who: Players = You()
     with_: str = "alone"
 
+    def it(self) -> Group:
+        return Bound(self.name)
+
 
 @dataclass(frozen=True, slots=True)
 class DrawAndRoll(Effect):
@@ -151,6 +204,12 @@ class DrawAndRoll(Effect):
     who: Players = You()
     name: str = "drawn"
 
+    def it(self) -> Group:
+        return Bound(self.name)
+
+    def times(self, count: Amount) -> Effect:
+        return replace(self, count=Product(self.count, count))
+
 
 @dataclass(frozen=True, slots=True)
 class PrepFromBag(Effect):
@@ -159,6 +218,12 @@ class PrepFromBag(Effect):
     count: Amount
     who: Players = You()
     name: str = "drawn"
+
+    def it(self) -> Group:
+        return Bound(self.name)
+
+    def times(self, count: Amount) -> Effect:
+        return replace(self, count=Product(self.count, count))
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +236,9 @@ class Move(Effect):
 
     dice: Group
     zone: str
+
+    def needs(self) -> Group:
+        return self.dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,11 +272,17 @@ class GainLife(Effect):
     amount: Amount
     who: Players = You()
 
+    def times(self, count: Amount) -> Effect:
+        return replace(self, amount=Product(self.amount, count))
+
 
 @dataclass(frozen=True, slots=True)
 class LoseLife(Effect):
     amount: Amount
     who: Players = You()
+
+    def times(self, count: Amount) -> Effect:
+        return replace(self, amount=Product(self.amount, count))
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,6 +383,9 @@ class SwapDice(Effect):
     level: str = "first"
     until: str = FOR_THE_GAME
 
+    def able(self) -> tuple[tuple[Group, str], ...]:
+        return ((self.left, "swapped"), (self.right, "swapped")) if self.until == FOR_THE_GAME else ()
+
 
 @dataclass(frozen=True, slots=True)
 class Attach(Effect):
@@ -337,6 +414,9 @@ class GainEnergy(Effect):
     amount: Amount
     energy: str = "generic"
     who: Players = You()
+
+    def times(self, count: Amount) -> Effect:
+        return replace(self, amount=Product(self.amount, count))
 
 
 @dataclass(frozen=True, slots=True)
@@ -384,6 +464,9 @@ class FlipCard(Effect):
     """Cards show their other side, if they have one: this card, or those that the dice stand for."""
 
     on: Group = ThisDie()
+
+    def able(self) -> tuple[tuple[Group, str], ...]:
+        return ((self.on, "flipped"),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,27 @@ from overcrush.abilities.selectors import Filter
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    pass
+    """Something that is done. What others must know of a verb before it is done, the verb says itself."""
+
+    def needs(self) -> Group | None:
+        """The group without which it does nothing: where that is all an ability does, it cannot be used (X-019)."""
+        return None
+
+    def able(self) -> tuple[tuple[Group, str], ...]:
+        """What dice must be able to be ("rerolled") for something to come of it: others are not chosen for it."""
+        return ()
+
+    def victims(self) -> Group | None:
+        """Those it may KO, for a text that asks afterwards whom it did."""
+        return None
+
+    def it(self) -> Group | None:
+        """What "it" or "them" means after it, if that is not what was chosen for it."""
+        return None
+
+    def times(self, count: Amount) -> Effect | None:  # noqa: ARG002 - verbs with an amount use it
+        """The same for several payments made together; None if it has no amount that could be multiplied."""
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +186,13 @@ class AtOnce(Effect):
     """Damage of several verbs that "and" joins: dealt at the same moment, so that both players can reach 0 (W-003)."""
 
     parts: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure(Effect):
+    """A procedure of the engine that the rules of a keyword describe, by its name: the exchange of Range."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import difflib
 import re
+import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-_HEADER: Final = re.compile(r"\s*\[(\[)?\s*([A-Za-z0-9_.\"' -]+?)\s*\]")
+_HEADER: Final = re.compile(r"\s*\[\[?([A-Za-z0-9_.\"' \t-]+)\]")
 _KEY: Final = re.compile(r"\s*([A-Za-z0-9_-]+)\s*=")
+_TEXT: Final = re.compile(r"\s*(?:\"\"\"|'''|[\"'])")
 _QUOTES: Final = ('"""', "'''")
 
 
@@ -23,10 +25,13 @@ class Problem:
     where: str
     """The card or die, as people call it; empty for the file itself."""
     sentence: str
+    column: int = 0
+    """0: it is about the line as a whole."""
 
     def __str__(self) -> str:
         line = f"line {self.line}" if self.line else ""
-        return f"{', '.join(part for part in (self.file, line, self.where) if part)}: {self.sentence}"
+        column = f"column {self.column}" if self.column else ""
+        return f"{', '.join(part for part in (self.file, line, column, self.where) if part)}: {self.sentence}"
 
 
 class CatalogueError(ValueError):
@@ -61,6 +66,8 @@ class Places:
         """For each header all sections that begin with it, in order; an array of tables has several."""
         self.below: set[int] = set()
         """Lines that only open a long text, which begins in the next one."""
+        self.indents: dict[int, int] = {}
+        """For lines in which a text begins behind its key, the columns before it."""
         current = self.sections[""][0]
         open_quotes = ""
         for number, line in enumerate(text.splitlines(), start=1):
@@ -70,9 +77,11 @@ class Places:
                 continue
             if header := _HEADER.match(line):
                 current = _Section(number)
-                self.sections.setdefault(header[2].replace(" ", ""), []).append(current)
+                self.sections.setdefault("".join(header[1].split()), []).append(current)
             elif key := _KEY.match(line):
                 current.keys.setdefault(key[1], number)
+                if opening := _TEXT.match(line, key.end()):
+                    self.indents[number] = opening.end()
             open_quotes = next((quotes for quotes in _QUOTES if line.count(quotes) % 2), "")
             if open_quotes and line.rstrip().endswith(open_quotes):
                 self.below.add(number)
@@ -84,7 +93,17 @@ class Places:
             return 0
         return sections[count].keys.get(key, sections[count].line)
 
-    def text_line(self, header: str, count: int, key: str) -> int:
-        """The line in which the text of a key begins."""
+    def inside(self, outer: str, count: int, inner: str) -> int:
+        """The number, among all sections with the inner header, of the one in an outer section; -1 if it has none."""
+        sections = self.sections.get(outer, ())
+        begins = sections[count].line if count < len(sections) else 0
+        ends = sections[count + 1].line if count + 1 < len(sections) else sys.maxsize
+        for number, section in enumerate(self.sections.get(inner, ())):
+            if begins < section.line < ends:
+                return number
+        return -1
+
+    def text_place(self, header: str, count: int, key: str) -> tuple[int, int]:
+        """The line in which the text of a key begins, and the columns before it."""
         line = self.line(header, count, key)
-        return line + 1 if line in self.below else line
+        return (line + 1, 0) if line in self.below else (line, self.indents.get(line, 0))

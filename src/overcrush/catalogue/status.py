@@ -13,8 +13,8 @@ from typing import Final
 
 import msgspec
 
-from overcrush.catalogue.model import Catalogue
-from overcrush.catalogue.programs import verb_counts
+from overcrush.catalogue.entries import Catalogue
+from overcrush.catalogue.program_parts import verb_counts
 
 FOLDER: Final = Path(__file__).parent
 STATUS_FILE: Final = "status.json"

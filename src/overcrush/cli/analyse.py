@@ -8,17 +8,17 @@ from typing import Annotated, NoReturn
 import msgspec
 import typer
 
-from overcrush.engine.questions import question, words_of
-from overcrush.engine.record import Record, RecordError, read
-from overcrush.engine.state import Game
-from overcrush.engine.texts import in_edition_words
-from overcrush.engine.words import CHANCE, GOING_ON
+from overcrush.engine.model.constants import CHANCE, GOING_ON
+from overcrush.engine.model.display_words import in_edition_words
+from overcrush.engine.model.game import Game
 from overcrush.formats.card_ids import lookup
+from overcrush.players.advice import advice
+from overcrush.players.observation import seen
 from overcrush.players.search import PLAY_OUTS
-from overcrush.players.sight import seen
-from overcrush.players.telling import advice
-from overcrush.players.thinking import Thinker, ThinkingFailed
-from overcrush.players.thought import Thought
+from overcrush.players.search_result import Thought
+from overcrush.players.thinker_process import Thinker, ThinkingFailed
+from overcrush.table.record import Record, RecordError, read
+from overcrush.wording.questions import question, words_of
 
 
 def command(

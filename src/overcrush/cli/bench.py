@@ -1,8 +1,8 @@
 """`overcrush bench`: how fast the engine is, on two fixed teams with random players.
 
 A decision is an answer by a seat to a question that offered two answers or more, and the answers are listed for each.
-Chance and forced answers are not counted. Times are those of this process on one core (`time.process_time`), so other
-programs disturb them less than a clock on the wall; each figure is the median of five runs.
+Chance and forced answers are not counted. Times are processor times of this process (`time.process_time`), which other
+programs disturb less than they disturb a clock; each figure is the median of five runs.
 """
 
 from __future__ import annotations
@@ -16,22 +16,23 @@ from typing import Annotated, Final
 import typer
 
 from overcrush.engine import machine
+from overcrush.engine.chance import Seeded
 from overcrush.engine.codec import encode
-from overcrush.engine.setting import Setting
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.setting import Setting
+from overcrush.engine.playout import playout
 from overcrush.engine.setup import Setup, TeamSetup, build_setting, open_game
-from overcrush.engine.state import Game
-from overcrush.engine.table import Seeded, playout
 from overcrush.fast import is_compiled
-from overcrush.practice.teams import BENCH, STANDARD
+from overcrush.practice.practice_teams import BENCH, STANDARD
 
 RUNS: Final = 5
 LIMIT: Final = 1_000_000
-"""Decisions of a game; the fixed games end long before."""
+"""The most decisions of a game; the fixed games end long before."""
 PLAYER_SEEDS: Final = 1_000_003
 SAMPLES: Final = 64
-"""States of different games and moments that are copied and encoded."""
+"""How many states, from different games and moments, are copied and encoded."""
 REPEATS: Final = 40
-"""How often each is copied and encoded in a run."""
+"""How often each of them is copied and encoded in a run."""
 CALIBRATION_ROUNDS: Final = 40_000
 
 
@@ -46,7 +47,7 @@ class Figures:
     copy_us: float
     encode_us: float
     first_quarter_us: float
-    """Cost of a decision in the first quarter of a game's decisions."""
+    """The time of a decision in the first quarter of a game's decisions."""
     last_quarter_us: float
     last_to_first: float
     compiled: bool
@@ -58,11 +59,11 @@ class Figures:
     decisions_per_1000_rounds: float
     """Decisions in the time of a thousand rounds: comparable between machines."""
     engine: str
-    """The file of the engine that was measured."""
+    """The file of the engine that was measured, which tells the build."""
     teams: tuple[str, ...]
 
 
-class Played:
+class RunTimes:
     """What one run over all games took."""
 
     def __init__(self) -> None:
@@ -81,15 +82,15 @@ def command(
     ] = "",
 ) -> None:
     """Measure decisions and games a second, a copy, an encoding, and whether long games slow down."""
-    figures = measure(games, chosen(teams))
+    figures = measure(games, chosen_teams(teams))
     if json:
         typer.echo(json_module.dumps(asdict(figures), indent=2))
         return
-    for line in told(figures):
+    for line in report_lines(figures):
         typer.echo(line)
 
 
-def chosen(names: str) -> tuple[TeamSetup, ...]:
+def chosen_teams(names: str) -> tuple[TeamSetup, ...]:
     """The two teams of that name; without a name the fixed ones."""
     if not names.strip():
         return tuple(BENCH)
@@ -99,8 +100,8 @@ def chosen(names: str) -> tuple[TeamSetup, ...]:
     known = {team.name.casefold(): team for team in (*STANDARD, *playable_presets())}
     wanted = [name.strip().casefold() for name in names.split(",")]
     if len(wanted) != 2 or any(name not in known for name in wanted):
-        told = ", ".join(team.name for team in known.values())
-        raise typer.BadParameter(f"name two teams with a comma between them, out of: {told}")
+        listed = ", ".join(team.name for team in known.values())
+        raise typer.BadParameter(f"name two teams with a comma between them, out of: {listed}")
     return tuple(known[name] for name in wanted)
 
 
@@ -110,7 +111,7 @@ def measure(games: int, teams: tuple[TeamSetup, ...]) -> Figures:
     lengths = [play_one(setting, seed).decisions for seed in range(games)]
     states = sampled(setting, lengths)
     rounds: list[float] = []
-    runs: list[Played] = []
+    runs: list[RunTimes] = []
     copies: list[float] = []
     encodings: list[float] = []
     for _ in range(RUNS):
@@ -151,19 +152,19 @@ def measure(games: int, teams: tuple[TeamSetup, ...]) -> Figures:
     )
 
 
-def play_one(setting: Setting, seed: int) -> Played:
-    """One whole game, uncut: how many decisions it has."""
+def play_one(setting: Setting, seed: int) -> RunTimes:
+    """Play one whole game, to see how many decisions it has."""
     counted = playout(open_game(setting, 0, 8), Seeded(seed), Seeded(seed + PLAYER_SEEDS), LIMIT)
     if not counted.finished:
         raise RuntimeError(f"The game of seed {seed} did not end within {LIMIT} decisions.")
-    played = Played()
-    played.decisions = counted.decisions
-    return played
+    run = RunTimes()
+    run.decisions = counted.decisions
+    return run
 
 
-def play_run(setting: Setting, lengths: list[int]) -> Played:
-    """All games, each in four parts of equally many decisions so that their costs can be compared."""
-    run = Played()
+def play_run(setting: Setting, lengths: list[int]) -> RunTimes:
+    """Play all games, each in four parts of equally many decisions, so that the costs can be compared."""
+    run = RunTimes()
     clock = time.process_time
     began = clock()
     for seed, length in enumerate(lengths):
@@ -184,7 +185,7 @@ def play_run(setting: Setting, lengths: list[int]) -> Played:
 
 
 def sampled(setting: Setting, lengths: list[int]) -> list[Game]:
-    """States of many games, from the beginning to the end of each."""
+    """States from many games, spread from their beginnings to their ends."""
     states: list[Game] = []
     for at in range(SAMPLES):
         seed = at % len(lengths)
@@ -234,7 +235,7 @@ def calibration_round(numbers: list[int], at: int) -> list[int]:
     return found
 
 
-def told(figures: Figures) -> list[str]:
+def report_lines(figures: Figures) -> list[str]:
     """The figures for people."""
     mode = "compiled" if figures.compiled else "uncompiled"
     return [

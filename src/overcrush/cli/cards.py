@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from overcrush.abilities.card import ActionFace, CharacterFace, EnergyFace, Face
-from overcrush.catalogue import Catalogue, CatalogueError, Entry, Problem, UnknownCard, load_catalogue
+from overcrush.catalogue import Entry, Problem, UnknownCard, load_catalogue
 from overcrush.cli.printing import plain_console, print_indented
 
 app = typer.Typer(no_args_is_help=True)
@@ -56,7 +56,7 @@ def show(
     console.print(f"{len(found)} cards are called {found[0].name}:")
     for entry in found:
         _print_line(console, entry)
-    console.print(Text(f"More about one: overcrush cards show {found[0].id}", style="dim"))
+    console.print(Text(f"More about one: ./overcrush cards show {found[0].id}", style="dim"))
 
 
 @app.command()
@@ -65,8 +65,8 @@ def search(
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Find cards by words, fields and comparisons, joined with and, or, not (docs/catalogue.md)."""
-    from overcrush.catalogue.searching import QueryError
-    from overcrush.catalogue.searching import search as look_for
+    from overcrush.catalogue.card_search import QueryError
+    from overcrush.catalogue.card_search import search as look_for
 
     try:
         found = look_for(load_catalogue(), query_of(query))
@@ -94,7 +94,10 @@ def check(
     """Check a file of your own cards: facts, numbers, words and texts."""
     problems, cards = problems_of(file)
     if json:
-        told = [{"line": problem.line, "card": problem.where, "sentence": problem.sentence} for problem in problems]
+        told = [
+            {"line": each.line, "column": each.column, "card": each.where, "sentence": each.sentence}
+            for each in problems
+        ]
         typer.echo(msgspec.json.encode({"file": str(file), "cards": cards, "problems": told}).decode())
     else:
         for problem in problems:
@@ -106,23 +109,11 @@ def check(
 
 def problems_of(file: Path) -> tuple[list[Problem], int]:
     """Everything that is wrong with a file of cards, and the number of cards in it."""
-    from overcrush import language
-    from overcrush.catalogue.building import build
-    from overcrush.catalogue.load import read_file
-    from overcrush.formats.running import why_not_run
+    from overcrush.catalogue.loader import examine_file
+    from overcrush.formats.engine_check import why_not_run
 
-    try:
-        read = read_file(file)
-    except CatalogueError as error:
-        return error.problems, 0
-    built: Catalogue = build(read, language)
-    problems = []
-    for entry in built.entries.values():
-        problem = entry.problem or (why_not_run(entry.card) if entry.card is not None else "")
-        if problem:
-            line = read.text_lines[entry.id] + max(0, entry.problem_line - 1)
-            problems.append(Problem(str(file), line, f"{entry.id} {entry.name}", problem))
-    return problems, len(built)
+    cards, problems = examine_file(file, why_not_run)
+    return problems, cards
 
 
 def query_of(words: list[str]) -> str:
@@ -217,10 +208,10 @@ def _percent(chance: Fraction) -> str:
 
 
 def _keywords(console: Console, entry: Entry) -> None:
-    from overcrush.catalogue.searching import keywords_of
+    from overcrush.catalogue.card_search import keywords_of
 
     if names := keywords_of(entry):
-        console.print(f"Keywords: {', '.join(names)}. More about one: overcrush rules show {names[0]}")
+        console.print(f"Keywords: {', '.join(names)}. More about one: ./overcrush rules show {names[0]}")
 
 
 def _told_elsewhere(console: Console, entry: Entry) -> None:
@@ -276,7 +267,7 @@ def mutate(
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Change card texts in small ways: the scenarios that prove a card must notice."""
-    from overcrush.cli import mutating
+    from overcrush.cli import mutate as mutating
 
     if not scenarios.is_dir():
         typer.echo(f"There is no folder {scenarios}. Run this in a checkout of the project, or use --scenarios.")

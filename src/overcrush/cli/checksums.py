@@ -8,11 +8,12 @@ from typing import Annotated, Final
 import typer
 
 from overcrush.editions import EDITIONS, edition
+from overcrush.engine.chance import Seeded
 from overcrush.engine.codec import fingerprint
-from overcrush.engine.record import Record, write
+from overcrush.engine.playout import playout
 from overcrush.engine.setup import Setup
-from overcrush.engine.table import Seeded, playout
-from overcrush.practice.teams import DOUBLES, STANDARD, random_team
+from overcrush.practice.practice_teams import DOUBLES, STANDARD, random_team
+from overcrush.table.record import Record, write
 
 LIMIT: Final = 60_000
 PLAYER_SEEDS: Final = 7_000_001

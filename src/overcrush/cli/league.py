@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 import typer
 
-from overcrush.cli.options import Fit, Format, Json, Kept, Life, On, Out, Seed, Workers
-from overcrush.cli.sim import fail
-from overcrush.cli.watching import INTERRUPTED, watched
+from overcrush.cli.game_loop import Ending, engine_name, even_games, fail, play_games, print_ending
+from overcrush.cli.options import Fit, Format, Json, Life, On, Out, Seed, StoreFile, Workers
+from overcrush.cli.progress_bar import progress_bar
 from overcrush.extras import MissingPackage, need
-from overcrush.fast import is_compiled
-from overcrush.lab.clusters import ClusterProblem
-from overcrush.lab.crews import UnknownPlace, crew_for
+from overcrush.lab.backends import UnknownBackend, backend_for
+from overcrush.lab.exports import ExportProblem, check_table_file, write_table, write_text
+from overcrush.lab.game_run import GameResult
 from overcrush.lab.leagues import League, Standings
-from overcrush.lab.storing import Store, WrongStore
-from overcrush.lab.tables import WrongTable, check_table_file, write_table
-from overcrush.lab.teams import WrongTeams, chosen_teams, presets
-from overcrush.lab.telling import bar, card_names, percent
-from overcrush.lab.workers import Crew, WorkersDied
+from overcrush.lab.report_text import bar, card_names, pairs_played, percent, unrated_teams
+from overcrush.lab.store import Store, StoreFailed, WrongStore
+from overcrush.lab.team_choice import WrongTeams, chosen_teams, presets
+from overcrush.lab.workers import Backend
 from overcrush.players.names import UnknownPlayer, known_name
 
 
@@ -38,7 +38,7 @@ def command(
     fit: Fit = False,
     report: Annotated[Path | None, typer.Option("--report", "-r", help="Write the report: one .html page.")] = None,
     out: Out = None,
-    store: Kept = None,
+    store: StoreFile = None,
     on: On = "here",
     json: Json = False,
 ) -> None:
@@ -48,67 +48,58 @@ def command(
         fail("A league needs two teams at least. Name more, or none for all teams that come with the game.")
     try:
         found, rules = chosen_teams(wanted, chosen, life=life, fit=fit)
-        league = League(found, known_name(player), rules, seed, games + games % 2)
+        league = League(found, known_name(player), rules, seed, even_games(games))
         check_files(report, out)
-        crew = crew_for(on, workers)
-    except (WrongTeams, UnknownPlayer, WrongTable, MissingPackage, UnknownPlace) as problem:
+        backend = backend_for(on, workers)
+    except (WrongTeams, UnknownPlayer, ExportProblem, MissingPackage, UnknownBackend) as problem:
         fail(str(problem))
     try:
-        interrupted = play(league, crew, store)
-    except (WrongStore, WorkersDied, ClusterProblem) as problem:
+        ending = play(league, backend, store)
+    except (WrongStore, StoreFailed) as problem:
         fail(str(problem))
     standings = league.standings()
+    print_ending(ending, standings.games, league.total, store)
     if json:
         typer.echo(msgspec.json.encode(standings).decode())
     else:
-        for line in told(standings):
+        for line in standings_lines(standings):
             typer.echo(line)
     write_files(league, standings, report, out)
-    if interrupted:
-        further = f" The same command goes on: {store} has them all." if store else ""
-        typer.echo(f"Interrupted after {standings.games} of {league.total} games.{further}", err=True)
-        raise typer.Exit(INTERRUPTED)
+    if ending.code:
+        raise typer.Exit(ending.code)
 
 
 def check_files(report: Path | None, out: Path | None) -> None:
     """Say before the first game what could not be written after the last."""
     if report is not None:
         if report.suffix not in (".html", ".htm"):
-            raise WrongTable(f"{report}: the report is a page; give a file that ends with .html.")
+            raise ExportProblem(f"{report}: the report is a page; give a file that ends with .html.")
         if not report.parent.is_dir():
-            raise WrongTable(f"{report}: there is no folder {report.parent}. Make it first, or choose another file.")
+            raise ExportProblem(f"{report}: there is no folder {report.parent}. Make it first, or choose another file.")
         need("matplotlib", "Matplotlib", "the report of a league", "lab")
     if out is not None:
         check_table_file(out)
 
 
-def play(league: League, crew: Crew, store: Path | None) -> bool:
-    """Play the league; True if it was interrupted."""
-    kept = Store(store, league.about) if store is not None else None
-    done = sum(league.note(played) for played in (kept.games if kept is not None else ()))
-    engine = "compiled" if is_compiled() else "uncompiled"
-    typer.echo(
-        f"{len(league.teams)} teams, {len(league.courses)} pairs, {league.total} games, engine {engine}.", err=True
-    )
-    results = crew(league.errands())
-    try:
-        with watched("league", league.total, done) as watch:
-            for some in results:
-                for played in some:
-                    if league.note(played):
-                        if kept is not None:
-                            kept.add(played)
-                        watch.game()
-    except KeyboardInterrupt:
-        return True
-    finally:
-        results.close()
-        if kept is not None:
-            kept.close()
-    return False
+def play(league: League, backend: Backend, path: Path | None) -> Ending:
+    """Play the league; with a path, go on with the games stored there and store the new ones."""
+    with contextlib.ExitStack() as stack:
+        store = stack.enter_context(Store(path, league.about)) if path is not None else None
+        done = sum(league.add(result) for result in (store.games if store is not None else ()))
+        size = f"{len(league.teams)} teams, {len(league.matches)} pairs, {league.total} games"
+        typer.echo(f"{size}, engine {engine_name()}.", err=True)
+        bar = stack.enter_context(progress_bar("league", league.total, done))
+
+        def take(result: GameResult) -> None:
+            if league.add(result):
+                if store is not None:
+                    store.add(result)
+                bar.add_game()
+
+        return play_games(league.jobs(), backend, take, lambda: False)
 
 
-def told(standings: Standings) -> list[str]:
+def standings_lines(standings: Standings) -> list[str]:
     """The rating table for people."""
     if not standings.games:
         return ["No game was finished."]
@@ -120,12 +111,13 @@ def told(standings: Standings) -> list[str]:
         shown = bar((row.rating - least) / max(1.0, reach))
         lines += [
             f"{place:>2}. {row.team:<{width}} {row.rating:>6.0f}  {f'{row.low:.0f} to {row.high:.0f}':<14} "
-            f"{percent(row.score / row.games) if row.games else '-':>9}  {shown}"
+            f"{percent(row.score / row.games):>9}  {shown}"
         ]
     lines += [
         "",
         f"{standings.games} games of {standings.player}, {standings.mean_turns:.1f} turns each on average; "
         f"whoever went first won {percent(standings.wins_going_first)}. Engine {standings.engine}.",
+        f"{pairs_played(standings.pairs_by_games)}{unrated_teams(standings.unrated)}",
     ]
     return lines
 
@@ -134,14 +126,12 @@ def write_files(league: League, standings: Standings, report: Path | None, out: 
     """Write what was asked for, and say where it is."""
     try:
         if out is not None:
-            write_table(out, league.played())
+            write_table(out, league.results())
             typer.echo(f"{standings.games} rows in {out}", err=True)
         if report is not None and standings.games:
-            from overcrush.lab.reports import report as page
+            from overcrush.lab.league_page import report as page
 
-            report.write_text(page(standings, card_names(league.teams)), encoding="utf-8")
+            write_text(report, page(standings, card_names(league.teams)))
             typer.echo(f"The report: {report}", err=True)
-    except WrongTable as problem:
+    except ExportProblem as problem:
         fail(str(problem))
-    except OSError as error:
-        fail(f"{report} cannot be written: {error.strerror or error}.")

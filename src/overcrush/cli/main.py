@@ -41,6 +41,7 @@ SUBCOMMANDS: Final = (
     Subcommand("strength", "Measure the computer players; writes docs/strength.md."),
     Subcommand("analyse", "What a computer player thinks of a recorded position."),
     Subcommand("bench", "Measure how fast the engine is."),
+    Subcommand("fast", "Say whether the engine is compiled, or how far that is."),
     Subcommand("soak", "Play thousands of random games under all laws."),
     Subcommand("checksums", "Print a checksum for each of some fixed random games."),
 )

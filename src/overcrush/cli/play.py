@@ -8,14 +8,15 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from overcrush.engine.record import Record
+from overcrush.fast import start_building
 from overcrush.players.names import UnknownPlayer, known_name
-from overcrush.terminal.folder import Folder, FolderProblem, home
+from overcrush.table.record import Record
+from overcrush.terminal.demo_game import watch
 from overcrush.terminal.menu import STARTING, Evening, planned, recorded_game, with_players
-from overcrush.terminal.own import OwnCardsProblem, own_cards
+from overcrush.terminal.own_cards import OwnCardsProblem, own_cards
 from overcrush.terminal.plans import COMPUTER, PERSON, Plan, demo_game, guided_setup
+from overcrush.terminal.saved_games import Folder, FolderProblem, home
 from overcrush.terminal.screen import Leave, Screen
-from overcrush.terminal.watching import watch
 
 INTERRUPTED = 130
 """What shells expect of a program that Ctrl-C has ended."""
@@ -42,7 +43,7 @@ def command(
     """Play in the terminal. The game is saved after every answer; the next start goes on where you left."""
     del terminal
     if at is not None and source is None:
-        typer.echo("--at belongs to --from: overcrush play --from FILE --at 20", err=True)
+        typer.echo("--at belongs to --from: ./overcrush play --from FILE --at 20", err=True)
         raise typer.Exit(1)
     chosen = seed if seed is not None else time.time_ns() // 1000
     if hasattr(sys.stdout, "reconfigure"):
@@ -61,7 +62,11 @@ def command(
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         watch(screen, chosen if seed is not None else 1, own)
         return
+    make_terminal_sane()
     use_line_editing()
+    if start_building():
+        screen.note("The engine is being compiled in the background, once: after that, computers think much faster.")
+        screen.note("How far it is: ./overcrush fast")
     folder = Folder(home())
     try:
         evening = Evening(screen, folder, chosen, real_dice, own, opponent, seconds)
@@ -69,7 +74,7 @@ def command(
             start = with_players(screen, *recorded, real_dice)
         if (new or start or own) and folder.has_game():
             kept = folder.put_aside("kept")
-            screen.note(f"Your saved game was moved to {kept}. Go on with it: overcrush play --from {kept}")
+            screen.note(f"Your saved game was moved to {kept}. Go on with it: ./overcrush play --from {kept}")
         evening.run(start)
     except Leave:
         screen.line("Good-bye.")
@@ -92,6 +97,19 @@ def started(code: str, real_dice: bool) -> tuple[Plan, Record]:
     except LookupError as problem:
         raise LookupError(f"{problem} Or guided, which explains each step.") from None
     return planned(f"Demo game: {code}", setup, (PERSON, COMPUTER), real_dice)
+
+
+def make_terminal_sane() -> None:
+    """Show what is typed, and line by line: a program that was killed here may have left the terminal otherwise."""
+    try:
+        import termios
+    except ImportError:
+        return
+    mode = termios.tcgetattr(sys.stdin)
+    mode[0] |= termios.ICRNL
+    mode[1] |= termios.OPOST
+    mode[3] |= termios.ICANON | termios.ECHO | termios.ECHOE | termios.ISIG
+    termios.tcsetattr(sys.stdin, termios.TCSADRAIN, mode)
 
 
 def use_line_editing() -> None:

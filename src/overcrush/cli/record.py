@@ -10,12 +10,12 @@ import msgspec
 import typer
 from rich.console import Console
 
-from overcrush.engine.questions import question
-from overcrush.engine.record import Record, RecordError, read, write
-from overcrush.engine.state import Game
-from overcrush.engine.texts import second_person
-from overcrush.engine.words import CHANCE, GOING_ON
+from overcrush.engine.model.constants import CHANCE, GOING_ON
+from overcrush.engine.model.game import Game
 from overcrush.formats.card_ids import lookup
+from overcrush.table.record import Record, RecordError, read, write
+from overcrush.wording.questions import question
+from overcrush.wording.texts import second_person
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -48,12 +48,15 @@ def show(file: File, at: At = None, lenient: Lenient = False) -> None:
 @app.command()
 def replay(file: File, lenient: Lenient = False) -> None:
     """Tell the whole game as a story; the exit code is 0 only if every answer fits."""
-    from overcrush.terminal.telling import tell_story
+    from overcrush.engine.chance import Seeded
+    from overcrush.table.table import Table
+    from overcrush.terminal.story_lines import tell_story
 
     record = _load(file, lenient)
-    for line in tell_story(record.opening(), record.answers).lines:
+    table = Table(None, Seeded(0), record, rolls=False)
+    game = table.game
+    for line in tell_story(game, table.happenings, record.conceded < 0):
         _say(line)
-    game = record.replay()
     if record.conceded >= 0:
         _say(second_person(f"{game.setting.names[record.conceded]} concedes."))
         _say(second_person(question(game).sentence))

@@ -9,8 +9,8 @@ from rich.text import Text
 
 from overcrush.cli.printing import plain_console, print_indented
 from overcrush.rulebook import Difference, Keyword, Rule, Ruling, UnknownId, rulebook
-from overcrush.rulebook.model import BOOK_TITLES, LETTER_TITLES
-from overcrush.rulebook.status import read_shown_by, read_status
+from overcrush.rulebook.rule_entries import BOOK_TITLES, LETTER_TITLES
+from overcrush.rulebook.rule_status import read_shown_by, read_status
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -40,7 +40,7 @@ def search(
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Find rules, rulings and keywords by words; misspelt ones are understood."""
-    from overcrush.rulebook.search import search as look_for
+    from overcrush.rulebook.rule_search import search as look_for
 
     result = look_for(" ".join(words), most)
     if json:
@@ -48,13 +48,15 @@ def search(
         typer.echo(msgspec.json.encode({"hits": hits, "read_as": result.read_as}).decode())
         return
     console = plain_console()
+    if result.left_out:
+        console.print(Text(f"The last {result.left_out:,} words were not looked for: there are too many.", style="dim"))
     for word, taken in result.read_as.items():
         console.print(Text(f"Read {word!r} as {' or '.join(taken)}.", style="dim"))
     for hit in result.hits:
         line = Text.assemble((f"{_id(hit.found):<5}  ", "bold"), _sentence(hit.found), (_books_of(hit.found), "dim"))
         console.print(line)
     if result.hits:
-        console.print(Text(f"More about one: overcrush rules show {_id(result.hits[0].found)}", style="dim"))
+        console.print(Text(f"More about one: ./overcrush rules show {_id(result.hits[0].found)}", style="dim"))
     else:
         console.print(Text(f"Nothing in the rules fits {' '.join(words)!r}. Try fewer or other words."))
         raise typer.Exit(1)

@@ -46,7 +46,7 @@ def new(
     output: Annotated[Path | None, typer.Option("--output", "-o", help="Write into this file.")] = None,
 ) -> None:
     """Turn a position of a recorded game into a scenario file."""
-    from overcrush.scenarios.writing import CannotWrite, scenario_from_text
+    from overcrush.scenarios.scenario_writer import CannotWrite, scenario_from_text
 
     try:
         text = record.read_text(encoding="utf-8")

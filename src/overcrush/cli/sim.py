@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import msgspec
 import typer
 
-from overcrush.cli.options import Fit, Format, Json, Kept, Life, On, Out, Seed, Workers
-from overcrush.cli.watching import INTERRUPTED, watched
+from overcrush.cli.game_loop import Ending, engine_name, even_games, fail, play_games, print_ending
+from overcrush.cli.options import Fit, Format, Json, Life, On, Out, Seed, StoreFile, Workers
+from overcrush.cli.progress_bar import progress_bar
 from overcrush.extras import MissingPackage
-from overcrush.fast import is_compiled
-from overcrush.lab.clusters import ClusterProblem
-from overcrush.lab.courses import Course
-from overcrush.lab.crews import UnknownPlace, crew_for
+from overcrush.lab.backends import UnknownBackend, backend_for
+from overcrush.lab.exports import ExportProblem, check_table_file, write_table
+from overcrush.lab.game_run import GameResult
+from overcrush.lab.match_progress import MatchProgress
 from overcrush.lab.matches import Match, between
-from overcrush.lab.storing import Store, WrongStore
-from overcrush.lab.tables import WrongTable, check_table_file, write_table
-from overcrush.lab.tallying import Summary, summary
-from overcrush.lab.teams import WrongTeams, chosen_teams
-from overcrush.lab.telling import card_names, percent, told
-from overcrush.lab.workers import Crew, WorkersDied
+from overcrush.lab.report_text import card_names, percent, report_lines
+from overcrush.lab.store import Store, StoreFailed, WrongStore
+from overcrush.lab.summary import Summary, summarize
+from overcrush.lab.team_choice import WrongTeams, chosen_teams
+from overcrush.lab.workers import Backend
 from overcrush.players.names import UnknownPlayer, known_name
 
 
@@ -42,7 +43,7 @@ def command(
     life: Life = None,
     fit: Fit = False,
     out: Out = None,
-    store: Kept = None,
+    store: StoreFile = None,
     on: On = "here",
     json: Json = False,
 ) -> None:
@@ -53,26 +54,27 @@ def command(
             fail("--until-clear looks at pairs of games with the same dice. Add --paired.")
         if out is not None:
             check_table_file(out)
-        crew = crew_for(on, workers)
-    except (WrongTeams, UnknownPlayer, WrongTable, MissingPackage, UnknownPlace) as problem:
+        backend = backend_for(on, workers)
+    except (WrongTeams, UnknownPlayer, ExportProblem, MissingPackage, UnknownBackend) as problem:
         fail(str(problem))
-    course = Course(match, games, until_clear=until_clear)
+    if paired:
+        games = even_games(games)
+    progress = MatchProgress(match, games, until_clear=until_clear)
     try:
-        interrupted = play(course, crew, store)
-    except (WrongStore, WorkersDied, ClusterProblem) as problem:
+        ending = play(progress, backend, store)
+    except (WrongStore, StoreFailed) as problem:
         fail(str(problem))
-    figures = figures_of(course, paired=paired, sequential=until_clear)
+    print_ending(ending, len(progress.games), games, store)
+    figures = figures_of(progress, paired=paired, sequential=until_clear)
     if json:
         typer.echo(msgspec.json.encode(figures).decode())
     else:
-        for line in told(figures, card_names(match.teams)):
+        for line in report_lines(figures, card_names(match.teams)):
             typer.echo(line)
     if out is not None:
-        write_or_fail(out, course)
-    if interrupted:
-        further = f" The same command goes on: {store} has them all." if store else ""
-        typer.echo(f"Interrupted after {len(course.games)} of {games} games.{further}", err=True)
-        raise typer.Exit(INTERRUPTED)
+        write_or_fail(out, progress)
+    if ending.code:
+        raise typer.Exit(ending.code)
 
 
 def match_of(
@@ -99,44 +101,36 @@ def two_players(words: str) -> tuple[str, str]:
     return names[0], names[-1]
 
 
-def play(course: Course, crew: Crew, store: Path | None) -> bool:
-    """Play the match; True if it was interrupted."""
-    kept = Store(store, f"{course.match.name} {course.match.key}") if store is not None else None
-    for played in kept.games if kept is not None else ():
-        course.note(played)
-    results = crew(course.errands())
-    engine = "compiled" if is_compiled() else "uncompiled"
-    typer.echo(f"{course.match.name}: up to {course.most} games, engine {engine}.", err=True)
-    try:
-        with watched("sim", course.most, len(course.games)) as watch:
-            for some in results:
-                for played in some:
-                    if course.note(played):
-                        if kept is not None:
-                            kept.add(played)
-                        watch.game(standing(course))
-                if course.over:
-                    break
-    except KeyboardInterrupt:
-        return True
-    finally:
-        results.close()
-        if kept is not None:
-            kept.close()
-    return False
+def play(progress: MatchProgress, backend: Backend, path: Path | None) -> Ending:
+    """Play the match; with a path, go on with the games stored there and store the new ones."""
+    match = progress.match
+    with contextlib.ExitStack() as stack:
+        store = stack.enter_context(Store(path, f"{match.name} {match.key}")) if path is not None else None
+        for result in store.games if store is not None else ():
+            progress.add(result)
+        typer.echo(f"{match.name}: up to {progress.most} games, engine {engine_name()}.", err=True)
+        bar = stack.enter_context(progress_bar("sim", progress.most, len(progress.games)))
+
+        def take(result: GameResult) -> None:
+            if progress.add(result):
+                if store is not None:
+                    store.add(result)
+                bar.add_game(standing(progress))
+
+        return play_games(progress.jobs(), backend, take, lambda: progress.over)
 
 
-def standing(course: Course) -> str:
+def standing(progress: MatchProgress) -> str:
     """The win rate so far."""
-    wins = sum(game.score_a for game in course.games.values())
-    return f"A {percent(wins / len(course.games))}"
+    wins = sum(game.score_a for game in progress.games.values())
+    return f"A {percent(wins / len(progress.games))}"
 
 
-def figures_of(course: Course, *, paired: bool, sequential: bool) -> Summary:
+def figures_of(progress: MatchProgress, *, paired: bool, sequential: bool) -> Summary:
     """The figures of the games that count."""
-    match = course.match
-    return summary(
-        course.kept(),
+    match = progress.match
+    return summarize(
+        progress.counted_games(),
         match.players,
         match.rules.code,
         match.seed,
@@ -146,16 +140,10 @@ def figures_of(course: Course, *, paired: bool, sequential: bool) -> Summary:
     )
 
 
-def write_or_fail(out: Path, course: Course) -> None:
+def write_or_fail(out: Path, progress: MatchProgress) -> None:
     """Write the table, and say where it is."""
     try:
-        write_table(out, course.kept())
-    except WrongTable as problem:
+        write_table(out, progress.counted_games())
+    except ExportProblem as problem:
         fail(str(problem))
-    typer.echo(f"{len(course.kept())} rows in {out}", err=True)
-
-
-def fail(sentence: str) -> NoReturn:
-    """A sentence that says what to do, and an exit code."""
-    typer.echo(sentence, err=True)
-    raise typer.Exit(2) from None
+    typer.echo(f"{len(progress.counted_games())} rows in {out}", err=True)

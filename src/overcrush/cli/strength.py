@@ -9,32 +9,29 @@ from typing import Annotated, Final
 
 import typer
 
+from overcrush.cli.game_loop import Ending, engine_name, fail, play_games
 from overcrush.cli.options import On, Workers
-from overcrush.cli.sim import fail
-from overcrush.cli.watching import INTERRUPTED, in_words, watched
+from overcrush.cli.progress_bar import duration, progress_bar
 from overcrush.extras import MissingPackage
 from overcrush.fast import is_compiled
-from overcrush.lab.clusters import ClusterProblem
-from overcrush.lab.contests import CONTESTS, Contest, about, course_of, expected_games, interval, seconds_of_game
-from overcrush.lab.courses import Course
-from overcrush.lab.crews import UnknownPlace, crew_for
-from overcrush.lab.measuring import quick, with_high_levels
+from overcrush.lab.backends import UnknownBackend, backend_for
+from overcrush.lab.contests import CONTESTS, Contest, about, expected_games, interval, new_progress, seconds_of_game
+from overcrush.lab.exports import ExportProblem, write_text
+from overcrush.lab.game_run import GameResult
+from overcrush.lab.match_progress import MatchProgress
+from overcrush.lab.player_speed import quick_estimate, with_high_levels
+from overcrush.lab.report_text import percent
 from overcrush.lab.sources import sources
-from overcrush.lab.speeds import CannotMeasure, Speeds, load_speeds, measured, save_speeds
-from overcrush.lab.storing import Store, WrongStore
+from overcrush.lab.speeds import CannotMeasure, Speeds, load_speeds, measure_all, save_speeds
+from overcrush.lab.store import Store, StoreFailed, WrongStore
 from overcrush.lab.strength_page import page
 from overcrush.lab.strength_picture import picture
-from overcrush.lab.telling import percent
-from overcrush.lab.workers import Crew, WorkersDied
+from overcrush.lab.workers import Backend
 
 SPEED: Final = "speed"
 PARTS: Final = (SPEED, *(contest.code for contest in CONTESTS))
 STOPPED: Final = 3
 """The exit code of a run that was stopped before its end and can go on."""
-
-
-class TimeIsUp(Exception):  # noqa: N818 - it names what happened
-    """The minutes are over."""
 
 
 def command(
@@ -56,43 +53,41 @@ def command(
         fail(f"{write}: there is no folder {write.parent}. Start this in the project's folder, or give --write FILE.")
     place = folder if folder is not None else default_folder()
     stop_at = time.monotonic() + minutes * 60 if minutes else float("inf")
-    typer.echo(f"Games and measures: {place}. Engine {'compiled' if is_compiled() else 'uncompiled'}.")
+    typer.echo(f"Games and measures: {place}. Engine {engine_name()}.")
     if not is_compiled():
         typer.echo("The compiled engine is several times faster: make fast")
-    rows = [(contest, course_of(contest, seed)) for contest in CONTESTS]
-    code = 0
+    rows = [(contest, new_progress(contest, seed)) for contest in CONTESTS]
+    ending = Ending()
     try:
-        crew = crew_for(on, workers)
-        with Store(games_file(place), about([course for _, course in rows])) as store:
-            by_code = {contest.code: course for contest, course in rows}
-            for played in store.games:
-                if played.match in by_code:
-                    by_code[played.match].note(played)
+        backend = backend_for(on, workers)
+        with Store(games_file(place), about([progress for _, progress in rows])) as store:
+            by_code = {contest.code: progress for contest, progress in rows}
+            for result in store.games:
+                if result.match in by_code:
+                    by_code[result.match].add(result)
             speeds = speeds_of(place, measure=SPEED in wanted and not plan, seconds=seconds)
-            left = told_plan(rows, wanted, speeds, workers)
+            left = print_plan(rows, wanted, speeds, workers)
             if plan:
                 return
-            try:
-                for contest, course in rows:
-                    if contest.code in wanted and not course.over:
-                        del left[contest.code]
-                        play(contest, course, crew, store, stop_at, sum(left.values()))
-            except TimeIsUp:
-                typer.echo("The time is up.")
-                code = STOPPED
-            except KeyboardInterrupt:
-                code = INTERRUPTED
-    except (WrongStore, UnknownPlace, MissingPackage, WorkersDied, ClusterProblem, CannotMeasure) as problem:
+            for contest, progress in rows:
+                if contest.code in wanted and not progress.over:
+                    del left[contest.code]
+                    ending = play(contest, progress, backend, store, stop_at, sum(left.values()))
+                    if ending.code:
+                        break
+        if ending.problem:
+            fail(ending.problem)
+        drawn = write.with_suffix(".svg")
+        write_text(drawn, picture(rows))
+        write_text(write, page(rows, speeds, sources(), drawn.name))
+    except (WrongStore, StoreFailed, UnknownBackend, MissingPackage, CannotMeasure, ExportProblem) as problem:
         fail(str(problem))
-    drawn = write.with_suffix(".svg")
-    drawn.write_text(picture(rows), encoding="utf-8")
-    write.write_text(page(rows, speeds, sources(), drawn.name), encoding="utf-8")
     typer.echo(f"Written: {write}, {drawn.name}")
-    for contest, course in rows:
-        typer.echo(standing(contest, course))
-    if code:
+    for contest, progress in rows:
+        typer.echo(standing(contest, progress))
+    if ending.code:
         typer.echo("Stopped before the end. The same command goes on from there.")
-        raise typer.Exit(code)
+        raise typer.Exit(ending.code)
 
 
 def parts_of(only: list[str] | None) -> list[str]:
@@ -121,23 +116,23 @@ def speeds_of(folder: Path, *, measure: bool, seconds: float) -> Speeds | None:
     path = folder / f"speeds-{sources()}.json"
     found = load_speeds(path)
     if found is None and measure:
-        found = measured(seconds, lambda line: typer.echo(line, err=True))
+        found = measure_all(seconds, lambda line: typer.echo(line, err=True))
         save_speeds(path, found)
     return found
 
 
-def told_plan(
-    rows: list[tuple[Contest, Course]], wanted: list[str], speeds: Speeds | None, workers: int
+def print_plan(
+    rows: list[tuple[Contest, MatchProgress]], wanted: list[str], speeds: Speeds | None, workers: int
 ) -> dict[str, float]:
     """Say before the first game how long it will take; gives the seconds of each contest that is not over."""
-    unplayed = any(contest.code in wanted and not course.games for contest, course in rows)
-    answers = answer_times(speeds) if unplayed else {}
+    unplayed = [contest for contest, progress in rows if contest.code in wanted and not progress.games]
+    answers = answer_times(speeds, {player for each in unplayed for player in (each.player_a, each.player_b)})
     seconds: dict[str, float] = {}
-    for contest, course in rows:
+    for contest, progress in rows:
         if contest.code not in wanted:
             continue
-        games = course.kept()
-        if course.over:
+        games = progress.counted_games()
+        if progress.over:
             typer.echo(f"{contest.code}: done, {len(games)} games.")
             continue
         expected = expected_games(contest, games)
@@ -146,54 +141,56 @@ def told_plan(
         seconds[contest.code] = left
         about_many = "" if contest.fixed else "about "
         typer.echo(
-            f"{contest.code}: {len(games)} of {about_many}{expected} games, {in_words(each)} each on one core, "
-            f"{in_words(left)} left"
+            f"{contest.code}: {len(games)} of {about_many}{expected} games, {duration(each)} each on one core, "
+            f"{duration(left)} left"
         )
-    typer.echo(f"About {in_words(sum(seconds.values()))} in all with {workers} workers.")
+    typer.echo(f"About {duration(sum(seconds.values()))} in all with {workers} workers.")
     return seconds
 
 
-def answer_times(speeds: Speeds | None) -> dict[str, float]:
-    """Seconds a decision by player with this build: as measured, or measured now."""
+def answer_times(speeds: Speeds | None, players: set[str]) -> dict[str, float]:
+    """Seconds a decision of those players with this build: as measured before, or estimated now."""
+    if not players:
+        return {}
     build = speeds.build(is_compiled()) if speeds is not None else None
     if build is None:
-        return quick()
+        return quick_estimate(players)
     return with_high_levels({each.player: each.seconds for each in build.thinking})
 
 
-def play(contest: Contest, course: Course, crew: Crew, store: Store, stop_at: float, afterwards: float) -> None:
+def play(
+    contest: Contest, progress: MatchProgress, backend: Backend, store: Store, stop_at: float, afterwards: float
+) -> Ending:
     """Play one contest to its end, or until the time is up. afterwards: seconds of the contests that follow."""
-    results = crew(course.errands())
-    try:
-        with watched(contest.code, expected_games(contest, course.kept()), len(course.games)) as watch:
-            watch.follows = f", then {in_words(afterwards)} for the rest" if afterwards else ""
-            for some in results:
-                for played in some:
-                    if course.note(played):
-                        store.add(played)
-                        watch.total_is(expected_games(contest, course.kept()))
-                        watch.game(rate(course))
-                if course.over:
-                    break
-                if time.monotonic() > stop_at:
-                    raise TimeIsUp
-    finally:
-        results.close()
-    typer.echo(standing(contest, course))
+    with progress_bar(contest.code, expected_games(contest, progress.counted_games()), len(progress.games)) as bar:
+        bar.follows = f", then {duration(afterwards)} for the rest" if afterwards else ""
+
+        def take(result: GameResult) -> None:
+            if progress.add(result):
+                store.add(result)
+                bar.set_total(expected_games(contest, progress.counted_games()))
+                bar.add_game(rate(progress))
+
+        ending = play_games(progress.jobs(), backend, take, lambda: progress.over or time.monotonic() > stop_at)
+    if not ending.code and not progress.over:
+        typer.echo("The time is up.")
+        return Ending(STOPPED)
+    typer.echo(standing(contest, progress))
+    return ending
 
 
-def rate(course: Course) -> str:
+def rate(progress: MatchProgress) -> str:
     """A's share of wins so far."""
-    games = course.kept()
+    games = progress.counted_games()
     return percent(sum(game.score_a for game in games) / len(games)) if games else ""
 
 
-def standing(contest: Contest, course: Course) -> str:
+def standing(contest: Contest, progress: MatchProgress) -> str:
     """One line about a contest."""
-    games = course.kept()
+    games = progress.counted_games()
     name = f"{contest.player_a} over {contest.player_b}, {contest.format}"
     if not games:
         return f"{name}: not played yet."
     low, high = interval(contest, games)
-    going = "" if course.over else " so far"
-    return f"{name}: {rate(course)} of {len(games)} games{going}, 95 % between {percent(low)} and {percent(high)}."
+    going = "" if progress.over else " so far"
+    return f"{name}: {rate(progress)} of {len(games)} games{going}, 95 % between {percent(low)} and {percent(high)}."

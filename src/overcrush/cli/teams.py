@@ -5,9 +5,9 @@ from typing import Annotated
 import msgspec
 import typer
 
-from overcrush.formats.finding import team_for
-from overcrush.formats.gathering import ReadTeam
 from overcrush.formats.team_files import USUAL_FORMAT, UnknownTeam, WrongTeamFile, preset_teams
+from overcrush.formats.team_lookup import team_for
+from overcrush.formats.team_parts import ReadTeam
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -24,7 +24,7 @@ def list_teams(
         return
     for team in teams:
         typer.echo(f"{team.name} ({team.set}, {team.format}): {team.about}")
-    typer.echo(f'More about one: overcrush teams check "{teams[0].name}"')
+    typer.echo(f'More about one: ./overcrush teams check "{teams[0].name}"')
 
 
 @app.command()
@@ -66,9 +66,9 @@ def check(
 
 
 def _print(read: ReadTeam, violations: list[str], format_name: str, link: bool, text: bool) -> None:
+    from overcrush.formats.team import plural
     from overcrush.formats.team_links import write_link
     from overcrush.formats.team_lists import write_list
-    from overcrush.formats.teams import plural
 
     team = read.team
     if text:

@@ -10,11 +10,19 @@ from collections.abc import Iterable
 from typing import Final
 
 from overcrush.editions import ai, bfu, fus, tmnt, wwe
-from overcrush.editions.model import Book, Difference, Switch, UnknownEdition, UnknownSwitch, Value, WrongSetting
+from overcrush.editions.edition_model import (
+    Book,
+    Difference,
+    Switch,
+    UnknownEdition,
+    UnknownSwitch,
+    Value,
+    WrongSetting,
+)
+from overcrush.editions.edition_words import USUAL
 from overcrush.editions.rows import ROWS, Row
 from overcrush.editions.switches import BY_NAME, SWITCHES
-from overcrush.editions.words import USUAL
-from overcrush.engine.options import DEFAULT, Options
+from overcrush.engine.model.edition_options import DEFAULT, Options
 
 __all__ = [
     "DEFAULT_EDITION",

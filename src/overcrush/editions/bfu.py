@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.editions.model import Book
+from overcrush.editions.edition_model import Book
 
 BOOK: Final = Book("bfu", "Battle for Ultramar", 2018)

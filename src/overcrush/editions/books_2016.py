@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.editions.model import Difference
+from overcrush.editions.edition_model import Difference
 
 BOTH: Final = (
     Difference(

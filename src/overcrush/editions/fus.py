@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.editions.books_2016 import BOTH, WORDS
-from overcrush.editions.model import Book, Difference
+from overcrush.editions.edition_model import Book, Difference
 
 OWN: Final = (
     Difference(

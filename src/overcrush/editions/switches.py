@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.editions.model import Switch
+from overcrush.editions.edition_model import Switch
 
 SWITCHES: Final = (
     # What the books answer differently

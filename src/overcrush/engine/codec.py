@@ -10,15 +10,16 @@ from __future__ import annotations
 import hashlib
 import struct
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from overcrush.engine.frames import NO_LINE, NOTHING, Frame, Ints
 from overcrush.engine.machine import advance, offered
-from overcrush.engine.options import Options
-from overcrush.engine.setting import Setting
-from overcrush.engine.state import Game
-from overcrush.engine.words import ATTACK, CARD, FIELD, GOING_ON, GONE, NOBODY, RESERVE, STEP_NAMES, ZONES
+from overcrush.engine.model.columns import NO_OFFER_ORDER, NOTHING, Ints
+from overcrush.engine.model.constants import ATTACK, CARD, FIELD, GOING_ON, GONE, NOBODY, RESERVE, STEP_NAMES, ZONES
+from overcrush.engine.model.edition_options import Options
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.setting import Setting
 
 VERSION: Final = 1
 HEAD: Final = struct.Struct("<BBBBII")
@@ -105,16 +106,16 @@ def add_sparse(flat: list[int], column: tuple[Ints, ...]) -> None:
 def varying(g: Game) -> list[int]:
     """Everything that has no fixed length, as one list of numbers."""
     flat: list[int] = []
-    add_sparse(flat, g.foes)
-    add_sparse(flat, g.blow)
+    add_sparse(flat, g.blocks)
+    add_sparse(flat, g.last_damage)
     add_lists(flat, g.counters)
     add_lists(flat, g.marks)
     add_lists(flat, g.mods)
     add_lists(flat, g.uses)
     add_lists(flat, g.events)
     add_lists(flat, g.waiting)
-    flat.append(len(g.later))
-    for head, slots in g.later:
+    flat.append(len(g.delayed))
+    for head, slots in g.delayed:
         flat.append(len(head))
         flat += head
         add_lists(flat, list(slots))
@@ -138,8 +139,8 @@ def encode(g: Game) -> bytes:
         g.turn,
         g.step,
         g.batch,
-        g.look,
-        g.hold,
+        g.checks,
+        g.deaths_wait,
         g.result,
         *g.zone,
         *g.face,
@@ -148,7 +149,7 @@ def encode(g: Game) -> bytes:
         *g.side,
         *g.life,
         *g.virtual,
-        *g.fleeting,
+        *g.expiring_energy,
     ]
     # Most of the time nothing is damaged, copied, controlled by another or captured: such columns are left out.
     left_out = 0
@@ -278,7 +279,7 @@ def decode(setting: Setting, data: bytes) -> Game:
 def assemble(setting: Setting, columns: Reader, rest: Reader, left_out: int) -> Game:
     g = Game(setting)
     n = len(setting.die_card)
-    g.active, g.turn, g.step, g.batch, g.look, g.hold, g.result = columns.many(SINGLES)
+    g.active, g.turn, g.step, g.batch, g.checks, g.deaths_wait, g.result = columns.many(SINGLES)
     g.zone = list(columns.many(n))
     g.face = list(columns.many(n))
     g.flags = list(columns.many(n))
@@ -286,13 +287,13 @@ def assemble(setting: Setting, columns: Reader, rest: Reader, left_out: int) -> 
     g.side = columns.many(len(setting.cards))
     g.life = list(columns.many(setting.sides))
     g.virtual = columns.many(setting.seats * 6)
-    g.fleeting = list(columns.many(setting.seats))
+    g.expiring_energy = list(columns.many(setting.seats))
     g.damage = setting.no_damage if left_out & NO_DAMAGE else columns.many(n)
     g.card = setting.die_card if left_out & PRINTED_CARDS else columns.many(n)
     g.controller = g.owner if left_out & OWNERS_CONTROL else columns.many(n)
     g.host = setting.no_hosts if left_out & NO_HOSTS else columns.many(n)
-    g.foes = rest.sparse(n)
-    g.blow = rest.sparse(n)
+    g.blocks = rest.sparse(n)
+    g.last_damage = rest.sparse(n)
     g.counters = rest.lists()
     g.marks = rest.lists()
     g.mods = rest.lists()
@@ -301,7 +302,7 @@ def assemble(setting: Setting, columns: Reader, rest: Reader, left_out: int) -> 
     g.waiting = rest.lists()
     for _ in range(rest.one()):
         head = rest.many(rest.one())
-        g.later.append((head, tuple(rest.lists())))
+        g.delayed.append((head, tuple(rest.lists())))
     for _ in range(rest.one()):
         program, at, seat, die, card = rest.many(5)
         frame = Frame(program, seat, die, card, rest.lists())
@@ -370,14 +371,27 @@ def rebuild(g: Game) -> None:
     g.stock = tuple(stock)
     g.fielded = tuple(fielded)
     g.stats = s.zeros[:]
-    g.keys = s.zeros[:]
+    g.keyword_bits = s.zeros[:]
     g.prices = s.no_prices[:]
-    g.kept = []
-    g.priced = False
+    g.computed_dice = []
+    g.prices_known = False
     g.shared = False
     g.live = None
-    g.applied = -1
-    g.passed_up = []
-    g.line = NO_LINE
+    g.modifier_kinds = -1
+    g.declined = []
+    g.offer_order = NO_OFFER_ORDER
     g.offer = None
     g.asked = NOBODY
+
+
+# For pickle (engine/setup.py)
+
+
+def game_parts(g: Game) -> tuple[Callable[..., Game], tuple[object, ...]]:
+    """For pickle: the setting, which games of one pickle share, and the encoded state."""
+    return decode, (g.setting, encode(g))
+
+
+def options_parts(options: Options) -> tuple[Callable[..., Options], tuple[object, ...]]:
+    """For pickle: the options as plain values."""
+    return options_of, (options_value(options),)

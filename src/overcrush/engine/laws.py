@@ -8,28 +8,13 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from overcrush.engine.bending import applied_kinds
-from overcrush.engine.bendkinds import EVERYTHING
-from overcrush.engine.choosing import by_look, by_look_in_area
+from overcrush.engine.atoms.ko import MOST_REPLACED_KOS, REPLACED_KO, is_dying
+from overcrush.engine.atoms.triggers import DIE_KEY
 from overcrush.engine.codec import asks_now, decode, encode, rebuild
-from overcrush.engine.events import DIE_KEY
-from overcrush.engine.frames import Ints
 from overcrush.engine.machine import asking, offered, play, why_not
-from overcrush.engine.payment import compute_price, exact_payments, purse_of
-from overcrush.engine.places import face, row, shows_character
-from overcrush.engine.queries import compute_keys, compute_stats, look
-from overcrush.engine.state import Game
-from overcrush.engine.windows import (
-    BUY,
-    FIELD_IT,
-    USE_GLOBAL,
-    VERB,
-    Act,
-    field_problem,
-    global_problem,
-    purchase_problem,
-)
-from overcrush.engine.words import (
+from overcrush.engine.model.actions import BUY, FIELD_IT, USE_GLOBAL, VERB
+from overcrush.engine.model.columns import MOST_STAT, STAT_BITS, STATS_KNOWN
+from overcrush.engine.model.constants import (
     ACTION_FACE,
     ASIDE,
     ATTACK,
@@ -37,13 +22,7 @@ from overcrush.engine.words import (
     CARD,
     CHARACTER_FACE,
     DRAWN,
-    E_AMOUNT,
-    E_KIND,
-    E_SEAT,
     ENERGY_FACE,
-    EV_LIFE_GAINED,
-    EV_LIFE_LOST,
-    EV_PLAYER_DAMAGED,
     FIELD,
     GENERIC,
     GOING_ON,
@@ -59,7 +38,18 @@ from overcrush.engine.words import (
     ZONE_TITLES,
     ZONES,
 )
-from overcrush.engine.would import MOST_RESCUES, RESCUE, doomed
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.modifiers import EVERYTHING
+from overcrush.engine.model.question import QuestionKind
+from overcrush.engine.model.stat_lines import StatLine
+from overcrush.engine.queries.active_bends import applied_kinds
+from overcrush.engine.queries.dice import face, row, shows_character
+from overcrush.engine.queries.die_keywords import compute_keys
+from overcrush.engine.queries.energy import energy_of, exact_payments
+from overcrush.engine.queries.lookalikes import appearance, by_appearance, by_appearance_in_area
+from overcrush.engine.queries.prices import compute_price
+from overcrush.engine.queries.stats import compute_stats
+from overcrush.engine.steps.window import Act, field_problem, global_problem, purchase_problem
 
 RULE: Final = re.compile(r"[A-Z]-\d{3}|A\d{1,2}")
 """Ids of the ledger, and of the rulings."""
@@ -103,8 +93,8 @@ def check_laws(g: Game, thorough: bool = False) -> None:
     check_references(g)
     check_moment(g)
     check_caches(g)
-    check_looks(g)
-    check_purses(g)
+    check_appearances(g)
+    check_energy_pools(g)
     check_offer(g)
     check_window(g)
     check_identities(g)
@@ -121,7 +111,10 @@ def called(g: Game, d: int) -> str:
 
 def at_window(g: Game) -> bool:
     """Whether a player is asked what to do in the Main Step or after blockers: then nothing is half done."""
-    return g.result == GOING_ON and len(g.frames) > 0 and asking(g).topic(g, g.frames[-1]) == "act"
+    if g.result != GOING_ON or not g.frames:
+        return False
+    instruction = asking(g)
+    return instruction.asks and instruction.question_kind is QuestionKind.ACT
 
 
 # Dice
@@ -256,11 +249,11 @@ def check_combat(g: Game) -> None:
     s = g.setting
     attack = s.procedures.get("attack", -1)
     under_way = any(frame.program == attack for frame in g.frames)
-    for d, foes in enumerate(g.foes):
+    for d, foes in enumerate(g.blocks):
         if foes and g.zone[d] != ATTACK:
             raise LawBroken(f"{called(g, d)} blocks {foes} outside the Attack Zone")
         for foe in foes:
-            if not 0 <= foe < len(g.zone) or g.zone[foe] != ATTACK or g.foes[foe]:
+            if not 0 <= foe < len(g.zone) or g.zone[foe] != ATTACK or g.blocks[foe]:
                 raise LawBroken(f"{called(g, d)} blocks die {foe}, which is not attacking")
         # A game that ends in the middle of an attack stays as it is.
         if g.zone[d] == ATTACK and g.result == GOING_ON:
@@ -285,8 +278,8 @@ def check_players(g: Game) -> None:
         for energy in range(6):
             if g.virtual[seat * 6 + energy] < 0:
                 raise LawBroken(f"seat {seat} owes energy: {g.virtual[seat * 6 : seat * 6 + 6]}")
-        if not 0 <= g.fleeting[seat] <= g.virtual[seat * 6 + GENERIC]:
-            raise LawBroken(f"seat {seat} has {g.fleeting[seat]} fleeting energy that it does not have")
+        if not 0 <= g.expiring_energy[seat] <= g.virtual[seat * 6 + GENERIC]:
+            raise LawBroken(f"seat {seat} has {g.expiring_energy[seat]} fleeting energy that it does not have")
 
 
 # What is under way
@@ -318,7 +311,7 @@ def check_references(g: Game) -> None:
         if mod[1] != EVERYTHING and not -s.seats <= mod[1] < len(g.zone):
             raise LawBroken(f"the effect {mod} is on die {mod[1]}, which does not exist")
         check_source(g, f"the effect {mod}", mod[2], mod[3], mod[4])
-    for head, slots in g.later:
+    for head, slots in g.delayed:
         if not 0 <= head[1] < len(s.programs) or not 0 <= head[2] < len(s.programs[head[1]].code):
             raise LawBroken(f"the delayed effect {head} goes on at a place that does not exist")
         if len(slots) != s.programs[head[1]].slots:
@@ -348,22 +341,22 @@ def check_moment(g: Game) -> None:
     if g.result not in (GOING_ON, TIE, 1, 2):
         raise LawBroken(f"the result {g.result} does not exist")
     if g.result != GOING_ON:
-        if g.frames or g.waiting or g.later:
+        if g.frames or g.waiting or g.delayed:
             raise LawBroken("the game is over and something is still under way (A30)")
         return
     if not g.frames:
         raise LawBroken("the game goes on and nothing is under way")
     if not asks_now(g):
         raise LawBroken("the game stands before a step that asks nobody")
-    if g.look & 3 and not g.hold:
+    if g.checks & 3 and not g.deaths_wait:
         raise LawBroken("somebody is asked before deaths were looked for (A80)")
     if at_window(g):
-        if g.hold:
+        if g.deaths_wait:
             raise LawBroken("a player may act while deaths are held back")
         # Unless a text saves it every time, however often deaths are looked for.
-        rescued = g.look >= MOST_RESCUES * RESCUE
+        rescued = g.checks >= MOST_REPLACED_KOS * REPLACED_KO
         for d, zone in enumerate(g.zone):
-            if zone in (FIELD, ATTACK) and shows_character(g, d) and doomed(g, d) and not rescued:
+            if zone in (FIELD, ATTACK) and shows_character(g, d) and is_dying(g, d) and not rescued:
                 raise LawBroken(f"{called(g, d)} should be KO'd and a player may act (A80)")
 
 
@@ -371,14 +364,15 @@ def check_moment(g: Game) -> None:
 
 
 def check_caches(g: Game) -> None:
-    """Attack, defense, keywords and prices as kept equal what they are when computed afresh."""
-    unlisted = [d for d in range(len(g.zone)) if (g.stats[d] or g.keys[d]) and d not in g.kept]
+    """Attack, defense, keywords and prices as kept equal what they are when computed afresh; lines of stats add up."""
+    unlisted = [d for d in range(len(g.zone)) if (g.stats[d] or g.keyword_bits[d]) and d not in g.computed_dice]
     if unlisted and not g.shared:
         raise LawBroken(f"something is kept of {called(g, unlisted[0])}, which is not listed among what is kept")
     fresh = g.copy()
     rebuild(fresh)
-    if g.applied >= 0 and applied_kinds(fresh) & ~g.applied:
-        raise LawBroken(f"effects of the kinds {applied_kinds(fresh):b} are applied, and {g.applied:b} are known")
+    if g.modifier_kinds >= 0 and applied_kinds(fresh) & ~g.modifier_kinds:
+        found = applied_kinds(fresh)
+        raise LawBroken(f"effects of the kinds {found:b} are applied, and {g.modifier_kinds:b} are known")
     for at, price in enumerate(g.prices):
         card, seat = divmod(at, g.setting.seats)
         # Of a card without dice nothing can be bought: what is described as cheaper are dice.
@@ -386,25 +380,32 @@ def check_caches(g: Game) -> None:
             raise LawBroken(f"{g.setting.cards[card].name} is kept with a price of {price - 1} for seat {seat}")
     for d in range(len(g.zone)):
         if g.stats[d] and g.zone[d] in (FIELD, ATTACK):
-            now = compute_stats(fresh, d)
+            lines: list[StatLine] = []
+            now = compute_stats(fresh, d, lines)
+            attack, defense = sum(line.attack for line in lines), sum(line.defense for line in lines)
+            if now != STATS_KNOWN | attack << STAT_BITS | defense:
+                raise LawBroken(
+                    f"the lines of {called(g, d)} add up to {attack}/{defense}, "
+                    f"and it is {now >> STAT_BITS & MOST_STAT}/{now & MOST_STAT}"
+                )
             if now != g.stats[d]:
                 raise LawBroken(
-                    f"{called(g, d)} is kept as {g.stats[d] >> 16 & 0xFFFF}/{g.stats[d] & 0xFFFF} "
-                    f"and is {now >> 16 & 0xFFFF}/{now & 0xFFFF}"
+                    f"{called(g, d)} is kept as {g.stats[d] >> STAT_BITS & MOST_STAT}/{g.stats[d] & MOST_STAT} "
+                    f"and is {now >> STAT_BITS & MOST_STAT}/{now & MOST_STAT}"
                 )
-        if g.keys[d]:
+        if g.keyword_bits[d]:
             keys = compute_keys(fresh, d)
-            if keys != g.keys[d]:
-                raise LawBroken(f"{called(g, d)} is kept with keywords {g.keys[d]:b} and has {keys:b}")
+            if keys != g.keyword_bits[d]:
+                raise LawBroken(f"{called(g, d)} is kept with keywords {g.keyword_bits[d]:b} and has {keys:b}")
 
 
-def check_looks(g: Game) -> None:
+def check_appearances(g: Game) -> None:
     """Dice of an area come in the order of their looks, and look-alikes are told as such, also the short way."""
     for seat in range(g.setting.seats):
         for zone in (PREP, FIELD):
             dice = list(g.places[seat * ZONES + zone])
-            short = by_look_in_area(g, dice)
-            whole = by_look(g, dice)
+            short = by_appearance_in_area(g, dice)
+            whole = by_appearance(g, dice)
             if [d for _, d in short] != [d for _, d in whole]:
                 raise LawBroken(f"dice of the {ZONE_TITLES[zone]} of seat {seat} come in another order")
             for i in range(1, len(dice)):
@@ -412,7 +413,7 @@ def check_looks(g: Game) -> None:
                     raise LawBroken(f"{called(g, short[i][1])} looks like another die or does not")
 
 
-def check_purses(g: Game) -> None:
+def check_energy_pools(g: Game) -> None:
     """Energy as it is counted, and the payments kept of it, are those of the dice in the Reserve Pool."""
     s = g.setting
     for seat in range(s.seats):
@@ -420,10 +421,10 @@ def check_purses(g: Game) -> None:
         for d in g.places[seat * ZONES + RESERVE]:
             for energy, number in enumerate(face(g, d).units):
                 have[energy] += number
-        purse = purse_of(g, seat)
-        if purse.have != have:
-            raise LawBroken(f"seat {seat} has the energy {have}, and {purse.have} is counted")
-        for (amount, types), ways in purse.ways.items():
+        pool = energy_of(g, seat)
+        if pool.have != have:
+            raise LawBroken(f"seat {seat} has the energy {have}, and {pool.have} is counted")
+        for (amount, types), ways in pool.ways.items():
             if ways != exact_payments(have, amount, types):
                 raise LawBroken(f"payments of {amount} with {types} out of {have} are kept as {ways}")
 
@@ -442,7 +443,7 @@ def check_window(g: Game) -> None:
             )
     kinds: list[int] = []
     for d in g.places[seat * ZONES + RESERVE]:
-        kind = look(g, d)
+        kind = appearance(g, d)
         fits = kind not in kinds and field_problem(g, seat, d) == ()
         kinds.append(kind)
         if (FIELD_IT << VERB | d in offer) != fits:
@@ -462,20 +463,20 @@ def check_offer(g: Game) -> None:
     instruction = asking(g)
     again = instruction.ask(g, f)
     if again != offer:
-        raise LawBroken(f"{instruction.topic(g, f)} offers {offer} and, asked again, {again}")
+        raise LawBroken(f"{instruction.question_kind.value} offers {offer} and, asked again, {again}")
     fresh = g.copy()
     rebuild(fresh)
     again = offered(fresh)
     if again != offer:
-        raise LawBroken(f"{instruction.topic(g, f)} offers {offer} and, with nothing kept from before, {again}")
+        raise LawBroken(f"{instruction.question_kind.value} offers {offer} and, with nothing kept from before, {again}")
     if len(offer) < 2:
-        raise LawBroken(f"{instruction.topic(g, f)} asks with {len(offer)} answers")
+        raise LawBroken(f"{instruction.question_kind.value} asks with {len(offer)} answers")
     if len(set(offer)) != len(offer):
-        raise LawBroken(f"{instruction.topic(g, f)} offers an answer twice: {offer}")
+        raise LawBroken(f"{instruction.question_kind.value} offers an answer twice: {offer}")
     if g.asked != instruction.seat(g, f):
-        raise LawBroken(f"{instruction.topic(g, f)} is put to seat {g.asked}, not {instruction.seat(g, f)}")
+        raise LawBroken(f"{instruction.question_kind.value} is put to seat {g.asked}, not {instruction.seat(g, f)}")
     if encode(g) != before:
-        raise LawBroken(f"asking {instruction.topic(g, f)} changed the game")
+        raise LawBroken(f"asking {instruction.question_kind.value} changed the game")
 
 
 def check_identities(g: Game) -> None:
@@ -532,21 +533,6 @@ def check_refused(g: Game, answer: int, before: tuple[object, ...]) -> None:
 
 
 # Laws about more than one moment
-
-
-def check_life_events(g: Game, before: list[int], events: list[Ints]) -> None:
-    """Life changed exactly as the events since then say: nothing takes or gives life silently."""
-    expected = before[:]
-    for event in events:
-        if event[E_SEAT] < 0:
-            continue
-        side = g.setting.side_of[event[E_SEAT]]
-        if event[E_KIND] in (EV_PLAYER_DAMAGED, EV_LIFE_LOST):
-            expected[side] -= event[E_AMOUNT]
-        elif event[E_KIND] == EV_LIFE_GAINED:
-            expected[side] += event[E_AMOUNT]
-    if expected != g.life:
-        raise LawBroken(f"life went from {before} to {g.life}, and the events say {expected}")
 
 
 def check_replay(start: Game, answers: list[int], g: Game) -> None:

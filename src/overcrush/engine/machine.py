@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.frames import Dice, Ints
-from overcrush.engine.hurting import finish
-from overcrush.engine.programs import ASKS, FINISHES, RETURNS, SAMPLES, SETTLES, STRETCH, TOSSES, Instruction
-from overcrush.engine.refusals import GAME_OVER, NOT_AN_ANSWER, REASONS, Refusal
-from overcrush.engine.returning import release_hangers
-from overcrush.engine.state import Game
-from overcrush.engine.texts import in_edition_words
-from overcrush.engine.words import CHANCE, EV_KO, GOING_ON, NOBODY
-from overcrush.engine.would import deaths, propose
+from overcrush.engine.atoms.captures import release_attached
+from overcrush.engine.atoms.facts import note
+from overcrush.engine.atoms.ko import deaths
+from overcrush.engine.atoms.life import finish
+from overcrush.engine.atoms.proposals import propose
+from overcrush.engine.model.chance_source import ChanceSource
+from overcrush.engine.model.columns import Ints
+from overcrush.engine.model.constants import CHANCE, EV_KO, GOING_ON, NOBODY
+from overcrush.engine.model.display_words import in_edition_words
+from overcrush.engine.model.events import Asked
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.instructions import ASKS, FINISHES, RETURNS, SAMPLES, SETTLES, STRETCH, TOSSES, Instruction
+from overcrush.engine.model.question import Question, QuestionKind
+from overcrush.engine.model.refusals import GAME_OVER, NOT_AN_ANSWER, REASONS, Refusal
+from overcrush.engine.queries.energy import energy_by_type
 
 LOOP_BOUND: Final = 100_000
 """More instructions than any turn needs between two questions: beyond it a program does not end."""
@@ -23,25 +29,25 @@ def asking(g: Game) -> Instruction:
     return g.setting.programs[frame.program].code[frame.at]
 
 
-def look_around(g: Game) -> None:
+def run_checks(g: Game) -> None:
     """After an instruction: dice that hang on others, and dice that died; again when those are gone (A79, A80)."""
-    if g.look == 1 and not g.hold and not deaths(g):
+    if g.checks == 1 and not g.deaths_wait and not deaths(g):
         # Mostly there is nothing to be seen.
-        g.look = 0
+        g.checks = 0
         return
-    while g.look & 2 or (g.look & 1 and not g.hold):
-        if g.look & 2:
-            g.look &= ~2
-            release_hangers(g)
-        if g.look & 1 and not g.hold:
+    while g.checks & 2 or (g.checks & 1 and not g.deaths_wait):
+        if g.checks & 2:
+            g.checks &= ~2
+            release_attached(g)
+        if g.checks & 1 and not g.deaths_wait:
             dead = deaths(g)
-            g.look = g.look & ~1 if dead else 0
+            g.checks = g.checks & ~1 if dead else 0
             if dead:
                 seat = g.setting.seats_of[g.active][0]
                 propose(g, EV_KO, dead, seat, -1, -1)
 
 
-def advance(g: Game, dice: Dice | None, record: list[int] | None) -> None:
+def advance(g: Game, dice: ChanceSource | None, record: list[int] | None) -> None:
     """Run to the next question that has two answers or more; with a source of chance, past chance too.
 
     Forced answers are taken and not recorded. What chance answers on the fast path is recorded as it would have been.
@@ -74,6 +80,8 @@ def advance(g: Game, dice: Dice | None, record: list[int] | None) -> None:
                 if seat != CHANCE or dice is None:
                     g.offer = offer
                     g.asked = seat
+                    if g.listener is not None:
+                        note(g, Asked(seat))
                     return
                 answer = drawn_lot(offer, instruction.weights(g, f), dice)
                 if record is not None:
@@ -88,12 +96,12 @@ def advance(g: Game, dice: Dice | None, record: list[int] | None) -> None:
             for after, step in program.stretches[at]:
                 f.at = after
                 step.do(g, f)
-                if g.waiting or g.look or not frames:
+                if g.waiting or g.checks or not frames:
                     break
         elif kind == FINISHES:
             f.at = at + 1
             code[at].do(g, f)
-            if f.at == at + 1 and not g.look and frames and frames[-1] is f:
+            if f.at == at + 1 and not g.checks and frames and frames[-1] is f:
                 frames.pop()
         elif kind == RETURNS:
             frames.pop()
@@ -105,8 +113,8 @@ def advance(g: Game, dice: Dice | None, record: list[int] | None) -> None:
         if not frames:
             end(g)
             return
-        if g.look:
-            look_around(g)
+        if g.checks:
+            run_checks(g)
         if frames[-1] is not f:
             f = frames[-1]
             program = programs[f.program]
@@ -122,7 +130,7 @@ def end(g: Game) -> None:
     g.asked = NOBODY
 
 
-def drawn_lot(offer: list[int], weights: list[int], dice: Dice) -> int:
+def drawn_lot(offer: list[int], weights: list[int], dice: ChanceSource) -> int:
     """One of the answers, each as likely as its weight says."""
     left = dice.below(sum(weights))
     i = 0
@@ -146,12 +154,37 @@ def offered(g: Game) -> list[int]:
     return offer
 
 
+def open_question(g: Game) -> Question:
+    """The open question with its options, each with typed fields."""
+    if g.result != GOING_ON:
+        return Question(NOBODY, QuestionKind.OVER)
+    offer = offered(g)
+    f = g.frames[-1]
+    instruction = asking(g)
+    asked = instruction.describe(g, f)
+    asked.options = [instruction.option(g, f, answer) for answer in offer]
+    asked.so_far = [instruction.option(g, f, answer) for answer in instruction.so_far(g, f)]
+    if asked.seat == CHANCE:
+        asked.weights = weights(g)
+    return asked
+
+
+def declared(g: Game) -> Ints:
+    """The answers that the declaration under way consists of so far; empty if none is or nothing was chosen."""
+    return asking(g).so_far(g, g.frames[-1]) if g.result == GOING_ON else ()
+
+
+def kind_asked(g: Game) -> QuestionKind:
+    """What kind of question is open."""
+    return asking(g).question_kind if g.result == GOING_ON else QuestionKind.OVER
+
+
 def weights(g: Game) -> list[int]:
     """How likely each offered answer is, when chance is asked."""
     return asking(g).weights(g, g.frames[-1])
 
 
-def play(g: Game, answer: object, dice: Dice | None = None, record: list[int] | None = None) -> Refusal | None:
+def play(g: Game, answer: object, dice: ChanceSource | None = None, record: list[int] | None = None) -> Refusal | None:
     """Answer the open question and run on to the next one; a refused answer changes nothing."""
     if g.result != GOING_ON:
         return refusal(g, (GAME_OVER,))
@@ -164,7 +197,7 @@ def play(g: Game, answer: object, dice: Dice | None = None, record: list[int] | 
     return None
 
 
-def proceed(g: Game, answer: int, dice: Dice | None, record: list[int] | None) -> None:
+def proceed(g: Game, answer: int, dice: ChanceSource | None, record: list[int] | None) -> None:
     """Take an answer that is known to be offered and run on to the next question."""
     f = g.frames[-1]
     at = f.at
@@ -173,8 +206,8 @@ def proceed(g: Game, answer: int, dice: Dice | None, record: list[int] | None) -
         record.append(answer)
     f.at = at + 1
     g.setting.programs[f.program].code[at].take(g, f, answer)
-    if g.look and g.frames:
-        look_around(g)
+    if g.checks and g.frames:
+        run_checks(g)
     advance(g, dice, record)
 
 
@@ -209,10 +242,8 @@ def refusal(g: Game, problem: Ints) -> Refusal:
         if problem[0] == 27:
             fields["limit"] = LIMIT_WORDS[s.abilities[problem[2]].limit]
     if g.frames and "{have}" in sentence:
-        from overcrush.engine.payment import pool
-
         f = g.frames[-1]
-        fields["have"] = str(sum(pool(g, asking(g).seat(g, f))))
+        fields["have"] = str(sum(energy_by_type(g, asking(g).seat(g, f))))
     return Refusal(rule, in_edition_words(sentence.format(**fields), g.setting.options.words), card)
 
 
@@ -229,4 +260,4 @@ LIMIT_WORDS = (
 
 def concede(g: Game, seat: int) -> None:
     """A player may give up at any moment and loses at once (A87)."""
-    finish(g, 2 - g.setting.side_of[seat])
+    finish(g, 2 - g.setting.side_of[seat], "A87")

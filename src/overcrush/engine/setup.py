@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
+import copyreg
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from overcrush.abilities.card import Card, CharacterFace, Die, EnergyFace, Side
-from overcrush.engine.abilityrows import BendRow
-from overcrush.engine.bendkinds import B_BECOMES, B_CALLED_OUT, B_GETS, B_RETURNS, S_ATTACK, S_DEFENSE
-from overcrush.engine.cardrows import CardRow, check_die
-from overcrush.engine.combat import attack_program
-from overcrush.engine.fabricating import fabricate_program
-from overcrush.engine.lowering import lower_cards, tokens_made
+from overcrush.engine.atoms.draws import draw_program, peek_program
+from overcrush.engine.atoms.proposals import would_program
+from overcrush.engine.atoms.rolls import roll_program
+from overcrush.engine.codec import game_parts, options_parts
+from overcrush.engine.compiler.card_compiler import lower_cards, tokens_made
 from overcrush.engine.machine import advance
-from overcrush.engine.options import Options
-from overcrush.engine.programs import Program
-from overcrush.engine.purchasing import buy_program, field_program
-from overcrush.engine.ranging import range_program
-from overcrush.engine.rolling import draw_program, peek_program, roll_program
-from overcrush.engine.setting import Setting
-from overcrush.engine.starting import COIN, start_program
-from overcrush.engine.state import Game, push
-from overcrush.engine.turn import turn_program
-from overcrush.engine.windows import hand_back_program, window_program
-from overcrush.engine.words import BAG, CARD, GONE, TOKEN, ZONES
-from overcrush.engine.would import would_program
+from overcrush.engine.model.abilities import BendRow
+from overcrush.engine.model.bend_kinds import B_BECOMES, B_CALLED_OUT, B_GETS, B_RETURNS
+from overcrush.engine.model.cards import CardRow, check_die
+from overcrush.engine.model.constants import BAG, CARD, GONE, TOKEN, ZONES
+from overcrush.engine.model.edition_options import Options
+from overcrush.engine.model.game import Game, push
+from overcrush.engine.model.instructions import Program
+from overcrush.engine.model.measures import S_ATTACK, S_DEFENSE
+from overcrush.engine.model.setting import Setting
+from overcrush.engine.steps.combat import attack_program
+from overcrush.engine.steps.fabricate import fabricate_program
+from overcrush.engine.steps.purchase import buy_program, field_program
+from overcrush.engine.steps.range import range_program
+from overcrush.engine.steps.start import COIN, start_program
+from overcrush.engine.steps.turn import turn_program
+from overcrush.engine.steps.window import hand_back_program, window_program
 
 SIDEKICK = Card(
     id="sidekick",
@@ -160,6 +165,11 @@ def build_setting(setup: Setup) -> Setting:
     s.die_faces = [s.cards[card].faces for card in s.die_card]
     s.die_pips = [s.cards[card].pips for card in s.die_card]
     lower_cards(s)
+    s.ability_of_program = [-1] * len(s.programs)
+    for ability in s.abilities:
+        for number in (ability.program, ability.free):
+            if number >= 0:
+                s.ability_of_program[number] = ability.number
     return s
 
 
@@ -201,3 +211,14 @@ def blank_game(s: Setting, sidekicks: int) -> Game:
     g.stock = tuple(stock)
     assert all(s.cards[c].kind == TOKEN for c in s.token_cards.values())
     return g
+
+
+def setting_parts(setting: Setting) -> tuple[Callable[..., Setting], tuple[object, ...]]:
+    """For pickle: another process builds the setting anew from its set-up."""
+    return build_setting, (setting.setup,)
+
+
+# Pickle cannot look into compiled objects; here it is told how to take them apart.
+copyreg.pickle(Game, game_parts)
+copyreg.pickle(Options, options_parts)
+copyreg.pickle(Setting, setting_parts)

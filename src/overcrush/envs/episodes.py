@@ -7,14 +7,14 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from overcrush.engine.frames import Dice
 from overcrush.engine.machine import advance, concede, offered, play
+from overcrush.engine.model.chance_source import ChanceSource
+from overcrush.engine.model.constants import CHANCE, GOING_ON, NOBODY, TIE
+from overcrush.engine.model.game import Game
 from overcrush.engine.setup import Setup, build_setting, open_game
-from overcrush.engine.state import Game
-from overcrush.engine.words import CHANCE, GOING_ON, NOBODY, TIE
+from overcrush.envs.action_encoding import Word, common_beginning, leading_on, words_of
 from overcrush.envs.layout import ACTIONS
-from overcrush.envs.observing import Numbers, Observer
-from overcrush.envs.spelling import Word, common_beginning, leading_on, words_of
+from overcrush.envs.observation_encoding import Numbers, Observer
 
 Mask = NDArray[np.int8]
 
@@ -34,7 +34,7 @@ class Encoding:
         self.setting = build_setting(setup)
         self.observers = [Observer(self.setting, seat) for seat in range(self.setting.seats)]
 
-    def open(self, dice: Dice | None) -> Episode:
+    def open(self, dice: ChanceSource | None) -> Episode:
         """A new game. With dice chance answers by itself; without them it is asked like a seat."""
         game = open_game(self.setting, self.setup.first, self.setup.sidekicks)
         return Episode(self, game, dice)
@@ -43,7 +43,7 @@ class Encoding:
 class Episode:
     """A game with the answer that is being given."""
 
-    def __init__(self, encoding: Encoding, game: Game, dice: Dice | None) -> None:
+    def __init__(self, encoding: Encoding, game: Game, dice: ChanceSource | None) -> None:
         self.encoding = encoding
         self.game = game
         self.dice = dice

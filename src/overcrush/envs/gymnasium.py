@@ -9,7 +9,7 @@
         if terminated or truncated:
             break
 
-Importing it also registers `Overcrush-v1` for `gymnasium.make`.
+Importing it also registers `Overcrush-v2` for `gymnasium.make`.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
+from overcrush.engine.chance import Seeded
+from overcrush.engine.model.constants import TIE
 from overcrush.engine.setup import TeamSetup
-from overcrush.engine.table import Seeded
-from overcrush.engine.words import TIE
+from overcrush.envs.env_setup import NOBODY_YET, table_for
 from overcrush.envs.episodes import Encoding, Episode, Mask, NotPossible
 from overcrush.envs.layout import ACTIONS, MOST, SIZE, VERSION
-from overcrush.envs.observing import Numbers
+from overcrush.envs.observation_encoding import Numbers
 from overcrush.envs.opponents import Opponent, answer_of, opponent_named
-from overcrush.envs.tables import NOBODY_YET, table_for
-from overcrush.envs.telling import told
+from overcrush.envs.rendering import told
 from overcrush.extras import need
 
 need("gymnasium", "Gymnasium", "this environment", "envs")

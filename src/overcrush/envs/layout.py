@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from math import prod
 from typing import Final
 
-from overcrush.engine.words import CARD_KINDS, ENERGY_NAMES, STEP_NAMES, ZONE_NAMES
+from overcrush.abilities.keywords import KEYWORDS
+from overcrush.engine.model.constants import CARD_KINDS, DIE_FLAGS, ENERGY_NAMES, STEP_NAMES, ZONE_NAMES
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 # Places at the table, seen from a seat: me, my teammate, the opponent across, the other opponent.
 SEATS: Final = 4
@@ -123,7 +124,8 @@ TOPICS: Final = (
 )
 """Kinds of questions; one that is not in the list counts as the first."""
 TOPIC_COLUMNS: Final = 32
-KEYWORD_COLUMNS: Final = 40
+KEYWORD_COLUMNS: Final = 72
+assert len(KEYWORDS) <= KEYWORD_COLUMNS, "there are more keywords than columns for them: add some and raise VERSION"
 FLAG_NAMES: Final = (
     "blocked",
     "partly spent",
@@ -140,6 +142,7 @@ FLAG_NAMES: Final = (
     "spared",
 )
 """A die's flags in the order of their bits."""
+assert len(FLAG_NAMES) == len(DIE_FLAGS), "each flag of a die has a column: add it and raise VERSION"
 SEEN_ZONES: Final = ZONE_NAMES[:-1]
 """Every zone but "gone": rows of tokens that do not exist are empty."""
 SPELLED: Final = 6

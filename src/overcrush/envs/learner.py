@@ -23,7 +23,7 @@ from overcrush.envs.layout import (
     TOPIC_COLUMNS,
     kind_of,
 )
-from overcrush.envs.observing import Numbers, split
+from overcrush.envs.observation_encoding import Numbers, split
 
 Floats = NDArray[np.float64]
 

@@ -18,15 +18,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from overcrush.engine.machine import offered, weights
-from overcrush.engine.questions import question
-from overcrush.engine.words import CHANCE, TIE
+from overcrush.engine.model.constants import CHANCE, TIE
+from overcrush.envs.env_setup import NOBODY_YET, RANDOM, USUAL_TEAMS, table_for
 from overcrush.envs.episodes import Encoding, Episode
 from overcrush.envs.layout import ACTIONS, CARDS, SECTIONS, kind_of
-from overcrush.envs.observing import Observer as SeatObserver
-from overcrush.envs.observing import split
-from overcrush.envs.tables import NOBODY_YET, RANDOM, USUAL_TEAMS, table_for
-from overcrush.envs.telling import told
+from overcrush.envs.observation_encoding import Observer as SeatObserver
+from overcrush.envs.observation_encoding import split
+from overcrush.envs.rendering import told
 from overcrush.extras import need
+from overcrush.wording.questions import question
 
 need("pyspiel", "OpenSpiel", "this environment", "envs")
 

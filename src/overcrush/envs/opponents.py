@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from overcrush.engine.state import Game
+from overcrush.engine.model.game import Game
 from overcrush.players import Sight, UnknownPlayer, player_named, seen
 
 __all__ = ["Opponent", "UnknownPlayer", "answer_of", "opponent_named"]

@@ -14,13 +14,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from overcrush.engine.chance import Seeded
+from overcrush.engine.model.constants import TIE
 from overcrush.engine.setup import TeamSetup
-from overcrush.engine.table import Seeded
-from overcrush.engine.words import TIE
+from overcrush.envs.env_setup import NOBODY_YET, Table, table_for
 from overcrush.envs.episodes import Encoding, Episode
 from overcrush.envs.layout import ACTIONS, MOST, SIZE, VERSION
-from overcrush.envs.tables import NOBODY_YET, Table, table_for
-from overcrush.envs.telling import told
+from overcrush.envs.rendering import told
 from overcrush.extras import need
 
 need("gymnasium", "Gymnasium", "this environment", "envs")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.setting import Setting
-from overcrush.engine.words import TOKEN
+from overcrush.engine.model.constants import TOKEN
+from overcrush.engine.model.setting import Setting
 from overcrush.envs.layout import (
     CARDS,
     DICE,

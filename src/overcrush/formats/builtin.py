@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Any, Final
 
-from overcrush.formats.model import Draft, Format, UnknownFormat, nearest
+from overcrush.formats.game_format import Draft, Format, UnknownFormat, nearest
 
 FROM_WAR_OF_LIGHT: Final = (
     *("WOL", "WOLOP", "ASM", "D2016", "FUS", "WF", "WKO16DC", "WKO16M", "WKO16DD", "TMNT", "CW", "M2016", "GAF"),

@@ -13,9 +13,9 @@ from overcrush.abilities.card import Card
 from overcrush.catalogue import load_catalogue
 from overcrush.engine.setup import Setup
 from overcrush.formats.builtin import changed, format_named
-from overcrush.formats.model import UnknownFormat, nearest
+from overcrush.formats.game_format import UnknownFormat, nearest
 from overcrush.formats.setups import setup_for
-from overcrush.formats.teams import Team
+from overcrush.formats.team import Team
 
 FIRST_PLAYER: Final = 0
 """The books name the starting player's cards first."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from overcrush.abilities.card import Card
 from overcrush.engine.setup import Setup, TeamSetup
-from overcrush.formats.model import Format, options_of
-from overcrush.formats.teams import BASIC, Team, Violation, check_table, plural
+from overcrush.formats.game_format import Format, options_of
+from overcrush.formats.team import BASIC, Team, Violation, check_table, plural
 
 NOBODY_YET = -1
 """Who goes first is found when the game starts (S-029)."""

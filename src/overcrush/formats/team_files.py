@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import difflib
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from overcrush.catalogue import Catalogue, load_catalogue
-from overcrush.catalogue.load import TEAMS
-from overcrush.catalogue.model import plain
+from overcrush.catalogue.entries import plain
+from overcrush.catalogue.loader import TEAMS
+from overcrush.catalogue.toml_text import NotToml, read_toml, shown
 from overcrush.engine.setup import TeamSetup
 from overcrush.formats.builtin import FORMATS
-from overcrush.formats.gathering import MOST_DICE, Gathering, ReadTeam
-from overcrush.formats.model import nearest
+from overcrush.formats.game_format import nearest
+from overcrush.formats.team_parts import MOST_DICE, Gathering, ReadTeam
 
 KEYS: Final = ("name", "set", "format", "about", "basics", "cards")
 USUAL_FORMAT: Final = "standard"
@@ -45,10 +45,11 @@ class TeamFile:
 def read_team_file(text: str, file: str) -> TeamFile:
     """The team of a file's text; WrongTeamFile with everything that is wrong."""
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise WrongTeamFile(f"{file}: This is no TOML: {error}.") from None
-    problems = [f"There is no key {key!r} here. {nearest(key, KEYS)}" for key in data if key not in KEYS]
+        data = read_toml(text)
+    except NotToml as error:
+        place = f"{file}, line {error.line}" if error.line else file
+        raise WrongTeamFile(f"{place}: {error.sentence}") from None
+    problems = [f"There is no key {shown(key)} here. {nearest(key, KEYS)}" for key in data if key not in KEYS]
     found = TeamFile(
         name=_text(data, "name", problems),
         set=_text(data, "set", problems, ""),
@@ -58,7 +59,7 @@ def read_team_file(text: str, file: str) -> TeamFile:
         cards=_counts(data, problems),
     )
     if found.format not in FORMATS:
-        problems.append(f"There is no format {found.format!r}. {nearest(found.format, FORMATS)}")
+        problems.append(f"There is no format {shown(found.format)}. {nearest(found.format, FORMATS)}")
     if problems:
         raise WrongTeamFile("\n".join(f"{file}: {problem}" for problem in problems))
     return found
@@ -68,7 +69,7 @@ def _text(data: Mapping[str, object], key: str, problems: list[str], default: st
     value = data.get(key, default)
     if isinstance(value, str) and (value.strip() or default is not None):
         return value
-    problems.append(f"{key!r} is missing." if value is None else f"{key!r} is a text, not {value!r}.")
+    problems.append(f"{key!r} is missing." if value is None else f"{key!r} is a text, not {shown(value)}.")
     return ""
 
 
@@ -76,28 +77,28 @@ def _ids(data: Mapping[str, object], problems: list[str]) -> tuple[str, ...]:
     value = data.get("basics", [])
     if isinstance(value, list) and all(isinstance(each, str) for each in value):
         return tuple(value)
-    problems.append(f'\'basics\' is a list of ids, such as basics = ["AI-049", "AI-054"]; not {value!r}.')
+    problems.append(f'\'basics\' is a list of ids, such as basics = ["AI-049", "AI-054"]; not {shown(value)}.')
     return ()
 
 
 def _counts(data: Mapping[str, object], problems: list[str]) -> tuple[tuple[str, int], ...]:
     value = data.get("cards", {})
     if not isinstance(value, dict):
-        problems.append(f"'cards' is a section [cards] with lines such as \"AI-011\" = 3; not {value!r}.")
+        problems.append(f"'cards' is a section [cards] with lines such as \"AI-011\" = 3; not {shown(value)}.")
         return ()
     for card, count in value.items():
         if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST_DICE:
-            problems.append(f"The dice on {card} are a whole number from 1, not {count!r}.")
+            problems.append(f"The dice on {card[:40]} are a whole number from 1 to {MOST_DICE}, not {shown(count)}.")
     return tuple((card, count) for card, count in value.items() if isinstance(count, int))
 
 
 def team_of(file: TeamFile, catalogue: Catalogue) -> ReadTeam:
     """The team with its cards; unknown and unplayable ones are told."""
     gathering = Gathering(catalogue)
-    for card, count in file.cards:
+    for card, count in (*file.cards, *((basic, None) for basic in file.basics)):
+        if gathering.is_full():
+            break
         gathering.add(card, count, card)
-    for card in file.basics:
-        gathering.add(card, None, card)
     return gathering.read(file.name, file.format)
 
 
@@ -114,7 +115,7 @@ def preset_named(name: str) -> TeamFile:
     near = difflib.get_close_matches(plain(name), by_name, n=1, cutoff=0.5)
     known = ", ".join(team.name for team in by_name.values())
     hint = f"Did you mean {by_name[near[0]].name}?" if near else f"There are: {known}."
-    raise UnknownTeam(f"There is no team {name.strip()!r}. {hint}")
+    raise UnknownTeam(f"There is no team {shown(name.strip())}. {hint}")
 
 
 def playable_presets() -> list[TeamSetup]:

@@ -12,10 +12,13 @@ from typing import Final
 from urllib.parse import quote, unquote, unquote_plus
 
 from overcrush.catalogue import Catalogue
-from overcrush.formats.gathering import Gathering, ReadTeam
-from overcrush.formats.teams import Team, set_of
+from overcrush.formats.team import Team, set_of
+from overcrush.formats.team_parts import LONGEST, Gathering, ReadTeam
 
 UNNAMED: Final = "Team"
+MOST_DIGITS: Final = 4
+SHOWN: Final = 40
+"""So many characters of a card that is not understood are shown."""
 
 _CARDS: Final = re.compile(r"[?&]cards=([^&#\s]*)", re.IGNORECASE)
 _NAME: Final = re.compile(r"[?&]name=([^&#\s]*)", re.IGNORECASE)
@@ -30,6 +33,9 @@ def is_link(text: str) -> bool:
 def read_link(link: str, catalogue: Catalogue) -> ReadTeam:
     """The team of a link."""
     gathering = Gathering(catalogue)
+    if len(link) > LONGEST:
+        gathering.problems.append(f"The link has {len(link):,} characters; a link to a team has at most {LONGEST:,}.")
+        return gathering.read(UNNAMED)
     named = _NAME.search(link)
     name = unquote_plus(named[1]).strip() if named else ""
     cards = _CARDS.search(link)
@@ -38,6 +44,8 @@ def read_link(link: str, catalogue: Catalogue) -> ReadTeam:
         return gathering.read(name or UNNAMED)
     for item in unquote(cards[1]).split(";"):
         if item.strip():
+            if gathering.is_full():
+                break
             _add(gathering, item.strip())
     return gathering.read(name or UNNAMED)
 
@@ -45,7 +53,10 @@ def read_link(link: str, catalogue: Catalogue) -> ReadTeam:
 def _add(gathering: Gathering, item: str) -> None:
     parts = _ITEM.fullmatch(item)
     if parts is None:
-        gathering.problems.append(f"{item}: A card is dice, x, number, set, such as 4x38ai.")
+        gathering.problems.append(f"{item[:SHOWN]}: A card is dice, x, number, set, such as 4x38ai.")
+        return
+    if len(parts[1]) > MOST_DIGITS or len(parts[2]) > MOST_DIGITS:
+        gathering.problems.append(f"{item[:SHOWN]}...: A number in it is too large. A card is such as 4x38ai.")
         return
     count, number, code = int(parts[1]), int(parts[2]), parts[3].upper()
     catalogue = gathering.catalogue

@@ -12,10 +12,11 @@ import re
 from typing import Final
 
 from overcrush.catalogue import Catalogue
-from overcrush.formats.gathering import Gathering, ReadTeam
-from overcrush.formats.teams import Team, label
+from overcrush.formats.team import Team, label
+from overcrush.formats.team_parts import LONGEST, Gathering, ReadTeam
 
 UNNAMED: Final = "Team"
+LONGEST_LINE: Final = 200
 BASIC_HEADING: Final = "Basic Actions:"
 
 _TITLE: Final = re.compile(r"(?:team|name)\s*:\s*(.+)", re.IGNORECASE)
@@ -28,6 +29,9 @@ _ID: Final = re.compile(r"[(\[]\s*([A-Za-z][A-Za-z0-9]*?-?\d{1,3})\s*[)\]]")
 def read_list(text: str, catalogue: Catalogue) -> ReadTeam:
     """The team of a text; what is not understood is told with its line."""
     gathering = Gathering(catalogue)
+    if len(text) > LONGEST:
+        gathering.problems.append(f"The list has {len(text):,} characters; a list of a team has at most {LONGEST:,}.")
+        return gathering.read(UNNAMED)
     name = ""
     for number, line in enumerate(text.splitlines(), start=1):
         words = line.strip().lstrip("*\u2022").strip()
@@ -35,7 +39,11 @@ def read_list(text: str, catalogue: Catalogue) -> ReadTeam:
             continue
         if (title := _TITLE.fullmatch(words)) and not name:
             name = title[1].strip()
+        elif len(words) > LONGEST_LINE:
+            gathering.problems.append(f"Line {number}: A card is written in at most {LONGEST_LINE} characters.")
         elif not _HEADING.fullmatch(words):
+            if gathering.is_full():
+                break
             _add(gathering, words, f"Line {number}, {words!r}")
     if not (gathering.cards or gathering.basics or gathering.problems):
         gathering.problems.append("There is no card in it. Write one in each line, such as 2x Thor: Wayward Son.")

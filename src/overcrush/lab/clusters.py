@@ -1,7 +1,7 @@
-"""The same games on a Ray cluster: on this machine, or wherever `ray://HOST:PORT` leads.
+"""The same games on a Ray cluster: on this machine, or at `ray://HOST:PORT`.
 
-Every machine of the cluster has Overcrush installed. What a worker plays with is compared with what is here: games of
-other rules or players are refused, not mixed in.
+Every machine of the cluster has Overcrush installed. Its rules and players are compared with those of this machine:
+games of others are refused, not mixed in.
 """
 
 from __future__ import annotations
@@ -14,31 +14,31 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from overcrush.extras import need
-from overcrush.lab.playing import Played
+from overcrush.lab.game_run import GameResult
 from overcrush.lab.sources import sources
-from overcrush.lab.workers import AHEAD, MOST_DEATHS, Errand, Results, WorkersDied
+from overcrush.lab.workers import JOBS_PER_WORKER, MOST_DEATHS, Job, Results, WorkersDied
 
 OBJECT_STORE: Final = 100 * 1024 * 1024
-"""Bytes of shared memory that a Ray started here gets: games are small."""
+"""Bytes of shared memory for a Ray that is started here: games are small."""
 ADDRESS: Final = "ray://"
 LOCAL: Final = "local"
 RAY_ADDRESS: Final = "RAY_ADDRESS"
-"""Where Ray itself looks for the address of a cluster."""
+"""The environment variable in which Ray looks for the address of a cluster."""
 SECONDS_TO_ANSWER: Final = 10.0
 ATTEMPTS: Final = 3
 NO_STATISTICS: Final = ("RAY_USAGE_STATS_ENABLED", "0")
-"""Ray would tell its makers that it is used; nobody here was asked."""
+"""Ray would report its use to its makers, which nobody here has agreed to."""
 
 
 class ClusterProblem(RuntimeError):  # noqa: N818 - shown to people as a sentence
     """A cluster that cannot be reached or used; the message says what to do."""
 
 
-def on_worker() -> Callable[[bytes], tuple[str, bytes]]:
-    """What a worker of the cluster runs.
+def worker_function() -> Callable[[bytes], tuple[str, bytes]]:
+    """The function that a worker of the cluster runs.
 
-    A function inside a function travels as code, not by name. So it runs before anything of Overcrush is imported over
-    there, and can choose the compiled engine if that machine has one.
+    Ray sends a function inside a function as code, not by its name. So it runs before Overcrush is imported on that
+    machine, and can choose the compiled engine if there is one.
     """
 
     def play(packed: bytes) -> tuple[str, bytes]:
@@ -55,75 +55,75 @@ def on_worker() -> Callable[[bytes], tuple[str, bytes]]:
                 for name in [name for name in sys.modules if name.partition(".")[0] == "overcrush"]:
                     del sys.modules[name]
                 sys.path.insert(0, str(build))
-        from overcrush.lab.workers import play_some
+        from overcrush.lab.workers import play_job
 
-        return f"{platform.node()} {os.getpid()}", pickle.dumps(play_some(pickle.loads(packed)))
+        return f"{platform.node()} {os.getpid()}", pickle.dumps(play_job(pickle.loads(packed)))
 
     return play
 
 
-def place(address: str) -> tuple[str, int]:
+def host_and_port(address: str) -> tuple[str, int]:
     """Host and port of `ray://HOST:PORT`."""
     host, _, port = address.removeprefix(ADDRESS).rstrip("/").rpartition(":")
     if not host or not port.isdecimal() or not 0 < int(port) < 65536:
         raise ClusterProblem(
-            f"{address} is no address of a Ray cluster. Write ray://HOST:PORT, such as ray://box:10001."
+            f"{address} is not the address of a Ray cluster. Write ray://HOST:PORT, such as ray://box:10001."
         )
     return host.strip("[]"), int(port)
 
 
-class RayCrew:
-    """Plays errands on a cluster. One whose worker dies is played again by another, and comes in once."""
+class RayBackend:
+    """Plays jobs on a cluster. If a worker dies, another one plays its job again, and the games count once."""
 
     def __init__(self, address: str, workers: int) -> None:
-        """address: `ray://HOST:PORT`, LOCAL for a new cluster of so many workers on this machine, or empty for that of
-        RAY_ADDRESS, and a new one if that is not set.
+        """address: `ray://HOST:PORT`; LOCAL for a new cluster of so many workers on this machine; empty for the one
+        that RAY_ADDRESS names, or a new one if it is not set.
 
-        Ray could also look for a cluster that somebody has started on this machine. It may be a stranger's, or gone,
-        and then Ray waits for it for minutes: so only one that was named is used.
+        Ray could also look for a cluster that is running on this machine. That may be somebody else's, or gone, in
+        which case Ray waits for minutes: so only a cluster that was named is used.
         """
         self.ray = need("ray", "Ray", "playing on a cluster", "cluster")
         self.address = address or os.environ.get(RAY_ADDRESS, "") or LOCAL
         self.workers = workers
         self.by_worker: Counter[str] = Counter()
-        """How many games came from which worker."""
+        """How many games each worker has played."""
 
-    def __call__(self, errands: Iterator[Errand]) -> Results:
-        """Play all errands; the cluster is let go of at the end."""
-        # A cluster that this process uses already will do, unless a certain one was asked for.
-        began = self.address != LOCAL or not self.ray.is_initialized()
-        if began:
+    def __call__(self, jobs: Iterator[Job]) -> Results:
+        """Play all jobs, then disconnect from the cluster."""
+        # A local cluster that this process is connected to already is used again, and stays connected.
+        own = self.address != LOCAL or not self.ray.is_initialized()
+        if own:
             self.connect()
         try:
-            yield from self.play(errands)
+            yield from self.play(jobs)
         finally:
-            if began:
+            if own:
                 self.ray.shutdown()
 
     def connect(self) -> None:
-        """Reach the cluster, or start one here."""
+        """Connect to the cluster, or start one here."""
         os.environ.setdefault(*NO_STATISTICS)
         quiet = {"log_to_driver": False, "logging_level": "error"}
         try:
             if self.address != LOCAL:
-                # Ray itself would try for half a minute before it says that nobody is there.
-                with socket.create_connection(place(self.address), SECONDS_TO_ANSWER):
+                # Ray itself would try for half a minute before it says that nothing answers there.
+                with socket.create_connection(host_and_port(self.address), SECONDS_TO_ANSWER):
                     pass
-                self.knock(quiet)
+                self.connect_as_client(quiet)
                 return
             self.ray.init(
                 LOCAL, num_cpus=self.workers, include_dashboard=False, object_store_memory=OBJECT_STORE, **quiet
             )
         except (ConnectionError, OSError, RuntimeError, ValueError) as error:
-            told = str(error).strip().partition("\n")[0]
+            reason = str(error).strip().partition("\n")[0]
             raise ClusterProblem(
-                f"The Ray cluster at {self.address} cannot be reached: {told} "
+                f"The Ray cluster at {self.address} cannot be reached: {reason} "
                 "Start one with: ray start --head --ray-client-server-port 10001 "
                 "(and if it asks for a token, set RAY_AUTH_TOKEN as Ray's manual says)."
             ) from None
 
-    def knock(self, quiet: dict[str, Any]) -> None:
-        """Be let in as a client. A busy machine may not have a server for us in time, and the next try finds it."""
+    def connect_as_client(self, quiet: dict[str, Any]) -> None:
+        """Connect as a client. On a busy machine the server for a client may be late, so it is tried again."""
         for attempt in range(ATTEMPTS):
             try:
                 self.ray.init(self.address, **quiet)
@@ -133,28 +133,28 @@ class RayCrew:
             else:
                 return
 
-    def play(self, errands: Iterator[Errand]) -> Results:
-        """Hand out errands as workers become free."""
+    def play(self, jobs: Iterator[Job]) -> Results:
+        """Give out jobs as workers become free."""
         ray = self.ray
-        task = ray.remote(num_cpus=1, max_retries=MOST_DEATHS)(on_worker())
+        task = ray.remote(num_cpus=1, max_retries=MOST_DEATHS)(worker_function())
         cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
-        waiting: dict[Any, Errand] = {}
+        waiting: dict[Any, Job] = {}
         try:
             while True:
-                while len(waiting) < AHEAD * cores and (errand := next(errands, None)) is not None:
-                    waiting[task.remote(pickle.dumps(errand))] = errand
+                while len(waiting) < JOBS_PER_WORKER * cores and (job := next(jobs, None)) is not None:
+                    waiting[task.remote(pickle.dumps(job))] = job
                 if not waiting:
                     return
                 finished, _ = ray.wait(list(waiting), num_returns=1)
                 for reference in finished:
-                    errand = waiting.pop(reference)
-                    yield self.received(reference, errand)
+                    job = waiting.pop(reference)
+                    yield self.received(reference, job)
         finally:
             for reference in waiting:
                 ray.cancel(reference, force=True)
 
-    def received(self, reference: Any, errand: Errand) -> list[Played]:
-        """The games of an errand; WorkersDied or ClusterProblem if there are none to be had."""
+    def received(self, reference: Any, job: Job) -> list[GameResult]:
+        """The games of a finished job; WorkersDied or ClusterProblem if it failed."""
         errors = self.ray.exceptions
         try:
             worker, packed = self.ray.get(reference)
@@ -162,16 +162,15 @@ class RayCrew:
             cause = error.cause if isinstance(error.cause, Exception) else error
             if isinstance(cause, ModuleNotFoundError):
                 raise ClusterProblem(
-                    f"A machine of the cluster has no {cause.name}. Install Overcrush on all of them: "
-                    "pip install 'overcrush[cluster]'"
+                    f"A machine of the cluster has no {cause.name}. Set Overcrush up on all of them: make setup-cluster"
                 ) from None
             raise
         except errors.RayError as error:
             raise WorkersDied(
-                f"Workers of the cluster ended {MOST_DEATHS + 1} times over {errand.match.name}, game "
-                f"{errand.numbers[0]} ({type(error).__name__}). Is there enough memory?"
+                f"Workers of the cluster died {MOST_DEATHS + 1} times over {job.match.name}, game "
+                f"{job.numbers[0]} ({type(error).__name__}). Is there enough memory?"
             ) from None
-        games: list[Played] = pickle.loads(packed)
+        games: list[GameResult] = pickle.loads(packed)
         for game in games:
             if game.sources != sources():
                 raise ClusterProblem(

@@ -7,22 +7,22 @@ from math import ceil, log
 from statistics import fmean
 from typing import Final
 
-from overcrush.lab.courses import Course
+from overcrush.lab.game_run import GameResult
 from overcrush.lab.intervals import wilson_of_pairs
+from overcrush.lab.match_progress import MatchProgress
 from overcrush.lab.matches import over_teams
-from overcrush.lab.playing import Played
-from overcrush.lab.seeding import derived
+from overcrush.lab.seeds import seed_from
 from overcrush.lab.sequential import ERROR, Betting
-from overcrush.lab.tallying import pair_scores
-from overcrush.lab.teams import chosen_teams, presets
+from overcrush.lab.summary import pair_scores
+from overcrush.lab.team_choice import chosen_teams, presets
 
 TEAMS: Final = 10
 MOST: Final = 2000
 """Games after which a contest ends even if nothing is clear."""
-GUESSED: Final = 120
-"""Games that a contest until clear is taken for as long as nothing else is known."""
-ANSWERS_GUESSED: Final = 70
-"""Answers of one side in a game, as long as no game was played."""
+EXPECTED_GAMES: Final = 120
+"""How many games a contest without a fixed number is expected to take before any was played."""
+EXPECTED_ANSWERS: Final = 70
+"""How many answers one side is expected to give in a game before any was played."""
 
 
 @dataclass(frozen=True)
@@ -33,12 +33,12 @@ class Contest:
     player_a: str
     player_b: str
     least: int
-    """Games at least."""
+    """The least number of games."""
     most: int = MOST
-    """Games at most; if that is the same, the number is fixed and no test stops the contest."""
+    """The greatest number of games; if both are the same, the number is fixed and no test stops the contest."""
     format: str = "standard"
     aim: float = 0.5
-    """The share of wins that A should reach; above 50 % it is enough that the interval is above it."""
+    """The share of wins that A should reach; where it is 50 %, the whole interval should be above that."""
 
     @property
     def fixed(self) -> bool:
@@ -58,47 +58,48 @@ CONTESTS: Final = (
 """In the order in which they are played: the quick ones first."""
 
 
-def course_of(contest: Contest, seed: int) -> Course:
-    """The contest before its first game: pairs of games with the same dice over pairs of the preset teams."""
+def new_progress(contest: Contest, seed: int) -> MatchProgress:
+    """A contest before its first game: pairs of games with the same dice, over all pairs of the preset teams."""
     teams, rules = chosen_teams(presets(TEAMS), contest.format, fit=True)
     match = over_teams(
-        teams, (contest.player_a, contest.player_b), rules, derived(seed, contest.code), name=contest.code
+        teams, (contest.player_a, contest.player_b), rules, seed_from(seed, contest.code), name=contest.code
     )
-    return Course(match, contest.most, until_clear=not contest.fixed, least=contest.least)
+    return MatchProgress(match, contest.most, until_clear=not contest.fixed, least=contest.least)
 
 
-def about(courses: list[Course]) -> str:
-    """Names what is played, for the store."""
-    return f"strength {derived(*[course.match.key for course in courses]):x}"
+def about(matches: list[MatchProgress]) -> str:
+    """What is played, as the heading of a store names it."""
+    return f"strength {seed_from(*[progress.match.key for progress in matches]):x}"
 
 
-def interval(contest: Contest, games: list[Played]) -> tuple[float, float]:
-    """The 95 % interval of A's share of wins: Wilson's over pairs for a fixed number of games, else always valid."""
+def interval(contest: Contest, games: list[GameResult]) -> tuple[float, float]:
+    """The 95 % interval of A's share of wins: Wilson's for a fixed number of games, else one that is always valid."""
     scores = pair_scores(games)
     if contest.fixed and len(games) >= contest.least:
         return wilson_of_pairs(scores)
     return Betting(scores).interval()
 
 
-def expected_games(contest: Contest, games: list[Played]) -> int:
-    """How many games it will probably take in all, judged by those that were played."""
+def expected_games(contest: Contest, games: list[GameResult]) -> int:
+    """How many games a contest will probably take in all, judged by those that were played."""
     if contest.fixed:
         return contest.most
     scores = pair_scores(games)
     if len(scores) < 5:
-        return max(contest.least, GUESSED)
+        return max(contest.least, EXPECTED_GAMES)
     mean = fmean(scores)
     spread = max(0.02, fmean([(score - mean) ** 2 for score in scores]))
     edge = max(0.01, abs(mean - 0.5))
-    # A bet of the best size grows by edge² / (2 spread) a pair; it has to grow fortyfold, and spreading it costs some.
+    # With each pair the logarithm of the best bet grows by edge² / (2 spread), up to that of 40. The 2 is what it costs
+    # that the money is spread over many bets.
     pairs = (log(2 / ERROR) + 2) * 2 * spread / edge**2
     return min(contest.most, max(contest.least, 2 * ceil(pairs)))
 
 
-def seconds_of_game(contest: Contest, games: list[Played], seconds_of_answer: dict[str, float]) -> float:
-    """Seconds of one core for a game: as long as those that were played, or as long as the answers would take."""
+def seconds_of_game(contest: Contest, games: list[GameResult], seconds_of_answer: dict[str, float]) -> float:
+    """Seconds of one core for a game: the mean of those that were played, or what the expected answers would take."""
     if games:
         return fmean([game.seconds for game in games])
-    return ANSWERS_GUESSED * (
+    return EXPECTED_ANSWERS * (
         seconds_of_answer.get(contest.player_a, 0.0) + seconds_of_answer.get(contest.player_b, 0.0)
     )

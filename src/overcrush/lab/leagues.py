@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
@@ -10,23 +11,23 @@ from typing import Final
 
 import msgspec
 
-from overcrush.formats.model import Format
-from overcrush.formats.teams import Team
-from overcrush.lab.courses import Course
+from overcrush.formats.game_format import Format
+from overcrush.formats.team import Team
+from overcrush.lab.game_run import TIE, GameResult
 from overcrush.lab.intervals import wilson
+from overcrush.lab.match_progress import MatchProgress
 from overcrush.lab.matches import between
-from overcrush.lab.playing import TIE, Played
 from overcrush.lab.ratings import Rating, ratings
-from overcrush.lab.seeding import derived
-from overcrush.lab.tallying import Bought, purchases
-from overcrush.lab.workers import Errand
+from overcrush.lab.seeds import seed_from
+from overcrush.lab.summary import Bought, purchases
+from overcrush.lab.workers import Job
 
 OUTERMOST: Final = 3
-"""Bins of luck on either side of the middle one; the last one holds all that is further out."""
+"""Bins on either side of the middle one; the outermost ones hold everything beyond."""
 
 
 class Meeting(msgspec.Struct, frozen=True):
-    """What came of all games between two teams; a is the first one."""
+    """The games between two teams."""
 
     team_a: str
     team_b: str
@@ -39,12 +40,12 @@ class Meeting(msgspec.Struct, frozen=True):
     mean_turns: float
 
 
-class Luck(msgspec.Struct, frozen=True):
-    """How often the side won whose dice fell so much better than the other's."""
+class LuckBin(msgspec.Struct, frozen=True):
+    """How often a side won whose dice were better than the other's by so much."""
 
     low: float
     high: float
-    """Above the average of the same dice, less the same for the other side; null in JSON means without limit."""
+    """Both limits are luck of the own side less that of the other; null in JSON means no limit."""
     games: int
     win_rate: float
     interval_95: tuple[float, float]
@@ -59,15 +60,20 @@ class Standings(msgspec.Struct, frozen=True):
     format: str
     seed: int
     ratings: list[Rating]
+    """Of the teams that have played, best first."""
+    unrated: list[str]
+    """The teams without a game: nothing is known of them."""
     meetings: list[Meeting]
+    pairs_by_games: dict[int, int]
+    """How many pairs of teams have played how many games; a league that was stopped has not played all alike."""
     mean_turns: float
     turns: dict[str, list[int]]
     """The turns of each game of a team."""
     wins_going_first: float
     """The share of games won by whoever went first, ties as halves."""
     first_interval_95: tuple[float, float]
-    energy: list[Luck]
-    characters: list[Luck]
+    energy: list[LuckBin]
+    characters: list[LuckBin]
     bought: dict[str, list[Bought]]
     seconds: float
     engine: str
@@ -76,73 +82,78 @@ class Standings(msgspec.Struct, frozen=True):
 
 @dataclass
 class League:
-    """All matches of a league, under way."""
+    """All matches of a league, and the games of them that were played."""
 
     teams: tuple[Team, ...]
     player: str
     rules: Format
     seed: int
     games: int
-    """Of each pair of teams."""
-    courses: dict[tuple[int, int], Course] = field(init=False)
+    """Of each pair of teams; an even number."""
+    matches: dict[tuple[int, int], MatchProgress] = field(init=False)
 
     def __post_init__(self) -> None:
         # The seed of a match depends on its teams' names alone: with one team more the other games stay the same.
-        self.courses = {
-            (one, other): Course(
+        self.matches = {
+            (one, other): MatchProgress(
                 between(
                     (self.teams[one], self.teams[other]),
                     (self.player, self.player),
                     self.rules,
-                    derived(self.seed, self.teams[one].name, self.teams[other].name),
+                    seed_from(self.seed, self.teams[one].name, self.teams[other].name),
                     paired=True,
                 ),
                 self.games,
             )
             for one, other in combinations(range(len(self.teams)), 2)
         }
-        self._by_name = {course.match.name: course for course in self.courses.values()}
+        self._by_name = {progress.match.name: progress for progress in self.matches.values()}
 
     @property
     def about(self) -> str:
-        """Names what is played, for a store. The number of games is not part of it: more may be played later."""
-        keys = [course.match.key for course in self.courses.values()]
-        return f"league of {len(self.teams)} teams, {self.player}, {derived(*keys):x}"
+        """What is played, as the heading of a store names it; without the number of games, which may grow."""
+        keys = [progress.match.key for progress in self.matches.values()]
+        return f"league of {len(self.teams)} teams, {self.player}, {seed_from(*keys):x}"
 
-    def note(self, played: Played) -> bool:
-        """One more game is over; False if it is known already or belongs elsewhere."""
-        course = self._by_name.get(played.match)
-        return course is not None and course.note(played)
+    def add(self, result: GameResult) -> bool:
+        """Add a finished game; False if it is known already or not part of the league."""
+        progress = self._by_name.get(result.match)
+        return progress is not None and progress.add(result)
 
-    def errands(self) -> Iterator[Errand]:
-        """Two games of each pair of teams, then two more of each: a league that is stopped has played all alike."""
-        left = [course.errands() for course in self.courses.values()]
-        while left:
-            going: list[Iterator[Errand]] = []
-            for errands in left:
-                errand = next(errands, None)
-                if errand is not None:
-                    yield errand
-                    going.append(errands)
-            left = going
+    def jobs(self) -> Iterator[Job]:
+        """What is left to be played: two games of each pair of teams, then two more of each, and so on.
 
-    def played(self) -> list[Played]:
-        """All games that are over, match by match."""
-        return [game for course in self.courses.values() for game in course.kept()]
+        The pairs come in rounds in which every team plays once, so wherever a league is stopped, the teams have played
+        as nearly alike as can be.
+        """
+        order = list(round_robin(len(self.teams)))
+        for first in range(0, self.games, 2):
+            for pair in order:
+                progress = self.matches[pair]
+                left = tuple(number for number in (first, first + 1) if number not in progress.games)
+                if left:
+                    yield Job(progress.match, left)
+
+    def results(self) -> list[GameResult]:
+        """All finished games, match by match."""
+        return [game for progress in self.matches.values() for game in progress.counted_games()]
 
     @property
     def total(self) -> int:
         """Games of the whole league."""
-        return self.games * len(self.courses)
+        return self.games * len(self.matches)
 
     def standings(self) -> Standings:
-        """The figures of what was played so far."""
-        every = self.played()
+        """The figures of the games played so far."""
+        every = self.results()
         names = [team.name for team in self.teams]
+        met = {pair: games for pair, progress in self.matches.items() if (games := progress.counted_games())}
+        rated = sorted({number for pair in met for number in pair})
         scores = {
-            pair: (sum(game.score_a for game in course.kept()), len(course.kept()))
-            for pair, course in self.courses.items()
+            (rated.index(one), rated.index(other)): (sum(game.score_a for game in games), len(games))
+            for (one, other), games in met.items()
         }
+        pairs = Counter(len(progress.counted_games()) for progress in self.matches.values())
         first = sum(0.5 if game.winner == TIE else float(game.winner == game.first) for game in every)
         return Standings(
             games=len(every),
@@ -150,8 +161,10 @@ class League:
             player=self.player,
             format=self.rules.code,
             seed=self.seed,
-            ratings=ratings(names, scores),
-            meetings=[meeting(course) for course in self.courses.values()],
+            ratings=ratings([names[number] for number in rated], scores),
+            unrated=[name for number, name in enumerate(names) if number not in rated],
+            meetings=[meeting(progress) for progress in self.matches.values()],
+            pairs_by_games=dict(sorted(pairs.items(), reverse=True)),
             mean_turns=round(sum(game.turns for game in every) / max(1, len(every)), 3),
             turns={name: [game.turns for game in every if name in (game.team_a, game.team_b)] for name in names},
             wins_going_first=round(first / max(1, len(every)), 6),
@@ -167,15 +180,28 @@ class League:
         )
 
 
-def meeting(course: Course) -> Meeting:
+def round_robin(count: int) -> Iterator[tuple[int, int]]:
+    """All pairs of numbers below `count`, round by round; in each round every number comes once (the circle method).
+
+    With an odd count one number sits out in each round, another one each time.
+    """
+    circle = list(range(count + count % 2))
+    for _ in range(len(circle) - 1):
+        for one, other in zip(circle[: len(circle) // 2], reversed(circle), strict=False):
+            if max(one, other) < count:
+                yield min(one, other), max(one, other)
+        circle = [circle[0], circle[-1], *circle[1:-1]]
+
+
+def meeting(progress: MatchProgress) -> Meeting:
     """The figures of one match."""
-    games = course.kept()
+    games = progress.counted_games()
     wins_a, wins_b = sum(game.winner == "a" for game in games), sum(game.winner == "b" for game in games)
     ties = len(games) - wins_a - wins_b
     score = wins_a + ties / 2
     return Meeting(
-        course.match.teams[0].name,
-        course.match.teams[1].name,
+        progress.match.teams[0].name,
+        progress.match.teams[1].name,
         len(games),
         wins_a,
         wins_b,
@@ -186,12 +212,12 @@ def meeting(course: Course) -> Meeting:
     )
 
 
-def plays(game: Played, team: str) -> bool:
-    """Whether a team is one of the two."""
+def plays(game: GameResult, team: str) -> bool:
+    """Whether a team took part in a game."""
     return team in (game.team_a, game.team_b)
 
 
-def seen_by(game: Played, team: str) -> Played:
+def seen_by(game: GameResult, team: str) -> GameResult:
     """The game with that team as side A, as far as winner and purchases go."""
     if game.team_a == team:
         return game
@@ -201,21 +227,21 @@ def seen_by(game: Played, team: str) -> Played:
     )
 
 
-def by_luck(games: Sequence[Played], differences: Sequence[float]) -> list[Luck]:
-    """Win rates by how much better the dice fell for side A than for side B, in bins of equal width.
+def by_luck(games: Sequence[GameResult], differences: Sequence[float]) -> list[LuckBin]:
+    """Win rates by how much better side A's dice were than side B's, in bins of equal width.
 
-    Each game is counted from either side, so the picture is the same from both; no bin counts it twice.
+    Each game is counted once from either side, so the result is symmetric.
     """
     if not games:
         return []
     width = bin_width(differences)
     bins: dict[int, list[float]] = {}
     for game, difference in zip(games, differences, strict=True):
-        # Bins are centred: the middle one holds games in which the dice fell alike.
+        # Bins are centred: the middle one holds games in which both had about the same luck.
         at = max(-OUTERMOST, min(OUTERMOST, round(difference / width)))
         bins.setdefault(at, []).append(game.score_a)
         bins.setdefault(-at, []).append(1 - game.score_a)
-    found: list[Luck] = []
+    found: list[LuckBin] = []
     for at in sorted(bins):
         scores = bins[at]
         # In the middle bin each game stands twice, once from either side.
@@ -224,12 +250,12 @@ def by_luck(games: Sequence[Played], differences: Sequence[float]) -> list[Luck]
         low, high = wilson(share * count, count)
         start = -inf if at == -OUTERMOST else (at - 0.5) * width
         end = inf if at == OUTERMOST else (at + 0.5) * width
-        found.append(Luck(start, end, int(count), round(share, 6), (low, high)))
+        found.append(LuckBin(start, end, int(count), round(share, 6), (low, high)))
     return found
 
 
 def bin_width(differences: Sequence[float]) -> float:
-    """An even number such that nine games of ten fall between the outermost bins."""
+    """An even number such that nine games of ten lie inside the outermost bins."""
     ordered = sorted(map(abs, differences))
     reach = ordered[int(0.9 * (len(ordered) - 1))] / (OUTERMOST - 0.5)
     return next((float(width) for width in range(2, 40, 2) if width >= reach), 40.0)

@@ -1,4 +1,4 @@
-"""The pictures of a report: drawn by Matplotlib, handed over as SVG that stands in the page itself."""
+"""The pictures of a league's report, drawn by Matplotlib, as SVG to be put into the page itself."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from math import isinf
 from typing import Any, Final
 
 from overcrush.extras import need
-from overcrush.lab.leagues import Luck, Standings
+from overcrush.lab.leagues import LuckBin, Standings
 
 INK: Final = "#1b1f24"
 QUIET: Final = "#6a737d"
 BLUE: Final = "#1f5fa8"
 ORANGE: Final = "#b4530a"
 WIDTH: Final = 6.4
-"""Inches: narrow enough that the words stay readable when a phone shows the picture."""
+"""Inches: narrow enough that the text stays readable on a phone."""
 STYLE: Final = {
     "svg.fonttype": "none",
     "svg.hashsalt": "overcrush",
@@ -35,20 +35,20 @@ STYLE: Final = {
 
 
 def drawing() -> Any:
-    """Matplotlib without a window; MissingPackage if it is not there."""
+    """Matplotlib, set up to draw without a window; MissingPackage if it is not installed."""
     matplotlib = need("matplotlib", "Matplotlib", "the report of a league", "lab")
     matplotlib.use("svg")
     return need("matplotlib.pyplot", "Matplotlib", "the report of a league", "lab")
 
 
 def as_svg(plot: Any, figure: Any, title: str) -> str:
-    """The figure as an element of a page, with a title for those who do not see it."""
+    """The figure as an element of a page, with a title for screen readers."""
     written = io.StringIO()
     figure.savefig(written, format="svg", bbox_inches="tight", metadata={"Date": None, "Creator": None})
     plot.close(figure)
     text = written.getvalue()
     text = text[text.index("<svg") :]
-    # Matplotlib numbers its parts alike in every picture; in one page the names must differ.
+    # Matplotlib uses the same ids in every picture; in one page they must differ.
     prefix = re.sub(r"[^a-z]+", "-", title.casefold())[:24]
     text = re.sub(r'id="', f'id="{prefix}-', text)
     text = re.sub(r'(href="#|url\(#)', rf"\1{prefix}-", text)
@@ -56,9 +56,9 @@ def as_svg(plot: Any, figure: Any, title: str) -> str:
     text = text.replace("'DejaVu Sans'", "'DejaVu Sans', Verdana, sans-serif")
     opening = text[: text.index(">") + 1]
     shape = re.search(r'viewBox="[^"]*"', opening)
-    drawn = shape.group(0) if shape else ""
+    view_box = shape.group(0) if shape else ""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" {drawn} role="img" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" {view_box} role="img" '
         f'aria-label="{title}">{text[len(opening) :]}'
     )
 
@@ -106,8 +106,8 @@ def length_plot(standings: Standings) -> str:
         return as_svg(plot, figure, "Length of games")
 
 
-def luck_plot(bins: Sequence[Luck], what: str) -> str:
-    """The win rate of the side whose dice fell better, bin by bin."""
+def luck_plot(bins: Sequence[LuckBin], what: str) -> str:
+    """The win rate by how much better the own dice were than the other side's, bin by bin."""
     plot = drawing()
     with plot.rc_context(STYLE):
         figure, axes = plot.subplots(figsize=(WIDTH + 1.6, 3.8))
@@ -127,8 +127,8 @@ def luck_plot(bins: Sequence[Luck], what: str) -> str:
         return as_svg(plot, figure, f"Luck: {what}")
 
 
-def luck_label(each: Luck) -> str:
-    """A bin as people write it: its middle, or from where on."""
+def luck_label(each: LuckBin) -> str:
+    """A bin as people write it: from where to where."""
     if isinf(each.low):
         return f"{each.high:+g} or less"
     if isinf(each.high):
@@ -137,7 +137,7 @@ def luck_label(each: Luck) -> str:
 
 
 def quartiles(numbers: Sequence[int]) -> tuple[float, float, float, float, float]:
-    """The least number, the quarters, and the greatest."""
+    """The least number, the three quartiles, and the greatest."""
     ordered = sorted(numbers)
     last = len(ordered) - 1
     parts: list[float] = []

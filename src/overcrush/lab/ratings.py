@@ -1,7 +1,7 @@
 """Ratings of teams from who beat whom: the model of Bradley and Terry on the scale of Elo.
 
-A team that is 200 points better is expected to win 76 of 100 games. Ratings of one league are about its own teams:
-their mean is 1500, whatever they are worth elsewhere.
+A team that is 200 points better is expected to win 76 of 100 games. Ratings compare the teams of one league only: their
+mean is always 1500.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from overcrush.lab.intervals import Z_95
 POINTS: Final = 400 / log(10)
 """Points of Elo for one unit of the logarithm of the odds."""
 MEAN: Final = 1500.0
-KNOWN_BEFORE: Final = 1.0
-"""Each team also has a tie against an average one: without it, who never lost would be infinitely good."""
+PRIOR_GAMES: Final = 1.0
+"""Each team starts with one tie against an average team; otherwise a team that never lost would be infinitely good."""
 ROUNDS: Final = 50
 
 
@@ -36,6 +36,8 @@ class Rating(msgspec.Struct, frozen=True):
 
 def ratings(teams: Sequence[str], scores: Mapping[tuple[int, int], tuple[float, int]]) -> list[Rating]:
     """The ratings, best first. scores: what team i got against team j, and in how many games, for i < j."""
+    if not teams:
+        return []
     count = len(teams)
     strengths = [0.0] * count
     for _ in range(ROUNDS):
@@ -46,7 +48,7 @@ def ratings(teams: Sequence[str], scores: Mapping[tuple[int, int], tuple[float, 
             break
     _, curves = _slopes(strengths, scores)
     middle = sum(strengths) / count
-    # The spread of a team's distance from the mean of all teams, not from the average team that nobody has seen.
+    # What is uncertain is a team's distance from the mean of these teams, not from the average team of the prior ties.
     found: list[Rating] = []
     for number, team in enumerate(teams):
         apart = [(1.0 if other == number else 0.0) - 1.0 / count for other in range(count)]
@@ -69,28 +71,28 @@ def expected(one: float, other: float) -> float:
 def _slopes(
     strengths: Sequence[float], scores: Mapping[tuple[int, int], tuple[float, int]]
 ) -> tuple[list[float], list[list[float]]]:
-    """The slope of the likelihood's logarithm, and its curvature turned positive."""
+    """The gradient of the log likelihood, and the negative of its second derivatives."""
     count = len(strengths)
     slopes = [0.0] * count
     curves = [[0.0] * count for _ in range(count)]
     for number, strength in enumerate(strengths):
         share = 1 / (1 + exp(-strength))
-        slopes[number] += KNOWN_BEFORE * (0.5 - share)
-        curves[number][number] += KNOWN_BEFORE * share * (1 - share)
+        slopes[number] += PRIOR_GAMES * (0.5 - share)
+        curves[number][number] += PRIOR_GAMES * share * (1 - share)
     for (one, other), (won, games) in scores.items():
         share = 1 / (1 + exp(strengths[other] - strengths[one]))
         slopes[one] += won - games * share
         slopes[other] -= won - games * share
-        bend = games * share * (1 - share)
-        curves[one][one] += bend
-        curves[other][other] += bend
-        curves[one][other] -= bend
-        curves[other][one] -= bend
+        curve = games * share * (1 - share)
+        curves[one][one] += curve
+        curves[other][other] += curve
+        curves[one][other] -= curve
+        curves[other][one] -= curve
     return slopes, curves
 
 
 def solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """The numbers x for which matrix * x = right, by elimination with the largest entry first."""
+    """The numbers x for which matrix * x = right, by Gaussian elimination with pivoting."""
     count = len(right)
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for at in range(count):

@@ -1,12 +1,13 @@
-"""A test that may look after every pair of games and stop as soon as it is clear who is stronger.
+"""A test that may be looked at after every pair of games, and stops as soon as it is clear who is stronger.
 
-Somebody bets against "side A wins a share m of the games": before each pair a part f of all money is put on A, at odds
-that are fair if m is true. Then the money stays on average what it is, and the chance that it ever grows to x times as
-much is at most 1/x (Ville). Money grown fortyfold on either side speaks against m with an error of 5 % in all, however
-often somebody has looked. The bet is spread over many parts f, because nobody knows beforehand which is best.
+It is a bet against the claim "side A wins the share m of the games". Before each pair a part f of all money is put on
+A, at odds that are fair if the claim is true. Then the money neither grows nor shrinks on average, and the chance that
+it ever reaches x times its start is at most 1/x (Ville's inequality). So money that has grown fortyfold, betting on A
+or on B, refutes the claim with an error of 5 % in all, however often somebody has looked. The money is spread over many
+parts f, because nobody knows beforehand which is best.
 
-The shares m that no bet has ruled out are an interval that holds at every moment at once: 95 times of 100 it never once
-leaves out the truth. docs/decisions/0013 says why this test and no other.
+The shares m that no bet has refuted are an interval that holds at every moment at once: in 95 matches of 100 it never
+leaves out the true share. docs/decisions/0013 says why this test and no other.
 """
 
 from __future__ import annotations
@@ -17,29 +18,29 @@ from math import exp, log
 from typing import Final
 
 PARTS: Final = tuple((number + 0.5) / 64 for number in range(64))
-"""Parts of the money that are put on one side."""
+"""The parts f of the money that are put on one side."""
 ERROR: Final = 0.05
 EVEN: Final = 0.5
 STEPS: Final = 40
-"""Halvings when an end of the interval is looked for: far below what anybody prints."""
+"""Bisections to find an end of the interval: far more exact than anybody prints."""
 
 
 class Betting:
-    """Counts what pairs of games gave side A, and says which shares of wins are ruled out.
+    """Counts what side A scored in each pair of games, and says which shares of wins are ruled out.
 
-    What a pair gives is a number from 0 to 1, such as 0.5 for one win of each side. Only how often each number came
-    matters, not in which order.
+    A score is a number from 0 to 1, such as 0.5 for one win of each side. Only how often each score occurred matters,
+    not the order.
     """
 
     def __init__(self, scores: Iterable[float] = (), error: float = ERROR) -> None:
         self.counts: Counter[float] = Counter(scores)
         self.limit = log(2 / error)
-        """The logarithm of the growth that counts as clear: each side of the bet may err half as often."""
+        """The logarithm of the growth that counts as clear: half of the error is allowed to each side of the bet."""
 
     def add(self, score: float) -> None:
-        """One more pair is over."""
+        """Count the score of one more pair."""
         if not 0.0 <= score <= 1.0:
-            raise ValueError(f"a pair of games gives a side 0 to 1, not {score}")
+            raise ValueError(f"a pair of games scores 0 to 1, not {score}")
         self.counts[score] += 1
 
     @property
@@ -48,11 +49,11 @@ class Betting:
         return self.counts.total()
 
     def growth_for(self, share: float) -> float:
-        """The logarithm of what a bet that A wins more than this share has grown to."""
+        """The logarithm of what the money has grown to that was bet on A winning more than this share."""
         return _grown(self.counts, share)
 
     def growth_against(self, share: float) -> float:
-        """The same for a bet that A wins less."""
+        """The same for money that was bet on A winning less."""
         return _grown({1.0 - score: count for score, count in self.counts.items()}, 1.0 - share)
 
     def clear(self) -> int:
@@ -71,7 +72,7 @@ class Betting:
 
 
 def _grown(counts: dict[float, int] | Counter[float], share: float) -> float:
-    """The logarithm of the mean growth over all parts: money 1 becomes 1 - f + f * score / share with each pair."""
+    """The logarithm of the mean growth over all parts f: a pair turns 1 into 1 - f + f * score / share."""
     grown = [sum(count * log(1 - part + part * score / share) for score, count in counts.items()) for part in PARTS]
     best = max(grown)
     return best + log(sum(exp(each - best) for each in grown) / len(grown))

@@ -1,4 +1,4 @@
-"""A name for everything that decides how a game goes: rules, cards, players, and the lab's own way of playing."""
+"""A name for all sources that decide how a game goes: rules, cards, players, and the lab's own part in it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Final
 from overcrush.fast import PACKAGE
 
 DECIDING: Final = ("abilities", "catalogue", "editions", "engine", "formats", "language", "players")
-"""Packages on whose sources games depend: after an edit they are other games."""
-DECIDING_HERE: Final = ("matches.py", "playing.py", "rolling.py", "seeding.py")
-"""Modules of the lab of which the same is true."""
+"""Packages that the games depend on: after an edit in one of them the same numbers are other games."""
+DECIDING_HERE: Final = ("game_run.py", "luck.py", "matches.py", "seeds.py")
+"""Modules of the lab for which the same holds."""
 ENDINGS: Final = (".py", ".toml")
 
 
@@ -21,7 +21,7 @@ def sources() -> str:
     digest = hashlib.sha256()
     paths = [path for folder in DECIDING for path in sorted((PACKAGE / folder).rglob("*")) if path.suffix in ENDINGS]
     for path in [*paths, *(PACKAGE / "lab" / name for name in DECIDING_HERE)]:
-        # A checkout on another system may end its lines otherwise.
+        # A checkout on Windows may have other line ends.
         content = path.read_bytes().replace(b"\r\n", b"\n")
         digest.update(f"{path.relative_to(PACKAGE).as_posix()} {len(content)}\n".encode() + content)
     return digest.hexdigest()[:16]

@@ -1,4 +1,4 @@
-"""Measures that need processes of their own: both builds of the engine, and one worker against two."""
+"""Measurements that need separate processes: both builds of the engine, and one worker against two."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from typing import Final
 import msgspec
 
 from overcrush.fast import ACTIVE, SWITCH, build_path
-from overcrush.lab.measuring import Measured
+from overcrush.lab.exports import write_text
+from overcrush.lab.player_speed import BuildSpeed
 from overcrush.lab.sources import sources
 
 RUNS: Final = 3
@@ -24,36 +25,36 @@ SIM_GAMES: Final = 40
 
 
 class Bench(msgspec.Struct):
-    """What `overcrush bench` found with real teams, as far as it is told here."""
+    """What is used here of the figures of `overcrush bench`."""
 
     decisions_per_second: float
     compiled: bool
 
 
 class Speeds(msgspec.Struct):
-    """Everything that was measured; kept beside the games."""
+    """Everything that was measured, saved beside the stored games."""
 
     sources: str
-    builds: list[Measured] = []
+    builds: list[BuildSpeed] = []
     bench: list[Bench] = []
     one_worker: list[float] = []
     """Seconds of each run of the same games."""
     two_workers: list[float] = []
     load: float = 0.0
-    """How many processes wanted a core before one worker was compared with two: above 1 the figure is too low."""
+    """The system's load before one worker was compared with two: above 1 the gain is underestimated."""
 
     @property
     def gain(self) -> float:
         """How many times faster two workers are."""
         return median(self.one_worker) / median(self.two_workers) if self.two_workers else 0.0
 
-    def build(self, compiled: bool) -> Measured | None:
-        """What one of the builds reaches."""
+    def build(self, compiled: bool) -> BuildSpeed | None:
+        """The figures of one build; None if it was not measured."""
         return next((each for each in self.builds if each.compiled == compiled), None)
 
 
 class CannotMeasure(RuntimeError):  # noqa: N818 - shown to people as a sentence
-    """A measuring process failed; the message has its last words."""
+    """A process that measures has failed; the message has the last line of its error output."""
 
 
 def environment(compiled: bool) -> dict[str, str]:
@@ -63,7 +64,7 @@ def environment(compiled: bool) -> dict[str, str]:
     paths = [path for path in kept.get("PYTHONPATH", "").split(os.pathsep) if path and Path(path) != build]
     kept[SWITCH] = "0"
     if compiled:
-        # Set by hand and not by the switch, which knows only the command itself.
+        # Set here and not by the switch, which works for the command only, not for `python -m` of another module.
         kept |= {SWITCH: "1", ACTIVE: build.name}
         paths.insert(0, str(build))
     kept["PYTHONPATH"] = os.pathsep.join(paths)
@@ -71,7 +72,7 @@ def environment(compiled: bool) -> dict[str, str]:
 
 
 def run(words: list[str], compiled: bool) -> bytes:
-    """What a process of that build prints."""
+    """The output of a process that runs that build."""
     command = [sys.executable, "-P", *words]
     ran = subprocess.run(command, env=environment(compiled), capture_output=True, check=False)
     if ran.returncode:
@@ -80,15 +81,15 @@ def run(words: list[str], compiled: bool) -> bytes:
     return ran.stdout
 
 
-def measured(seconds: float, say: Callable[[str], None]) -> Speeds:
-    """Measure everything; without a compiled engine what can be had without it. seconds: for each player, at most."""
+def measure_all(seconds: float, say: Callable[[str], None]) -> Speeds:
+    """Measure everything, with the compiled engine too if there is one. seconds: the most for each player."""
     found = Speeds(sources())
     builds = [True, False] if build_path().is_dir() else [False]
     for compiled in builds:
         name = "compiled" if compiled else "uncompiled"
         say(f"Measuring players, {name} ...")
-        words = ["-m", "overcrush.lab.measuring", str(seconds)]
-        found.builds.append(msgspec.json.decode(run(words, compiled), type=Measured))
+        words = ["-m", "overcrush.lab.player_speed", str(seconds)]
+        found.builds.append(msgspec.json.decode(run(words, compiled), type=BuildSpeed))
         say(f"Measuring the engine, {name} ...")
         words = ["-m", "overcrush", "bench", "--json", "--teams", ",".join(BENCH_TEAMS)]
         found.bench.append(msgspec.json.decode(run(words, compiled), type=Bench))
@@ -103,7 +104,7 @@ def measured(seconds: float, say: Callable[[str], None]) -> Speeds:
 
 
 def load_speeds(path: Path) -> Speeds | None:
-    """What was measured before with the present sources; None if nothing was."""
+    """What was measured before with the present sources; None if there is nothing."""
     try:
         found = msgspec.json.decode(path.read_bytes(), type=Speeds)
     except (OSError, msgspec.DecodeError):
@@ -112,8 +113,6 @@ def load_speeds(path: Path) -> Speeds | None:
 
 
 def save_speeds(path: Path, found: Speeds) -> None:
-    """Keep it; a stop in the middle of writing leaves what was there."""
+    """Keep what was measured. ExportProblem if it cannot be written."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = path.with_name(f"{path.name}.unfinished")
-    unfinished.write_bytes(msgspec.json.encode(found))
-    unfinished.replace(path)
+    write_text(path, msgspec.json.encode(found).decode())

@@ -1,35 +1,30 @@
 """Several processes play games and hand them back as they end.
 
-One that dies is replaced, and its games are played again.
+A worker that dies is replaced, and its games are played again.
 """
 
 from __future__ import annotations
 
 import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.synchronize import Event
 from typing import Final, NamedTuple
 
+from overcrush.child_processes import Lifeline, interrupts_blocked, obey_parent
 from overcrush.fast import is_compiled
+from overcrush.lab.game_run import GameResult, play_game
 from overcrush.lab.matches import Match
-from overcrush.lab.playing import Played, play_game
 from overcrush.lab.sources import sources
 
-AHEAD: Final = 2
-"""Errands for each worker that are given out: one under way and one in hand."""
-SECONDS_ALONE: Final = 2.0
-"""How often a worker looks whether the first process is still there."""
+JOBS_PER_WORKER: Final = 2
+"""How many jobs each worker is given at once: one to play and one to start on without waiting."""
 MOST_DEATHS: Final = 3
-"""Workers may die so often in a row without any game coming in."""
+"""How often workers may die in a row without finishing a game."""
 
 
-class Errand(NamedTuple):
-    """A few games of one match."""
+class Job(NamedTuple):
+    """A few games of one match, played by one worker."""
 
     match: Match
     numbers: tuple[int, ...]
@@ -39,64 +34,66 @@ class WorkersDied(RuntimeError):  # noqa: N818 - shown to people as a sentence
     """Workers die again and again; the message names the games."""
 
 
-Results = Generator[list[Played], None, None]
-Crew = Callable[[Iterator[Errand]], Results]
-"""Plays errands and yields their games as they come in, in any order. Closed early, it stops what is under way."""
+Results = Generator[list[GameResult], None, None]
+Backend = Callable[[Iterator[Job]], Results]
+"""Plays jobs and yields their games as they end, in any order. Closed early, it abandons the games under way."""
 
 
-def play_some(errand: Errand) -> list[Played]:
-    """Play a few games in this process."""
-    return [play_game(errand.match, number, sources()) for number in errand.numbers]
+def play_job(job: Job) -> list[GameResult]:
+    """Play the games of a job in this process."""
+    return [play_game(job.match, number, sources()) for number in job.numbers]
 
 
-def alone(errands: Iterator[Errand]) -> Results:
+def in_this_process(jobs: Iterator[Job]) -> Results:
     """Play everything in this process, one game after the other."""
-    for errand in errands:
-        for number in errand.numbers:
-            yield play_some(Errand(errand.match, (number,)))
+    for job in jobs:
+        for number in job.numbers:
+            yield play_job(Job(job.match, (number,)))
 
 
-def processes(count: int) -> Crew:
+def worker_processes(count: int) -> Backend:
     """So many worker processes on this machine; a single one is this process itself, unless the engine is compiled.
 
-    Ctrl-C in the middle of compiled code now and then ended the process with "fatal: out of memory", and nothing could
-    be kept; where in it was not found. In a process of its own it does not hear Ctrl-C.
+    A Ctrl-C in the middle of compiled code could end the whole process with "fatal: out of memory", and what was played
+    would be lost. A worker process never receives it.
     """
     if count <= 1 and not is_compiled():
-        return alone
+        return in_this_process
 
-    def crew(errands: Iterator[Errand]) -> Results:
-        return _play(errands, max(count, 1))
+    def backend(jobs: Iterator[Job]) -> Results:
+        return _play(jobs, max(count, 1))
 
-    return crew
+    return backend
 
 
-def _play(errands: Iterator[Errand], count: int) -> Results:
-    # Started afresh, not forked: the same on every system, and nothing of this process leaks into the games.
+def _play(jobs: Iterator[Job], count: int) -> Results:
+    # Spawned, not forked: it works alike on every system, and nothing of this process leaks into the games.
     context = multiprocessing.get_context("spawn")
-    waiting: dict[Future[list[Played]], Errand] = {}
-    again: list[Errand] = []
+    waiting: dict[Future[list[GameResult]], Job] = {}
+    again: list[Job] = []
     deaths = 0
-    stop = context.Event()
+    all_played = False
+    lifeline = Lifeline()
 
-    def opened() -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(
-            count, mp_context=context, initializer=follow_the_first, initargs=(os.getpid(), stop)
-        )
+    def new_pool() -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(count, mp_context=context, initializer=obey_parent, initargs=(lifeline.worker_end,))
 
-    pool = opened()
+    pool = new_pool()
     try:
         while True:
             try:
-                while len(waiting) < AHEAD * count:
-                    errand = again.pop(0) if again else next(errands, None)
-                    if errand is None:
+                while len(waiting) < JOBS_PER_WORKER * count:
+                    job = again.pop(0) if again else next(jobs, None)
+                    if job is None:
                         break
-                    again.insert(0, errand)
-                    future = pool.submit(play_some, errand)
+                    # Kept in `again` until the pool has taken it: a pool that is broken already takes nothing.
+                    again.insert(0, job)
+                    with interrupts_blocked():
+                        future = pool.submit(play_job, job)
                     again.pop(0)
-                    waiting[future] = errand
+                    waiting[future] = job
                 if not waiting:
+                    all_played = True
                     return
                 finished, _ = wait(waiting, return_when=FIRST_COMPLETED)
                 for future in sorted(finished, key=lambda each: waiting[each].numbers):
@@ -106,36 +103,25 @@ def _play(errands: Iterator[Errand], count: int) -> Results:
                     yield games
             except BrokenProcessPool:
                 deaths += 1
-                # What has come in besides the one that broke is kept; the rest is played again.
-                for future, errand in list(waiting.items()):
+                # One worker died and took the pool with it. Jobs that were finished before that are kept, the others
+                # are played again.
+                for future, job in list(waiting.items()):
                     if future.done() and not future.cancelled() and future.exception() is None:
                         deaths = 0
                         yield future.result()
                     else:
-                        again.append(errand)
+                        again.append(job)
                 waiting.clear()
                 pool.shutdown(wait=True)
                 if deaths >= MOST_DEATHS:
-                    told = ", ".join(f"{each.match.name} {each.numbers[0]}" for each in again[:4])
+                    named = ", ".join(f"{each.match.name} {each.numbers[0]}" for each in again[:4])
                     raise WorkersDied(
-                        f"Workers ended {deaths} times without a game. The games in their hands: {told}. "
+                        f"Workers died {deaths} times without finishing a game. They were playing: {named}. "
                         "Is there enough memory? Try --workers 1 to see what happens."
                     ) from None
-                pool = opened()
+                pool = new_pool()
     finally:
-        if waiting:
-            stop.set()
+        if not all_played:
+            lifeline.cut()
         pool.shutdown(wait=True, cancel_futures=True)
-
-
-def follow_the_first(first: int, stop: Event) -> None:
-    """Ctrl-C reaches all processes; only the first decides what to do. Without it, or at its word, nobody goes on."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with, args=(first, stop), daemon=True).start()
-
-
-def _end_with(first: int, stop: Event) -> None:
-    while os.getppid() == first:
-        if stop.wait(SECONDS_ALONE):
-            break
-    os._exit(1)
+        lifeline.close()

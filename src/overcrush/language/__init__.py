@@ -4,8 +4,8 @@
 the words to use.
 """
 
+from overcrush.language.card_text import read, read_line, write, write_line
 from overcrush.language.errors import LanguageError
-from overcrush.language.text import read, read_line, write, write_line
-from overcrush.language.words import Words
+from overcrush.language.vocabulary import Words
 
 __all__ = ["LanguageError", "Words", "read", "read_line", "write", "write_line"]

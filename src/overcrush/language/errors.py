@@ -12,4 +12,9 @@ class LanguageError(ValueError):
         self.column = column
         self.text = text
         """The line of the text, to point into."""
-        super().__init__(f"line {line}, column {column}: {message}")
+        self.further: tuple[LanguageError, ...] = ()
+        """What is wrong with other lines of the same text."""
+        super().__init__(message)
+
+    def __str__(self) -> str:
+        return f"line {self.line}, column {self.column}: {self.message}"

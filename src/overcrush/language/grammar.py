@@ -152,6 +152,18 @@ def forms(pattern: str) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield text.replace("\0", "[").replace("\1", "]"), tuple(missing)
 
 
+_NAMES: Final[dict[type, tuple[str, ...]]] = {}
+
+
+def names_of(value: Any) -> tuple[str, ...]:
+    """The names of the parts of a value; none if it has no parts."""
+    names = _NAMES.get(type(value))
+    if names is None:
+        parts = fields(value) if is_dataclass(value) and not isinstance(value, type) else ()
+        names = _NAMES[type(value)] = tuple(part.name for part in parts)
+    return names
+
+
 def fill(template: Any, slots: dict[str, Any]) -> Any:
     """The template with slots filled in; slots without a value stay."""
     if isinstance(template, Slot):
@@ -160,11 +172,10 @@ def fill(template: Any, slots: dict[str, Any]) -> Any:
         return template.make(**slots)
     if isinstance(template, tuple):
         return tuple(fill(part, slots) for part in template)
-    if is_dataclass(template) and not isinstance(template, type):
-        names = [part.name for part in fields(template)]
+    if names := names_of(template):
         old = [getattr(template, name) for name in names]
         new = [fill(part, slots) for part in old]
-        return template if new == old else type(template)(**dict(zip(names, new, strict=True)))
+        return template if new == old else type(template)(*new)
     return template
 
 
@@ -186,8 +197,8 @@ def take(template: Any, value: Any, slots: dict[str, Any]) -> bool:
             and len(template) == len(value)
             and all(take(mine, its, slots) for mine, its in zip(template, value, strict=True))
         )
-    if is_dataclass(template) and not isinstance(template, type):
+    if names := names_of(template):
         return type(template) is type(value) and all(
-            take(getattr(template, part.name), getattr(value, part.name), slots) for part in fields(template)
+            take(getattr(template, name), getattr(value, name), slots) for name in names
         )
     return bool(type(template) is type(value) and template == value)

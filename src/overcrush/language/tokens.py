@@ -6,8 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from overcrush.language.bounds import MOST
 from overcrush.language.errors import LanguageError
-from overcrush.language.words import Words
+from overcrush.language.vocabulary import Words
 
 WORD: Final = "word"
 PROPER: Final = "proper"
@@ -32,6 +33,13 @@ PARTS: Final = re.compile(
     """,
     re.VERBOSE,
 )
+
+WITH_NUMBERS: Final = (NUMBER, BONUS, ICON)
+DIGITS: Final = re.compile(r"\d+")
+IN_BRACKETS: Final = re.compile(r"\[([^\[\]]*)\]")
+BOTH_STATS: Final = re.compile(r"([+-]\d{1,2})/([+-]\d{1,2})\b")
+TYPED: Final = {"\u201c": '"', "\u201d": '"', "\u2018": "'", "\u2019": "'", "\u2013": "-", "\u2014": "-", "\u00d7": "x"}
+"""Signs of typesetting, and the one on the keyboard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +85,47 @@ class Tokenizer:
                 continue
             part = PARTS.match(line, at)
             if part is None:
-                raise LanguageError(f"{line[at]!r} does not belong in a text.", number, at + 1, line)
+                raise LanguageError(self.strange(line, at), number, at + 1, line)
             kind = str(part.lastgroup)
+            if kind in WITH_NUMBERS and is_too_large(part.group()):
+                raise LanguageError(f"{shortened(part.group())} is too large: {GREATEST}", number, at + 1, line)
             if kind != "space":
                 found.append(Token(kind, part.group(), at + 1, starts))
                 starts = part.group() == "."
             at = part.end()
         found.append(Token(END, "", len(line) + 1))
         return found
+
+    def strange(self, line: str, at: int) -> str:
+        """What to do about a sign that belongs to no word."""
+        sign = line[at]
+        told = f"{sign!r} does not belong in a text."
+        if sign == "[" and (found := IN_BRACKETS.match(line, at)):
+            if (word := found[1].strip()) in self.kinds:
+                return f"Only energy stands in brackets. Write {word} without them."
+            known = "[fist], [bolt], [mask], [shield], [?], or a number such as [2]"
+            return f"{shortened(found[0])} is not energy; that is {known}."
+        if sign == '"':
+            return "The quotation mark that begins here is never closed."
+        if found := BOTH_STATS.match(line, at):
+            return f"Write {found[1]}A {found[2]}D instead of {found[0]}."
+        if sign == "+":
+            return f"{told} A bonus is written +1A for attack and +1D for defense."
+        if sign in TYPED:
+            return f"{told} Write {TYPED[sign]} instead."
+        return told
+
+
+GREATEST: Final = f"a number in a text is at most {MOST}."
+
+
+def is_too_large(text: str) -> bool:
+    """Whether the number in a word is larger than any that can be written, however many digits it has."""
+    found = DIGITS.search(text)
+    digits = found.group().lstrip("0") if found else ""
+    return len(digits) > len(str(MOST)) or int(digits or "0") > MOST
+
+
+def shortened(text: str, most: int = 20) -> str:
+    """A word as it is shown, of which only the beginning is needed."""
+    return text if len(text) <= most else f"{text[:most]}..."

@@ -2,11 +2,11 @@
 
 from overcrush.players.greedy import GreedyPlayer
 from overcrush.players.names import PLAYERS, UnknownPlayer, known_name, player_named
+from overcrush.players.observation import Sight, seen
 from overcrush.players.protocol import Player, play_out
 from overcrush.players.random import RandomPlayer
 from overcrush.players.search import SearchPlayer
-from overcrush.players.sight import Sight, seen
-from overcrush.players.thought import Considered, Thought
+from overcrush.players.search_result import Considered, Thought
 
 __all__ = [
     "PLAYERS",

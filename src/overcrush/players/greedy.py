@@ -6,17 +6,17 @@ from collections.abc import Callable
 from math import sqrt
 from typing import Final
 
+from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import play
-from overcrush.engine.state import Game
-from overcrush.engine.table import Seeded
-from overcrush.engine.turn import PickRerolls
-from overcrush.players.following import follow
-from overcrush.players.habits import Memory, habit, in_own_main_step
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.question import QuestionKind
+from overcrush.players.features import NO_LIKING, Liking, win_chance
+from overcrush.players.observation import Sight
+from overcrush.players.policy import Memory, habit, in_own_main_step
 from overcrush.players.protocol import Seated, Stop, never
+from overcrush.players.rollout import follow
+from overcrush.players.search_result import Considered, Thought
 from overcrush.players.seeds import seed_of
-from overcrush.players.sight import Sight
-from overcrush.players.thought import Considered, Thought
-from overcrush.players.valuing import NO_LIKING, Liking, win_chance
 
 SAMPLES: Final = 8
 """How often an answer is tried when dice follow from it."""
@@ -129,7 +129,7 @@ class GreedyPlayer(Seated):
 def edge_for(sight: Sight, samples: int) -> float:
     """By how much an answer to the open question must look better than the usual one after so many tries."""
     luck = sqrt(SAMPLES / samples)
-    if isinstance(sight.asked(), PickRerolls):
+    if sight.kind() is QuestionKind.REROLL:
         return REROLL_EDGE * luck
     return MAIN_EDGE * luck if in_own_main_step(sight.game) else EDGE
 

@@ -13,6 +13,12 @@ from overcrush.players.search import PLAY_OUTS, SearchPlayer, scouting_games
 RANDOM: Final = "random"
 GREEDY: Final = "greedy"
 SEARCH: Final = "search"
+PROMPT_LEVEL: Final = 3
+"""Up to this level a search does not keep people waiting, however slow the machine is."""
+TABLE_SECONDS: Final = 3.0
+"""The longest time for an answer at a table with people, up to that level."""
+TABLE_SCOUTING: Final = 1.0
+"""How much of an answer's time goes into scouting there, at every level: the rest is scouted while people think."""
 
 
 def scouts(play_outs: int) -> str:
@@ -59,18 +65,25 @@ def scouting_of(name: str) -> int:
     return scouting_games(PLAY_OUTS[int(level) - 1]) if level else 0
 
 
-def player_named(name: str, seed: int = 0, lines: bool = False, seconds: float = 0.0) -> Player:
+def table_seconds(name: str) -> float:
+    """The longest time that a player takes for an answer at a table with people; 0 for as long as it takes."""
+    level = known_name(name).partition(":")[2]
+    return TABLE_SECONDS if level and int(level) <= PROMPT_LEVEL else 0.0
+
+
+def player_named(name: str, seed: int = 0, lines: bool = False, seconds: float = 0.0, scouting: float = 0.0) -> Player:
     """A new player of that name.
 
     seed: the same seed gives the same answers. lines: a searching player also tells what it expects to follow.
-    seconds: the time for an answer; 0 for as long as it takes.
+    seconds: the time for an answer; 0 for as long as it takes. scouting: how much of it may go into scouting.
     """
     known = known_name(name)
     if known == RANDOM:
         return RandomPlayer(seed)
     if known == GREEDY:
         return GreedyPlayer(seed)
-    return SearchPlayer(PLAY_OUTS[int(known.partition(":")[2]) - 1], seed, lines=lines, seconds=seconds)
+    play_outs = PLAY_OUTS[int(known.partition(":")[2]) - 1]
+    return SearchPlayer(play_outs, seed, lines=lines, seconds=seconds, scouting=scouting)
 
 
 def thinks_long(name: str) -> bool:

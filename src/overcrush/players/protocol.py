@@ -6,14 +6,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from overcrush.engine.frames import Dice
 from overcrush.engine.machine import advance, offered, play
-from overcrush.engine.questions import Question
-from overcrush.engine.state import Game
-from overcrush.engine.view import View
-from overcrush.engine.words import CHANCE, GOING_ON
-from overcrush.players.sight import Sight, of_view, seen
-from overcrush.players.thought import Thought
+from overcrush.engine.model.chance_source import ChanceSource
+from overcrush.engine.model.constants import CHANCE, GOING_ON
+from overcrush.engine.model.game import Game
+from overcrush.players.observation import Sight, of_view, seen
+from overcrush.players.search_result import Thought
+from overcrush.table.view import View
+from overcrush.wording.questions import WordedQuestion
 
 Stop = Callable[[], bool]
 """Asked again and again while a player thinks: True ends it, and the best answer so far counts."""
@@ -35,7 +35,7 @@ class Player(Protocol):
         """The answer alone."""
         ...
 
-    def choose(self, seen: View, asked: Question) -> int:
+    def choose(self, seen: View, asked: WordedQuestion) -> int:
         """The same at a table (`Table.run`), which shows views and questions in words."""
         ...
 
@@ -51,12 +51,12 @@ class Seated(ABC):
         """The answer alone."""
         return self.think(sight).answer
 
-    def choose(self, seen: View, asked: Question) -> int:
+    def choose(self, seen: View, asked: WordedQuestion) -> int:
         """At a table: the same decision."""
         return self.decide(of_view(seen, asked))
 
 
-def play_out(game: Game, players: Sequence[Player], dice: Dice, limit: int = 20_000) -> int:
+def play_out(game: Game, players: Sequence[Player], dice: ChanceSource, limit: int = 20_000) -> int:
     """Play a game to its end, in place and without a record; gives the result.
 
     A game that is not over after `limit` answers counts as a tie.

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from overcrush.engine.table import Seeded
+from overcrush.engine.chance import Seeded
+from overcrush.players.observation import Sight
 from overcrush.players.protocol import Seated, Stop, never
-from overcrush.players.sight import Sight
-from overcrush.players.thought import Thought
+from overcrush.players.search_result import Thought
 
 
 class RandomPlayer(Seated):

@@ -6,22 +6,22 @@ import time
 from math import erfc, exp, pi, sqrt
 from typing import Final
 
+from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import advance, offered, play
-from overcrush.engine.questions import words_of
-from overcrush.engine.state import Game
-from overcrush.engine.table import Seeded
-from overcrush.engine.words import CHANCE, GOING_ON
+from overcrush.engine.model.constants import CHANCE, GOING_ON
+from overcrush.engine.model.game import Game
+from overcrush.players.features import NO_LIKING, Liking, win_chance
 from overcrush.players.greedy import GreedyPlayer
-from overcrush.players.habits import Memory, habit
-from overcrush.players.judging import judged
-from overcrush.players.manners import Manner, manner_for, of_level
+from overcrush.players.network import judged
+from overcrush.players.observation import Sight
+from overcrush.players.policy import Memory, habit
 from overcrush.players.protocol import Seated, Stop, never
-from overcrush.players.scouting import scouted
+from overcrush.players.search_result import Considered, Thought
+from overcrush.players.search_settings import Manner, manner_for, of_level
+from overcrush.players.search_tree import Node, child_key, play_out
 from overcrush.players.seeds import seed_of
-from overcrush.players.sight import Sight
-from overcrush.players.thought import Considered, Thought
-from overcrush.players.tree import Node, child_key, play_out
-from overcrush.players.valuing import NO_LIKING, Liking, win_chance
+from overcrush.players.team_prior import scouted
+from overcrush.wording.questions import words_of
 
 PLAY_OUTS: Final = (16, 64, 256, 1024, 4096)
 """The most play-outs of levels 1 to 5: a level is the same on every machine."""
@@ -272,29 +272,36 @@ class SearchPlayer(Seated):
     """Answers after a number of play-outs. The same seed gives the same answers to the same questions."""
 
     def __init__(
-        self, play_outs: int, seed: int = 0, manner: Manner | None = None, lines: bool = False, seconds: float = 0.0
+        self,
+        play_outs: int,
+        seed: int = 0,
+        manner: Manner | None = None,
+        lines: bool = False,
+        seconds: float = 0.0,
+        scouting: float = 0.0,
     ) -> None:
         """lines: also tell which answers are expected to follow.
 
-        seconds: the time for an answer, if it is limited. Not more than half of it goes into scouting, which goes on
-        at the next answer then.
+        seconds: the time for an answer, if it is limited. Not more than half of it goes into scouting, nor more than
+        so many seconds as `scouting` says, if it says any. What is not scouted then waits for the next answer.
         """
         self.play_outs = play_outs
         self.lines = lines
         self.seed = seed
         self.manner = manner
-        self.seconds = seconds
+        limits = [limit for limit in (seconds / 2, scouting) if limit]
+        self.scouting = min(limits, default=float("inf"))
 
     def think(self, sight: Sight, stop: Stop = never) -> Thought:
         """The answer that came out best."""
         if len(sight.offer) == 1:
             return Thought(sight.offer[0])
-        half = time.monotonic() + self.seconds / 2 if self.seconds else float("inf")
+        end = time.monotonic() + self.scouting
         cut = False
 
         def enough() -> bool:
             nonlocal cut
-            cut = stop() or time.monotonic() > half
+            cut = stop() or time.monotonic() > end
             return cut
 
         liking = scouted(sight.game.setting, scouting_games(self.play_outs), enough)

@@ -10,7 +10,7 @@ from typing import Final
 from zlib import crc32
 
 from overcrush.engine.codec import encode
-from overcrush.players.sight import Sight
+from overcrush.players.observation import Sight
 
 APART: Final = 1_000_003
 

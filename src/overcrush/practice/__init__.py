@@ -10,22 +10,48 @@ from typing import Final
 
 from overcrush.abilities.card import Card
 from overcrush.practice import (
-    answering,
-    chancing,
-    commons,
-    crew,
-    deeds,
-    keyworded,
-    knowing,
-    law,
-    shifting,
-    standing,
-    strays,
-    travellers,
-    triggered,
-    watchful,
+    action_cards as deeds,
 )
-from overcrush.practice.making import Shelf
+from overcrush.practice import (
+    basic_actions as commons,
+)
+from overcrush.practice import (
+    control_and_copies as shifting,
+)
+from overcrush.practice import (
+    keyword_cards as keyworded,
+)
+from overcrush.practice import (
+    later_keywords as travellers,
+)
+from overcrush.practice import (
+    luck as chancing,
+)
+from overcrush.practice import (
+    naming_and_counters as knowing,
+)
+from overcrush.practice import (
+    plain_characters as crew,
+)
+from overcrush.practice import (
+    prices_and_bans as law,
+)
+from overcrush.practice import (
+    rare_phrases as strays,
+)
+from overcrush.practice import (
+    reactions_and_globals as answering,
+)
+from overcrush.practice import (
+    static_abilities as standing,
+)
+from overcrush.practice import (
+    triggered_abilities as triggered,
+)
+from overcrush.practice import (
+    watching_abilities as watchful,
+)
+from overcrush.practice.card_writing import Shelf
 
 __all__ = ["CARDS", "MODULES", "UnknownCard", "card", "lookup"]
 

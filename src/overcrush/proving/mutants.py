@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from overcrush.abilities.ability import Ability
 from overcrush.abilities.card import Card, Side
-from overcrush.catalogue.model import Entry
+from overcrush.catalogue.entries import Entry
 from overcrush.language import LanguageError, Words, read_line
-from overcrush.language.text import reader, unclear, without_labels, written
+from overcrush.language.card_text import readings, unclear, without_labels, written
 from overcrush.proving.operators import DROP_A_LINE, OPERATORS
 
 
@@ -68,7 +68,7 @@ def with_lines(side: Side, lines: list[str], abilities: tuple[Ability, ...]) -> 
 def loosely(text: str, words: Words) -> Ability | None:
     """What a changed line means, if it has a meaning: its articles and agreements need not be right."""
     try:
-        found = reader(words).read("line", text)
+        found = readings(text, words)
         if len(found) != 1 or unclear(found[0]) is not None:
             return None
         return read_line(written(found[0]), words)

@@ -13,13 +13,13 @@ from typing import Final
 from overcrush.abilities.ability import Ability, Static, Triggered
 from overcrush.abilities.conditions import Always, And, Condition, Exists
 from overcrush.abilities.effects import Apply
+from overcrush.abilities.expansion import AUTO
 from overcrush.abilities.groups import Each, That, ThisDie
 from overcrush.abilities.selectors import Attacking, Both, This
 from overcrush.abilities.triggers import Event
-from overcrush.abilities.unfolding import AUTO
-from overcrush.catalogue.words import known_words
+from overcrush.catalogue.word_lists import known_words
 from overcrush.language import LanguageError, write_line
-from overcrush.language.words import ALIGNMENTS
+from overcrush.language.vocabulary import ALIGNMENTS
 
 Operator = Callable[[str, Ability], Iterator[str]]
 """From a line and its ability to lines that say something else."""

@@ -1,1 +1,1 @@
-"""Thousands of random games under all laws: what is played, how it is watched, and what was seen."""
+"""Thousands of random games under all laws: which are played, what is checked, and what was found."""

@@ -1,4 +1,4 @@
-"""What is played: game number n of a soak is always the same one, whichever process plays it and whenever."""
+"""What is played: game number n of a soak is always the same, whichever process plays it, and whenever."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from dataclasses import dataclass
 from typing import Final
 
 from overcrush.editions import EDITIONS, SWITCHES, Value, edition, usual_value
-from overcrush.engine.options import Options
+from overcrush.engine.model.edition_options import Options
 from overcrush.engine.setup import Setup
-from overcrush.engine.starting import STARTS
-from overcrush.soak.teams import random_teams
+from overcrush.engine.steps.start import STARTS
+from overcrush.soak.random_teams import random_teams
 
 NAMES: Final = ("North", "East", "South", "West")
 DOUBLES_IN: Final = 5
 """One game in five is two against two."""
 PRACTICE_IN: Final = 3
-"""One game in three is played with practice cards alone, the others with every card there is."""
-WALKED_IN: Final = 4
-"""In one game of four chance is put as questions, so that the laws are checked between the dice as well."""
+"""One game in three is played with practice cards only, the others with all cards."""
+STEPWISE_IN: Final = 4
+"""In one game of four chance answers its questions one by one, so that the laws are checked between rolls too."""
 SWITCHED_IN: Final = 2
-"""Every other game plays with a few switches the other way."""
+"""In every other game a few switches of the rules are set the other way."""
 PATIENT_IN: Final = 2
-"""In every other game about a card its dice are gathered before anybody attacks."""
+"""In every other game about a card nobody attacks before its dice are in the field."""
 TURN_LIMITS: Final = (0, 0, 0, 0, 0, 0, 0, 40)
-"""One switched game in eight ends by the clock (A88)."""
+"""One game in eight of those with changed switches ends at a turn limit (A88)."""
 
 
 @dataclass(frozen=True)
@@ -36,13 +36,13 @@ class Plan:
     """For the dice and the players."""
     setup: Setup
     busy: tuple[bool, ...]
-    """For each seat whether its player rarely passes."""
-    walked: bool
-    """Whether chance is asked step by step instead of on the fast path."""
+    """For each seat, whether its player is busy: one that rarely passes."""
+    stepwise: bool
+    """Whether chance answers its questions one by one instead of on the fast path."""
     focus: str = ""
-    """The card that the game is about, where one has not yet done all that it can."""
+    """The id of the card that the game is about; "" in most games."""
     patient: bool = False
-    """In a game about a card: whether nobody attacks before the dice that it takes are in the field."""
+    """In a game about a card: whether nobody attacks before its dice are in the field."""
 
     @property
     def seats(self) -> int:
@@ -57,10 +57,10 @@ class Plan:
             if getattr(self.setup.options, switch.option) != getattr(edition(self.setup.options.code), switch.option)
         ]
         players = "".join("b" if busy else "u" for busy in self.busy)
-        walked = ", chance walked" if self.walked else ""
+        stepwise = ", chance step by step" if self.stepwise else ""
         about = f" about {self.focus}" if self.focus else ""
-        told = " ".join(switched) or "as printed"
-        return f"game {self.number}{about}: {self.setup.options.code}, {players}{walked}, {told}"
+        rules = " ".join(switched) or "as printed"
+        return f"game {self.number}{about}: {self.setup.options.code}, {players}{stepwise}, {rules}"
 
 
 def plan(number: int, seed: int = 0, focus: str = "") -> Plan:
@@ -68,7 +68,7 @@ def plan(number: int, seed: int = 0, focus: str = "") -> Plan:
     rng = random.Random(f"overcrush soak {seed}/{number}{focus}")
     seats = 4 if number % DOUBLES_IN == DOUBLES_IN - 1 else 2
     codes = tuple(EDITIONS)
-    # The editions take turns so that even a short run has them all; // because doubles must not always meet the same.
+    # The editions take turns, so that even a short soak has them all; // makes doubles meet all of them too.
     code = codes[(number + number // len(codes)) % len(codes)]
     options = switched(code, rng) if rng.randrange(SWITCHED_IN) == 0 else edition(code)
     doubles = seats == 4
@@ -83,9 +83,9 @@ def plan(number: int, seed: int = 0, focus: str = "") -> Plan:
     kinds = rng.randrange(4)
     busy = tuple(bool(focus) or kinds > 1 or (kinds == 1 and seat % 2 == 0) for seat in range(seats))
     own_seed = rng.randrange(1 << 40)
-    walked = rng.randrange(WALKED_IN) == 0
+    stepwise = rng.randrange(STEPWISE_IN) == 0
     patient = bool(focus) and rng.randrange(PATIENT_IN) == 0
-    return Plan(number, own_seed, setup, busy, walked, focus, patient)
+    return Plan(number, own_seed, setup, busy, stepwise, focus, patient)
 
 
 def switched(code: str, rng: random.Random) -> Options:

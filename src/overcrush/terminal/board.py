@@ -6,14 +6,9 @@ from typing import Final
 
 from rich.text import Text
 
-from overcrush.engine.answers import card_name, die_name
-from overcrush.engine.cardrows import CardRow
-from overcrush.engine.payment import fielding_cost, pool, purchase_cost
-from overcrush.engine.places import face, shows_character
-from overcrush.engine.queries import attack_of, blockers_of, defense_of, has_keyword, keyword_value
-from overcrush.engine.state import Game
-from overcrush.engine.texts import in_edition_words
-from overcrush.engine.words import (
+from overcrush.abilities.keywords import KEYWORDS
+from overcrush.engine.model.cards import CardRow
+from overcrush.engine.model.constants import (
     ATTACK,
     BAG,
     BASIC,
@@ -23,7 +18,6 @@ from overcrush.engine.words import (
     ENERGY_NAMES,
     FIELD,
     HELD,
-    KEYWORDS,
     OUT,
     PREP,
     RESERVE,
@@ -32,7 +26,15 @@ from overcrush.engine.words import (
     USED,
     ZONES,
 )
+from overcrush.engine.model.display_words import in_edition_words
+from overcrush.engine.model.game import Game
+from overcrush.engine.queries.dice import face, shows_character
+from overcrush.engine.queries.die_keywords import has_keyword, keyword_value
+from overcrush.engine.queries.energy import energy_by_type
+from overcrush.engine.queries.prices import fielding_cost, purchase_cost
+from overcrush.engine.queries.stats import attack_of, blockers_of, defense_of
 from overcrush.terminal.screen import Screen
+from overcrush.wording.options import card_name, die_name
 
 INDENT: Final = 10
 NONE: Final = Text("-", style="dim")
@@ -198,7 +200,7 @@ def stores(screen: Screen, g: Game, seat: int) -> list[Text]:
 def reserve(screen: Screen, g: Game, seat: int) -> list[Text]:
     """The Reserve Pool: energy by type, and dice that show something else."""
     found: list[Text] = []
-    units = pool(g, seat)
+    units = energy_by_type(g, seat)
     if sum(units):
         found.append(Text(shown(g, energy_text(units)), style="yellow"))
     for d in g.places[seat * ZONES + RESERVE]:

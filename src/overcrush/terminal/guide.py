@@ -5,18 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from overcrush.engine.frames import Ints
-from overcrush.engine.questions import Question
-from overcrush.engine.state import Game
-from overcrush.engine.windows import BUY, FIELD_IT, PASS, USE, USE_GLOBAL, verb_of
-from overcrush.engine.words import (
-    CLEANUP,
-    E_KIND,
-    E_SEAT,
-    EV_KO,
-    EV_PLAYER_DAMAGED,
-    EV_PURCHASED,
-)
+from overcrush.engine.model.events import Event, Kod, PlayerDamaged, Purchased
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.question import OptionKind, QuestionKind
+from overcrush.wording.questions import WordedQuestion
 
 LESSONS: Final[dict[str, str]] = {
     "welcome": (
@@ -48,7 +40,7 @@ LESSONS: Final[dict[str, str]] = {
         "Some cards have a Global: anybody at the table may pay for it and use it, whoever owns the card, and also "
         "without its dice."
     ),
-    "pay": "A cost can be paid in several ways here. The game proposes the way that keeps the most types of energy.",
+    "pay": "A cost can be paid in several ways here. The game proposes the way after which you can still do the most.",
     "attackers": (
         "The attack: each of your characters in the field may attack. One that is not blocked deals its A to the other "
         "player and leaves the field. One that is blocked fights its blocker and comes back if it survives."
@@ -74,40 +66,41 @@ LESSONS: Final[dict[str, str]] = {
 }
 
 
+OPTION_LESSONS: Final[dict[OptionKind, str]] = {
+    OptionKind.PURCHASE: "buy",
+    OptionKind.FIELD: "field",
+    OptionKind.USE_ACTION_DIE: "use",
+    OptionKind.USE_GLOBAL: "global",
+}
+"""What is explained when such an option is offered for the first time."""
 AT_ONCE: Final = 2
 """More would push the board off a small screen; the rest waits for the next question."""
 BEGINNING: Final = ("welcome", "turn")
 """What is explained before the first board."""
 
 
-def lessons(game: Game, asked: Question, seen: Sequence[str]) -> list[str]:
+def lessons(asked: WordedQuestion, seen: Sequence[str]) -> list[str]:
     """Keys of what to explain before a question, without what was explained already."""
     keys: list[str] = []
-    if asked.topic == "act":
-        mine = game.setting.side_of[asked.seat] == game.active
-        if not mine:
-            keys.append("act:other")
-        else:
-            keys.append("act:main" if game.step < CLEANUP - 1 else "act:attack")
-        verbs = {verb_of(number) for number in asked.numbers() if number != PASS}
-        for verb, key in ((BUY, "buy"), (FIELD_IT, "field"), (USE, "use"), (USE_GLOBAL, "global")):
-            if verb in verbs:
-                keys.append(key)
-    elif asked.topic in ("choose", "target"):
+    if asked.kind is QuestionKind.ACT:
+        keys.append(f"act:{asked.question.variant}")
+        kinds = {option.kind for option in asked.question.options}
+        keys += [key for kind, key in OPTION_LESSONS.items() if kind in kinds]
+    elif asked.kind in (QuestionKind.CHOOSE, QuestionKind.TARGET):
         keys.append("target")
-    elif asked.topic in LESSONS:
-        keys.append(asked.topic)
+    elif asked.kind.value in LESSONS:
+        keys.append(asked.kind.value)
     return [key for key in keys if key not in seen][:AT_ONCE]
 
 
-def events_lessons(game: Game, events: Sequence[Ints], seat: int, seen: Sequence[str]) -> list[str]:
+def events_lessons(game: Game, events: Sequence[Event], seat: int, seen: Sequence[str]) -> list[str]:
     """Keys of what to explain after something happened for the first time."""
     keys: list[str] = []
     for event in events:
-        if event[E_KIND] == EV_PURCHASED and event[E_SEAT] == seat:
+        if isinstance(event, Purchased) and event.seat == seat:
             keys.append("purchased")
-        elif event[E_KIND] == EV_KO:
+        elif isinstance(event, Kod):
             keys.append("ko")
-        elif event[E_KIND] == EV_PLAYER_DAMAGED:
+        elif isinstance(event, PlayerDamaged):
             keys.append("hurt")
     return [key for key in dict.fromkeys(keys) if key not in seen and game.turn]

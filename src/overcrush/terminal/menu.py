@@ -7,15 +7,14 @@ from pathlib import Path
 from typing import Final
 
 from overcrush.editions import EDITIONS
-from overcrush.engine.record import Record
+from overcrush.engine.model.constants import GOING_ON
+from overcrush.engine.model.game import Game
 from overcrush.engine.setup import Setup, TeamSetup
-from overcrush.engine.state import Game
-from overcrush.engine.words import GOING_ON
 from overcrush.formats import FORMATS, options_of
 from overcrush.players.names import PLAYERS
-from overcrush.players.thinking import Thinker
-from overcrush.terminal.folder import Folder, FolderProblem, read_game
-from overcrush.terminal.own import OwnCards, known_teams
+from overcrush.players.thinker_process import Thinker
+from overcrush.table.record import Record
+from overcrush.terminal.own_cards import OwnCards, known_teams
 from overcrush.terminal.plans import (
     COMPUTER,
     FORMER_COMPUTER,
@@ -32,10 +31,11 @@ from overcrush.terminal.plans import (
     team_sides,
     two_teams,
 )
+from overcrush.terminal.saved_games import Folder, FolderProblem, read_game
 from overcrush.terminal.screen import Back, Leave, Screen, choose
 from overcrush.terminal.session import NewGame, Session
 
-STARTING: Final = "make play, or overcrush play"
+STARTING: Final = "make play, or ./overcrush play"
 """How the game is started, from a checkout or installed."""
 GUIDED: Final = "guided game"
 GAME_CHOICES: Final = (
@@ -289,7 +289,7 @@ class Evening:
                 try:
                     game = session.run()
                 except NewGame:
-                    self.folder.finish(session.scribe)
+                    self.folder.finish(session.table.text())
                     return new_game(self.screen, self.real_dice, self.own)
                 chosen = self.after(session, game)
                 if chosen is not None:
@@ -310,10 +310,10 @@ class Evening:
         self.screen.line(side_life)
         options = list(AFTER)
         people = session.plan.people()
-        can_undo = not session.plan.real_dice and session.here().conceded < 0 and session.last_typed() >= 0
+        can_undo = not session.plan.real_dice and session.table.conceded < 0 and session.last_typed() >= 0
         if can_undo:
             options.append(("undo", "take back your last answer and play on"))
-        kept = self.folder.finish(session.scribe)
+        kept = self.folder.finish(session.table.text())
         self.screen.note(f"The game is kept in {kept}")
         try:
             at = choose(self.screen, "What now?", options)

@@ -10,7 +10,7 @@ import msgspec
 from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.formats import DEMOS, Format, Team, changed, demo_setup, format_named, nearest_legal, setup_for
 from overcrush.players.names import GREEDY, known_name
-from overcrush.practice.teams import DOUBLES, FIRST_LESSON
+from overcrush.practice.practice_teams import DOUBLES, FIRST_LESSON
 
 PERSON: Final = "person"
 COMPUTER: Final = GREEDY

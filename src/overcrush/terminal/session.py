@@ -5,28 +5,43 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from overcrush.engine.machine import play
-from overcrush.engine.questions import Question, Unread, find_among, picked, question, words_of
-from overcrush.engine.record import Record
-from overcrush.engine.state import Game
-from overcrush.engine.table import Chance, Seeded, Table, TypedIn
-from overcrush.engine.texts import second_person
-from overcrush.engine.windows import PASS, W_STAGE
-from overcrush.engine.words import CHANCE, MAIN
-from overcrush.players.names import UnknownPlayer, player_named, scouting_of, thinks_long
+from overcrush.engine.chance import Chance, Seeded
+from overcrush.engine.machine import declared, play
+from overcrush.engine.model.actions import PASS
+from overcrush.engine.model.constants import CHANCE, GOING_ON, MAIN
+from overcrush.engine.model.events import Named
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.question import QuestionKind
+from overcrush.engine.steps.window import W_STAGE
+from overcrush.players.advice import advice
+from overcrush.players.names import (
+    TABLE_SCOUTING,
+    UnknownPlayer,
+    known_name,
+    player_named,
+    scouting_of,
+    table_seconds,
+    thinks_long,
+)
+from overcrush.players.observation import Sight, seen
 from overcrush.players.protocol import Player
-from overcrush.players.sight import Sight, seen
-from overcrush.players.telling import advice
-from overcrush.players.thinking import Thinker, ThinkingFailed
-from overcrush.players.thought import Thought
-from overcrush.terminal.answering import OpenQuestion
+from overcrush.players.search_result import Thought
+from overcrush.players.thinker_process import Thinker, ThinkingFailed
+from overcrush.table.chance import TypedIn
+from overcrush.table.record import Record
+from overcrush.table.suggestions import suggested_payment
+from overcrush.table.table import Table
 from overcrush.terminal.board import draw, shown
-from overcrush.terminal.explaining import all_cards, asking_text, explain, help_lines, note_for, search_lines
-from overcrush.terminal.folder import PAYMENTS, WINDOWS, Folder, Scribe, Settings
 from overcrush.terminal.guide import BEGINNING, LESSONS, events_lessons, lessons
+from overcrush.terminal.help import all_cards, asking_text, explain, help_lines, note_for, search_lines
 from overcrush.terminal.plans import Plan
+from overcrush.terminal.saved_games import PAYMENTS, WINDOWS, Folder, Settings
 from overcrush.terminal.screen import Leave, Screen, confirm, whole
-from overcrush.terminal.telling import asks_in_secret, tell_story
+from overcrush.terminal.story_lines import tell_story
+from overcrush.terminal.typed_input import OpenQuestion
+from overcrush.wording.questions import Unread, WordedQuestion, find_among, question
+from overcrush.wording.story import asks_in_secret
+from overcrush.wording.texts import second_person
 
 STAGE_AFTER_PASSES: Final = 2
 """The active side is asked once more after everybody passed (P-009)."""
@@ -63,14 +78,13 @@ class Session:
     ) -> None:
         """thinker: where players think who need a while; without one they think here.
 
-        seconds: the longest time a computer player thinks about an answer, 0 for as long as it takes.
+        seconds: the longest time a computer player thinks about an answer, 0 for as long as its level takes.
         """
         self.screen = screen
         self.folder = folder
         self.settings = settings
         self.plan = plan
         self.record = record
-        self.scribe = Scribe(record)
         self.chance: Chance = TypedIn(self.typed_chance) if plan.real_dice else Seeded(seed)
         self.seed = seed
         self.thinker = thinker
@@ -79,15 +93,16 @@ class Session:
         self.players: dict[int, Player] = {
             seat: player_named(name, seed + seat) for seat, name in self.computers.items()
         }
-        self.table: Table | None = None
+        self.table = Table(None, self.chance, record, practice=self.practice(), rolls=False)
+        self.begun = False
         self.told: list[tuple[int, str]] = []
         """The story: after how many answers a sentence was told, and the sentence."""
         self.printed: int = 0
         """How many sentences have been printed."""
         self.told_upto: int = 0
         """How many answers the story covers."""
-        self.walked: Game = record.opening()
-        """The game after so many answers."""
+        self.unasked: set[int] = set()
+        """Which answers the settings gave for a person."""
         self.drawn: tuple[object, ...] = ()
         """What the board looked like when it was last drawn."""
         self.typed_ahead: list[str] = []
@@ -101,15 +116,11 @@ class Session:
 
     # The loop
 
-    def here(self) -> Table:
-        """The table; with real dice there is none while its first dice are typed in."""
-        assert self.table is not None
-        return self.table
-
     def run(self) -> Game:
         """Play until the game is over; Leave and NewGame come out of it, with the game saved."""
-        if self.table is None:
+        if not self.begun:
             self.catch_up()
+            self.unasked = self.answered_by_settings()
             self.printed = max(len(self.told) - REMINDER_LINES, 0)
             self.screen.note(f"{self.plan.title}. Type ? for help. The game is saved after every answer.")
         while True:
@@ -117,20 +128,20 @@ class Session:
                 self.step()
             except TakeBack:
                 self.retype()
-            if self.table is not None and self.table.over():
+            if self.table.over():
                 self.catch_up()
                 self.tell()
-                return self.here().game
+                return self.table.game
 
     def step(self) -> None:
         """Let the next seat answer."""
-        if self.table is None:
-            # The table asks chance at once: with real dice somebody is asked while it is being set.
-            self.table = Table(self.record.replay(), self.chance, self.record, practice=self.practice())
+        self.table.roll()
+        if not self.begun:
+            self.begun = True
             self.expect_computers()
         self.catch_up()
         self.save()
-        table = self.here()
+        table = self.table
         if table.over():
             return
         asked = table.asked()
@@ -147,30 +158,34 @@ class Session:
 
     def thought_of(self, seat: int) -> int:
         """What a computer player answers; who needs a while thinks in a process of its own, and Ctrl-C hurries it."""
-        game = self.here().game
+        game = self.table.game
         name = self.computers[seat]
         if self.thinker is None or not thinks_long(name):
             return self.players[seat].decide(seen(game, seat))
         self.tell()
         self.announce_scouting(name)
         with self.screen.waiting(f"{name} is thinking. {HURRY}"):
-            found = self.thinker.think(seen(game, seat), name, self.seed + seat, self.seconds)
-        if not found.whole:
+            found = self.ask_thinker(self.thinker, seen(game, seat), name, self.seed + seat)
+        if not found.whole and (self.seconds or self.thinker.interrupted):
             self.screen.note(f"{game.setting.names[seat]} answers after {found.play_outs} play-outs: its time was up.")
         return found.answer
 
     def expect_computers(self) -> None:
-        """Let the process for thinking scout the teams while people think, for those who will need it."""
+        """Start the process for thinking if it will be needed; while people think it scouts the teams."""
         for name in self.computers.values():
-            if self.thinker is not None and scouting_of(name):
-                self.thinker.expect(self.here().game.setting, name)
+            if self.thinker is not None and thinks_long(name):
+                self.thinker.expect(self.table.game.setting, name)
+
+    def ask_thinker(self, thinker: Thinker, sight: Sight, name: str, seed: int, lines: bool = False) -> Thought:
+        """Think in the process for that; people do not wait longer than the player's level allows."""
+        return thinker.think(sight, name, seed, self.seconds or table_seconds(name), lines, TABLE_SCOUTING)
 
     def announce_scouting(self, name: str) -> None:
-        """Say once why the first answer of a searching player takes longer than the others."""
+        """Say once why the first answers of a searching player take longer than the others."""
         games = scouting_of(name)
         if games and name not in self.scouting:
             self.scouting.add(name)
-            self.screen.note(f"{name} scouts the teams in {games:,} games first, once at this table.")
+            self.screen.note(f"{name} scouts the teams in {games:,} games while you play.")
 
     def practice(self) -> bool:
         """Against computers, everything may be taken back."""
@@ -178,13 +193,13 @@ class Session:
 
     def play(self, answer: int) -> None:
         """Play an offered answer."""
-        problem = self.here().play_number(answer)
+        problem = self.table.play_number(answer)
         if problem:
             raise AssertionError(f"an offered answer was refused: {problem}")
 
     def save(self) -> None:
         """Write the game down as it stands."""
-        self.folder.save(self.plan, self.scribe)
+        self.folder.save(self.plan, self.table.text())
 
     # The story
 
@@ -193,17 +208,17 @@ class Session:
         answers = self.record.answers
         if self.told_upto > len(answers):
             self.told_upto = len(answers)
-            self.walked = self.record.replay()
             self.told = [entry for entry in self.told if entry[0] <= self.told_upto]
             self.printed = min(self.printed, len(self.told))
         if self.told_upto < len(answers):
-            teller = tell_story(self.walked, answers[self.told_upto :])
+            happenings = self.table.happenings[self.told_upto : len(answers)]
+            game = self.table.game
             self.told_upto = len(answers)
-            self.walked = teller.game
-            self.told += [(self.told_upto, line) for line in teller.lines]
+            self.told += [(self.told_upto, line) for line in tell_story(game, happenings, game.result != GOING_ON)]
             if self.plan.guided:
                 people = self.plan.people()
-                for key in events_lessons(teller.game, teller.events, people[0] if people else 0, self.plan.seen):
+                events = [event for happening in happenings for event in happening.events]
+                for key in events_lessons(game, events, people[0] if people else 0, self.plan.seen):
                     self.plan.seen.append(key)
                     self.told.append((self.told_upto, f"Guide: {LESSONS[key]}"))
 
@@ -220,41 +235,54 @@ class Session:
 
     # Questions that need no person
 
-    def answer_by_itself(self, asked: Question) -> bool:
+    def answer_by_itself(self, asked: WordedQuestion) -> bool:
         """Answer what the settings say need not be asked; says whether it did."""
-        if not self.by_itself(self.here().game, asked) or (asked.topic == "pay" and self.asking_payment):
+        if not self.by_itself(self.table.game, asked) or (asked.kind is QuestionKind.PAY and self.asking_payment):
             return False
-        if asked.topic == "pay":
-            self.note_payment(asked)
-            self.play(asked.answers[0].number)
+        self.unasked.add(len(self.record.answers))
+        payment = suggested_payment(self.table.game)
+        if payment is not None:
+            self.note_payment(asked, payment)
+            self.play(payment)
         else:
             self.play(PASS)
         return True
 
-    def by_itself(self, game: Game, asked: Question) -> bool:
+    def answered_by_settings(self) -> set[int]:
+        """Which answers of a game that goes on the settings of today would have given for a person."""
+        found: set[int] = set()
+        game = self.record.opening()
+        for at, answer in enumerate(self.record.answers):
+            if game.asked != CHANCE and game.asked not in self.players and self.by_itself(game, question(game)):
+                found.add(at)
+            play(game, answer)
+        return found
+
+    def by_itself(self, game: Game, asked: WordedQuestion) -> bool:
         """Whether the settings answer that question of a person."""
-        if asked.topic == "pay":
+        if asked.kind is QuestionKind.PAY:
             return self.settings.payment == "suggest"
         return self.passes_by_itself(game, asked)
 
-    def note_payment(self, asked: Question) -> None:
+    def note_payment(self, asked: WordedQuestion, payment: int) -> None:
         if self.plan.guided and "pay" not in self.plan.seen:
             self.teach(["pay"])
-        self.screen.note(f"{asked.sentence} Suggested and done: {asked.answers[0].words}. Type pay to change it.")
+        words = asked.words()[asked.numbers().index(payment)]
+        self.screen.note(f"{asked.sentence} Suggested and done: {words}. Type pay to change it.")
 
-    def passes_by_itself(self, game: Game, asked: Question) -> bool:
+    def passes_by_itself(self, game: Game, asked: WordedQuestion) -> bool:
         """Windows that the settings leave out: those of others if never, and the last one after all have passed."""
-        if asked.topic != "act" or self.settings.windows == "always":
+        if asked.kind is not QuestionKind.ACT or self.settings.windows == "always":
             return False
         if game.setting.side_of[asked.seat] != game.active:
             return self.settings.windows == "never"
         return game.frames[-1].slots[W_STAGE][0] == STAGE_AFTER_PASSES
 
-    def pause_for_window(self, asked: Question, answer: int) -> None:
+    def pause_for_window(self, asked: WordedQuestion, answer: int) -> None:
         """With windows set to always, a person who could only pass is told so before it is passed over."""
-        if self.settings.windows != "always" or asked.topic != "act":
+        if self.settings.windows != "always" or asked.kind is not QuestionKind.ACT:
             return
-        game = self.here().game
+        game = self.table.game
         others = [seat for seat in self.plan.people() if game.setting.side_of[seat] != game.setting.side_of[asked.seat]]
         if not others or game.frames[-1].slots[W_STAGE][0] != 0:
             return
@@ -271,14 +299,14 @@ class Session:
 
     # Asking a person
 
-    def ask_person(self, asked: Question) -> None:
+    def ask_person(self, asked: WordedQuestion) -> None:
         """Ask until an answer is given."""
         self.tell()
         if self.plan.guided and BEGINNING[0] not in self.plan.seen:
             self.teach([key for key in BEGINNING if key not in self.plan.seen])
             if self.screen.ask("Press Enter to begin. ").casefold() in ("quit", "q", "exit"):
                 raise Leave
-        self.opened = OpenQuestion(self.here().game, asked)
+        self.opened = OpenQuestion(self.table.game, asked)
         self.show(self.opened.shown, force=False)
         before = len(self.record.answers)
         while True:
@@ -287,13 +315,13 @@ class Session:
                 self.show(self.opened.shown, force=False)
                 continue
             if self.command(text, self.opened.shown, asked.seat):
-                if len(self.record.answers) != before or self.here().over():
+                if len(self.record.answers) != before or self.table.over():
                     return
                 continue
             reply = self.opened.read(text)
             if reply.steps:
                 self.asking_payment = False
-                if asks_in_secret(self.here().game) and len(self.plan.people()) > 1:
+                if asks_in_secret(self.table.game) and len(self.plan.people()) > 1:
                     # The others sit at the same screen: what was typed leaves it.
                     self.screen.lines([""] * self.screen.height)
                     self.screen.note("The choice is hidden. Now the others may look again.")
@@ -306,10 +334,10 @@ class Session:
             else:
                 self.show(self.opened.shown, force=False)
 
-    def prompt(self, asked: Question) -> str:
+    def prompt(self, asked: WordedQuestion) -> str:
         """Who is asked, if several people share the keyboard."""
         people = self.plan.people()
-        return f"{self.here().game.setting.names[asked.seat]} > " if len(people) > 1 else "> "
+        return f"{self.table.game.setting.names[asked.seat]} > " if len(people) > 1 else "> "
 
     def teach(self, keys: list[str]) -> None:
         """Explain something for the first and only time."""
@@ -317,22 +345,22 @@ class Session:
             self.plan.seen.append(key)
             self.screen.line(f"Guide: {LESSONS[key]}", "italic green")
 
-    def show(self, asked: Question, force: bool) -> None:
+    def show(self, asked: WordedQuestion, force: bool) -> None:
         """The board, if it changed, and the question with its numbered answers."""
-        game = self.here().game
+        game = self.table.game
         seat = asked.seat if asked.seat >= 0 else 0
         entries = [(answer.words, note_for(game, seat, asked, answer)) for answer in asked.answers]
         if asked.seat == CHANCE:
             entries = [
-                (answer.words, f"({weight} of {sum(asked.weights)})")
-                for answer, weight in zip(asked.answers, asked.weights, strict=True)
+                (answer.words, f"({weight} of {sum(asked.question.weights)})")
+                for answer, weight in zip(asked.answers, asked.question.weights, strict=True)
             ]
         looks = (seat, *game.value()[:21], game.turn, game.step)
         if force or (looks != self.drawn and not asked.so_far):
             draw(self.screen, game, seat, len(self.screen.columns(entries)) + 4)
             self.drawn = looks
         if self.plan.guided:
-            self.teach(lessons(game, asked, self.plan.seen))
+            self.teach(lessons(asked, self.plan.seen))
         if asked.so_far:
             self.screen.line(f"So far: {', '.join(asked.so_far)}.")
         self.screen.line(second_person(asked.sentence), "bold")
@@ -346,7 +374,7 @@ class Session:
 
     # Commands
 
-    def command(self, text: str, asked: Question, seat: int) -> bool:
+    def command(self, text: str, asked: WordedQuestion, seat: int) -> bool:
         """Do what a command says; False if the text is none."""
         word, _, rest = text.partition(" ")
         name = word.casefold()
@@ -372,7 +400,7 @@ class Session:
         elif name == "board" and not rest:
             self.show(asked, force=True)
         elif name == "cards" and not rest:
-            self.screen.lines(all_cards(self.game_now(), max(seat, 0)))
+            self.screen.lines(all_cards(self.table.game, max(seat, 0)))
         elif name == "story" and not rest:
             self.screen.lines([line for _, line in self.told[-STORY_LINES:]] or ["Nothing has happened yet."])
         elif name in ("rules", "rule"):
@@ -381,27 +409,23 @@ class Session:
             self.change_settings(rest)
         elif name == "hint" and len(text.split()) <= 2:
             self.hint(rest, seat)
-        elif name == "pay" and not rest and asked.topic != "pay":
+        elif name == "pay" and not rest and asked.kind is not QuestionKind.PAY:
             self.pay_again(seat)
         else:
             return False
         return True
 
-    def game_now(self) -> Game:
-        """The game, also while real dice are being typed in."""
-        return self.table.game if self.table is not None else self.record.replay()
-
-    def help(self, words: str, asked: Question, seat: int) -> None:
-        game = self.game_now()
+    def help(self, words: str, asked: WordedQuestion, seat: int) -> None:
+        game = self.table.game
         self.screen.lines(explain(game, seat, asked, words) if words else help_lines(game, asked))
 
     def hint(self, level: str, seat: int) -> None:
         """What a searching player would answer, and why."""
-        if seat < 0 or self.table is None:
+        if seat < 0:
             self.screen.problem("The dice are being rolled. Ask for a hint when you are asked.")
             return
-        name = f"search:{level or HINT_LEVEL}"
         try:
+            name = known_name(f"search:{level or HINT_LEVEL}")
             self.screen.note(f"{name} is thinking. {HURRY}")
             self.announce_scouting(name)
             found = self.think_aloud(seen(self.table.game, seat), name)
@@ -416,7 +440,7 @@ class Session:
         if self.thinker is None:
             return player_named(name, self.seed, lines=True).think(sight)
         with self.screen.waiting(f"{name} is thinking."):
-            return self.thinker.think(sight, name, self.seed, self.seconds, lines=True)
+            return self.ask_thinker(self.thinker, sight, name, self.seed, lines=True)
 
     def rules(self, words: str) -> None:
         if not words:
@@ -425,7 +449,7 @@ class Session:
         found = search_lines(words)
         if not found:
             self.screen.problem(f"Nothing in the rules fits {words!r}. Try fewer or other words.")
-        self.screen.lines(shown(self.game_now(), line) for line in found)
+        self.screen.lines(shown(self.table.game, line) for line in found)
 
     def change_settings(self, words: str) -> None:
         name, _, value = words.partition(" ")
@@ -456,7 +480,7 @@ class Session:
         """Take back the person's last answer, with what the game answered for them."""
         if self.plan.real_dice:
             raise TakeBack
-        table = self.here()
+        table = self.table
         if table.conceded >= 0:
             self.screen.problem("A game that was conceded is over.")
             return
@@ -471,7 +495,7 @@ class Session:
         del table.steps[at:]
         table.go_back(step)
         # A declaration goes back whole.
-        if picked(table.game):
+        if declared(table.game):
             table.start_over()
         self.asking_payment = False
         self.drawn = ()
@@ -479,23 +503,24 @@ class Session:
 
     def last_typed(self) -> int:
         """Which step of the table a person typed last; what was answered by itself does not count. -1 if none."""
-        steps = self.here().steps
+        steps = self.table.steps
         for at in range(len(steps) - 1, -1, -1):
-            if steps[at].seat not in self.players:
-                before = self.record.replay(steps[at].at)
-                if not self.by_itself(before, question(before)):
-                    return at
+            if steps[at].seat not in self.players and steps[at].at not in self.unasked:
+                return at
         return -1
 
     def why_all_must_agree(self, at: int, seat: int) -> str:
         """What has happened since that step that is not the seat's own to take back; empty if nothing."""
-        table = self.here()
+        table = self.table
         step = table.steps[at]
         since = table.steps[at + 1 :]
         if step.seat != seat:
             name = table.game.setting.names[step.seat]
-            words = words_of(self.record.replay(step.at), self.record.answers[step.at])
-            return f"The last answer was {name}'s: {words}."
+            happening = table.happenings[step.at]
+            if any(isinstance(event, Named) and event.secret for event in happening.events):
+                # Nobody learns a secret choice from being asked to agree.
+                return f"The last answer was {name}'s, and secret."
+            return f"The last answer was {name}'s: {happening.line.words}."
         if any(later.seat in self.players for later in since):
             return "Another player has answered since."
         if len(self.record.answers) > step.at + 1 + len(since):
@@ -505,19 +530,19 @@ class Session:
     def pay_again(self, seat: int) -> None:
         """Go back to the seat's last payment and ask for it."""
         table = self.table
-        if table is None or self.plan.real_dice:
+        if self.plan.real_dice:
             self.screen.problem("Payments cannot be changed afterwards here. Type settings payment ask.")
             return
         position = len(table.steps)
         while position > 0:
             position -= 1
             step = table.steps[position]
-            before = self.record.replay(step.at)
+            kind = table.happenings[step.at].kind
             if step.seat != seat:
                 continue
-            if question(before).topic == "pay":
+            if kind is QuestionKind.PAY:
                 break
-            if question(before).topic != "act":
+            if kind is not QuestionKind.ACT:
                 continue
             self.screen.problem("Your last action had no payment that could be made in another way.")
             return
@@ -534,19 +559,15 @@ class Session:
 
     def retype(self) -> None:
         """With real dice: forget the last answer that somebody typed, be it a roll or a decision."""
-        answers = self.record.answers
-        game = self.record.opening()
         last = -1
-        for at, answer in enumerate(answers):
-            if game.asked == CHANCE or game.asked not in self.players:
+        for at, happening in enumerate(self.table.happenings):
+            if happening.line.seat not in self.players:
                 last = at
-            play(game, answer)
         if last < 0:
             self.screen.problem("Nothing has been typed yet that could be taken back.")
             return
         self.record = self.record.cut(last)
-        self.scribe = Scribe(self.record)
-        self.table = None
+        self.table = Table(None, self.chance, self.record, practice=self.practice(), rolls=False)
         self.typed_ahead.clear()
         self.drawn = ()
         self.catch_up()
@@ -554,18 +575,18 @@ class Session:
 
     def concede(self, seat: int) -> None:
         """Give up, after a question."""
-        if self.table is None or seat < 0:
+        if seat < 0:
             self.screen.problem("Type this roll first, then concede.")
             return
         if confirm(self.screen, "Concede the game?"):
-            self.here().concede(seat)
-            name = self.here().game.setting.names[seat]
+            self.table.concede(seat)
+            name = self.table.game.setting.names[seat]
             self.told.append((self.told_upto, second_person(f"{name} concedes.")))
-            self.told.append((self.told_upto, second_person(question(self.here().game).sentence)))
+            self.told.append((self.told_upto, second_person(question(self.table.game).sentence)))
 
     # Real dice
 
-    def typed_chance(self, asked: Question, wrong: str) -> str:
+    def typed_chance(self, asked: WordedQuestion, wrong: str) -> str:
         """Ask what was drawn or rolled; several results may be typed in one line."""
         if wrong:
             self.typed_ahead.clear()

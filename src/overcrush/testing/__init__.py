@@ -9,11 +9,11 @@
 docs/testing.md shows how to write a test with it. With pytest, `overcrush.testing.plugin` closes the tables by itself.
 """
 
-from overcrush.testing.facts import card
-from overcrush.testing.mistakes import Mismatch, Mistake
-from overcrush.testing.seated import Seated
-from overcrush.testing.tables import SeatSetup, seat, table
-from overcrush.testing.tabletop import Tabletop
-from overcrush.testing.telling import Happened
+from overcrush.testing.card_facts import card
+from overcrush.testing.failures import Mismatch, Mistake
+from overcrush.testing.seat_driver import Seated
+from overcrush.testing.story_log import Happened
+from overcrush.testing.table_builder import SeatSetup, seat, table
+from overcrush.testing.table_driver import Tabletop
 
 __all__ = ["Happened", "Mismatch", "Mistake", "SeatSetup", "Seated", "Tabletop", "card", "seat", "table"]

@@ -10,14 +10,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.cleanup import BeginCleanup
-from overcrush.engine.frames import Frame
-from overcrush.engine.machine import LOOP_BOUND, look_around, offered
-from overcrush.engine.programs import Asking, Instruction
-from overcrush.engine.state import Game
-from overcrush.engine.turn import BeginMain, StartTurn
-from overcrush.engine.windows import MAIN_WINDOW, PASS, W_KIND, W_SEAT, W_STAGE, Act, out_of_reach
-from overcrush.engine.words import CHANCE, GOING_ON, NOBODY
+from overcrush.engine.machine import LOOP_BOUND, offered, run_checks
+from overcrush.engine.model.actions import PASS
+from overcrush.engine.model.constants import CHANCE, GOING_ON, NOBODY
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.instructions import Instruction
+from overcrush.engine.model.question import QuestionKind
+from overcrush.engine.steps.cleanup import BeginCleanup
+from overcrush.engine.steps.turn import BeginMain, StartTurn
+from overcrush.engine.steps.window import MAIN_WINDOW, W_KIND, W_SEAT, W_STAGE, out_of_reach
 
 AT_QUESTION: Final = ""
 IN_MAIN: Final = "main"
@@ -45,19 +47,18 @@ class Moment:
         offered(g)
         f = g.frames[-1]
         instruction = g.setting.programs[f.program].code[f.at]
-        assert isinstance(instruction, Asking)
         self.take(instruction, f, number)
         self.walk(False)
 
-    def take(self, instruction: Asking, f: Frame, number: int) -> None:
+    def take(self, instruction: Instruction, f: Frame, number: int) -> None:
         g = self.game
         g.offer = None
-        if isinstance(instruction, Act) and number == PASS and f.slots[W_STAGE][0] == 0:
+        if instruction.question_kind is QuestionKind.ACT and number == PASS and f.slots[W_STAGE][0] == 0:
             self.note_unasked_pass()
         f.at += 1
         instruction.take(g, f, number)
-        if g.look & 3 and g.result == GOING_ON:
-            look_around(g)
+        if g.checks & 3 and g.result == GOING_ON:
+            run_checks(g)
 
     def note_unasked_pass(self) -> None:
         """A window does not wait for the other player who can do nothing: keep that question like every forced one."""
@@ -80,14 +81,14 @@ class Moment:
                 break
             f = g.frames[-1]
             instruction = g.setting.programs[f.program].code[f.at]
-            if not isinstance(instruction, Asking) or not instruction.asks:
+            if not instruction.asks:
                 self.rest = AT_QUESTION if leave else resting(instruction, self.before_main)
                 if self.rest:
                     return
                 f.at += 1
                 instruction.do(g, f)
-                if g.look & 3 and g.result == GOING_ON:
-                    look_around(g)
+                if g.checks & 3 and g.result == GOING_ON:
+                    run_checks(g)
             else:
                 offer = instruction.ask(g, f)
                 seat = instruction.seat(g, f)
@@ -96,7 +97,7 @@ class Moment:
                 if len(offer) > 1:
                     self.rest = AT_QUESTION
                     return
-                if not leave and isinstance(instruction, Act) and first_in_main(f):
+                if not leave and instruction.question_kind is QuestionKind.ACT and first_in_main(f):
                     self.rest = IN_MAIN
                     return
                 if seat != CHANCE:

@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 import pytest
 
-from overcrush.testing.tabletop import OPEN
+from overcrush.testing.table_driver import OPEN
 
 
 @pytest.hookimpl(wrapper=True)

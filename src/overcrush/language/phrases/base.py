@@ -8,7 +8,7 @@ from overcrush.abilities.amounts import Amount, BoundNumber, Number, Product
 from overcrush.abilities.keywords import PLAIN, WITH_EFFECT, WITH_NOUN, WITH_NUMBER, WITH_OR_WITHOUT, WITH_TWO
 from overcrush.language.grammar import Grammar, _
 from overcrush.language.tokens import BONUS, ICON, MARK, NAME, NUMBER, PROPER, WORD, Token
-from overcrush.language.words import AFFILIATION, ALIGNMENT, KEYWORD, TAG
+from overcrush.language.vocabulary import AFFILIATION, ALIGNMENT, KEYWORD, TAG
 
 GRAMMAR: Final = Grammar()
 phrase: Final = GRAMMAR.phrase

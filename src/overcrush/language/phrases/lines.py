@@ -21,9 +21,9 @@ from overcrush.abilities.ability import (
 from overcrush.abilities.amounts import Number
 from overcrush.abilities.conditions import Always
 from overcrush.abilities.costs import Energy
+from overcrush.abilities.expansion import AUTO
 from overcrush.abilities.groups import Host
 from overcrush.abilities.selectors import Among, AnyDie, This
-from overcrush.abilities.unfolding import AUTO
 from overcrush.language.grammar import _
 from overcrush.language.phrases.base import label, phrase
 

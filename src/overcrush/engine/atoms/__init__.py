@@ -1,0 +1,1 @@
+"""The only code that changes the facts of a game: places, faces, damage, life, energy, the queue."""

@@ -1,0 +1,392 @@
+"""Proposals: damage, KO and other things that would happen, until everybody who may change them has done so.
+
+A proposal is a list of entries in the frame of the procedure, six numbers each (see hurting.py): what it would happen
+to, how much, by which die and card, through whom, and how. Nothing of it touches a column before its commit.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overcrush.engine.atoms.damage import DAMAGE_BENDS, commit_damage, final_amount, lessen_events
+from overcrush.engine.atoms.ko import can_be_kod, commit_ko, rolled_away
+from overcrush.engine.atoms.moves import to_used
+from overcrush.engine.atoms.overcrush import with_overcrush
+from overcrush.engine.atoms.queue import AFTER_DAMAGE, queue_delayed
+from overcrush.engine.atoms.reactions import fits, nobody_reacts, reactions
+from overcrush.engine.atoms.triggers import DIE_KEY, note_use
+from overcrush.engine.model.abilities import AbilityRow, Test
+from overcrush.engine.model.ability_kinds import FIRST_FROM_EACH
+from overcrush.engine.model.bend_kinds import B_DAMAGE_CAP, B_LESS_DAMAGE
+from overcrush.engine.model.columns import Ints
+from overcrush.engine.model.constants import (
+    ATTACK,
+    E_AMOUNT,
+    EV_ACTION_USED,
+    EV_DAMAGED,
+    EV_GLOBAL_USED,
+    EV_KEYWORD,
+    EV_KO,
+    EV_LEAVES_UNBLOCKED,
+    EV_PLAYER_DAMAGED,
+    EV_TARGETED,
+)
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game, note_done, push
+from overcrush.engine.model.instructions import Asking, Instruction, Program, Return
+from overcrush.engine.model.measures import BY_CHARACTER
+from overcrush.engine.model.proposal import (
+    CANCELLED,
+    P_AMOUNT,
+    P_BY,
+    P_CARD,
+    P_KIND,
+    P_SOURCE,
+    REACH_ANYTHING,
+    STRIDE,
+    W_ENTRIES,
+    W_EVENTS,
+    W_FRESH,
+    W_KIND,
+    W_NOW,
+    W_REACH,
+    W_USED,
+    WOULD_SLOTS,
+    as_seat,
+)
+from overcrush.engine.model.question import Option, OptionKind, Proposal, ProposalKind, Question, QuestionKind, some
+from overcrush.engine.queries.active_bends import bent_any
+from overcrush.engine.queries.dice import is_character, shows_character
+
+
+def propose(
+    g: Game,
+    kind: int,
+    entries: Ints,
+    seat: int,
+    die: int,
+    card: int,
+    reach: int = REACH_ANYTHING,
+    via: int = BY_CHARACTER,
+) -> None:
+    """Let something happen unless somebody changes it. What cannot be changed happens at once."""
+    if not entries:
+        return
+    s = g.setting
+    if kind == EV_DAMAGED:
+        if not s.would[EV_DAMAGED] and not s.would[EV_PLAYER_DAMAGED] and not s.bend_kinds & DAMAGE_BENDS:
+            entries = with_overcrush(g, entries)
+            note_done(g, commit_damage(g, entries))
+            return
+    elif kind == EV_KO and not s.would[EV_KO] and not g.mods:
+        commit_ko(g, entries)
+        return
+    frame = push(g, s.procedures["would"], seat, die, card)
+    frame.slots[W_KIND] = (kind,)
+    frame.slots[W_ENTRIES] = entries
+    frame.slots[W_FRESH] = (0,)
+    frame.slots[W_REACH] = (reach, via)
+
+
+class Mandatory(Instruction):
+    """What must change the proposal does so first (A84)."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        entries = f.slots[W_ENTRIES]
+        fresh = f.slots[W_FRESH][0]
+        if f.slots[W_KIND][0] == EV_DAMAGED and bent_any(g, DAMAGE_BENDS):
+            changed = list(entries)
+            for i in range(fresh, len(entries), STRIDE):
+                changed[i + P_AMOUNT] = final_amount(g, entries[i : i + STRIDE])
+            if g.setting.bend_kinds & (1 << B_LESS_DAMAGE | 1 << B_DAMAGE_CAP):
+                lessen_events(g, changed, fresh)
+            f.slots[W_ENTRIES] = tuple(changed)
+        f.slots[W_FRESH] = (len(entries),)
+
+
+def entry_event(g: Game, kind: int, entries: Ints, i: int) -> Ints:
+    """The event as it would be, for patterns and for the reaction's bindings."""
+    target = entries[i]
+    source = entries[i + P_SOURCE]
+    by = entries[i + P_BY]
+    how = entries[i + P_KIND]
+    amount = entries[i + P_AMOUNT]
+    if kind == EV_GLOBAL_USED:
+        # A Global is nobody's die; the event names its card.
+        return (kind, -1, -1, by, entries[i + P_CARD], by, how, -1, 0, 0, 0, 0)
+    if target < 0:
+        return (EV_PLAYER_DAMAGED, -1, source, -1 - target, amount, by, how, -1, 0, 0, 0, 0)
+    return (kind, target, source, g.controller[target], amount, by, how, g.card[target], 0, 0, 0, g.zone[target])
+
+
+def tell_events_apart(f: Frame) -> None:
+    """Entries that came together and would happen to the same thing are one event."""
+    entries = f.slots[W_ENTRIES]
+    known = f.slots[W_EVENTS]
+    first: dict[int, int] = {}
+    found = list(known)
+    for i in range(len(known) * STRIDE, len(entries), STRIDE):
+        found.append(first.setdefault(entries[i], i))
+    f.slots[W_EVENTS] = tuple(found)
+
+
+def event_parts(g: Game, f: Frame) -> list[int]:
+    """The entries that the reaction at hand acts on: of its event, from sources that it is about."""
+    number, now, seat, die, card = f.slots[W_NOW]
+    ability = g.setting.abilities[number]
+    entries = f.slots[W_ENTRIES]
+    events = f.slots[W_EVENTS]
+    frame = Frame(-1, seat, die, card, [entry_event(g, f.slots[W_KIND][0], entries, now)])
+    return [
+        i
+        for i in range(0, len(entries), STRIDE)
+        if events[i // STRIDE] == events[now // STRIDE]
+        and entries[i + P_AMOUNT] != CANCELLED
+        and (ability.limit != FIRST_FROM_EACH or source_key(entries, i) == source_key(entries, now))
+        and (i == now or ability.other is None or of_source(g, frame, ability.other, entries[i + P_SOURCE]))
+    ]
+
+
+def of_source(g: Game, frame: Frame, test: Test, source: int) -> bool:
+    return source >= 0 and test.holds(g, frame, source)
+
+
+def amount_at_hand(g: Game, f: Frame) -> int:
+    """How much the reaction at hand could change."""
+    return sum(f.slots[W_ENTRIES][i + P_AMOUNT] for i in event_parts(g, f))
+
+
+class FindReaction(Instruction):
+    """The next ability that may or must act on an event; the active side's come first."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        s = g.setting
+        kind = f.slots[W_KIND][0]
+        entries = f.slots[W_ENTRIES]
+        used = f.slots[W_USED]
+        if kind == EV_LEAVES_UNBLOCKED:
+            entries = without_energy(g, f)
+        if len(f.slots[W_EVENTS]) * STRIDE < len(entries):
+            tell_events_apart(f)
+        if nobody_reacts(g, kind):
+            f.at += 1
+            return
+        events = f.slots[W_EVENTS]
+        found: list[tuple[int, Ints, int, int, int, AbilityRow]] = []
+        proposed: list[tuple[int, Ints]] = []
+        for i in range(0, len(entries), STRIDE):
+            if entries[i + P_AMOUNT] != CANCELLED and (kind != EV_DAMAGED or entries[i + P_AMOUNT] != 0):
+                proposed.append((i, entry_event(g, kind, entries, i)))
+        for side in (g.active, 1 - g.active):
+            for i, event in proposed:
+                for seat, die, card, ability in reactions(g, event, side):
+                    found.append((i, event, seat, die, card, ability))
+        for must in (True, False) if found else ():
+            for i, event, seat, die, card, ability in found:
+                if ability.optional == must:
+                    continue
+                about = event_for(ability, events, i)
+                if seen(used, ability.number, about, die, seat):
+                    continue
+                if ability.limit == FIRST_FROM_EACH and answered(g, ability, seat, source_key(entries, i)):
+                    continue
+                if not fits(g, ability, seat, die, card, event):
+                    continue
+                f.slots[W_NOW] = (ability.number, i, seat, die, card)
+                f.slots[W_USED] = (*used, ability.number, about, die, seat)
+                if must:
+                    react(g, f)
+                    f.at -= 1
+                return
+        f.at += 1
+        assert s is g.setting
+
+
+def without_energy(g: Game, f: Frame) -> Ints:
+    """An answer may have rolled a die that leaves: if it now shows no character it goes before the next one."""
+    entries = list(f.slots[W_ENTRIES])
+    for i in range(0, len(entries), STRIDE):
+        d = entries[i]
+        if entries[i + P_AMOUNT] != CANCELLED and g.zone[d] == ATTACK and not shows_character(g, d):
+            entries[i + P_AMOUNT] = CANCELLED
+            to_used(g, d, entries[i + P_BY])
+    f.slots[W_ENTRIES] = tuple(entries)
+    return f.slots[W_ENTRIES]
+
+
+def event_for(ability: AbilityRow, events: Ints, i: int) -> int:
+    """What an ability acts on once: the whole of an event, or each source's part of it."""
+    return i if ability.limit == FIRST_FROM_EACH else events[i // STRIDE]
+
+
+def source_key(entries: Ints, i: int) -> int:
+    """Who deals it, as a key of the uses: a die, or the card of a Global."""
+    source = entries[i + P_SOURCE]
+    return DIE_KEY + source if source >= 0 else entries[i + P_CARD]
+
+
+def answered(g: Game, ability: AbilityRow, seat: int, key: int) -> bool:
+    for use in g.uses:
+        if use[0] == ability.first and use[1] == key and use[2] == seat:
+            return True
+    return False
+
+
+def seen(used: Ints, ability: int, event: int, die: int, seat: int) -> bool:
+    for j in range(0, len(used), 4):
+        if used[j] == ability and used[j + 1] == event and used[j + 2] == die and used[j + 3] == seat:
+            return True
+    return False
+
+
+def react(g: Game, f: Frame) -> None:
+    number, _, seat, die, card = f.slots[W_NOW]
+    ability = g.setting.abilities[number]
+    if ability.limit == FIRST_FROM_EACH:
+        g.uses.append((ability.first, source_key(f.slots[W_ENTRIES], f.slots[W_NOW][1]), seat, 0))
+    note_use(g, ability, seat, card)
+    kind = f.slots[W_KIND][0]
+    event = entry_event(g, kind, f.slots[W_ENTRIES], f.slots[W_NOW][1])
+    if kind == EV_DAMAGED:
+        event = (*event[:E_AMOUNT], amount_at_hand(g, f), *event[E_AMOUNT + 1 :])
+    frame = push(g, ability.program, seat, die, card)
+    frame.slots[0] = event
+
+
+NO: Final = 0
+YES: Final = 1
+
+
+class MayReact(Asking):
+    """Use a reaction or not; it must be decided at once (G-010)."""
+
+    def __init__(self) -> None:
+        super().__init__(QuestionKind.REACT)
+
+    def seat(self, g: Game, f: Frame) -> int:
+        return f.slots[W_NOW][2]
+
+    def ask(self, g: Game, f: Frame) -> list[int]:
+        return [NO, YES]
+
+    def take(self, g: Game, f: Frame, answer: int) -> None:
+        f.at -= 2
+        if answer == YES:
+            react(g, f)
+
+    def describe(self, g: Game, f: Frame) -> Question:
+        asked = super().describe(g, f)
+        number, _, _, die, card = f.slots[W_NOW]
+        asked.ability = number
+        asked.die = some(die)
+        asked.card = some(card)
+        asked.event = proposed(g, f)
+        return asked
+
+    def option(self, g: Game, f: Frame, answer: int) -> Option:
+        return Option(answer, OptionKind.YES if answer == YES else OptionKind.NO)
+
+
+def proposed(g: Game, f: Frame) -> Proposal:
+    """What the reaction at hand could change."""
+    kind = f.slots[W_KIND][0]
+    entries = f.slots[W_ENTRIES]
+    i = f.slots[W_NOW][1]
+    target = entries[i]
+    card = some(entries[i + P_CARD])
+    by = some(entries[i + P_BY])
+    if kind == EV_KO:
+        return Proposal(ProposalKind.KO, die=target, card=card, by=by)
+    if kind == EV_ACTION_USED:
+        return Proposal(ProposalKind.USE_ACTION_DIE, die=target, card=card, by=by)
+    if kind == EV_GLOBAL_USED:
+        return Proposal(ProposalKind.USE_GLOBAL, card=card, by=by)
+    if kind == EV_TARGETED:
+        return Proposal(ProposalKind.TARGET, die=target, card=card, by=by)
+    if kind == EV_LEAVES_UNBLOCKED:
+        return Proposal(ProposalKind.LEAVE_UNBLOCKED, die=target, by=by)
+    if kind == EV_KEYWORD:
+        return Proposal(ProposalKind.USE_KEYWORD, die=target, card=card, keyword=entries[i + P_KIND] - 100, by=by)
+    assert kind == EV_DAMAGED, f"nothing is known of proposals of kind {kind}"
+    amount = amount_at_hand(g, f)
+    if target < 0:
+        return Proposal(ProposalKind.DAMAGE, player=as_seat(target), amount=amount, card=card, by=by)
+    return Proposal(ProposalKind.DAMAGE, die=target, amount=amount, card=card, by=by)
+
+
+class CommitProposal(Instruction):
+    """What is left happens."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        kind = f.slots[W_KIND][0]
+        entries = f.slots[W_ENTRIES]
+        if kind == EV_DAMAGED:
+            further = with_overcrush(g, entries)
+            if len(further) > len(entries):
+                # Damage that goes past the blockers is damage to a player and may be answered as such.
+                f.slots[W_ENTRIES] = further
+                f.at = 0
+                return
+            g.frames.pop()
+            note_done(g, commit_damage(g, further))
+            if g.delayed and any(head[0] == AFTER_DAMAGE for head, _ in g.delayed):
+                queue_delayed(g, AFTER_DAMAGE)
+            if g.setting.options.prevention_cancels_ability and prevented(entries):
+                cancel_ability(g)
+        elif kind == EV_KO:
+            g.frames.pop()
+            commit_ko(g, entries)
+        elif kind == EV_TARGETED:
+            g.frames.pop()
+            change_targets(g, entries, f.slots[W_REACH][0])
+        elif kind == EV_LEAVES_UNBLOCKED:
+            g.frames.pop()
+            for i in range(0, len(entries), STRIDE):
+                if entries[i + P_AMOUNT] != CANCELLED and g.zone[entries[i]] == ATTACK:
+                    to_used(g, entries[i], entries[i + P_BY])
+        else:
+            # A use that somebody may cancel: the program below goes on only if nobody did.
+            g.frames.pop()
+            note_done(g, 0 if entries[P_AMOUNT] == CANCELLED else 1)
+
+
+def change_targets(g: Game, entries: Ints, slot: int) -> None:
+    """The program that has targeted dice goes on with those that the answers have left it."""
+    frame = g.frames[-1]
+    targets: list[int] = []
+    at = 0
+    for d in frame.slots[slot]:
+        if d >= 0 and is_character(g, d):
+            targets.append(entries[at])
+            at += STRIDE
+        else:
+            targets.append(d)
+    frame.slots[slot] = tuple(targets)
+
+
+def prevented(entries: Ints) -> bool:
+    """All of the damage was prevented (what something else replaced was not)."""
+    return all(entries[i + P_AMOUNT] == 0 for i in range(0, len(entries), STRIDE))
+
+
+def cancel_ability(g: Game) -> None:
+    """2016: an ability whose damage was prevented does nothing more (X-055)."""
+    if g.frames:
+        below = g.frames[-1]
+        program = g.setting.programs[below.program]
+        if program.name.startswith("ability"):
+            below.at = program.tail
+
+
+def would_program() -> Program:
+    return Program("would", [Mandatory(), FindReaction(), MayReact(), CommitProposal(), Return()], WOULD_SLOTS)
+
+
+def propose_ko(g: Game, dice: Ints, source: int, card: int, by: int, how: int) -> None:
+    """KO by an effect: no damage, so nothing that watches damage sees it (X-053)."""
+    entries: list[int] = []
+    for d in dice:
+        if d >= 0 and ((is_character(g, d) and can_be_kod(g, d)) or rolled_away(g, d)):
+            entries += [d, 0, source, card, by, how]
+    note_done(g, 0)
+    propose(g, EV_KO, tuple(entries), by, source, card)

@@ -1,0 +1,138 @@
+"""The queue of abilities that wait, and delayed effects."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overcrush.engine.atoms.facts import noted_by
+from overcrush.engine.atoms.triggers import begin, limit_key, note_use, within_limit
+from overcrush.engine.model.ability_kinds import TRIGGERED
+from overcrush.engine.model.columns import Ints
+from overcrush.engine.model.events import AbilityBegan, Cause
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game, push
+from overcrush.engine.model.instructions import Asking, Instruction
+from overcrush.engine.model.question import Option, OptionKind, QuestionKind, some
+from overcrush.engine.queries.lookalikes import appearance
+
+
+class Settle(Instruction):
+    """Goes on behind the next step when nothing waits; otherwise that step, an Order, asks what resolves next."""
+
+    def __init__(self) -> None:
+        self.settles = True
+
+    def do(self, g: Game, f: Frame) -> None:
+        if not g.waiting:
+            f.at += 1
+
+
+def first_in_line(g: Game) -> list[int]:
+    """Places in the queue that may resolve next: of the oldest batch, the active side's first (X-036, X-037)."""
+    waiting = g.waiting
+    batch = waiting[0][0]
+    for entry in waiting:
+        if entry[0] < batch:
+            batch = entry[0]
+    side_of = g.setting.side_of
+    mine: list[int] = []
+    others: list[int] = []
+    for i, entry in enumerate(waiting):
+        if entry[0] == batch:
+            if side_of[entry[1]] == g.active:
+                mine.append(i)
+            else:
+                others.append(i)
+    return mine if mine else others
+
+
+def alike(g: Game, entry: Ints) -> Ints:
+    """What can be told apart of a waiting ability: which of two equal dice it is about makes no difference."""
+    source = appearance(g, entry[3]) if entry[3] >= 0 else -1
+    if entry[2] < 0 or len(entry) < 8:
+        return entry
+    subject = appearance(g, entry[6]) if entry[6] >= 0 else -1
+    other = appearance(g, entry[7]) if entry[7] >= 0 else entry[7]
+    return (*entry[:3], source, entry[4], entry[5], subject, other, *entry[8:])
+
+
+class Order(Asking):
+    """Which waiting ability resolves next; equal ones are offered once."""
+
+    def __init__(self) -> None:
+        super().__init__(QuestionKind.ORDER)
+
+    def seat(self, g: Game, f: Frame) -> int:
+        return g.waiting[first_in_line(g)[0]][1]
+
+    def ask(self, g: Game, f: Frame) -> list[int]:
+        line = first_in_line(g)
+        if len(line) == 1:
+            return line
+        seen: list[Ints] = []
+        offer: list[int] = []
+        for i in line:
+            kind = alike(g, g.waiting[i])
+            if kind not in seen:
+                seen.append(kind)
+                offer.append(i)
+        return offer
+
+    def take(self, g: Game, f: Frame, answer: int) -> None:
+        entry = g.waiting.pop(answer)
+        f.at -= 2
+        if entry[2] < 0:
+            resume_delayed(g, entry)
+            return
+        ability = g.setting.abilities[entry[2]]
+        if ability.limit:
+            key = limit_key(ability, entry[4], entry[3])
+            if not within_limit(g, ability, entry[1], key):
+                return
+            note_use(g, ability, entry[1], key)
+        assert ability.kind == TRIGGERED or ability.program >= 0
+        if g.listener is not None:
+            cause = Cause("", entry[4], ability.number, entry[3], entry[1])
+            noted_by(g, AbilityBegan(entry[4], ability.number, entry[3], entry[1]), cause)
+        frame = push(g, ability.program, entry[1], entry[3], entry[4])
+        frame.slots[0] = entry[5:]
+
+    def option(self, g: Game, f: Frame, answer: int) -> Option:
+        entry = g.waiting[answer]
+        if entry[2] < 0:
+            return Option(answer, OptionKind.RESOLVE, card=some(entry[4]))
+        subject = entry[6] if 0 <= entry[6] < len(g.zone) else None
+        return Option(
+            answer, OptionKind.RESOLVE, card=some(entry[4]), ability=entry[2], die=some(entry[3]), other=subject
+        )
+
+
+def resume_delayed(g: Game, entry: Ints) -> None:
+    """A delayed effect goes on with the bindings it was made with."""
+    for i, (head, slots) in enumerate(g.delayed):
+        if head[6] == entry[6]:
+            del g.delayed[i]
+            frame = Frame(-1 - entry[2], entry[1], entry[3], entry[4], list(slots))
+            frame.at = entry[5]
+            g.frames.append(frame)
+            return
+
+
+AT_END_OF_TURN: Final = 0
+AFTER_ATTACK: Final = 1
+AFTER_DAMAGE: Final = 2
+AFTER_FIRST_ROLL: Final = 3
+
+
+def queue_delayed(g: Game, moment: int) -> None:
+    """Delayed effects whose moment has come wait in the queue like everything else."""
+    if g.delayed:
+        begin(g)
+        for (when, program, at, seat, die, card, serial), _ in g.delayed:
+            if when == moment:
+                g.waiting.append((g.batch, seat, -1 - program, die, card, at, serial))
+
+
+def settle() -> list[Instruction]:
+    """The two instructions that empty the queue."""
+    return [Settle(), Order()]

@@ -1,0 +1,108 @@
+"""What is in an effect, seen before it is done: its parts, its choices, its costs, and what must be there for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+
+from overcrush.abilities import groups as gr
+from overcrush.abilities import program as pr
+from overcrush.abilities import selectors as se
+from overcrush.abilities.amounts import AnyNumber, BoundNumber, UpTo
+from overcrush.abilities.conditions import QualityIs
+from overcrush.abilities.costs import Cost
+from overcrush.engine.compiler.nouns import Names, lower_test
+from overcrush.engine.model.abilities import Test
+
+
+def walk(value: object) -> Iterator[object]:
+    """Every part of a tree of vocabulary values."""
+    yield value
+    if is_dataclass(value):
+        for part in fields(value):
+            yield from walk(getattr(value, part.name))
+    elif isinstance(value, tuple | list):
+        for item in value:
+            yield from walk(item)
+
+
+def optional(what: gr.Chosen) -> bool:
+    """Whether nothing at all may be chosen."""
+    return isinstance(what.count, UpTo | AnyNumber)
+
+
+def speaks_of(effect: pr.Effect, name: str) -> bool:
+    """Whether an effect makes use of what was bound to a name."""
+    for part in walk(effect):
+        match part:
+            case BoundNumber(used) | gr.Bound(used) | se.HasQuality(used) if used == name:
+                return True
+            case QualityIs(left, right) if name in (left, right):
+                return True
+    return False
+
+
+def fitting(effect: pr.Effect) -> pr.Effect:
+    """The effect with choices that something can come of: of dice to reroll and to swap (V-010, V-044, V-047)."""
+    if not isinstance(effect, pr.Sequence):
+        return effect
+    wanted: dict[str, str] = {}
+    for step in effect.steps:
+        for group, word in step.able():
+            if isinstance(group, gr.Bound):
+                wanted[group.name] = word
+    steps = tuple(
+        replace(step, what=replace(step.what, of=step.what.of & se.CanBe(wanted[step.name])))
+        if isinstance(step, pr.Choose) and step.name in wanted
+        else step
+        for step in effect.steps
+    )
+    return pr.Sequence(steps)
+
+
+def leading_choices(effect: pr.Effect) -> tuple[list[pr.Effect], list[pr.Effect]]:
+    """Choices at the head of an effect, which a Global makes before it is paid for (A81), and the rest."""
+    effect = fitting(effect)
+    steps = list(effect.steps) if isinstance(effect, pr.Sequence) else [effect]
+    head: list[pr.Effect] = []
+    while steps and isinstance(steps[0], pr.Choose | pr.ChoosePlayerOrDie | pr.ChoosePlayer):
+        head.append(steps.pop(0))
+    return head, steps
+
+
+def needs_of(effect: pr.Effect, names: Names) -> tuple[list[tuple[Test, int]], list[Test]]:
+    """What must be there for an ability to be used: every choice that must be made, or one of the groups affected."""
+    needs: list[tuple[Test, int]] = []
+    groups: list[Test] = []
+    free = False
+    effect = fitting(effect)
+    steps = effect.steps if isinstance(effect, pr.Sequence) else (effect,)
+    for step in steps:
+        match step:
+            case pr.Choose(name, what):
+                if not optional(what) and what.how == "target":
+                    needs.append((lower_test(what.of, names), 1))
+                names.slot(name)
+            case pr.ChoosePlayerOrDie(name, _, _) | pr.ChoosePlayer(name, _):
+                names.slot(name)
+                free = True
+            case _:
+                group = step.needs()
+                if isinstance(group, gr.Each):
+                    groups.append(lower_test(group.of, names))
+                else:
+                    free = True
+    if needs or free:
+        groups = []
+    return needs, groups
+
+
+def first_cost(effect: pr.Effect) -> Cost | None:
+    """The cost at the head of an effect, perhaps behind choices: whoever uses it must pay (X-003, X-004)."""
+    steps = effect.steps if isinstance(effect, pr.Sequence) else (effect,)
+    for step in steps:
+        if isinstance(step, pr.Pay) and isinstance(step.who, gr.You):
+            return step.cost
+        if not isinstance(step, pr.Choose):
+            return None
+    return None

@@ -1,0 +1,96 @@
+"""The instructions of one program while they are collected."""
+
+from __future__ import annotations
+
+from overcrush.abilities import groups as gr
+from overcrush.abilities import selectors as se
+from overcrush.abilities.amounts import Amount
+from overcrush.engine.compiler.nouns import Names, lower_group, lower_value
+from overcrush.engine.effects.rolling import FinishDrawn, ForgetFaces
+from overcrush.engine.model.abilities import Group, Value
+from overcrush.engine.model.constants import CHARACTER
+from overcrush.engine.model.instructions import Instruction, Program, Return
+from overcrush.engine.model.measures import BY_CHARACTER
+from overcrush.engine.model.proposal import REACH_DICE, REACH_PLAYERS
+from overcrush.engine.queries.dice_groups import AffectedGroup
+
+
+class CodeBuilder:
+    """Collects the instructions of one program."""
+
+    def __init__(self, names: Names, source: int) -> None:
+        self.names = names
+        self.source = source
+        """The kind of source for targeting: Global, action or character."""
+        self.code: list[Instruction] = []
+        self.drawn: list[int] = []
+        self.looked: list[int] = []
+        self.tail: int = -1
+        self.fielded: bool = False
+        """Whether it is what a character does for being fielded."""
+        self.reach: dict[str, int] = {}
+        """What a binding may be, dice or players, where it is not plainly dice."""
+
+    def add(self, instruction: Instruction) -> None:
+        self.code.append(instruction)
+
+    def here(self) -> int:
+        return len(self.code)
+
+    def finish(self, name: str) -> Program:
+        """Dice drawn or looked at and not dealt with go where the rules send them; then the program ends."""
+        tail = self.here() if self.tail < 0 else self.tail
+        self.tidy()
+        self.add(Return())
+        program = Program(name, self.code, self.names.count)
+        program.tail = tail
+        return program
+
+    def tidy(self) -> None:
+        for slot in self.looked:
+            self.add(ForgetFaces(slot))
+        for slot in self.drawn:
+            self.add(FinishDrawn(slot))
+
+    # Groups
+
+    def group(self, group: gr.Group) -> Group:
+        """Everything that a group describes."""
+        return lower_group(group, self.names)
+
+    def affected(self, group: gr.Group) -> Group:
+        """What something is done to: the dice that a group describes, but for those that no character affects."""
+        members = lower_group(group, self.names)
+        card = self.names.card
+        if self.source != BY_CHARACTER or (card >= 0 and self.names.setting.cards[card].kind != CHARACTER):
+            return members
+        return AffectedGroup(members, self.fielded)
+
+    def value(self, amount: Amount) -> Value:
+        return lower_value(amount, self.names)
+
+    def quality_in(self, of: se.Filter) -> int:
+        """The slot of a word that was chosen before and that a filter asks for; -1 for none."""
+        match of:
+            case se.Both(left, right) | se.Either(left, right):
+                return max(self.quality_in(left), self.quality_in(right))
+            case se.Non(inner):
+                return self.quality_in(inner)
+            case se.HasQuality(name) if name != "marked":
+                return self.names.known(name)
+            case _:
+                return -1
+
+    def reach_of(self, group: gr.Group) -> int:
+        """Whether an effect on the group is one on dice, on players or on either (X-058)."""
+        match group:
+            case gr.Bound(name) | gr.BoundPlayers(name):
+                return self.reach.get(name, REACH_DICE)
+            case gr.Together(left, right):
+                return self.reach_of(left) | self.reach_of(right)
+            case gr.Divided(among):
+                return self.reach_of(among)
+            case gr.Players():
+                return REACH_PLAYERS
+            case _:
+                return REACH_DICE

@@ -1,0 +1,24 @@
+"""Swarm: a die of an active card that is drawn in the Clear and Draw Step brings one more."""
+
+from overcrush.abilities.ability import Keyword, Triggered
+from overcrush.abilities.amounts import Number
+from overcrush.abilities.conditions import ThisIsActive
+from overcrush.abilities.effects import PrepFromBag
+from overcrush.abilities.triggers import Event
+from overcrush.engine.compiler.keywords.definition import Abilities, KeywordDefinition
+from overcrush.engine.model.edition_options import Options
+
+
+def abilities(_keyword: Keyword, options: Options) -> Abilities:
+    how = "in clear and draw" if options.swarm_chains else "step"
+    return (
+        Triggered(
+            Event("drawn", who="you", how=how),
+            PrepFromBag(Number(1)),
+            scope="always",
+            condition=ThisIsActive(),
+        ),
+    )
+
+
+SWARM = KeywordDefinition("Swarm", rules=("K-092", "K-093", "K-094", "K-095"), abilities=abilities)

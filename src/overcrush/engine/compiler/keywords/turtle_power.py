@@ -1,0 +1,17 @@
+"""Turtle Power: your other Teenage Mutant Ninja Turtles cost 1 less."""
+
+from overcrush.abilities.ability import Static
+from overcrush.abilities.amounts import Number
+from overcrush.abilities.bends import Price
+from overcrush.abilities.selectors import Affiliated, CharacterDie, CopyOfThis, In, Yours
+from overcrush.engine.compiler.keywords.definition import ITS_CARD, KeywordDefinition
+
+AFFILIATION = "Teenage Mutant Ninja Turtles"
+OTHERS = CharacterDie() & Affiliated(AFFILIATION) & ~CopyOfThis() & In(("card",)) & Yours()
+
+TURTLE_POWER = KeywordDefinition(
+    "Turtle Power",
+    rules=("K-098",),
+    abilities=(Static(OTHERS, Price("purchase", Number(-1))),),
+    belongs_to=ITS_CARD,
+)

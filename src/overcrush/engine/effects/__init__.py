@@ -1,0 +1,1 @@
+"""What card texts do: the instructions of card programs."""

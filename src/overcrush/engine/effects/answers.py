@@ -1,0 +1,188 @@
+"""Effects that change what would happen: prevent, redirect, replace, change targets."""
+
+from __future__ import annotations
+
+from overcrush.engine.atoms.proposals import amount_at_hand, event_parts, propose
+from overcrush.engine.atoms.triggers import H_ACTION
+from overcrush.engine.model.abilities import Group, Value
+from overcrush.engine.model.constants import EV_TARGETED
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.instructions import DONE, Asking, Instruction
+from overcrush.engine.model.proposal import (
+    CANCELLED,
+    P_AMOUNT,
+    P_BY,
+    P_CARD,
+    P_SOURCE,
+    REACH_DICE,
+    REACH_PLAYERS,
+    STRIDE,
+    W_ENTRIES,
+    W_EVENTS,
+    W_FRESH,
+    W_NOW,
+    W_REACH,
+    W_USED,
+)
+from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
+from overcrush.engine.queries.dice import is_character
+from overcrush.engine.queries.targets import can_be_targeted
+
+# Reactions
+
+
+def proposal(g: Game) -> Frame | None:
+    """The proposal that a reaction answers: the nearest one below."""
+    would = g.setting.procedures["would"]
+    for i in range(len(g.frames) - 2, -1, -1):
+        if g.frames[i].program == would:
+            return g.frames[i]
+    return None
+
+
+class PreventDamage(Instruction):
+    """Some of it, or all (-1)."""
+
+    def __init__(self, amount: Value) -> None:
+        self.amount = amount
+
+    def do(self, g: Game, f: Frame) -> None:
+        w = proposal(g)
+        if w is None:
+            return
+        amount = self.amount.of(g, f)
+        f.slots[DONE] = (sum(part for _, part in take_off(g, w, amount)),)
+
+
+class ChooseShare(Asking):
+    """How much of the damage at hand, at least 1 and at most so much: "up to 2 of it"."""
+
+    def __init__(self, slot: int, most: Value) -> None:
+        super().__init__(QuestionKind.HOW_MUCH)
+        self.slot = slot
+        self.most = most
+
+    def ask(self, g: Game, f: Frame) -> list[int]:
+        w = proposal(g)
+        most = 0 if w is None else min(self.most.of(g, f), amount_at_hand(g, w))
+        return list(range(1, most + 1)) or [0]
+
+    def take(self, g: Game, f: Frame, answer: int) -> None:
+        f.slots[self.slot] = (answer,)
+
+    def describe(self, g: Game, f: Frame) -> Question:
+        asked = super().describe(g, f)
+        asked.amount = self.ask(g, f)[-1]
+        return asked
+
+    def option(self, g: Game, f: Frame, answer: int) -> Option:
+        return Option(answer, OptionKind.AMOUNT, amount=answer)
+
+
+class RedirectDamage(Instruction):
+    """So much of it (all: -1) goes to another; the source stays the same (X-056)."""
+
+    def __init__(self, amount: Value, to: Group) -> None:
+        self.amount = amount
+        self.to = to
+
+    def do(self, g: Game, f: Frame) -> None:
+        w = proposal(g)
+        f.slots[DONE] = (0,)
+        if w is None:
+            return
+        targets = [t for t in self.to.members(g, f) if t < 0 or is_character(g, t)]
+        if not targets or not may_go_to(g, w, f, targets[0]):
+            return
+        moved = take_off(g, w, self.amount.of(g, f))
+        f.slots[DONE] = (sum(part for _, part in moved),)
+        if not moved:
+            return
+        entries = list(w.slots[W_ENTRIES])
+        event = w.slots[W_EVENTS][w.slots[W_NOW][1] // STRIDE]
+        new = len(entries)
+        for i, part in moved:
+            entries += [targets[0], part, *entries[i + 2 : i + STRIDE]]
+        w.slots[W_ENTRIES] = tuple(entries)
+        # A new event for its new target, without the abilities that were used on it already (A84).
+        used = w.slots[W_USED]
+        for j in range(0, len(used), 4):
+            if used[j + 1] == event:
+                w.slots[W_USED] = (*w.slots[W_USED], used[j], new, *used[j + 2 : j + 4])
+        w.slots[W_FRESH] = (new,)
+        w.at = 0
+
+
+def take_off(g: Game, w: Frame, amount: int) -> list[tuple[int, int]]:
+    """Take so much (all: -1) off the damage that is answered; from which entries, and how much of each."""
+    entries = list(w.slots[W_ENTRIES])
+    taken: list[tuple[int, int]] = []
+    for i in event_parts(g, w):
+        part = entries[i + P_AMOUNT] if amount < 0 else min(amount, entries[i + P_AMOUNT])
+        if part > 0:
+            entries[i + P_AMOUNT] -= part
+            taken.append((i, part))
+            amount -= part if amount > 0 else 0
+    w.slots[W_ENTRIES] = tuple(entries)
+    return taken
+
+
+def may_go_to(g: Game, w: Frame, f: Frame, target: int) -> bool:
+    """2018: not to an untargetable die, nor to a kind of target that the effect cannot have (X-058)."""
+    if g.setting.options.redirect_to_anything:
+        return True
+    reach, via = w.slots[W_REACH]
+    if not reach & (REACH_PLAYERS if target < 0 else REACH_DICE):
+        return False
+    if target < 0:
+        return True
+    entry = w.slots[W_ENTRIES][w.slots[W_NOW][1] :]
+    dealer = Frame(-1, entry[P_BY] if entry[P_BY] >= 0 else f.seat, entry[P_SOURCE], entry[P_CARD], [()])
+    return can_be_targeted(g, dealer, target, via)
+
+
+class InsteadOfIt(Instruction):
+    """What would have happened does not."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        w = proposal(g)
+        if w is None:
+            return
+        entries = list(w.slots[W_ENTRIES])
+        for i in event_parts(g, w):
+            entries[i + P_AMOUNT] = CANCELLED
+        w.slots[W_ENTRIES] = tuple(entries)
+        f.slots[DONE] = (1,)
+
+
+class AnswerTargets(Instruction):
+    """Whom an action die targets may be answered before anything is done to them."""
+
+    def __init__(self, slot: int) -> None:
+        self.slot = slot
+
+    def do(self, g: Game, f: Frame) -> None:
+        if g.setting.would[EV_TARGETED]:
+            entries: list[int] = []
+            for d in f.slots[self.slot]:
+                if d >= 0 and is_character(g, d):
+                    entries += [d, 1, f.die, f.card, f.seat, H_ACTION]
+            propose(g, EV_TARGETED, tuple(entries), f.seat, f.die, f.card, self.slot)
+
+
+class Retarget(Instruction):
+    """The target that is answered is another one."""
+
+    def __init__(self, to: Group) -> None:
+        self.to = to
+
+    def do(self, g: Game, f: Frame) -> None:
+        w = proposal(g)
+        targets = [d for d in self.to.members(g, f) if d >= 0]
+        f.slots[DONE] = (0,)
+        if w is not None and targets:
+            entries = list(w.slots[W_ENTRIES])
+            entries[w.slots[W_NOW][1]] = targets[0]
+            w.slots[W_ENTRIES] = tuple(entries)
+            f.slots[DONE] = (1,)

@@ -1,0 +1,154 @@
+"""Effects that last: bends applied for a time, rules set for players, copies, delays, and their end."""
+
+from __future__ import annotations
+
+from overcrush.engine.atoms.facts import add_modifier, set_card, set_modifiers
+from overcrush.engine.model.abilities import BendRow, Group
+from overcrush.engine.model.bend_kinds import B_COPIES_STATS, B_COPY, B_RETURNS
+from overcrush.engine.model.columns import with_more
+from overcrush.engine.model.constants import PREP, RESERVE
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.instructions import DONE, Instruction
+from overcrush.engine.model.modifiers import (
+    EVERYTHING,
+    M_BEND,
+    M_DIE,
+    M_SEAT,
+    M_TARGET,
+    SET_ATTACK_BEND,
+    SET_DEFENSE_BEND,
+)
+from overcrush.engine.queries.active_bends import remembered_word
+from overcrush.engine.queries.caches import effects_changed, touch, touch_all
+from overcrush.engine.queries.dice import in_field, shows_character
+from overcrush.engine.queries.stats import attack_of, defense_of
+
+# Bends
+
+
+class ApplyBend(Instruction):
+    """An applied or persistent effect: its numbers are fixed now (X-023). It can be on dice in the field, on rolled
+    characters in the Reserve Pool, which keep it when they are fielded, on dice of the roll step, and on players."""
+
+    def __init__(self, to: Group, bend: BendRow, until: int) -> None:
+        self.to = to
+        self.bend = bend
+        self.until = until
+
+    def do(self, g: Game, f: Frame) -> None:
+        bend = self.bend
+        done = 0
+        first = bend.first.of(g, f) if bend.first is not None else bend.word
+        second = bend.second.of(g, f) if bend.second is not None else 0
+        if bend.group is not None:
+            sources = [d for d in bend.group.members(g, f) if d >= 0]
+            if not sources:
+                f.slots[DONE] = (0,)
+                return
+            first = g.card[sources[0]]
+        for d in self.to.members(g, f):
+            if d < 0:
+                # On a player, whose own damage it is about.
+                add_modifier(g, (bend.number, d, f.seat, f.die, f.card, self.until, first, second))
+                done += 1
+                continue
+            rolled = g.face[d] >= 0 and (g.zone[d] == PREP or (g.zone[d] == RESERVE and shows_character(g, d)))
+            if not in_field(g, d) and not rolled:
+                continue
+            if bend.kind == B_COPIES_STATS and bend.group is not None and g.setting.options.copies_current_stats:
+                copy_current(g, f, d, bend, self.until)
+            else:
+                add_modifier(g, (bend.number, d, f.seat, f.die, f.card, self.until, first, second))
+            if bend.kind == B_COPY:
+                set_identity(g, d, first)
+            done += 1
+        f.slots[DONE] = (done,)
+        effects_changed(g)
+        g.checks |= 1
+
+
+def copy_current(g: Game, f: Frame, d: int, bend: BendRow, until: int) -> None:
+    """2016: the numbers that the other die has now, with what it gains from a burst (V-032)."""
+    assert bend.group is not None
+    source = next(x for x in bend.group.members(g, f) if x >= 0)
+    for number, value in ((SET_ATTACK_BEND, attack_of(g, source)), (SET_DEFENSE_BEND, defense_of(g, source))):
+        add_modifier(g, (number, d, f.seat, f.die, f.card, until, value, 0))
+
+
+def set_identity(g: Game, d: int, card: int) -> None:
+    """The die is another card now, for everything that asks (V-038)."""
+    s = g.setting
+    side = s.side_of[g.controller[d]]
+    g.fielded = with_more(g.fielded, g.card[d] * s.sides + side, -1)
+    set_card(g, d, card)
+    g.fielded = with_more(g.fielded, card * s.sides + side, 1)
+    g.live = None
+    touch(g, d)
+
+
+def end_copies(g: Game) -> None:
+    """Dice whose copying has ended are themselves again."""
+    s = g.setting
+    for d in range(len(g.card)) if g.card != s.die_card else ():
+        if g.card[d] != s.die_card[d] and in_field(g, d):
+            kept = any(m[M_TARGET] == d and s.bends[m[M_BEND]].kind == B_COPY for m in g.mods)
+            if not kept:
+                set_identity(g, d, s.die_card[d])
+                g.checks |= 1
+
+
+class SetRule(Instruction):
+    """A bend without fixed dice: it holds for whatever matches while it lasts."""
+
+    def __init__(self, bend: BendRow, until: int) -> None:
+        self.bend = bend
+        self.until = until
+        self.adds_up: bool = True
+        self.quality: int = -1
+        """The slot of the chosen word that the rule asks for."""
+
+    def do(self, g: Game, f: Frame) -> None:
+        bend = self.bend
+        first = bend.first.of(g, f) if bend.first is not None else bend.word
+        second = bend.second.of(g, f) if bend.second is not None else 0
+        mod: tuple[int, ...] = (bend.number, EVERYTHING, f.seat, f.die, f.card, self.until, first, second)
+        if not self.adds_up and any(m[M_BEND] == bend.number and m[M_SEAT] == f.seat for m in g.mods):
+            f.slots[DONE] = (0,)
+            return
+        if self.quality >= 0 and len(f.slots[self.quality]) >= 2:
+            mod = (*mod, remembered_word(f.slots[self.quality]))
+        add_modifier(g, mod)
+        f.slots[DONE] = (1,)
+        touch_all(g)
+        g.checks |= 1
+
+
+class DelayIt(Instruction):
+    """What follows happens later, with the bindings as they are now."""
+
+    def __init__(self, when: int) -> None:
+        self.when = when
+        self.to: int = 0
+
+    def do(self, g: Game, f: Frame) -> None:
+        serial = 1 + max([head[6] for head, _ in g.delayed], default=0)
+        g.delayed.append(((self.when, f.program, f.at, f.seat, f.die, f.card, serial), tuple(f.slots)))
+        f.at = self.to
+
+
+class EndEffects(Instruction):
+    """What dice have applied to others or to players is over."""
+
+    def __init__(self, dice: Group) -> None:
+        self.dice = dice
+
+    def do(self, g: Game, f: Frame) -> None:
+        dice = [d for d in self.dice.members(g, f) if d >= 0]
+        before = len(g.mods)
+        bends = g.setting.bends
+        set_modifiers(g, [m for m in g.mods if m[M_DIE] not in dice or bends[m[M_BEND]].kind == B_RETURNS])
+        g.live = None
+        touch_all(g)
+        g.checks |= 1
+        f.slots[DONE] = (before - len(g.mods),)

@@ -1,0 +1,134 @@
+"""Effects on cards: counters, tokens, flipping, marks."""
+
+from __future__ import annotations
+
+from overcrush.engine.atoms.facts import note, set_controller, set_owner, turn_to
+from overcrush.engine.atoms.fielding import field_die, move_to_field
+from overcrush.engine.atoms.triggers import begin, emit
+from overcrush.engine.model.abilities import Group, Value
+from overcrush.engine.model.columns import with_entry
+from overcrush.engine.model.constants import EV_COUNTERED, EV_FLIPPED, GONE, HOW_EFFECT
+from overcrush.engine.model.events import CountersChanged, Flipped
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.instructions import DONE, Instruction
+from overcrush.engine.queries.caches import touch_all
+
+
+class PutCounters(Instruction):
+    """On the cards of the group's dice; with no group, on this card."""
+
+    def __init__(self, kind: int, count: Value, on: Group, sign: int) -> None:
+        self.kind = kind
+        self.count = count
+        self.on = on
+        self.sign = sign
+
+    def do(self, g: Game, f: Frame) -> None:
+        cards: list[int] = []
+        for d in self.on.members(g, f):
+            if d >= 0 and g.card[d] not in cards:
+                cards.append(g.card[d])
+        if not cards:
+            cards = [f.card]
+        count = self.count.of(g, f)
+        done = 0
+        begin(g)
+        for card in cards:
+            done += change_counters(g, card, self.kind, self.sign * count, f.seat)
+            emit(g, EV_COUNTERED, -1, -1, f.seat, card, f.seat, 0, 0)
+        f.slots[DONE] = (done,)
+
+
+def change_counters(g: Game, card: int, kind: int, by: int, seat: int) -> int:
+    """Put or take counters, by an effect or as a cost: prices and strength may depend on them."""
+    if g.listener is not None:
+        before = sum(entry[2] for entry in g.counters if entry[0] == card and entry[1] == kind)
+        after = max(0, before + by)
+        if after != before:
+            note(g, CountersChanged(card, g.setting.words[kind], before, after, seat))
+    touch_all(g)
+    g.checks |= 1
+    for i, entry in enumerate(g.counters):
+        if entry[0] == card and entry[1] == kind:
+            new = max(0, entry[2] + by)
+            if new:
+                g.counters[i] = (card, kind, new)
+            else:
+                del g.counters[i]
+            return abs(new - entry[2])
+    if by > 0:
+        g.counters.append((card, kind, by))
+        g.counters.sort()
+        return by
+    return 0
+
+
+class MakeTokens(Instruction):
+    """Tokens are level 1 characters that exist in the field only (V-045, V-046)."""
+
+    def __init__(self, card: int, count: Value, fields: bool) -> None:
+        self.card = card
+        self.count = count
+        self.fields = fields
+
+    def do(self, g: Game, f: Frame) -> None:
+        done = 0
+        for d in g.setting.dice_of[self.card]:
+            if done >= self.count.of(g, f):
+                break
+            if g.zone[d] == GONE:
+                set_owner(g, d, f.seat)
+                set_controller(g, d, f.seat)
+                turn_to(g, d, 0)
+                if self.fields:
+                    field_die(g, d, f.seat, HOW_EFFECT)
+                else:
+                    begin(g)
+                    move_to_field(g, d, f.seat)
+                done += 1
+        f.slots[DONE] = (done,)
+
+
+class FlipCards(Instruction):
+    """This card, or those that a group's dice stand for; a card without another side stays as it is."""
+
+    def __init__(self, on: Group | None) -> None:
+        self.on = on
+
+    def do(self, g: Game, f: Frame) -> None:
+        cards = [f.card]
+        if self.on is not None:
+            cards = []
+            for d in self.on.members(g, f):
+                if d >= 0 and g.card[d] not in cards:
+                    cards.append(g.card[d])
+        begin(g)
+        done = 0
+        for card in cards:
+            if g.setting.cards[card].source.back is not None:
+                g.side = with_entry(g.side, card, 1 - g.side[card])
+                g.live = None
+                if g.listener is not None:
+                    note(g, Flipped(card, g.side[card], f.seat))
+                emit(g, EV_FLIPPED, -1, -1, f.seat, card, f.seat, 0, 0)
+                done += 1
+        touch_all(g)
+        g.checks |= 1
+        f.slots[DONE] = (done,)
+
+
+class MarkIt(Instruction):
+    def __init__(self, what: Group) -> None:
+        self.what = what
+
+    def do(self, g: Game, f: Frame) -> None:
+        side = g.setting.side_of[f.seat]
+        g.marks = [m for m in g.marks if m[0] != f.card or m[1] != side]
+        what = self.what.members(g, f)
+        if what:
+            g.marks.append((f.card, side, *what))
+            g.marks.sort()
+        f.slots[DONE] = (len(what),)
+        touch_all(g)
+        g.checks |= 1

@@ -1,0 +1,167 @@
+"""Abilities as the engine holds them, lowered from what a card says: filters, amounts, costs, bends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from overcrush.engine.model.columns import Ints
+from overcrush.engine.model.constants import ZONES
+from overcrush.engine.model.frame import Frame
+
+if TYPE_CHECKING:
+    from overcrush.engine.model.game import Game
+
+
+class Test:
+    """A lowered filter: whether one die matches, seen from a frame."""
+
+    def holds(self, g: Game, f: Frame, d: int) -> bool:
+        raise AssertionError(f"{type(self).__name__} tests nothing")
+
+    known_zones: int = -1
+    """What `zones` said; -1: it was not asked yet."""
+
+    def zones(self) -> int:
+        """The zones in which a match is possible, as bits."""
+        return (1 << ZONES) - 1
+
+    def reach(self) -> int:
+        """The same, found out once: it hangs on nothing but the test."""
+        if self.known_zones < 0:
+            self.known_zones = self.zones()
+        return self.known_zones
+
+    def only(self, f: Frame) -> int:
+        """The one die that could match, -1 if there is no such limit, -2 if no die can."""
+        return -1
+
+
+class Value:
+    """A lowered amount."""
+
+    def of(self, g: Game, f: Frame) -> int:
+        raise AssertionError(f"{type(self).__name__} has no value")
+
+
+class Cond:
+    """A lowered condition."""
+
+    def holds(self, g: Game, f: Frame) -> bool:
+        raise AssertionError(f"{type(self).__name__} tests nothing")
+
+
+class Group:
+    """A lowered group: dice, and players as -1 - seat."""
+
+    you: bool = False
+    """It is the player whose ability it is."""
+
+    def members(self, g: Game, f: Frame) -> Ints:
+        raise AssertionError(f"{type(self).__name__} has no members")
+
+
+class CostRow:
+    """A lowered cost."""
+
+    __slots__ = ("amount", "counter", "counters", "dice", "dice_count", "dice_verb", "dice_zone", "life", "types")
+
+    def __init__(self) -> None:
+        self.types: Ints = ()
+        """Energy types that must be among the energy paid, a number for each symbol."""
+        self.amount: Value | None = None
+        self.life: Value | None = None
+        self.dice: Test | None = None
+        self.dice_count: int = 0
+        self.dice_verb: int = 0
+        """What happens to those dice: see costs.py."""
+        self.dice_zone: int = 0
+        self.counter: int = -1
+        self.counters: int = 0
+
+
+class BendRow:
+    """A lowered bend: its kind, the dice it holds for, and its numbers."""
+
+    __slots__ = ("bits", "dice", "first", "group", "how", "kind", "number", "second", "test", "text", "word")
+
+    def __init__(self, number: int, kind: int) -> None:
+        self.number = number
+        self.kind = kind
+        self.bits: int = 1 << kind
+        """The kind as a bit, and that of SHRINKS if it can take the defense of an unhurt die to 0."""
+        self.dice: Test | None = None
+        self.test: Test | None = None
+        self.first: Value | None = None
+        self.second: Value | None = None
+        self.word: int = 0
+        self.how: int = 0
+        self.group: Group | None = None
+        self.text: str = ""
+
+
+class AbilityRow:
+    """A lowered ability."""
+
+    # fmt: off
+    __slots__ = (
+        "any_of", "bend", "burst", "card", "condition", "cost", "energy_only", "event", "fielded_at", "first", "free",
+        "granted", "how", "keyword", "kind", "label", "least", "limit", "needs", "number", "optional", "other",
+        "others", "program", "scope", "side", "simple", "step", "subject", "users", "who", "window",
+    )
+    # fmt: on
+
+    def __init__(self, number: int, kind: int, card: int, side: int) -> None:
+        self.number = number
+        self.kind = kind
+        self.card = card
+        """The card that has it; -1 for the abilities of a keyword."""
+        self.side = side
+        self.keyword: int = -1
+        self.scope: int = 0
+        self.event: int = -1
+        self.fielded_at: int = -1
+        """Of one that watches others: where `Game.fielded` counts its dice, if only dice in the field can have it."""
+        self.step: int = -1
+        """Of one that watches the start or the end of steps: the only step that it is about."""
+        self.first: int = number
+        """An ability with alternative events has a row for each: the number of the first of them (X-042)."""
+        self.others: list[int] = []
+        self.subject: Test | None = None
+        self.other: Test | None = None
+        self.who: int = 0
+        self.how: int = 0
+        self.condition: Cond | None = None
+        self.limit: int = 0
+        self.burst: int = 0
+        self.program: int = -1
+        self.bend: BendRow | None = None
+        self.cost: CostRow | None = None
+        self.needs: list[tuple[Test, int]] = []
+        """What must be there for the ability to be used at all (X-019): tests and how many dice they need."""
+        self.any_of: list[Test] = []
+        """At least one of these must match something."""
+        self.optional: bool = False
+        self.free: int = -1
+        """Of a Global, if a card lets it be used for nothing: the program without its cost."""
+        self.granted: bool = False
+        """It belongs to whatever die an effect gives it to, not to the dice of its card."""
+        self.window: int = 0
+        self.label: str = ""
+        self.least: int = 0
+        """The energy it costs as a plain number, 0 if it is not one."""
+        self.simple: bool = False
+        """A Global that nothing but its energy, its limit and a character to target stands in the way of."""
+        self.users: list[Frame] = []
+        """Of a Global: for each seat a frame that its conditions are asked from."""
+        self.energy_only: bool = False
+        """It costs a plain number of energy and nothing else."""
+
+
+class Live:
+    """A static ability that holds now, for one side."""
+
+    __slots__ = ("ability", "frame")
+
+    def __init__(self, ability: AbilityRow, frame: Frame) -> None:
+        self.ability = ability
+        self.frame = frame

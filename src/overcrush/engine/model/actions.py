@@ -1,0 +1,47 @@
+"""What players do in a window, packed into an answer: a verb, and a die, card or ability."""
+
+from __future__ import annotations
+
+from typing import Final
+
+PASS: Final = 0
+BUY: Final = 1
+FIELD_IT: Final = 2
+USE: Final = 3
+USE_GLOBAL: Final = 4
+USE_ANYTIME: Final = 5
+FABRICATE: Final = 6
+BATCH: Final = 7
+VERB: Final = 12
+BUY_ONE: Final = BUY << VERB
+FIELD_ONE: Final = FIELD_IT << VERB
+ARG: Final = (1 << VERB) - 1
+ABILITY_AT: Final = 20
+
+
+def verb_of(answer: int) -> int:
+    return answer >> VERB & 0xFF
+
+
+def purchase_answer(card: int) -> int:
+    return BUY << VERB | card
+
+
+def fabricate_answer(card: int) -> int:
+    return FABRICATE << VERB | card
+
+
+def field_answer(die: int) -> int:
+    return FIELD_IT << VERB | die
+
+
+def use_answer(die: int) -> int:
+    return USE << VERB | die
+
+
+def global_answer(ability: int) -> int:
+    return USE_GLOBAL << VERB | ability
+
+
+def ability_answer(ability: int, die: int) -> int:
+    return ability << ABILITY_AT | USE_ANYTIME << VERB | die

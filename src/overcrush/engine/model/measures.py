@@ -1,0 +1,78 @@
+"""Numbers of stats, of kinds of damage and of sources, and of qualities."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overcrush.engine.model.numbering import in_order
+
+# Stats by name
+S_ATTACK: Final = 0
+S_DEFENSE: Final = 1
+S_LEVEL: Final = 2
+S_COST: Final = 3
+S_FIELDING: Final = 4
+S_DAMAGE: Final = 5
+S_BURST: Final = 6
+S_BLOCKERS: Final = 7
+S_PRINTED_ATTACK: Final = 8
+S_PRINTED_DEFENSE: Final = 9
+S_ENERGY: Final = 10
+STAT_NAMES: Final = in_order(
+    {
+        "attack": S_ATTACK,
+        "defense": S_DEFENSE,
+        "level": S_LEVEL,
+        "cost": S_COST,
+        "fielding cost": S_FIELDING,
+        "damage": S_DAMAGE,
+        "bursts": S_BURST,
+        "blockers": S_BLOCKERS,
+        "printed attack": S_PRINTED_ATTACK,
+        "printed defense": S_PRINTED_DEFENSE,
+        "energy": S_ENERGY,
+    }
+)
+
+# Kinds of damage and of sources
+ANY_KIND: Final = 0
+COMBAT: Final = 1
+ABILITY: Final = 2
+DAMAGE_KINDS: Final = in_order(
+    {
+        "any": ANY_KIND,
+        "combat": COMBAT,
+        "ability": ABILITY,
+    }
+)
+RANGED: Final = 22
+"""The ability damage of Range: the number of its word among the ways in which things happen (atoms/triggers.py)."""
+BREATHED: Final = 34
+"""That of Breath Weapon, likewise."""
+
+BY_ANY: Final = 0
+BY_GLOBAL: Final = 1
+BY_ACTION: Final = 2
+BY_CHARACTER: Final = 3
+SOURCE_KINDS: Final = in_order(
+    {
+        "any": BY_ANY,
+        "global": BY_GLOBAL,
+        "action": BY_ACTION,
+        "character": BY_CHARACTER,
+    }
+)
+
+# Qualities that can be named or chosen
+Q_ENERGY_TYPE: Final = 0
+Q_AFFILIATION: Final = 1
+Q_NAME: Final = 2
+Q_NUMBER: Final = 3
+QUALITIES: Final = in_order(
+    {
+        "energy type": Q_ENERGY_TYPE,
+        "affiliation": Q_AFFILIATION,
+        "name": Q_NAME,
+        "number": Q_NUMBER,
+    }
+)

@@ -1,0 +1,47 @@
+"""What would happen: the entries of a proposal of damage or KO, and the slots of the program that carries it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# A packet of damage (and an entry of any proposal): target, amount, source die, source card, by whom, kind
+P_TARGET: Final = 0
+P_AMOUNT: Final = 1
+P_SOURCE: Final = 2
+P_CARD: Final = 3
+P_BY: Final = 4
+P_KIND: Final = 5
+STRIDE: Final = 6
+CANCELLED: Final = -1
+
+# What kinds of targets an effect can have
+REACH_DICE: Final = 1
+REACH_PLAYERS: Final = 2
+REACH_ANYTHING: Final = 3
+
+
+def as_player(seat: int) -> int:
+    """A player as a member of a group or the target of damage."""
+    return -1 - seat
+
+
+def as_seat(player: int) -> int:
+    return -1 - player
+
+
+# Slots of the procedure
+W_KIND: Final = 2
+W_ENTRIES: Final = 3
+W_USED: Final = 4
+"""Who has acted or declined: (ability, event, die, seat) each."""
+W_NOW: Final = 5
+"""The reaction at hand: (ability, entry, seat, die, card)."""
+W_FRESH: Final = 6
+"""The first entry that mandatory changes have not seen yet."""
+W_REACH: Final = 7
+"""What kind of target the effect can have (hurting.py), and what kind of ability it is."""
+W_EVENTS: Final = 8
+"""For each entry the first entry of its event: what one thing takes at one moment is one event (G-011, A84)."""
+WOULD_SLOTS: Final = 9
+NO_EFFECT: Final = -2
+"""As the card of a KO: the rules' own check, which is no step of any effect."""

@@ -1,0 +1,55 @@
+"""What a die counts as: affiliations, tags, types, Sidekick."""
+
+from __future__ import annotations
+
+from overcrush.engine.model.bend_kinds import B_COUNTS_AS
+from overcrush.engine.model.constants import K_ALLY, K_EXPERIENCE, RESERVE, SIDEKICK
+from overcrush.engine.model.game import Game
+from overcrush.engine.queries.active_bends import held_on
+from overcrush.engine.queries.dice import is_character, row, shows_character
+from overcrush.engine.queries.die_keywords import has_keyword
+
+
+def counts_as(g: Game, d: int, quality: str, word: str) -> bool:
+    if not g.setting.bend_kinds >> B_COUNTS_AS & 1:
+        return False
+    for h in held_on(g, B_COUNTS_AS, d):
+        if h.bend.text == quality and g.setting.words[h.bend.word] == word:
+            return True
+    return False
+
+
+def has_affiliation(g: Game, d: int, affiliation: str) -> bool:
+    card = row(g, d)
+    side = g.side[g.card[d]] if len(card.affiliations) > 1 else 0
+    return affiliation in card.affiliations[side] or counts_as(g, d, "affiliation", affiliation)
+
+
+def affiliations_of(g: Game, d: int) -> set[str]:
+    card = row(g, d)
+    side = g.side[g.card[d]] if len(card.affiliations) > 1 else 0
+    found = set(card.affiliations[side])
+    if g.setting.bend_kinds >> B_COUNTS_AS & 1:
+        for h in held_on(g, B_COUNTS_AS, d):
+            if h.bend.text == "affiliation":
+                found.add(g.setting.words[h.bend.word])
+    return found
+
+
+def has_tag(g: Game, d: int, tag: str) -> bool:
+    if tag == "Adventurer" and has_keyword(g, d, K_EXPERIENCE):
+        return True
+    return tag in row(g, d).tags or has_affiliation(g, d, tag) or counts_as(g, d, "tag", tag)
+
+
+def is_type(g: Game, d: int, energy: int, name: str) -> bool:
+    return energy in row(g, d).types or counts_as(g, d, "energy", name)
+
+
+def is_sidekick(g: Game, d: int) -> bool:
+    """A Sidekick character die; in the field an Ally counts (K-002)."""
+    if g.zone[d] == RESERVE:
+        return row(g, d).kind == SIDEKICK and shows_character(g, d)
+    if not is_character(g, d):
+        return False
+    return row(g, d).kind == SIDEKICK or has_keyword(g, d, K_ALLY) or counts_as(g, d, "kind", "sidekick")

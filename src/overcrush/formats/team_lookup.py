@@ -1,0 +1,40 @@
+"""A team by whatever a person calls it: the name of a team that comes with the game, a file of any kind, or a link."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from overcrush.catalogue import load_catalogue
+from overcrush.formats.team_files import WrongTeamFile, preset_named, read_team_file, team_of
+from overcrush.formats.team_links import is_link, read_link
+from overcrush.formats.team_lists import read_list
+from overcrush.formats.team_parts import ReadTeam
+
+
+def team_for(wanted: str) -> ReadTeam:
+    """The team that a word of the command line means; UnknownTeam or WrongTeamFile if there is none."""
+    catalogue = load_catalogue()
+    if is_link(wanted):
+        return read_link(wanted, catalogue)
+    path = Path(wanted)
+    if not _is_file(path):
+        return team_of(preset_named(wanted), catalogue)
+    try:
+        content = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise WrongTeamFile(f"{path}: The file is not UTF-8 text. Save it as UTF-8.") from None
+    except OSError as error:
+        raise WrongTeamFile(f"{path}: The file cannot be read: {error.strerror or error}.") from None
+    if path.suffix == ".toml":
+        return team_of(read_team_file(content, str(path)), catalogue)
+    if is_link(content.strip()):
+        return read_link(content.strip(), catalogue)
+    return read_list(content, catalogue)
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        # A name can be too long for a file, or contain what no file's name can.
+        return False

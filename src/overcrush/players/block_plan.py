@@ -1,0 +1,76 @@
+"""What to block: blocks are improved one at a time, by what the fight would leave behind (`settling`).
+
+A thorough plan lets the network choose between those that look best (`foreseeing`).
+"""
+
+from __future__ import annotations
+
+from overcrush.engine.model.columns import Ints
+from overcrush.engine.model.constants import ATTACK, FIELD
+from overcrush.engine.model.game import Game
+from overcrush.engine.queries.lookalikes import appearance
+from overcrush.engine.queries.targets import FINISHED
+from overcrush.engine.steps.blockers import PAIR, PAIR_MASK
+from overcrush.players.features import NO_LIKING, Liking
+from overcrush.players.fight_outcome import ALONE, Combatant, Defense, Noted, Ranks, closest, combatants
+from overcrush.players.fighters import characters, plan_blocks
+from overcrush.players.network_inputs import Aftermath, Camp
+
+
+def plan_defense(
+    g: Game, seat: int, pairs: Ints, offer: list[int], liking: Liking = NO_LIKING, thorough: bool = False
+) -> list[tuple[int, int]]:
+    """The blocks to declare besides those in `pairs`: what a blocker looks like, and whom it blocks.
+
+    thorough: the network judges what they leave.
+    """
+    s = g.setting
+    across = s.across[seat]
+    side = s.side_of[seat]
+    allowed = {answer for answer in offer if answer != FINISHED}
+    first = {answer >> PAIR for answer in allowed}
+    mine = characters(g, seat, FIELD)
+    # Of dice that look alike only the first is offered; the others can do what it can.
+    for d in mine:
+        if d in first or d in pairs:
+            continue
+        for twin in first:
+            if appearance(g, twin) == appearance(g, d):
+                allowed.update([d << PAIR | answer & PAIR_MASK for answer in offer if answer >> PAIR == twin])
+    attackers = combatants(g, characters(g, across, ATTACK))
+    place_of = {one.die: place for place, one in enumerate(attackers)}
+    declared = [i for i in range(0, len(pairs), 2) if pairs[i + 1] in place_of]
+    free = combatants(g, sorted({answer >> PAIR for answer in allowed}))
+    blockers = [Combatant(g, pairs[i]) for i in declared] + free
+    taken = {one.die for one in blockers}
+    others = combatants(g, [d for d in mine if d not in taken])
+    waiting = combatants(g, characters(g, across, FIELD))
+    ranks = Ranks(attackers, blockers, waiting, others)
+    noted = Noted(ranks, g.life[side], g.life[1 - side])
+    defense = noted if thorough else Defense(ranks, g.life[side], g.life[1 - side])
+    expected: dict[int, int] = {}
+    if not declared:
+        for blocker, attacker in plan_blocks(list(attackers), list(free), g.life[side]):
+            expected[blocker.die] = place_of[attacker.die]
+    blocks = [place_of[pairs[i + 1]] for i in declared]
+    for number in range(len(declared), len(blockers)):
+        place = expected.get(blockers[number].die, ALONE)
+        blocks.append(place if defense.may(number, place, allowed) else ALONE)
+    defense.improve(blocks, len(declared), allowed)
+    if thorough:
+        camp = Camp(g, side, blockers + others, liking)
+        their_camp = Camp(g, 1 - side, attackers + waiting, liking)
+        blocks = Aftermath(ranks, camp, their_camp).best_of(closest(noted.known))
+    return [
+        (appearance(g, blockers[i].die), attackers[blocks[i]].die)
+        for i in range(len(declared), len(blocks))
+        if blocks[i] != ALONE
+    ]
+
+
+def next_block(g: Game, wanted: list[tuple[int, int]], offer: list[int]) -> int:
+    """The next small answer on the way to the wanted blocks."""
+    for answer in offer:
+        if answer != FINISHED and (appearance(g, answer >> PAIR), answer & PAIR_MASK) in wanted:
+            return answer
+    return FINISHED if FINISHED in offer else offer[0]

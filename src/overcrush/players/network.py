@@ -1,0 +1,87 @@
+"""What a position is worth to a search: a small network over plain numbers of both sides.
+
+Greedy weighs the differences of a handful of features (`valuing`), and one weight stands for the first turn and the
+last. The network sees the sides' numbers themselves and a few more of them, so that it can tell a field that is needed
+for blocking from one that wins, and dice that will be rolled often from dice that come too late. No number looks at a
+card's text. It was learned from games that began with positions dealt by chance (tools/judgement).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overcrush.engine.model.constants import BAG, CHARACTER_FACE, FIELD, GOING_ON, OUT, RESERVE, USED, ZONES
+from overcrush.engine.model.game import Game
+from overcrush.engine.queries.stats import attack_of, defense_of
+from overcrush.players.features import NO_LIKING, Liking, attacks_next, blow, chance_of, measured, outcome, part_of
+from overcrush.players.network_weights import HIDDEN, OUTCOME
+
+STRONGEST: Final = 3
+"""So many of a side's best attacks and defenses count one by one."""
+
+
+def numbers_of(g: Game, side: int, liking: Liking = NO_LIKING) -> list[float]:
+    """What is counted of one side: greedy's features, dice in bag and Used Pile, the best attacks and defenses."""
+    row = measured(g, side, liking)
+    s = g.setting
+    faces = s.die_faces
+    bagged = 0
+    used = 0
+    attacks: list[int] = []
+    defenses: list[int] = []
+    for seat in s.seats_of[side]:
+        at = seat * ZONES
+        bagged += len(g.places[at + BAG])
+        used += len(g.places[at + USED]) + len(g.places[at + OUT]) + len(g.places[at + RESERVE])
+        for d in g.places[at + FIELD]:
+            shown = g.face[d]
+            if shown >= 0 and faces[d][shown].kind == CHARACTER_FACE:
+                attacks.append(attack_of(g, d))
+                defenses.append(max(defense_of(g, d) - g.damage[d], 0))
+    row.append(float(bagged))
+    row.append(float(used))
+    add_strongest(row, attacks)
+    add_strongest(row, defenses)
+    return row
+
+
+def add_strongest(row: list[float], numbers: list[int]) -> None:
+    """Add the largest few, 0 where there are fewer."""
+    numbers.sort(reverse=True)
+    row.extend([float(numbers[i]) if i < len(numbers) else 0.0 for i in range(STRONGEST)])
+
+
+def position(g: Game, liking: Liking = NO_LIKING) -> list[float]:
+    """A position as the network sees it: first the side that attacks next, then the other, then their blows."""
+    after = attacks_next(g)
+    row = numbers_of(g, after, liking) + numbers_of(g, 1 - after, liking)
+    strike = part_of(blow(g, after), g.life[1 - after])
+    answer = part_of(blow(g, 1 - after), g.life[after])
+    return row + blows_in_numbers(strike, answer)
+
+
+def blows_in_numbers(strike: float, answer: float) -> list[float]:
+    """The parts of life that both sides can take next, and whether that is all of it."""
+    return [strike, 1.0 if strike >= 1.0 else 0.0, answer, 1.0 if answer >= 1.0 else 0.0]
+
+
+def leaning(row: list[float]) -> float:
+    """What the network says of a position's numbers, before it is squashed to the chance of whoever attacks next."""
+    # Few characters, an empty Prep Area, no blow to speak of: what is 0 is left out of every unit's sum.
+    places = [i for i in range(len(row)) if row[i] != 0.0]
+    total = OUTCOME[-1]
+    for number, unit in enumerate(HIDDEN):
+        lit = unit[-1]
+        for i in places:
+            lit += unit[i] * row[i]
+        if lit > 0.0:
+            total += OUTCOME[number] * lit
+    return total
+
+
+def judged(g: Game, side: int, liking: Liking = NO_LIKING) -> float:
+    """How likely the side is to win, 0 to 1, as the network sees it."""
+    if g.result != GOING_ON:
+        return outcome(g.result, side)
+    total = leaning(position(g, liking))
+    return chance_of(total if attacks_next(g) == side else -total)

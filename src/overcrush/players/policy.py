@@ -1,0 +1,205 @@
+"""What a player does without thinking: one offered answer to any question, found from the open board alone.
+
+Play-outs follow these habits, greedy finishes its declarations with them, and search tries what they say first.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overcrush.engine.model.actions import ARG, BUY, FABRICATE, FIELD_IT, PASS, USE, VERB
+from overcrush.engine.model.chance_source import ChanceSource
+from overcrush.engine.model.columns import Ints
+from overcrush.engine.model.constants import ACTION, BASIC, CHARACTER, OUT
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.question import Question, QuestionKind
+from overcrush.engine.queries.lookalikes import appearance
+from overcrush.engine.queries.prices import fielding_cost
+from overcrush.engine.queries.stats import defense_of
+from overcrush.engine.queries.targets import FINISHED
+from overcrush.engine.steps.attackers import A_PAIRS, A_PICKED
+from overcrush.engine.steps.blockers import PAIR, PAIR_MASK
+from overcrush.engine.steps.turn import T_PICKED
+from overcrush.engine.steps.window import MAIN_WINDOW, W_KIND, W_SEAT
+from overcrush.players.attack_plan import plan_charge
+from overcrush.players.block_plan import next_block, plan_defense
+from overcrush.players.features import NO_LIKING, Liking
+from overcrush.players.fighters import next_of
+from overcrush.players.one_ply import best_at_once
+from overcrush.players.reroll_plan import next_reroll, plan_rerolls
+
+# Kinds of questions, looked up once: this is asked in every play-out
+ACT: Final = QuestionKind.ACT
+ATTACKERS: Final = QuestionKind.ATTACKERS
+BLOCKERS: Final = QuestionKind.BLOCKERS
+DIVIDE: Final = QuestionKind.DIVIDE
+MAY: Final = QuestionKind.MAY
+ORDER: Final = QuestionKind.ORDER
+PAY: Final = QuestionKind.PAY
+REROLL: Final = QuestionKind.REROLL
+SPLIT: Final = QuestionKind.SPLIT
+AT_ONCE: Final = (QuestionKind.TARGET, QuestionKind.CHOOSE, QuestionKind.CHOOSE_ONE, QuestionKind.FACE)
+"""Questions whose answers are judged by what they do at once."""
+
+WORTH_BUYING: Final = 1.0
+"""Below it a die would only stand in the way of better ones: the third copy of a cheap action."""
+
+
+class Memory:
+    """What a player remembers between the small answers of one declaration: what it has in mind to declare."""
+
+    def __init__(self, liking: Liking = NO_LIKING, thorough: bool = False) -> None:
+        """liking: what dice are worth to the players beyond their cost, if somebody has found out.
+
+        thorough: let the network choose attacks and blocks.
+        """
+        self.liking = liking
+        self.thorough = thorough
+        self.turn: int = -1
+        self.seat: int = -1
+        self.wanted: list[int] = []
+        self.rolled_turn: int = -1
+        self.rolled_seat: int = -1
+        self.again: list[int] = []
+        self.blocking_turn: int = -1
+        self.blocking_seat: int = -1
+        self.blocks: list[tuple[int, int]] = []
+        self.declared: Ints = ()
+        """The blocks that should be declared by now, if nobody has left the plan."""
+
+
+def habit(g: Game, seat: int, offer: list[int], dice: ChanceSource, memory: Memory | None = None) -> int:
+    """The usual answer; dice decide where the board says nothing."""
+    f = g.frames[-1]
+    asked = g.setting.programs[f.program].code[f.at]
+    kind = asked.question_kind
+    if kind is ACT:
+        return act(g, f, seat, offer, dice, memory.liking if memory is not None else NO_LIKING)
+    if kind is REROLL:
+        return reroll(g, f, seat, offer, memory)
+    if kind is ATTACKERS:
+        return attack_on(g, f, seat, offer, memory)
+    if kind is BLOCKERS:
+        return block(g, f, seat, offer, memory)
+    if kind is PAY or kind is ORDER:
+        return offer[0]
+    if kind is MAY:
+        return 1
+    if kind is SPLIT:
+        return share(g, asked.describe(g, f), offer)
+    if kind is DIVIDE:
+        return FINISHED if FINISHED in offer else offer[0]
+    if kind in AT_ONCE:
+        return best_at_once(g, seat, offer, dice)
+    return offer[dice.below(len(offer))]
+
+
+def attack_on(g: Game, f: Frame, seat: int, offer: list[int], memory: Memory | None) -> int:
+    """The next attacker of the plan; it is made once, unless somebody has left it."""
+    picked = [d for d in f.slots[A_PICKED] if g.controller[d] == seat]
+    if memory is None:
+        return next_of(plan_charge(g, seat, picked, offer), picked, offer)
+    if memory.turn != g.turn or memory.seat != seat or not picked or any(d not in memory.wanted for d in picked):
+        memory.turn = g.turn
+        memory.seat = seat
+        memory.wanted = [*picked, *plan_charge(g, seat, picked, offer, memory.liking, memory.thorough)]
+    return next_of(memory.wanted, picked, offer)
+
+
+def block(g: Game, f: Frame, seat: int, offer: list[int], memory: Memory | None) -> int:
+    """The next block of the plan; it is made once, unless somebody has left it."""
+    pairs = f.slots[A_PAIRS]
+    if memory is None:
+        return next_block(g, plan_defense(g, seat, pairs, offer), offer)
+    if memory.blocking_turn != g.turn or memory.blocking_seat != seat or not pairs or memory.declared != pairs:
+        memory.blocking_turn = g.turn
+        memory.blocking_seat = seat
+        memory.blocks = plan_defense(g, seat, pairs, offer, memory.liking, memory.thorough)
+    answer = next_block(g, memory.blocks, offer)
+    if answer != FINISHED:
+        blocker, attacker = answer >> PAIR, answer & PAIR_MASK
+        if (appearance(g, blocker), attacker) in memory.blocks:
+            memory.blocks.remove((appearance(g, blocker), attacker))
+        memory.declared = (*pairs, blocker, attacker)
+    return answer
+
+
+def in_own_main_step(g: Game) -> bool:
+    """Whether a player is asked what to do in the Main Step of a turn of theirs."""
+    f = g.frames[-1]
+    return (
+        g.setting.programs[f.program].code[f.at].question_kind is ACT
+        and f.slots[W_KIND][0] == MAIN_WINDOW
+        and g.setting.side_of[f.slots[W_SEAT][0]] == g.active
+    )
+
+
+def act(g: Game, f: Frame, seat: int, offer: list[int], dice: ChanceSource, liking: Liking) -> int:
+    """On the own turn field, use, buy; else pass."""
+    if len(offer) == 1 or g.setting.side_of[seat] != g.active:
+        return PASS
+    if f.slots[W_KIND][0] != MAIN_WINDOW:
+        uses = [answer for answer in offer if answer >> VERB == USE]
+        return uses[dice.below(len(uses))] if uses else PASS
+    best = PASS
+    best_score = 0.0
+    for answer in offer:
+        score = act_score(g, seat, answer, liking)
+        if score > best_score:
+            best = answer
+            best_score = score
+    return best
+
+
+def act_score(g: Game, seat: int, answer: int, liking: Liking) -> float:
+    """Above 0: worth doing, the more the sooner. Fielding comes first, then using, then purchases."""
+    verb = answer >> VERB
+    if verb == FIELD_IT:
+        d = answer & ARG
+        shown = g.setting.die_faces[d][g.face[d]]
+        cost = fielding_cost(g, seat, d)
+        return 200.0 + shown.attack + shown.defense + 0.5 * g.setting.cards[g.card[d]].cost - 4.0 * cost
+    if verb == USE:
+        return 100.0 + (answer & ARG) * 0.01
+    if verb in (BUY, FABRICATE):
+        score = purchase_score(g, seat, answer & ARG, liking)
+        return score if score >= WORTH_BUYING else 0.0
+    return 0.0
+
+
+def purchase_score(g: Game, seat: int, card: int, liking: Liking) -> float:
+    """The dearest first; characters before actions, Basic Actions last, and not too many of one kind."""
+    s = g.setting
+    row = s.cards[card]
+    score = row.cost + liking[seat][card] if liking else float(row.cost)
+    if row.kind == CHARACTER:
+        score += 0.7
+    elif row.kind == BASIC:
+        score -= 0.7
+    owned = 0
+    for d in s.dice_of[card]:
+        if g.owner[d] == seat and g.zone[d] <= OUT:
+            owned += 1
+    return score - (1.0 if row.kind == BASIC or row.kind == ACTION else 0.3) * owned
+
+
+def reroll(g: Game, f: Frame, seat: int, offer: list[int], memory: Memory | None) -> int:
+    """The next die of the plan; nothing of what it was made from changes while dice are picked."""
+    picked = f.slots[T_PICKED]
+    if memory is None:
+        return next_reroll(plan_rerolls(g, seat), picked, offer)
+    if memory.rolled_turn != g.turn or memory.rolled_seat != seat or not picked:
+        memory.rolled_turn = g.turn
+        memory.rolled_seat = seat
+        memory.again = plan_rerolls(g, seat)
+    return next_reroll(memory.again, picked, offer)
+
+
+def share(g: Game, asked: Question, offer: list[int]) -> int:
+    """Damage to the next of several: just enough to KO it, if there is enough; a player gets all of it."""
+    target = asked.other
+    if target is None:
+        return offer[-1]
+    needed = max(defense_of(g, target) - g.damage[target], 1)
+    return needed if needed in offer else offer[0]

@@ -1,0 +1,163 @@
+"""Which dice to roll once more: every face that a die may show is looked at, with what the whole roll could then do.
+
+A roll is worth the characters that it can field and the dice that it can purchase. Energy types count, so a die that
+shows the only shield is kept when a card needs it. It is a rule of thumb with numbers: no dice are rolled for it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overcrush.engine.model.cards import FaceRow
+from overcrush.engine.model.constants import BASIC, CARD, CHARACTER_FACE, ENERGY_FACE, OUT, PREP, SIDEKICK, WILD, ZONES
+from overcrush.engine.model.game import Game
+from overcrush.engine.queries.prices import purchase_cost
+from overcrush.engine.queries.targets import FINISHED
+
+ATTACK_WORTH: Final = 0.15
+DEFENSE_WORTH: Final = 0.015
+CHARACTER_WORTH: Final = 0.15
+"""What a fielded character and its numbers are worth, as in `valuing`."""
+ACTION_WORTH: Final = 0.1
+ACTION_COST_WORTH: Final = 0.03
+"""What an action face is worth, and more for every point of its card's cost."""
+COST_WORTH: Final = 0.09
+"""A purchased die, for every point of its cost."""
+ANOTHER: Final = 0.03
+"""By so much a die is worth less for each one of its card that the player has already."""
+BASIC_LESS: Final = 0.05
+"""By so much a Basic Action Die is worth less, and again for each one that the player has."""
+LEFT_OVER: Final = 0.02
+"""Energy that buys nothing."""
+FIELDING_PRICE: Final = 0.06
+"""What a character must be worth for each energy that fielding it costs."""
+MARGIN: Final = 0.02
+"""By so much another roll must promise more than what a die shows."""
+
+
+class Ware:
+    """A card of which a die could be purchased."""
+
+    def __init__(self, worth: float, price: int, types: tuple[int, ...], number: int) -> None:
+        self.worth = worth
+        self.price = price
+        self.types = types
+        self.number = number
+
+
+def dearest_first(ware: Ware) -> tuple[float, int]:
+    """Sort key."""
+    return (-ware.worth, ware.number)
+
+
+def wares(g: Game, seat: int) -> list[Ware]:
+    """What the player may purchase, whatever it can pay; what is worth most first."""
+    s = g.setting
+    zone = g.zone
+    found: list[Ware] = []
+    for number in range(len(s.cards)):
+        row = s.cards[number]
+        if row.kind == SIDEKICK or (row.owner != seat and row.owner != -1):
+            continue
+        left = False
+        owned = 0
+        for d in s.dice_of[number]:
+            if zone[d] == CARD:
+                left = True
+            elif g.owner[d] == seat and zone[d] <= OUT:
+                owned += 1
+        if not left:
+            continue
+        worth = COST_WORTH * row.cost - ANOTHER * owned
+        if row.kind == BASIC:
+            worth -= BASIC_LESS * (1 + owned)
+        if worth > 0.0:
+            found.append(Ware(worth, purchase_cost(g, seat, number), row.types, number))
+    found.sort(key=dearest_first)
+    return found
+
+
+def roll_worth(shown: list[FaceRow], costs: list[int], market: list[Ware]) -> float:
+    """What a roll comes to: characters are fielded first, then the rest of the energy goes shopping."""
+    total = 0.0
+    energy = 0
+    have = [0, 0, 0, 0, 0, 0]
+    fielded: list[tuple[float, int]] = []
+    for i in range(len(shown)):
+        face = shown[i]
+        if face.kind == ENERGY_FACE:
+            energy += face.total
+            if face.first >= 0:
+                have[face.first] += 1
+            if face.second >= 0:
+                have[face.second] += 1
+        elif face.kind == CHARACTER_FACE:
+            worth = ATTACK_WORTH * face.attack + DEFENSE_WORTH * face.defense + CHARACTER_WORTH
+            fielded.append((FIELDING_PRICE * face.fielding - worth, face.fielding))
+        else:
+            total += ACTION_WORTH + ACTION_COST_WORTH * costs[i]
+    fielded.sort()
+    for net, price in fielded:
+        if price <= energy and net < 0.0:
+            total += FIELDING_PRICE * price - net
+            energy -= price
+    bought = True
+    while bought and energy > 0:
+        bought = False
+        for ware in market:
+            if ware.price <= energy and has_types(have, ware.types):
+                total += ware.worth
+                energy -= ware.price
+                bought = True
+                break
+    return total + LEFT_OVER * energy
+
+
+def has_types(have: list[int], types: tuple[int, ...]) -> bool:
+    """Whether the energy has one of each type; a wild one stands in for one that is missing (E-021)."""
+    missing = 0
+    for needed in types:
+        if not have[needed]:
+            missing += 1
+    return missing <= have[WILD]
+
+
+def plan_rerolls(g: Game, seat: int) -> list[int]:
+    """The dice that another roll promises more of, each judged beside the others as they lie."""
+    s = g.setting
+    dice = [d for d in g.places[seat * ZONES + PREP] if g.face[d] >= 0]
+    shown = [s.die_faces[d][g.face[d]] for d in dice]
+    costs = [s.cards[g.card[d]].cost for d in dice]
+    market = wares(g, seat)
+    as_it_lies = roll_worth(shown, costs, market)
+    judged: dict[int, bool] = {}
+    wanted: list[int] = []
+    for i in range(len(dice)):
+        d = dice[i]
+        # Dice of one card that show the same face have the same prospects.
+        alike = s.die_card[d] << 8 | g.face[d]
+        again = judged.get(alike)
+        if again is None:
+            face = shown[i]
+            total = 0.0
+            sides = 0
+            faces = s.die_faces[d]
+            for number in s.cards[s.die_card[d]].rolls:
+                other = faces[number]
+                shown[i] = other
+                total += other.weight * roll_worth(shown, costs, market)
+                sides += other.weight
+            shown[i] = face
+            again = total > (as_it_lies + MARGIN) * sides
+            judged[alike] = again
+        if again:
+            wanted.append(d)
+    return wanted
+
+
+def next_reroll(wanted: list[int], picked: tuple[int, ...], offer: list[int]) -> int:
+    """The next small answer on the way to the wanted rerolls."""
+    for d in offer:
+        if d != FINISHED and d in wanted and d not in picked:
+            return d
+    return FINISHED if FINISHED in offer else offer[0]

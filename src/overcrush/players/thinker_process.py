@@ -1,0 +1,305 @@
+"""Thinking in a process of its own: the table is never blocked, thinking can be interrupted and keeps its time.
+
+The process gets what the seat may see, as bytes, and nothing else: what is hidden does not even reach it. It runs the
+compiled engine if there is one, whatever the table runs.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from multiprocessing.connection import Connection
+from typing import Final
+
+import msgspec
+
+from overcrush import fast
+from overcrush.engine.chance import Seeded
+from overcrush.engine.codec import decode, encode
+from overcrush.engine.model.setting import Setting
+from overcrush.engine.setup import Setup, build_setting
+from overcrush.players.names import known_name, player_named, scouting_of
+from overcrush.players.observation import Sight
+from overcrush.players.policy import habit
+from overcrush.players.protocol import Stop
+from overcrush.players.search_result import Thought
+from overcrush.players.team_prior import scouted
+from overcrush.table.view import Secret
+
+KEPT_FOR_ANSWER: Final = 0.1
+"""Seconds of a time limit that are kept for handing the answer over: never more than a quarter of it."""
+HANGS: Final = 10.0
+"""Seconds after which a process that owes an answer is taken to hang: a busy machine may take a few to start it."""
+SECONDS_ALONE: Final = 2.0
+"""How often the process looks whether the first one is still there."""
+
+
+INTERRUPT: Final = None
+"""Sent instead of a question: stop thinking. Whatever else comes means that too, since nobody waits any more then."""
+
+
+class ThinkingFailed(RuntimeError):  # noqa: N818 - shown to people as a sentence
+    """The process came to an end without an answer; the message says what to do."""
+
+
+class Errand(msgspec.Struct):
+    """A question to think about, ready to be sent."""
+
+    player: str
+    seed: int
+    seconds: float
+    """0 for as long as it takes."""
+    lines: bool
+    game: bytes
+    seat: int
+    offer: list[int]
+    secrets: list[tuple[int, bool, int, list[int]]]
+    scouting: float = 0.0
+    """How many seconds may go into scouting; 0 for as many as it takes."""
+    number: int = 0
+    """Which of the questions to this process it is."""
+    began: float = 0.0
+    """When it was asked, by the clock on the wall: all processes have the same."""
+
+
+def errand(sight: Sight, player: str, seed: int, seconds: float, lines: bool, scouting: float = 0.0) -> Errand:
+    """What the process needs to know."""
+    secrets = [(each.where, each.delayed, each.slot, each.choices) for each in sight.secrets]
+    return Errand(player, seed, seconds, lines, encode(sight.game), sight.seat, sight.offer, secrets, scouting)
+
+
+def received(setting: Setting, sent: Errand) -> Sight:
+    """The sight at the other end."""
+    game = decode(setting, sent.game)
+    game.offer = sent.offer
+    game.asked = sent.seat
+    return Sight(game, sent.seat, [Secret(*each) for each in sent.secrets], sent.offer)
+
+
+class Thinker:
+    """A process that thinks for any number of seats, one question at a time."""
+
+    def __init__(self) -> None:
+        self.process: multiprocessing.process.BaseProcess | None = None
+        self.line: Connection | None = None
+        self.interrupted: bool = False
+        """Whether somebody ended the thinking about the last question."""
+        self.setting: Setting | None = None
+        """The game that the process knows."""
+        self.asked: Errand | None = None
+        """What it thinks about."""
+        self.sight: Sight | None = None
+        self.began: float = 0.0
+        self.number: int = 0
+        """Of the last question."""
+        self.late_since: float = 0.0
+        """Since when the process owes an answer that nobody waits for any more; 0 if it owes none."""
+
+    # One question
+
+    def start(
+        self,
+        sight: Sight,
+        player: str,
+        seed: int = 0,
+        seconds: float = 0.0,
+        lines: bool = False,
+        scouting: float = 0.0,
+    ) -> None:
+        """Begin to think; `poll` says when there is an answer.
+
+        seconds: the most time for it. scouting: how much of it the player may scout the teams. 0 for no limit.
+        """
+        if self.asked is not None:
+            raise ThinkingFailed("A question is being thought about. Wait for its answer, or interrupt it first.")
+        self.began = time.monotonic()
+        sent = errand(sight, known_name(player), seed, seconds, lines, scouting)
+        self.number += 1
+        sent.number = self.number
+        sent.began = time.time()
+        self.open(sight.game.setting)
+        assert self.line is not None
+        self.interrupted = False
+        self.asked = sent
+        self.sight = sight
+        self.line.send(sent)
+
+    def expect(self, setting: Setting, player: str) -> None:
+        """Say who will be asked at this table: while nobody waits for an answer, the process scouts the teams."""
+        name = known_name(player)
+        self.open(setting)
+        assert self.line is not None
+        self.line.send(name)
+
+    def poll(self, wait: float = 0.0) -> Thought | None:
+        """The thought once it is there, waiting at most so long; None while thinking goes on.
+
+        When the time is up and there is no answer, the usual answer counts.
+        """
+        if self.asked is None:
+            raise ThinkingFailed("Nothing is being thought about. Start with a question.")
+        assert self.line is not None
+        limit = self.asked.seconds
+        end = self.began + limit if limit else float("inf")
+        wait_until = min(time.monotonic() + wait, end)
+        try:
+            while self.line.poll(max(wait_until - time.monotonic(), 0.0)):
+                number, found = self.line.recv()
+                self.late_since = 0.0
+                # An answer that came too late for the question before is passed over.
+                if number == self.number:
+                    self.asked = None
+                    assert isinstance(found, Thought)
+                    return found
+        except (EOFError, OSError):
+            self.close()
+            raise ThinkingFailed(
+                "The process that was thinking came to an end without an answer. Ask again; if it happens again, "
+                "choose another player."
+            ) from None
+        return self.give_up() if time.monotonic() >= end else None
+
+    def think(
+        self,
+        sight: Sight,
+        player: str,
+        seed: int = 0,
+        seconds: float = 0.0,
+        lines: bool = False,
+        scouting: float = 0.0,
+    ) -> Thought:
+        """Think and wait for the thought. Ctrl-C while it waits interrupts the thinking: the best so far counts."""
+        self.start(sight, player, seed, seconds, lines, scouting)
+        while True:
+            try:
+                if (found := self.poll(0.2)) is not None:
+                    return found
+            except KeyboardInterrupt:
+                if self.interrupted:
+                    raise
+                self.interrupt()
+
+    def interrupt(self) -> None:
+        """Stop thinking; the best answer so far comes at once."""
+        self.interrupted = True
+        self.hurry()
+
+    def hurry(self) -> None:
+        """Tell the process that it has thought enough; one that has ended needs no telling."""
+        if self.line is not None:
+            with contextlib.suppress(OSError):
+                self.line.send(INTERRUPT)
+
+    def give_up(self) -> Thought:
+        """The time is up: what one would answer without thinking counts.
+
+        A process that is only late, such as one that has just been started, may finish; one that hangs is ended.
+        """
+        assert self.sight is not None
+        sight = self.sight
+        now = time.monotonic()
+        if not self.late_since:
+            self.late_since = now
+        if now - self.late_since > HANGS:
+            self.close()
+        else:
+            self.hurry()
+            self.asked = None
+        return Thought(habit(sight.sample(Seeded(0)), sight.seat, sight.offer, Seeded(0)), whole=False)
+
+    # The process
+
+    def open(self, setting: Setting) -> None:
+        """Start the process unless it runs, and tell it which game is played."""
+        if self.process is None or not self.process.is_alive():
+            self.close()
+            # Started afresh, not forked: the same on every system, and nothing of this process is known to it.
+            context = multiprocessing.get_context("spawn")
+            self.line, other = context.Pipe()
+            # No lock or event is shared with it: after a kill the system would complain of those.
+            arguments = (work.__module__, work.__name__, other, os.getpid())
+            self.process = context.Process(target=fast.run_compiled, args=arguments, daemon=True)
+            self.process.start()
+            other.close()
+            self.setting = None
+        if self.setting is not setting:
+            assert self.line is not None
+            self.line.send(setting.setup)
+            self.setting = setting
+
+    def close(self) -> None:
+        """End the process, whatever it does."""
+        self.asked = None
+        self.late_since = 0.0
+        self.setting = None
+        if self.line is not None:
+            self.line.close()
+            self.line = None
+        if self.process is not None:
+            # Not asked but made to: a process that hangs would not listen.
+            self.process.kill()
+            self.process.join()
+            self.process = None
+
+    def __enter__(self) -> Thinker:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def work(line: Connection, first: int) -> None:
+    """What the process does until nobody is there any more."""
+    # Ctrl-C reaches all processes; only the first one decides what to do.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with, args=(first,), daemon=True).start()
+    serve(line)
+
+
+def serve(line: Connection) -> None:
+    """Receive set-ups and questions and send thoughts, as long as there is anybody at the other end.
+
+    While nothing comes the teams are scouted for those who are expected to be asked.
+    """
+    setting: Setting | None = None
+    games = 0
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            if setting is not None:
+                scouted(setting, games, line.poll)
+            sent = line.recv()
+            if sent is INTERRUPT:
+                continue
+            if isinstance(sent, Setup):
+                setting = build_setting(sent)
+                games = 0
+                continue
+            if isinstance(sent, str):
+                games = max(games, scouting_of(sent))
+                continue
+            assert setting is not None, "a question comes after its game"
+            player = player_named(sent.player, sent.seed, sent.lines, sent.seconds, sent.scouting)
+            gone = max(time.time() - sent.began, 0.0) if sent.seconds else 0.0
+            found = player.think(received(setting, sent), until(line.poll, sent.seconds, gone))
+            line.send((sent.number, found))
+
+
+def until(interrupted: Stop, seconds: float, gone: float = 0.0) -> Stop:
+    """True from the moment somebody interrupts, or when the time is up; gone: how much of it has passed already."""
+    kept = min(KEPT_FOR_ANSWER, seconds / 4)
+    end = time.monotonic() + max(seconds - kept - gone, 0.0) if seconds else float("inf")
+
+    def stop() -> bool:
+        return time.monotonic() >= end or interrupted()
+
+    return stop
+
+
+def _end_with(first: int) -> None:
+    while os.getppid() == first:
+        time.sleep(SECONDS_ALONE)
+    os._exit(1)

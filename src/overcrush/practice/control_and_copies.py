@@ -1,0 +1,151 @@
+"""Dice that go where they do not belong: captured, controlled, copied, swapped, set aside; tokens; two-sided cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overcrush.practice.card_writing import character, side
+
+SHEETS: Final = (
+    character(
+        131,
+        "Weather Vane",
+        "Fair and Foul",
+        3,
+        "shield",
+        "0/1/3 1/2/4 1/3/4",
+        "At start of your turn: you may flip this card.",
+        "This gets +2D.",
+        "Global [shield], once per turn, if side A is up: gain 1 life.",
+        affiliations="Watch",
+        back=side(
+            "At start of your turn: you may flip this card.",
+            "This gets +2A.",
+            "Fast.",
+            affiliations="Wreckers",
+        ),
+    ),
+    character(
+        132,
+        "Rat Queen",
+        "Crown of Tails",
+        4,
+        "fist",
+        "0/2/2 1/2/3 1/3/4",
+        'When fielded: field 2 1A 1D "Rat" tokens.',
+        'When KO\'d: put a 2A 2D "Great Rat" token into field.',
+        "Anytime, sacrifice a token in field: target character gets -1D until end of turn.",
+        affiliations="Wreckers",
+        tags=("Monster",),
+    ),
+    character(
+        133,
+        "Jail Warden",
+        "One Key",
+        4,
+        "shield",
+        "0/1/4 1/2/4 1/3/5",
+        "When fielded: capture target opposing character.",
+        "This gets +1A for each die captured by this.",
+        affiliations="Watch",
+    ),
+    character(
+        134,
+        "Siren",
+        "Lovely Noise",
+        5,
+        "mask",
+        "1/2/3 1/3/4 1/4/4",
+        "When this attacks: take control of target opposing non-attacking character.",
+        affiliations="Tidefolk",
+        tags=("Monster",),
+    ),
+    character(
+        135,
+        "Mimic",
+        "Not a Chest",
+        3,
+        "bolt",
+        "0/1/1 1/2/2 1/3/3",
+        "When fielded: choose target other character. This becomes a copy of it until this leaves the field.",
+        tags=("Monster",),
+    ),
+    character(
+        136,
+        "Portrait Painter",
+        "Good Likeness",
+        3,
+        "mask",
+        "0/1/2 1/1/3 1/2/4",
+        "When this attacks: choose target other character. This copies the stats of it until end of turn.",
+        "When this blocks: choose target other character. This copies the stats of it until end of turn.",
+        affiliations="Guild",
+    ),
+    character(
+        137,
+        "Apprentice",
+        "Watch and Learn",
+        2,
+        "shield",
+        "0/1/1 0/2/2 1/2/3",
+        "When fielded: choose your target non-this character. This copies the abilities of it until your next turn.",
+        affiliations="Guild",
+    ),
+    character(
+        138,
+        "Trapdoor Juggler",
+        "Now You See",
+        3,
+        "bolt",
+        "0/2/1 1/2/3 1/3/3",
+        "When this attacks: you may swap this with a non-sidekick character die in your used.",
+    ),
+    character(
+        139,
+        "Changeling",
+        "Wrong Cradle",
+        4,
+        "mask",
+        "0/2/2 1/2/3 1/3/4",
+        "When fielded: you may swap your target sidekick with target opposing character of cost 4 or less.",
+        affiliations="Tidefolk",
+        tags=("Fiend",),
+    ),
+    character(
+        140,
+        "Lullaby Nurse",
+        "Sleep Now",
+        4,
+        "shield",
+        "0/1/3 1/2/4 1/2/5",
+        "When this blocks: set that character aside until end of turn.",
+        "Global [shield][mask], once per turn: spin target damaged character to an energy face.",
+        alignment="Good",
+    ),
+    character(
+        141,
+        "Understudy",
+        "Learned the Part",
+        3,
+        "fist",
+        "0/2/2 1/2/3 1/3/4",
+        (
+            "When fielded: target other character gains (when this is damaged: gain 1 life) and gains (when this "
+            "would be KO'd: instead sacrifice this) until end of turn."
+        ),
+    ),
+    character(
+        142,
+        "Moon Caller",
+        "Springs and Neaps",
+        4,
+        "bolt",
+        "0/2/3 1/3/3 1/4/4",
+        (
+            "When fielded: target character swaps its A and D until end of turn and another target character doubles "
+            "its A until end of turn."
+        ),
+        "When this attacks: target opposing character has A 1 and counts as level 1 until end of turn.",
+        affiliations="Tidefolk",
+    ),
+)

@@ -1,0 +1,153 @@
+"""Run scenarios: texts, files, folders of files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from overcrush.engine.laws import LawBroken
+from overcrush.engine.model.constants import CHANCE, GOING_ON
+from overcrush.scenarios.expectations import check
+from overcrush.scenarios.play_lines import pay_first_offered, perform
+from overcrush.scenarios.scenario_file import Source, read_scenario
+from overcrush.scenarios.scenario_model import FAILED, WRONG, Outcome, Problem, Scenario, ScenarioError
+from overcrush.testing import Mismatch, Mistake, Tabletop, table
+from overcrush.testing.scripted_chance import ANY, DRAW, OTHER, ROLL
+from overcrush.testing.table_driver import OPEN
+from overcrush.wording.questions import question
+
+ENDING: Final = ".toml"
+STEPS_OF_CHANCE: Final = {
+    DRAW: "a step `chance: draw NAME`",
+    ROLL: "a step `chance: roll FACE`",
+    OTHER: "a step `chance: WORDS`",
+    ANY: "`chance: any`",
+}
+"""How a scenario tells what chance does."""
+QUOTED: Final = re.compile(r"['\"]([^'\"]+)['\"]")
+
+
+def build(scenario: Scenario) -> Tabletop:
+    """The table at which the scenario begins; a ScenarioError if the position cannot be."""
+    try:
+        game = table(
+            edition=scenario.edition,
+            switches=scenario.switches,
+            you=scenario.sits.get("you"),
+            partner=scenario.sits.get("partner"),
+            opponent=scenario.sits.get("opponent"),
+            other_opponent=scenario.sits.get("other_opponent"),
+            seats=scenario.seats,
+            step=scenario.step,
+            active=scenario.active,
+            turn=scenario.turn,
+            first=scenario.first,
+            life=scenario.life,
+            cards=scenario.cards,
+            basics=scenario.basics,
+            basic_dice=scenario.basic_dice,
+            start=scenario.start,
+        )
+    except Mistake as error:
+        raise ScenarioError(str(error), 0, "the position") from None
+    # The scenario closes its table itself.
+    OPEN.remove(game)
+    game.script.ways = STEPS_OF_CHANCE
+    return game
+
+
+def play(scenario: Scenario, outcome: Outcome, thorough: bool = True) -> Tabletop:
+    """Play a scenario and note in the outcome what differs; the table as it stands at the end.
+
+    thorough: try every possible answer on a copy after each step, as tests do.
+    """
+    game = build(scenario)
+    game.thorough = thorough
+    line = 0
+    where = "the script of chance"
+    try:
+        if scenario.random is not None:
+            game.chance(scenario.random)
+        if scenario.rolls:
+            game.rolls(*scenario.rolls)
+        if scenario.draws:
+            game.draws(*scenario.draws)
+        for number, step in enumerate(scenario.steps, start=1):
+            line = step.line
+            where = f"step {number}, {step.words!r}"
+            problem = perform(game, step)
+            if problem is not None:
+                outcome.problems.append(Problem(problem.sentence, line, where, problem.expected, problem.found))
+        if not any(expected.key == "asks" for expected in scenario.expected):
+            pay_first_offered(game, "")
+        for expected in scenario.expected:
+            line = expected.line
+            where = f"expect {expected.told}"
+            problem = check(game, expected)
+            if problem is not None:
+                outcome.problems.append(problem)
+        line, where = 0, "the end"
+        if outcome.problems and not game.moment.rest and game.game.asked == CHANCE and game.game.result == GOING_ON:
+            # What differs may be nothing but a die that was not told.
+            waiting = game.script.unscripted(game.game, question(game.game))
+            outcome.problems.append(Problem(str(waiting), line, where))
+        game.close()
+    except Mismatch as error:
+        outcome.problems.append(Problem(str(error), line, where))
+    except Mistake as error:
+        raise ScenarioError(str(error), line, where) from None
+    except LawBroken as error:
+        raise ScenarioError(f"The engine broke a law of its own, please report it: {error}.", line, where) from error
+    return game
+
+
+def run_text(text: str, file: str = "", folder: Path | None = None) -> Outcome:
+    """Run the text of a scenario; files of cards that it names are looked for in the folder."""
+    outcome = Outcome(file)
+    try:
+        scenario = read_scenario(text, folder)
+        outcome.title = scenario.title
+        outcome.rules = scenario.rules
+        play(scenario, outcome)
+    except ScenarioError as error:
+        outcome.result = WRONG
+        outcome.problems.append(Problem(error.sentence, error.line or quoted_line(text, error.sentence), error.where))
+        return outcome
+    if outcome.problems:
+        outcome.result = FAILED
+    return outcome
+
+
+def quoted_line(text: str, sentence: str) -> int:
+    """An error about the position repeats the words it is about: the line in which they stand, 0 if there is none."""
+    words = QUOTED.search(sentence)
+    return Source(text).find(words.group(1), 1) if words is not None else 0
+
+
+def run_file(path: Path) -> Outcome:
+    """Run one file; what cannot be read is an outcome too."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return Outcome(str(path), result=WRONG, problems=[Problem("There is no such file. Check its name.")])
+    except UnicodeDecodeError:
+        return Outcome(str(path), result=WRONG, problems=[Problem("The file is not UTF-8 text. Save it as UTF-8.")])
+    except OSError as error:
+        return Outcome(str(path), result=WRONG, problems=[Problem(f"The file cannot be read: {error.strerror}.")])
+    return run_text(text, str(path), path.parent)
+
+
+def files_of(paths: Iterable[Path]) -> Iterator[Path]:
+    """The files that are meant: files themselves, and all scenario files below folders, in order of their names."""
+    for path in paths:
+        if path.is_dir():
+            yield from sorted(path.rglob(f"*{ENDING}"))
+        else:
+            yield path
+
+
+def run_paths(paths: Iterable[Path]) -> list[Outcome]:
+    """Run files and folders."""
+    return [run_file(path) for path in files_of(paths)]

@@ -1,0 +1,365 @@
+"""A scenario file from a recorded game: the position at the last step that can be written, and the answers since."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Final
+
+from overcrush.editions import SWITCHES, edition
+from overcrush.engine.codec import CodecError
+from overcrush.engine.machine import play as answer_it
+from overcrush.engine.model.constants import (
+    ASIDE,
+    ATTACK,
+    BAG,
+    CHANCE,
+    DRAWN_NOW,
+    E_KIND,
+    ENERGY_NAMES,
+    EV_DRAWN,
+    EV_DREW,
+    EV_FIRST_ROLL,
+    EV_MOVED,
+    EV_ROLLED,
+    EV_STEP_END,
+    EV_STEP_START,
+    EV_TURN_START,
+    FIELD,
+    FIELDED_NOW,
+    GOING_ON,
+    GONE,
+    HELD,
+    OUT,
+    PREP,
+    REROLLED,
+    RESERVE,
+    SIDEKICK,
+    TIE,
+    TOKEN,
+    USED,
+    ZONES,
+)
+from overcrush.engine.model.game import Game
+from overcrush.engine.queries.targets import FINISHED
+from overcrush.engine.setup import Setup
+from overcrush.formats.card_ids import lookup
+from overcrush.scenarios.runner import play
+from overcrush.scenarios.scenario_file import read_scenario
+from overcrush.scenarios.scenario_model import Outcome, ScenarioError
+from overcrush.table.record import Record, RecordError, read
+from overcrush.testing.known_cards import known_cards
+from overcrush.testing.moment import BEFORE_MAIN, BEFORE_TURN, Moment
+from overcrush.wording.options import face_of
+from overcrush.wording.questions import question, words_of
+
+SEAT_WORDS: Final = (("you", "opponent"), ("you", "partner", "opponent", "other_opponent"))
+WRITTEN_ZONES: Final = (
+    (BAG, "bag"),
+    (PREP, "prep"),
+    (RESERVE, "reserve"),
+    (FIELD, "field"),
+    (USED, "used"),
+    (OUT, "out"),
+)
+EXPECTED_ZONES: Final = (*WRITTEN_ZONES, (ATTACK, "attacking"), (HELD, "captured"))
+HARMLESS: Final = (
+    EV_TURN_START,
+    EV_STEP_START,
+    EV_STEP_END,
+    EV_DRAWN,
+    EV_DREW,
+    EV_ROLLED,
+    EV_FIRST_ROLL,
+    EV_MOVED,
+)
+"""Events of a turn that a position at its Main Step need not know about."""
+UNWRITTEN_FLAGS: Final = DRAWN_NOW | REROLLED
+BASES_TRIED: Final = 6
+USUAL_SIDEKICKS: Final = 8
+
+
+class CannotWrite(ValueError):  # noqa: N818 - reads as what it is, and is shown to people as a sentence
+    """Why no scenario can be made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """A moment that can be written down as a position: the game before a step, and how many answers came before."""
+
+    game: Game
+    answers: int
+    step: str
+
+
+def scenario_from_text(text: str, at: int, title: str = "") -> str:
+    """The scenario file for the position after `at` answers of a record."""
+    try:
+        record = read(text, lookup)
+    except RecordError as error:
+        raise CannotWrite(str(error)) from None
+    return scenario_of(record, at, title)
+
+
+def scenario_of(record: Record, at: int, title: str = "") -> str:
+    """The same for a record that was read already. The file is run before it is given out."""
+    if not 0 <= at <= len(record.answers):
+        most = len(record.answers)
+        raise CannotWrite(f"The record has {most} answers: choose a position from 0 to {most}.")
+    try:
+        final = record.replay(at)
+        bases = bases_of(record, at)
+    except (CodecError, RecordError) as error:
+        raise CannotWrite(f"The record does not play: {error}") from None
+    problem = ""
+    for base in [*reversed(bases[-BASES_TRIED:]), None]:
+        if base is None and record.position:
+            break
+        if base is not None and not can_be_written(base):
+            continue
+        written = Writer(record, base, at, final).text(title or f"Position {at} of a recorded game")
+        problem = what_differs(written, final)
+        if not problem:
+            return written
+    raise CannotWrite(f"This position cannot be written as a scenario. {problem}".strip())
+
+
+def bases_of(record: Record, at: int) -> list[Base]:
+    """Every beginning of a turn or Main Step on the way to the position."""
+    moment = Moment(record.opening(), before_main=True)
+    found: list[Base] = []
+    for number, answer in enumerate(record.answers[:at]):
+        moment.answer(answer)
+        while moment.rest:
+            if moment.rest in (BEFORE_TURN, BEFORE_MAIN):
+                found.append(Base(moment.game.copy(), number + 1, "start" if moment.rest == BEFORE_TURN else "main"))
+            moment.walk(True)
+    return found
+
+
+def can_be_written(base: Base) -> bool:
+    """Whether a position says everything: no effects, limits or delayed effects, nothing of note this turn."""
+    g = base.game
+    if g.mods or g.uses or g.waiting or g.delayed or g.marks or any(g.expiring_energy):
+        return False
+    if base.step == "main" and any(event[E_KIND] not in HARMLESS for event in g.events):
+        return False
+    return not any(g.flags[d] & ~UNWRITTEN_FLAGS for d in range(len(g.zone)) if g.zone[d] != GONE)
+
+
+def what_differs(written: str, final: Game) -> str:
+    """Run the file: what is wrong with it, if anything."""
+    outcome = Outcome("")
+    try:
+        game = play(read_scenario(written), outcome, thorough=False)
+    except ScenarioError as error:
+        return str(error)
+    if outcome.problems:
+        return str(outcome.problems[0])
+    return "" if comparable(game.ahead) == comparable(final) else "Something in it cannot be put into words."
+
+
+def comparable(g: Game) -> tuple[object, ...]:
+    """Everything of a game that matters, whichever of several equal dice is meant."""
+    s = g.setting
+    dice = sorted(
+        (
+            s.cards[s.die_card[d]].id,
+            s.cards[s.die_card[d]].owner,
+            s.cards[g.card[d]].id,
+            g.zone[d],
+            g.face[d],
+            g.damage[d],
+            g.flags[d] & ~UNWRITTEN_FLAGS,
+            g.owner[d],
+            g.controller[d],
+            len(g.blocks[d]),
+            g.host[d] >= 0,
+        )
+        for d in range(len(g.zone))
+        if g.zone[d] != GONE and not (g.zone[d] == ASIDE and not g.mods)
+    )
+    asked = question(g)
+    counters = sorted((s.cards[card].id, s.words[kind], number) for card, kind, number in g.counters)
+    sides = sorted((s.cards[card].id, side) for card, side in enumerate(g.side) if side)
+    return (
+        dice,
+        g.life,
+        g.virtual,
+        counters,
+        sides,
+        len(g.mods),
+        len(g.waiting),
+        len(g.delayed),
+        g.active,
+        g.turn,
+        g.step,
+        g.result,
+        asked.seat,
+        asked.kind.value,
+        sorted(asked.words()),
+    )
+
+
+def quoted(text: str) -> str:
+    """A text as TOML writes it."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+class Writer:
+    """Writes one file."""
+
+    def __init__(self, record: Record, base: Base | None, at: int, final: Game) -> None:
+        self.setup: Setup = record.setup
+        self.base = base
+        self.final = final
+        self.answers = record.answers[base.answers if base is not None else 0 : at]
+        self.opening = base.game if base is not None else record.opening()
+        self.words = SEAT_WORDS[0] if final.setting.seats == 2 else SEAT_WORDS[1]
+        self.known = known_cards()
+
+    def text(self, title: str) -> str:
+        lines = [f"title = {quoted(title)}", *self.head(), *self.seats(), *self.play(), *self.expect()]
+        return "\n".join(lines) + "\n"
+
+    # The position
+
+    def head(self) -> list[str]:
+        setup = self.setup
+        g = self.opening
+        lines = [f"edition = {quoted(setup.options.code)}"]
+        if len(self.words) == 4:
+            lines.append("seats = 4")
+        lines += [f"life = {setup.life}", f"basic_dice = {setup.basic_dice}"]
+        basics = [card for team in setup.teams for card in team.basics] + list(setup.shared_basics)
+        if basics:
+            lines.append(f"basics = {quoted(', '.join(self.name(card.id, card.name) for card in basics))}")
+        if self.base is None:
+            lines.append('step = "new game"')
+            if setup.first >= 0:
+                lines.append(f"first = {quoted(('you', 'opponent')[setup.first])}")
+            lines.append(f"start = {quoted(setup.start)}")
+        else:
+            turn = g.turn + 1 if self.base.step == "start" else g.turn
+            lines += [f"step = {quoted(self.base.step)}", f"turn = {turn}"]
+            lines.append(f"active = {quoted(('you', 'opponent')[g.active])}")
+        usual = edition(setup.options.code)
+        changed = [
+            (switch.option, getattr(setup.options, switch.option))
+            for switch in SWITCHES
+            if getattr(setup.options, switch.option) != getattr(usual, switch.option)
+        ]
+        if changed:
+            lines += ["", "[switches]", *(f"{name} = {json.dumps(value)}" for name, value in changed)]
+        return lines
+
+    def seats(self) -> list[str]:
+        g = self.opening
+        lines: list[str] = []
+        bags = self.base is not None and (
+            self.setup.sidekicks != USUAL_SIDEKICKS
+            or any(g.card[d] != 0 for seat in range(len(self.words)) for d in g.places[seat * ZONES + BAG])
+        )
+        for seat, word in enumerate(self.words):
+            team = self.setup.teams[seat]
+            lines += ["", f"[{word}]", f"name = {quoted(team.name)}"]
+            if team.cards:
+                cards = ", ".join(f"{self.name(card.id, card.name)} x{dice}" for card, dice in team.cards if dice)
+                lines.append(f"team = {quoted(cards)}")
+            if self.base is None:
+                continue
+            side = g.setting.side_of[seat]
+            if g.life[side] != self.setup.life and seat == g.setting.seats_of[side][0]:
+                lines.append(f"life = {g.life[side]}")
+            for zone, key in WRITTEN_ZONES:
+                told = self.dice(g, g.places[seat * ZONES + zone])
+                if told if zone != BAG else bags:
+                    lines.append(f"{key} = {quoted(told)}")
+            lines += self.rest(g, seat)
+        return lines
+
+    def rest(self, g: Game, seat: int) -> list[str]:
+        """Energy without dice, counters, cards that are turned."""
+        lines: list[str] = []
+        energy = [f"{g.virtual[seat * 6 + t]} {name}" for t, name in enumerate(ENERGY_NAMES) if g.virtual[seat * 6 + t]]
+        if energy:
+            lines.append(f"virtual = {quoted(', '.join(energy))}")
+        rows = g.setting.cards
+        counters = [
+            f"{self.name(rows[card].id, rows[card].name)} {g.setting.words[kind]} {number}"
+            for card, kind, number in g.counters
+            if rows[card].owner == seat
+        ]
+        if counters:
+            lines.append(f"counters = {quoted(', '.join(counters))}")
+        flipped = [self.name(row.id, row.name) for row in rows if row.owner == seat and g.side[row.number]]
+        if flipped:
+            lines.append(f"flipped = {quoted(', '.join(flipped))}")
+        return lines
+
+    def name(self, card_id: str, name: str) -> str:
+        """The name of a card if it is clear, else its id."""
+        return name if self.known.is_clear(name) and "," not in name else card_id
+
+    def dice(self, g: Game, dice: tuple[int, ...]) -> str:
+        """A list of dice as a scenario writes it, equal ones together."""
+        counts: dict[str, int] = {}
+        for d in dice:
+            row = g.setting.cards[g.card[d]]
+            name = row.name if row.kind in (SIDEKICK, TOKEN) else self.name(row.id, row.name)
+            told = f"{name} {face_of(g, d)}".strip()
+            if g.damage[d]:
+                told += f" damage={g.damage[d]}"
+            if g.zone[d] == FIELD and g.flags[d] & FIELDED_NOW:
+                told += " fielded now"
+            counts[told] = counts.get(told, 0) + 1
+        return ", ".join(told if count == 1 else f"{told} x{count}" for told, count in counts.items())
+
+    # The play
+
+    def play(self) -> list[str]:
+        lines = ["", "[play]", "steps = ["]
+        g = self.started()
+        for answer in self.answers:
+            lines.append(f"    {quoted(self.step(g, answer))},")
+            refused = answer_it(g, answer)
+            assert refused is None, refused
+        return [*lines, '    "everybody: go on",', "]"]
+
+    def started(self) -> Game:
+        """The game at the first question after the base."""
+        if self.base is None:
+            return self.opening.copy()
+        moment = Moment(self.opening.copy())
+        moment.walk(True)
+        while moment.rest:
+            moment.walk(True)
+        return moment.game
+
+    def step(self, g: Game, answer: int) -> str:
+        words = words_of(g, answer)
+        if g.asked == CHANCE:
+            return f"chance: answer {words}"
+        who = self.words[g.asked].replace("_", " ")
+        small = answer == FINISHED or words.startswith(("attack with ", "reroll ", "block "))
+        return f"{who}: answer {words}" if small else f"{who}: {words}"
+
+    # What must be true in the end
+
+    def expect(self) -> list[str]:
+        g = self.final
+        s = g.setting
+        lines = ["", "[expect]"]
+        if g.result != GOING_ON:
+            winner = "tie" if g.result == TIE else ("you", "opponent")[g.result - 1]
+            lines.append(f"result = {quoted(winner)}")
+        else:
+            lines += [f"turn = {g.turn}", f"active = {quoted(('you', 'opponent')[g.active])}"]
+            asked = question(g)
+            if asked.seat >= 0:
+                lines.append(f"asks = {quoted(f'{self.words[asked.seat]}: {asked.kind.value}')}")
+        for seat, word in enumerate(self.words):
+            lines += ["", f"[expect.{word}]", f"life = {g.life[s.side_of[seat]]}"]
+            for zone, key in EXPECTED_ZONES:
+                lines.append(f"{key} = {quoted(self.dice(g, g.places[seat * ZONES + zone]))}")
+        return lines

@@ -1,0 +1,522 @@
+"""A game written down as text that a person can read: set-up, then every answer, chance included.
+
+    overcrush record 1
+    edition ai
+    life 20
+    ...
+    player "Ann"
+    card hbr-014 4 1f0c9a...
+    answers
+    # Turn 1: Ann
+    chance: draw Sidekick
+    Ann: pass
+
+Inside, a record is a Setup and a list of numbers; the words are made and read with the game at hand. Cards are named
+by id and by a hash of what they are, so that a game played with another version of a card is noticed.
+"""
+
+from __future__ import annotations
+
+import base64
+import dataclasses
+import difflib
+import hashlib
+import json
+import re
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from overcrush.abilities.card import Card
+from overcrush.engine.codec import CodecError, decode, option_names
+from overcrush.engine.laws import LawBroken, check_laws
+from overcrush.engine.machine import advance, concede, play
+from overcrush.engine.model.constants import CHANCE, GOING_ON
+from overcrush.engine.model.edition_options import Options
+from overcrush.engine.model.game import Game
+from overcrush.engine.setup import Setup, TeamSetup, build_setting, open_game
+from overcrush.engine.steps.start import STARTS
+from overcrush.wording.options import typed
+from overcrush.wording.questions import Unread, find, question, words_of
+from overcrush.wording.texts import say
+
+VERSION: Final = 1
+TITLE: Final = "overcrush record"
+FIRST_WORDS: Final = {-1: "open", 0: "side 1", 1: "side 2"}
+CONCEDE: Final = "concede"
+BARE: Final = re.compile(r"[\w:./-]+")
+LINE_WIDTH: Final = 100
+MOST: Final = {"life": 999, "basic dice": 20, "sidekicks": 20, "dice": 99}
+
+ENDLESS: Final = (
+    "this game would go on for ever without asking anybody: nobody has dice to play with. Give the players Sidekicks."
+)
+
+IMPOSSIBLE: Final = "the game cannot go on from its position, which no game comes to. Use a whole copy."
+
+Lookup = Callable[[str], Card | None]
+"""Gives the card of an id, or None (or a KeyError) if it knows none."""
+
+
+class RecordError(ValueError):
+    """A text is no record, or its game cannot be played so: the line, what is wrong and what to do."""
+
+    def __init__(self, line: int, sentence: str) -> None:
+        super().__init__(f"Line {line}: {sentence}")
+        self.line = line
+        self.sentence = sentence
+
+
+class Record:
+    """A set-up and the answers since, chance included."""
+
+    def __init__(self, setup: Setup, answers: list[int] | None = None, position: bytes = b"") -> None:
+        self.setup = setup
+        self.answers: list[int] = answers if answers is not None else []
+        self.position = position
+        """The encoded game it began with, if that was not the beginning."""
+        self.conceded: int = -1
+        """The seat that gave up after the last answer."""
+        self.changed: list[str] = []
+        """Ids of cards that are not what they were when the record was written (only when read leniently)."""
+
+    def opening(self) -> Game:
+        """The game before the first answer."""
+        setting = build_setting(self.setup)
+        if self.position:
+            return decode(setting, self.position)
+        return open_game(setting, self.setup.first, self.setup.sidekicks)
+
+    def replay(self, upto: int = -1) -> Game:
+        """The game after so many answers; after all, and a concession, if the number is left out."""
+        game = self.opening()
+        answers = self.answers if upto < 0 else self.answers[:upto]
+        for at, answer in enumerate(answers):
+            refused = play(game, answer)
+            if refused is not None:
+                raise RecordError(at + 1, f"answer {at + 1} of the record does not fit: {refused}")
+        if upto < 0 and self.conceded >= 0 and game.result == GOING_ON:
+            concede(game, self.conceded)
+            advance(game, None, None)
+        return game
+
+    def cut(self, upto: int) -> Record:
+        """The same record up to an answer, to go on from there."""
+        if not 0 <= upto <= len(self.answers):
+            raise ValueError(f"The record has {len(self.answers)} answers; it cannot be cut after {upto}.")
+        return Record(self.setup, self.answers[:upto], self.position)
+
+
+# Hashes of cards
+
+
+def canonical(value: object) -> str:
+    """A text of a card value that depends on what it says alone: fields at their default are left out, sets sorted."""
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        told: list[str] = []
+        for field in dataclasses.fields(value):
+            content: object = getattr(value, field.name)
+            if field.default is not dataclasses.MISSING and content == field.default:
+                continue
+            if field.default_factory is not dataclasses.MISSING and content == field.default_factory():
+                continue
+            told.append(f"{field.name}={canonical(content)}")
+        return f"{type(value).__name__}({', '.join(told)})"
+    if isinstance(value, tuple | list):
+        return f"({', '.join(canonical(item) for item in value)})"
+    if isinstance(value, frozenset | set):
+        return f"{{{', '.join(sorted(canonical(item) for item in value))}}}"
+    if isinstance(value, dict):
+        items = sorted((canonical(key), canonical(item)) for key, item in value.items())
+        return f"{{{', '.join(f'{key}: {item}' for key, item in items)}}}"
+    return repr(value)
+
+
+def card_hash(card: Card) -> str:
+    """The first 16 digits of the SHA-256 of everything a card says."""
+    return hashlib.sha256(canonical(card).encode("utf-8", "backslashreplace")).hexdigest()[:16]
+
+
+# Writing
+
+
+def quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=not text.isprintable())
+
+
+def bare(text: str) -> str:
+    """An id as it is, or in quotes if it has anything that would be misread."""
+    return text if BARE.fullmatch(text) and text.isprintable() else quoted(text)
+
+
+def seat_tags(names: list[str]) -> list[str]:
+    """How lines name the seats: by the player's name if that is clear, else by number."""
+    tags: list[str] = []
+    for seat, name in enumerate(names):
+        clear = (
+            name.isprintable()
+            and typed(name) == name.casefold()
+            and name != ""
+            and ":" not in name
+            and not name.startswith("#")
+            and not name.casefold().startswith("seat ")
+            and name.casefold() != say("chance")
+            and sum(1 for other in names if other.casefold() == name.casefold()) == 1
+        )
+        tags.append(name if clear else f"seat {seat + 1}")
+    return tags
+
+
+def head_lines(record: Record) -> list[str]:
+    setup = record.setup
+    lines = [f"{TITLE} {VERSION}", f"edition {bare(setup.options.code)}"]
+    usual = Options()
+    for name in option_names():
+        value: object = getattr(setup.options, name)
+        if name != "code" and value != getattr(usual, name):
+            lines.append(f"option {name} {json.dumps(value, sort_keys=True)}")
+    lines.append(f"life {setup.life}")
+    lines.append(f"basic dice {setup.basic_dice}")
+    lines.append(f"sidekicks {setup.sidekicks}")
+    lines.append(f"first {FIRST_WORDS[setup.first]}")
+    lines.append(f"start {setup.start}")
+    lines += [f"shared basic {bare(card.id)} {card_hash(card)}" for card in setup.shared_basics]
+    for team in setup.teams:
+        lines.append(f"player {quoted(team.name)}")
+        lines += [f"card {bare(card.id)} {dice} {card_hash(card)}" for card, dice in team.cards]
+        lines += [f"basic {bare(card.id)} {card_hash(card)}" for card in team.basics]
+    if record.position:
+        text = base64.b64encode(record.position).decode("ascii")
+        lines += [f"position {text[i : i + LINE_WIDTH]}" for i in range(0, len(text), LINE_WIDTH)]
+    return lines
+
+
+class AnswerLine:
+    """One answer as a record has it: whose turn it was, who answered, and the words."""
+
+    __slots__ = ("seat", "side", "turn", "words")
+
+    def __init__(self, turn: int, side: int, seat: int, words: str) -> None:
+        self.turn = turn
+        self.side = side
+        self.seat = seat
+        self.words = words
+
+
+def line_of(game: Game, answer: int) -> AnswerLine:
+    """The line of an answer, before it is played."""
+    return AnswerLine(game.turn, game.active, game.asked, words_of(game, answer))
+
+
+def text_of(record: Record, lines: Sequence[AnswerLine], head: Sequence[str] = ()) -> str:
+    """The record as text, with a line for each of its answers; head: its `head_lines`, if they are at hand."""
+    names = [team.name for team in record.setup.teams]
+    tags = seat_tags(names)
+    sides = [[0], [1]] if len(names) == 2 else [[0, 1], [2, 3]]
+    text = [*(head or head_lines(record)), "answers"]
+    turn = -1
+    for line in lines:
+        if line.turn != turn:
+            turn = line.turn
+            if turn:
+                text.append(f"# Turn {turn}: {say('and').join(tags[seat] for seat in sides[line.side])}")
+        text.append(f"{say('chance') if line.seat == CHANCE else tags[line.seat]}: {line.words}")
+    if record.conceded >= 0:
+        text.append(f"{tags[record.conceded]}: {CONCEDE}")
+    return "\n".join(text) + "\n"
+
+
+def write(record: Record) -> str:
+    """The record as text; a table that keeps its lines writes it without playing the game again."""
+    game = record.opening()
+    lines: list[AnswerLine] = []
+    for answer in record.answers:
+        lines.append(line_of(game, answer))
+        refused = play(game, answer)
+        if refused is not None:
+            raise RecordError(len(lines), f"the record does not fit its own game: {refused}")
+    return text_of(record, lines)
+
+
+# Reading
+
+
+class HeadReader:
+    """Collects the set-up, line by line."""
+
+    def __init__(self, lookup: Lookup, strict: bool) -> None:
+        self.lookup = lookup
+        self.strict = strict
+        self.options = Options()
+        self.numbers: dict[str, int] = {"life": 20, "basic dice": 3, "sidekicks": 8}
+        self.first: int = -1
+        self.start: str = Setup(()).start
+        self.shared: list[Card] = []
+        self.names: list[str] = []
+        self.cards: list[list[tuple[Card, int]]] = []
+        self.basics: list[list[Card]] = []
+        self.position: str = ""
+        self.changed: list[str] = []
+
+    def read(self, number: int, line: str) -> None:
+        """One line of the head."""
+        for name in ("life", "basic dice", "sidekicks"):
+            if line.startswith(name + " "):
+                self.numbers[name] = whole_number(number, name, line[len(name) + 1 :])
+                return
+        word, _, rest = line.partition(" ")
+        rest = rest.strip()
+        if word == "edition":
+            self.options.code = self.text(number, rest)
+        elif word == "option":
+            self.option(number, rest)
+        elif word == "first":
+            for side, words in FIRST_WORDS.items():
+                if rest == words:
+                    self.first = side
+                    return
+            raise RecordError(number, f"who goes first is one of {', '.join(FIRST_WORDS.values())}; not {cut(rest)}.")
+        elif word == "start":
+            if rest not in STARTS:
+                raise RecordError(number, f"a game starts with one of {', '.join(STARTS)}; not {cut(rest)}.")
+            self.start = rest
+        elif line.startswith("shared basic "):
+            self.shared.append(self.card(number, line[len("shared basic ") :]))
+        elif word == "player":
+            self.names.append(self.text(number, rest))
+            self.cards.append([])
+            self.basics.append([])
+        elif word in ("card", "basic"):
+            if not self.names:
+                raise RecordError(number, "a card stands before the first player; write a player line above it.")
+            if word == "basic":
+                self.basics[-1].append(self.card(number, rest))
+            else:
+                self.team_card(number, rest)
+        elif word == "position":
+            self.position += rest
+        else:
+            known = "edition, option, life, basic dice, sidekicks, first, start, shared basic, player, card, basic"
+            raise RecordError(
+                number, f"the line {cut(line)} is not known here. Before `answers` there may be: {known}, position."
+            )
+
+    def text(self, number: int, told: str) -> str:
+        """A bare word, or a text in quotes."""
+        if not told.startswith('"'):
+            if not told:
+                raise RecordError(
+                    number, "something is missing at the end of the line. Write a word or a text in quotes behind it."
+                )
+            return told
+        try:
+            read: object = json.loads(told)
+        except (ValueError, RecursionError):
+            raise RecordError(number, f'{cut(told)} has no proper quotes: write "like this".') from None
+        if not isinstance(read, str):
+            raise RecordError(number, f"{cut(told)} is not a text.")
+        return read
+
+    def option(self, number: int, rest: str) -> None:
+        name, _, told = rest.partition(" ")
+        names = [option for option in option_names() if option != "code"]
+        if name not in names:
+            near = difflib.get_close_matches(name[:100], names, 3, 0.4)
+            raise RecordError(number, f"there is no option {cut(name)}. Nearest: {', '.join(near) or 'none'}.")
+        try:
+            value: object = json.loads(told)
+        except (ValueError, RecursionError):
+            raise RecordError(number, f"the option {name} needs a value such as true, false or 100.") from None
+        usual: object = getattr(self.options, name)
+        if type(value) is not type(usual):
+            raise RecordError(number, f"the option {name} has the wrong kind of value: {cut(told)}.")
+        if isinstance(value, dict) and not all(isinstance(item, str) for item in value.values()):
+            raise RecordError(number, f"the option {name} needs words for words.")
+        setattr(self.options, name, value)
+
+    def card(self, number: int, told: str) -> Card:
+        """An id and a hash."""
+        name, hashed = self.halves(number, told, "an id and the card's hash")
+        try:
+            found = self.lookup(name)
+        except KeyError:
+            found = None
+        if found is None:
+            raise RecordError(
+                number, f"the card {cut(name)} is not known. Add its set to the catalogue, or hand in the card."
+            )
+        if card_hash(found) != hashed:
+            if self.strict:
+                raise RecordError(
+                    number,
+                    f"the card {cut(name)} is not what it was when this game was played ({card_hash(found)} instead "
+                    f"of {cut(hashed)}). Use the version of the cards of that time, or read the record leniently.",
+                )
+            self.changed.append(name)
+        return found
+
+    def team_card(self, number: int, told: str) -> None:
+        front, hashed = self.halves(number, told, "an id, a number of dice and the card's hash")
+        name, dice = self.halves(number, front, "an id, a number of dice and the card's hash")
+        card = self.card(number, f"{bare(name)} {hashed}")
+        self.cards[-1].append((card, whole_number(number, "dice", dice)))
+
+    def halves(self, number: int, told: str, wanted: str) -> tuple[str, str]:
+        front, _, back = told.strip().rpartition(" ")
+        if not front or not back:
+            raise RecordError(number, f"this line needs {wanted}.")
+        front = front.strip()
+        return (self.text(number, front) if front.startswith('"') and front.endswith('"') else front), back
+
+    def record(self, number: int) -> Record:
+        """The record before its answers."""
+        seats = len(self.names)
+        if seats not in (2, 4):
+            raise RecordError(number, f"a game has 2 or 4 players, this record has {seats}: write a line for each.")
+        teams = tuple(TeamSetup(self.names[i], tuple(self.cards[i]), tuple(self.basics[i])) for i in range(seats))
+        setup = Setup(
+            teams=teams,
+            life=self.numbers["life"],
+            basic_dice=self.numbers["basic dice"],
+            sidekicks=self.numbers["sidekicks"],
+            first=self.first,
+            shared_basics=tuple(self.shared),
+            options=self.options,
+            start=self.start,
+        )
+        position = b""
+        if self.position:
+            try:
+                position = base64.b64decode(self.position, validate=True)
+            except ValueError:
+                raise RecordError(
+                    number, "the position is damaged: its lines are no base64 text. Use a whole copy."
+                ) from None
+        record = Record(setup, [], position)
+        record.changed = self.changed
+        return record
+
+
+def cut(text: str) -> str:
+    """Something from the file, short enough to repeat, in quotes."""
+    return repr(text if len(text) <= 60 else text[:57] + "...")
+
+
+def whole_number(number: int, name: str, told: str) -> int:
+    least = 0 if name in ("basic dice", "sidekicks") else 1
+    told = told.strip()
+    if not (told.isascii() and told.isdigit() and len(told) <= 4 and least <= int(told) <= MOST[name]):
+        raise RecordError(number, f"{name} is a number from {least} to {MOST[name]}, not {cut(told)}.")
+    return int(told)
+
+
+def read(text: str, lookup: Lookup, strict: bool = True) -> Record:
+    """The record of a text, played through to be sure that it fits. Raises RecordError at the first line that does not.
+
+    strict: a card whose hash differs is an error; otherwise it is noted in `changed` and the game must still fit.
+    """
+    lines = text.split("\n")
+    at = read_title(lines)
+    head = HeadReader(lookup, strict)
+    while True:
+        if at >= len(lines):
+            raise RecordError(len(lines), "the record ends before its answers; there must be a line `answers`.")
+        line = lines[at].strip()
+        at += 1
+        if line == "answers":
+            break
+        if line and not line.startswith("#"):
+            head.read(at, line)
+    record = head.record(at)
+    try:
+        game = record.opening()
+    except CodecError as error:
+        raise RecordError(at, str(error)) from None
+    except ValueError as error:
+        raise RecordError(at, f"this game cannot be set up: {str(error).rstrip('.')}. Change the set-up.") from None
+    except RuntimeError:
+        raise RecordError(at, ENDLESS) from None
+    if record.position:
+        check_position(at, game)
+    tags = seat_tags(game.setting.names)
+    for number in range(at + 1, len(lines) + 1):
+        line = lines[number - 1].strip()
+        if line and not line.startswith("#"):
+            try:
+                read_answer(record, game, tags, number, line)
+            except RecordError:
+                raise
+            except RuntimeError:
+                raise RecordError(number, ENDLESS) from None
+            except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
+                if not record.position:
+                    raise
+                # Its checksum fits, so somebody wrote it by hand: a game never gets there by itself.
+                raise RecordError(number, IMPOSSIBLE) from None
+    return record
+
+
+def check_position(number: int, game: Game) -> None:
+    """A position is bytes that anybody could have changed: all laws must hold in it before the game is trusted."""
+    try:
+        check_laws(game, thorough=True)
+    except LawBroken as error:
+        raise RecordError(number, f"{IMPOSSIBLE} What does not hold: {error}.") from None
+    except (ArithmeticError, AssertionError, LookupError, RuntimeError, TypeError, ValueError):
+        raise RecordError(number, IMPOSSIBLE) from None
+
+
+def read_title(lines: list[str]) -> int:
+    """The first line that says something must be the title; gives the number of the line behind it."""
+    for at, line in enumerate(lines):
+        told = line.strip().lstrip("\ufeff")
+        if not told or told.startswith("#"):
+            continue
+        if not told.startswith(TITLE + " "):
+            raise RecordError(at + 1, f"this is no record: it must begin with `{TITLE} {VERSION}`.")
+        version = told[len(TITLE) + 1 :].strip()
+        if version != str(VERSION):
+            raise RecordError(
+                at + 1, f"this record has format {cut(version)}; this version of Overcrush reads format {VERSION}."
+            )
+        return at + 1
+    raise RecordError(1, f"this is no record: it is empty. It must begin with `{TITLE} {VERSION}`.")
+
+
+def read_answer(record: Record, game: Game, tags: list[str], number: int, line: str) -> None:
+    """One answer: it must come from whom the game asks, and be among what is offered."""
+    who, found, words = line.partition(":")
+    who = who.strip()
+    words = words.strip()
+    if not found:
+        raise RecordError(number, f"{cut(line)} does not say who answered: write `name: answer`.")
+    by_tag = {tag.casefold(): seat for seat, tag in enumerate(tags)}
+    if game.result != GOING_ON:
+        raise RecordError(number, f"the game was over before this line: {question(game).sentence} Remove what follows.")
+    if words == CONCEDE and who.casefold() in by_tag:
+        record.conceded = by_tag[who.casefold()]
+        concede(game, record.conceded)
+        advance(game, None, None)
+        return
+    asked = say("chance") if game.asked == CHANCE else tags[game.asked]
+    if who.casefold() != asked.casefold():
+        raise RecordError(
+            number,
+            f"the game asks {asked} here, not {cut(who)}. {question(game).sentence} "
+            f"One of: {'; '.join(question(game).words()[:8])}.",
+        )
+    answer = find(game, words)
+    if isinstance(answer, Unread):
+        raise RecordError(number, answer.sentence)
+    record.answers.append(answer)
+    refused = play(game, answer)
+    if refused is not None:
+        raise AssertionError(f"an offered answer was refused: {refused}")
+
+
+def verify(text: str, lookup: Lookup, strict: bool = True) -> RecordError | None:
+    """The first thing that does not fit in a record, or None if everything does."""
+    try:
+        read(text, lookup, strict)
+    except RecordError as error:
+        return error
+    return None

@@ -1,0 +1,165 @@
+"""What one seat may see. All dice are open, both bags too (A68); only another seat's secret choice is hidden."""
+
+from __future__ import annotations
+
+from overcrush.abilities.keywords import KEYWORDS
+from overcrush.engine.codec import encode
+from overcrush.engine.model.chance_source import ChanceSource
+from overcrush.engine.model.columns import Ints
+from overcrush.engine.model.constants import STEP_NAMES, ZONES
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game
+from overcrush.engine.queries.dice import is_active, is_character
+from overcrush.engine.queries.die_keywords import keywords_of
+from overcrush.engine.queries.energy import energy_by_type
+from overcrush.engine.queries.stats import attack_of, defense_of, level_of
+from overcrush.wording.options import card_name, die_name, face_of
+from overcrush.wording.questions import WordedQuestion, question
+
+UNKNOWN = -1
+"""Stands for a choice that the seat may not know."""
+SECRET_LENGTH = 3
+"""A secret choice is bound as (kind, word, 1); an open one has no third number."""
+
+
+class Secret:
+    """A choice that another seat made in secret: where it is bound, and what it may be."""
+
+    def __init__(self, where: int, delayed: bool, slot: int, choices: list[int]) -> None:
+        self.where = where
+        """The number of the frame, or of the delayed effect."""
+        self.delayed = delayed
+        self.slot = slot
+        self.choices = choices
+
+
+class SeenDie:
+    """One die as somebody at the table sees it."""
+
+    def __init__(self, g: Game, d: int) -> None:
+        self.number = d
+        self.card = g.card[d]
+        self.name = card_name(g, g.card[d])
+        self.label = die_name(g, d)
+        self.zone = g.zone[d]
+        self.face = face_of(g, d)
+        self.owner = g.owner[d]
+        self.controller = g.controller[d]
+        self.damage = g.damage[d]
+        self.host = g.host[d]
+        self.blocks: Ints = g.blocks[d]
+        self.level = 0
+        self.attack = 0
+        self.defense = 0
+        self.keywords: list[str] = []
+        if is_character(g, d):
+            self.level = level_of(g, d)
+            self.attack = attack_of(g, d)
+            self.defense = defense_of(g, d)
+            self.keywords = [KEYWORDS[number] for number in keywords_of(g, d)]
+
+
+class View:
+    """What one seat may see of a game. The game inside is redacted: reading it tells nothing that is hidden."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.seat = seat
+        self.game = game.copy()
+        self.secrets = find_secrets(self.game, seat)
+        self.asked = question(game) if game.asked == seat else None
+        for secret in self.secrets:
+            bind(self.game, secret, UNKNOWN)
+
+    def encode(self) -> bytes:
+        """The view as bytes: equal whenever two games differ only in what this seat may not know."""
+        return encode(self.game)
+
+    def sample(self, dice: ChanceSource) -> Game:
+        """A full game in which the unknown is chosen anew, each possibility equally likely."""
+        game = self.game.copy()
+        for secret in self.secrets:
+            bind(game, secret, secret.choices[dice.below(len(secret.choices))])
+        game.offer = self.game.offer
+        return game
+
+    def question(self) -> WordedQuestion | None:
+        """The open question, if it is put to this seat."""
+        return self.asked
+
+    def dice(self, seat: int, zone: int) -> list[SeenDie]:
+        """The dice of a seat in a zone; of a bag in no order that means anything."""
+        return [SeenDie(self.game, d) for d in self.game.places[seat * ZONES + zone]]
+
+    def die(self, number: int) -> SeenDie:
+        return SeenDie(self.game, number)
+
+    def life(self, side: int) -> int:
+        return self.game.life[side]
+
+    def energy(self, seat: int) -> list[int]:
+        """Energy by type, virtual energy included: fist, bolt, mask, shield, wild, generic."""
+        return energy_by_type(self.game, seat)
+
+    def stock(self, card: int) -> int:
+        """How many dice are left on a card."""
+        return self.game.stock[card]
+
+    def active_card(self, card: int, side: int) -> bool:
+        return is_active(self.game, card, side)
+
+    def step(self) -> str:
+        return STEP_NAMES[self.game.step]
+
+    def turn(self) -> int:
+        return self.game.turn
+
+    def active_side(self) -> int:
+        return self.game.active
+
+
+def view(game: Game, seat: int) -> View:
+    """What the seat may see now."""
+    if not 0 <= seat < game.setting.seats:
+        raise ValueError(f"There is no seat {seat}: this game has seats 0 to {game.setting.seats - 1}.")
+    return View(game, seat)
+
+
+def find_secrets(g: Game, seat: int) -> list[Secret]:
+    """Secret choices of other seats that have not been revealed."""
+    found: list[Secret] = []
+    for where, frame in enumerate(g.frames):
+        for slot, bound in enumerate(frame.slots):
+            if len(bound) == SECRET_LENGTH:
+                choices = hidden_choices(g, frame, slot, seat)
+                if choices:
+                    found.append(Secret(where, False, slot, choices))
+    for where, (head, slots) in enumerate(g.delayed):
+        frame = Frame(head[1], head[3], head[4], head[5], list(slots))
+        for slot, bound in enumerate(slots):
+            if len(bound) == SECRET_LENGTH:
+                choices = hidden_choices(g, frame, slot, seat)
+                if choices:
+                    found.append(Secret(where, True, slot, choices))
+    return found
+
+
+def hidden_choices(g: Game, frame: Frame, slot: int, seat: int) -> list[int]:
+    """What a binding may be, if it is a secret choice of somebody else; else nothing."""
+    if not 0 <= frame.program < len(g.setting.programs):
+        return []
+    for instruction in g.setting.programs[frame.program].code:
+        if instruction.hides(slot) and instruction.seat(g, frame) != seat:
+            return instruction.ask(g, frame)
+    return []
+
+
+def bind(g: Game, secret: Secret, word: int) -> None:
+    if secret.delayed:
+        head, slots = g.delayed[secret.where]
+        bound = slots[secret.slot]
+        changed = (*slots[: secret.slot], (bound[0], word, bound[2]), *slots[secret.slot + 1 :])
+        g.delayed[secret.where] = (head, changed)
+    else:
+        frame = g.frames[secret.where]
+        bound = frame.slots[secret.slot]
+        frame.slots[secret.slot] = (bound[0], word, bound[2])

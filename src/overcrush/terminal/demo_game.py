@@ -1,0 +1,40 @@
+"""Without a terminal nobody can answer: then the computer plays a short game by itself and tells it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overcrush.engine.chance import Seeded
+from overcrush.players import player_named
+from overcrush.table.table import new_table
+from overcrush.table.view import view
+from overcrush.terminal.board import draw
+from overcrush.terminal.own_cards import OwnCards
+from overcrush.terminal.plans import COMPUTER, guided_setup, named, names_for, two_teams
+from overcrush.terminal.screen import Screen
+from overcrush.terminal.story_lines import tell_story
+
+MOST_TURNS: Final = 30
+"""The player with more life wins after so many turns: a demo is short."""
+LENGTH: Final = "casual"
+"""The format of a game with cards of one's own."""
+
+
+def watch(screen: Screen, seed: int, own: OwnCards | None = None) -> int:
+    """Play and tell a demo game, or a game with cards of one's own; gives its result."""
+    shown = guided_setup() if own is None else two_teams(own.teams[0], own.teams[-1], LENGTH)
+    setup = named(shown, names_for([COMPUTER, COMPUTER]))
+    setup.options.turn_limit = MOST_TURNS
+    table = new_table(setup, Seeded(seed))
+    players = [player_named(COMPUTER, seed), player_named(COMPUTER, seed)]
+    screen.line("There is no terminal to play in, so the computer plays a short demo game by itself.")
+    screen.line("To play yourself, start `make play` or `./overcrush play` in a terminal.")
+    draw(screen, table.game, 0)
+    while not table.over():
+        told = len(table.answers)
+        seat = table.game.asked
+        problem = table.play_number(players[seat].choose(view(table.game, seat), table.asked()))
+        assert not problem, problem
+        screen.lines(tell_story(table.game, table.happenings[told:]))
+    draw(screen, table.game, 0)
+    return table.game.result

@@ -1,0 +1,538 @@
+"""The driver: plays for all seats through the players' door, answers chance from a script, checks every law.
+
+A test is a table, some play, an observation. Nothing here sets a fact of the game: whatever happens, happens because a
+question was answered.
+"""
+
+from __future__ import annotations
+
+from types import EllipsisType, TracebackType
+from typing import Final
+
+from overcrush.abilities.triggers import EVENTS
+from overcrush.engine.chance import Seeded
+from overcrush.engine.codec import decode, encode
+from overcrush.engine.event_law import Facts, check_events
+from overcrush.engine.laws import check_laws, check_replay
+from overcrush.engine.machine import advance, concede, kind_asked, offered, play
+from overcrush.engine.model.actions import PASS
+from overcrush.engine.model.constants import CHANCE, GOING_ON, MAIN, STEP_NAMES, TIE
+from overcrush.engine.model.events import Event
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.question import QuestionKind
+from overcrush.engine.model.refusals import Refusal
+from overcrush.engine.queries.targets import FINISHED
+from overcrush.engine.setup import Setup
+from overcrush.table.declarations import Forced, unfold_words
+from overcrush.table.record import Record
+from overcrush.testing.failures import Mismatch, Mistake, WrongKind, nearest
+from overcrush.testing.moment import BEFORE_CLEANUP, BEFORE_TURN, IN_MAIN, Moment
+from overcrush.testing.refused_answers import number_meant
+from overcrush.testing.scripted_chance import DRAW, OTHER, ROLL, Script, choices
+from overcrush.testing.seat_driver import Seated
+from overcrush.testing.story_log import Happened, happened, sentences
+from overcrush.testing.view_law import check_views
+from overcrush.wording.options import typed
+from overcrush.wording.questions import Unread, WordedQuestion, find, find_among, question
+
+OPEN: Final[list[Tabletop]] = []
+"""Tables that no test has closed yet; the pytest plugin closes them."""
+MOST_SKIPPED: Final = 500
+PASSING: Final = {
+    QuestionKind.ACT: PASS,
+    QuestionKind.ATTACKERS: FINISHED,
+    QuestionKind.BLOCKERS: FINISHED,
+    QuestionKind.REROLL: FINISHED,
+    QuestionKind.DIVIDE: FINISHED,
+}
+"""How a player says "nothing more" to a question of the turn."""
+ALSO_CALLED: Final = {QuestionKind.FREE_GLOBAL: "act"}
+"""What a kind of question was called in the first scenarios."""
+TARGETS: Final = ("attack", "blockers", "cleanup", "end of turn", "your main", "opponent main")
+
+
+class Tabletop:
+    """A game with its seats, the script of chance and everything that happened."""
+
+    def __init__(self, unstarted: Game, setup: Setup) -> None:
+        """The game before its first instruction."""
+        self.setup = setup
+        self.moment = Moment(unstarted.copy())
+        """What the test looks at: it may rest where the game itself has run on."""
+        self.ahead = unstarted
+        """The game itself: what is played, under all laws."""
+        advance(self.ahead, None, None)
+        self.start = self.ahead.copy()
+        self.answers: list[int] = []
+        """Every answer since the start, chance included; forced ones are not among them."""
+        self.script = Script()
+        self.thorough = True
+        """Whether after each answer every possible next one is tried on a copy as well."""
+        self.conceded: int = -1
+        self.told: list[str] = []
+        """Sentences that nobody has read yet."""
+        self.everything_told: list[str] = []
+        self.happenings: list[Happened] = []
+        self.seats = [Seated(self, number) for number in range(unstarted.setting.seats)]
+        check_laws(self.ahead)
+        self.script.forced(self.moment.game, self.ahead, -1)
+        self.walk(True)
+        OPEN.append(self)
+
+    @property
+    def game(self) -> Game:
+        """The game as the test sees it now."""
+        return self.moment.game
+
+    # Seats
+
+    @property
+    def you(self) -> Seated:
+        return self.seats[0]
+
+    @property
+    def opponent(self) -> Seated:
+        """The player across."""
+        return self.seats[self.game.setting.across[0]]
+
+    @property
+    def partner(self) -> Seated:
+        return self.seats[self.four(1)]
+
+    @property
+    def other_opponent(self) -> Seated:
+        return self.seats[self.four(3)]
+
+    def four(self, number: int) -> int:
+        if len(self.seats) < 4:
+            raise Mistake("Only a table with seats=4 has a partner and a second opponent.")
+        return number
+
+    def seat(self, word: str) -> Seated:
+        """The seat that a word means: you, partner, opponent, other opponent; or a player's name."""
+        wanted = typed(word.replace("_", " "))
+        words = ["you", "opponent"] if len(self.seats) == 2 else ["you", "partner", "opponent", "other opponent"]
+        if wanted in words:
+            return self.seats[words.index(wanted)]
+        for number, name in enumerate(self.game.setting.names):
+            if typed(name) == wanted:
+                return self.seats[number]
+        raise Mistake(f"There is no seat {word!r}. {nearest(word, words)}")
+
+    # Chance
+
+    def rolls(self, *faces: str) -> None:
+        """What the next dice roll, in the order in which they are rolled; "Harbor Sentinel: L2" names its die."""
+        self.tell_chance(ROLL, faces)
+
+    def draws(self, *names: str) -> None:
+        """Which dice are drawn next."""
+        self.tell_chance(DRAW, names)
+
+    def happens(self, *words: str) -> None:
+        """What chance says to any other question, such as who decides about going first."""
+        self.tell_chance(OTHER, words)
+
+    def chance(self, seed: int | str) -> None:
+        """Let any dice come where the test says nothing: "any", or a number that gives the same dice each time."""
+        if isinstance(seed, str) and seed != "any":
+            raise Mistake(f"Chance is 'any' or a number, not {seed!r}; rolls and draws are told with rolls and draws.")
+        self.script.seeded = Seeded(1 if isinstance(seed, str) else seed)
+        self.settle()
+
+    def chance_answers(self, words: str) -> None:
+        """What chance says to exactly the question that is open."""
+        while self.moment.rest:
+            self.go_on()
+        asked = question(self.game)
+        if asked.seat != CHANCE:
+            raise Mismatch(f"Chance is not asked and cannot answer {words!r}. {asked.sentence}")
+        found = find_among(asked, words)
+        if isinstance(found, Unread):
+            raise Mismatch(found.sentence)
+        self.give(found)
+
+    def tell_chance(self, kind: str, words: tuple[str, ...]) -> None:
+        for word in words:
+            if not isinstance(word, str):
+                raise Mistake(f"Chance is told in words, not {word!r}.")
+        queue = self.script.queues[kind]
+        queue += [word.strip() for text in words for word in text.split(",") if word.strip()]
+        self.script.match()
+        self.settle()
+        while queue and self.moment.rest:
+            self.go_on()
+
+    def settle(self) -> None:
+        """Let chance answer as far as the script goes, if it is asked here and now."""
+        while not self.moment.rest and self.game.asked == CHANCE and self.script.has_answer(self.game):
+            self.give(self.script.next(self.game, question(self.game)))
+
+    def go_on(self) -> None:
+        """Leave the resting place, if the game rests, and let chance answer what the script says."""
+        if self.moment.rest:
+            self.walk(True)
+        self.settle()
+
+    def walk(self, leave: bool) -> None:
+        """Let the moment walk on; whatever happens on the way is told."""
+        events: list[Event] = []
+        self.game.listener = events
+        self.moment.walk(leave)
+        self.tell(events)
+
+    def say(self, told: list[str]) -> None:
+        self.told += told
+        self.everything_told += told
+
+    def tell(self, events: list[Event]) -> None:
+        self.say(sentences(self.game, events))
+        self.happenings += [told for event in events for told in happened(self.game, event)]
+        if not self.moment.rest and self.game.value() != self.ahead.value():
+            raise Mismatch("Walking step by step leads to another game than playing the answer.")
+
+    # Questions and answers
+
+    def question(self) -> WordedQuestion:
+        """The next question of a player; a Mistake if chance must be told first."""
+        self.settle()
+        while self.moment.rest:
+            self.go_on()
+        asked = question(self.game)
+        if asked.seat == CHANCE:
+            raise self.script.unscripted(self.game, asked)
+        return asked
+
+    def question_for(self, seat: int, words: str) -> WordedQuestion:
+        """The next question, if that seat is asked.
+
+        Where it could only pass in its Main Step counts as asked, for words that belong into a window.
+        """
+        self.settle()
+        while self.moment.rest:
+            if self.rests_for(seat) and fits_question(self.game, words):
+                return question(self.game)
+            self.go_on()
+        asked = self.question()
+        name = self.game.setting.names[seat]
+        if self.over():
+            raise Mismatch(f"{name} cannot answer {words!r}: {asked.sentence}")
+        if asked.seat != seat:
+            raise Mismatch(
+                f"{name} is not asked and cannot answer {words!r}. {self.game.setting.names[asked.seat]} is asked: "
+                f"{asked.sentence} {choices(asked)}"
+            )
+        return asked
+
+    def rests_for(self, seat: int) -> bool:
+        return self.moment.rest == IN_MAIN and self.game.asked == seat
+
+    def understands(self, seat: int, words: str) -> bool:
+        """Whether the seat is asked here and now, and the words are an answer."""
+        here = self.rests_for(seat) or (not self.moment.rest and self.game.asked == seat)
+        return here and isinstance(find(self.game, words), int)
+
+    def was_forced(self, seat: int, words: str, topic: str = "") -> bool:
+        """Whether the seat has just answered so because there was nothing else; each such answer counts once."""
+        for at, g in enumerate(self.moment.forced):
+            asked = question(g)
+            if g.asked == seat and topic in ("", asked.kind.value) and isinstance(find_among(asked, words), int):
+                del self.moment.forced[: at + 1]
+                return True
+        return False
+
+    def answer(self, seat: int, words: str) -> None:
+        """A seat's answer in words: one small answer, or a whole declaration."""
+        self.settle()
+        if typed(words) != "done" and not self.understands(seat, words) and self.was_forced(seat, words):
+            return
+        asked = self.question_for(seat, words)
+        found = without_bursts(asked, words)
+        if isinstance(found, int):
+            self.give(found)
+            return
+        steps = unfold_words(self.game, words, Forced.ADD)
+        if isinstance(steps, Refusal):
+            raise Mismatch(f"{words!r} is refused: {steps} {choices(asked)}")
+        if steps is None:
+            raise self.refused(words, found)
+        for step in steps:
+            self.give(step)
+
+    def refused(self, words: str, unread: Unread) -> Mismatch:
+        """Why words are no answer: the rule, if they mean something that is refused."""
+        try:
+            number = number_meant(self.game, words)
+        except Mistake:
+            return Mismatch(unread.sentence)
+        if number in offered(self.game):
+            return Mismatch(unread.sentence)
+        why = play(self.game, number)
+        assert why is not None
+        return Mismatch(f"{words!r} is refused: {why} {choices(question(self.game))}")
+
+    def give(self, number: int) -> None:
+        """Play one answer and check all laws."""
+        if self.moment.rest:
+            # The only answer there is: the game itself has taken it already.
+            self.walk(True)
+            return
+        g = self.ahead
+        before = g.copy()
+        value = before.value()
+        answered = number if g.asked == CHANCE and self.script.kind(g) == DRAW else -1
+        if g.asked != CHANCE:
+            self.script.untold.clear()
+        facts = Facts(g)
+        events: list[Event] = []
+        g.listener = events
+        why = play(g, number)
+        if why is not None:
+            raise Mismatch(f"The offered answer {number} is refused: {why}")
+        self.answers.append(number)
+        if before.value() != value:
+            raise Mismatch("A copy taken before the answer was changed by it.")
+        check_laws(g, thorough=self.thorough)
+        check_events(facts, events, g)
+        check_views(g)
+        check_replay(decode(g.setting, encode(before)), [number], g)
+        told: list[Event] = []
+        self.game.listener = told
+        self.moment.answer(number)
+        self.tell(told)
+        self.script.forced(before, g, answered)
+        self.settle()
+
+    def offers(self, words: str, unread: Unread) -> bool:
+        """Whether words that are not the exact ones still mean something that is offered."""
+        several = len(unread.near) > 1 and all(typed(words) in typed(near) for near in unread.near)
+        if several or isinstance(unfold_words(self.game, words, Forced.ADD), list):
+            return True
+        try:
+            return number_meant(self.game, words) in offered(self.game)
+        except Mistake:
+            return False
+
+    def refusal_of(self, seat: int, words: str) -> Refusal:
+        """Why a seat may not give that answer: at its open question, or at one where it had no choice."""
+        for g in reversed(self.moment.forced):
+            if g.asked == seat and fits_question(g, words):
+                return refusal_at(g, words)
+        asked = self.question_for(seat, words)
+        found = find_among(asked, words)
+        if isinstance(found, Unread) and self.offers(words, found):
+            raise Mismatch(f"{words!r} is to be refused, but it is offered.")
+        return refusal_at(self.game, words)
+
+    def concede(self, seat: int) -> None:
+        """A seat gives up; no answer, but the other thing a player may do at any moment (A87)."""
+        while self.moment.rest:
+            self.go_on()
+        if self.over():
+            raise Mismatch("The game is over; nobody can concede any more.")
+        for g in (self.ahead, self.game):
+            concede(g, seat)
+            advance(g, None, None)
+        check_laws(self.ahead)
+        self.conceded = seat
+
+    def asks(self, seat: str, topic: str, *answers: str | EllipsisType) -> None:
+        """Expect a question: whom, its topic or some of its words, and all its answers (... at the end: and more)."""
+        asked = self.question()
+        wanted = self.seat(seat)
+        if asked.seat != wanted.number:
+            who = "nobody" if asked.seat < 0 else self.game.setting.names[asked.seat]
+            raise Mismatch(f"{wanted.name} is to be asked, but {who} is asked: {asked.sentence}")
+        called = (asked.kind.value, ALSO_CALLED.get(asked.kind))
+        if typed(topic) not in called and typed(topic) not in typed(asked.sentence):
+            raise Mismatch(f"The question is to be {topic!r}, but it is {asked.kind.value!r}: {asked.sentence}")
+        open_list = bool(answers) and answers[-1] is ...
+        found: set[int] = set()
+        for words in answers:
+            if isinstance(words, str):
+                number = find_among(asked, words)
+                if isinstance(number, Unread):
+                    raise Mismatch(number.sentence)
+                found.add(number)
+        if answers and not open_list and found != set(asked.numbers()):
+            more = [answer.words for answer in asked.answers if answer.number not in found]
+            raise Mismatch(f"The question also offers: {'; '.join(more)}. {asked.sentence}")
+
+    # Going on
+
+    def ends_main(self) -> None:
+        """Everybody passes until the Main Step is over."""
+        for _ in range(MOST_SKIPPED):
+            if self.over() or self.game.step != MAIN or self.topic() != "act":
+                return
+            self.give(PASS)
+        raise Mismatch("The Main Step does not end although everybody passes.")
+
+    def all_pass(self) -> None:
+        """Everybody passes until the open window is over."""
+        step = (self.game.turn, self.game.step)
+        for _ in range(MOST_SKIPPED):
+            if self.over() or self.topic() != "act" or (self.game.turn, self.game.step) != step:
+                return
+            self.give(PASS)
+        raise Mismatch("The window does not end although everybody passes.")
+
+    def skips_to(self, place: str) -> None:
+        """Everybody does nothing until then.
+
+        attack, blockers: somebody is asked for them. cleanup: it is about to begin, damage still lies on the dice.
+        end of turn: Cleanup is over. your main, opponent main: of a later turn.
+        """
+        if place not in TARGETS:
+            raise Mistake(f"The game cannot skip to {place!r}. {nearest(place, TARGETS)}")
+        turn = self.game.turn
+        for _ in range(MOST_SKIPPED):
+            self.settle()
+            if self.reached(place, turn):
+                return
+            if self.over():
+                raise Mismatch(f"The game was over before {place}: {question(self.game).sentence}")
+            if self.moment.rest == BEFORE_TURN and place in ("attack", "blockers", "cleanup"):
+                raise Mismatch(f"The turn was over before {place} came.")
+            if self.moment.rest:
+                self.go_on()
+                continue
+            asked = self.question()
+            nothing = PASSING.get(asked.kind)
+            if nothing is None or nothing not in asked.numbers():
+                raise Mismatch(
+                    f"The game cannot skip to {place}: {self.game.setting.names[asked.seat]} must answer. "
+                    f"{asked.sentence} {choices(asked)}"
+                )
+            self.give(nothing)
+        raise Mismatch(f"{place} did not come within {MOST_SKIPPED} answers.")
+
+    def reached(self, place: str, turn: int) -> bool:
+        g = self.game
+        match place:
+            case "attack":
+                return self.topic() == "attackers"
+            case "blockers":
+                return self.topic() == "blockers"
+            case "cleanup":
+                return self.moment.rest == BEFORE_CLEANUP
+            case "end of turn":
+                return self.moment.rest == BEFORE_TURN or self.over()
+        side = 0 if place == "your main" else 1
+        return g.turn != turn and g.active == side and g.step >= MAIN and g.asked != CHANCE
+
+    def topic(self) -> str:
+        """The kind of question that is open; "rest" before Cleanup and before a turn, where nobody is asked."""
+        if self.over():
+            return "over"
+        if self.moment.rest in (BEFORE_CLEANUP, BEFORE_TURN):
+            return "rest"
+        return kind_asked(self.game).value
+
+    def over(self) -> bool:
+        """Whether the game has ended, as far as the test has come."""
+        return self.game.result != GOING_ON
+
+    # What there is to see
+
+    @property
+    def step(self) -> str:
+        return STEP_NAMES[self.game.step]
+
+    @property
+    def turn(self) -> int:
+        return self.game.turn
+
+    @property
+    def active(self) -> str:
+        """Whose turn it is; in doubles the first player of the side."""
+        return self.game.setting.names[self.game.setting.seats_of[self.game.active][0]]
+
+    @property
+    def result(self) -> str:
+        """Who won, "tie", or nothing while the game goes on."""
+        if self.game.result == GOING_ON:
+            return ""
+        if self.game.result == TIE:
+            return "tie"
+        return self.game.setting.names[self.game.setting.seats_of[self.game.result - 1][0]]
+
+    def story(self) -> list[str]:
+        """What happened since the last call, in sentences."""
+        told = self.told
+        self.told = []
+        return told
+
+    def events(self, *kinds: str) -> list[Happened]:
+        """All events since the beginning of those kinds ("ko", "damaged" ...), or of all kinds."""
+        for kind in kinds:
+            if kind not in EVENTS:
+                raise Mistake(f"There is no event {kind!r}. {nearest(kind, EVENTS)}")
+        return [told for told in self.happenings if not kinds or told.kind in kinds]
+
+    def record(self) -> Record:
+        """The game so far, to be written down or replayed."""
+        record = Record(self.setup, list(self.answers), encode(self.start))
+        record.conceded = self.conceded
+        return record
+
+    # The end
+
+    def close(self) -> None:
+        """The last checks: the whole record replays, and everything in the script has happened."""
+        if self in OPEN:
+            OPEN.remove(self)
+        if self.conceded < 0:
+            check_replay(self.start, self.answers, self.ahead)
+        left = self.script.left()
+        if left:
+            # Where the table rests nobody is asked, so that there is no question to tell.
+            where = self.moment.rest or question(self.game).sentence
+            raise Mismatch(
+                f"The script of chance was not used up: {'; '.join(left)} never came. The game stands at: {where}"
+            )
+
+    def __enter__(self) -> Tabletop:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is None:
+            self.close()
+        elif self in OPEN:
+            OPEN.remove(self)
+
+
+def without_bursts(asked: WordedQuestion, words: str) -> int | Unread:
+    """The answer that words mean; an action die need not be told its bursts where it is clear."""
+    found = find_among(asked, words)
+    if isinstance(found, int):
+        return found
+    meant = [one.number for one in asked.answers if typed(one.words.rstrip("*")) == typed(words)]
+    return meant[0] if len(meant) == 1 else found
+
+
+def fits_question(g: Game, words: str) -> bool:
+    """Whether words are an answer to that kind of question at all."""
+    try:
+        number_meant(g, words)
+    except WrongKind:
+        return False
+    except Mistake:
+        # Words of the right kind that name something unknown: the question is the right one to say so.
+        return True
+    return True
+
+
+def refusal_at(g: Game, words: str) -> Refusal:
+    """Try an answer that is to be refused; nothing may change."""
+    value = g.value()
+    if isinstance(find(g, words), int) or number_meant(g, words) in offered(g):
+        raise Mismatch(f"{words!r} is to be refused, but it is offered.")
+    why = play(g, number_meant(g, words))
+    if why is None:
+        raise Mismatch(f"{words!r} is to be refused, but it was taken although it was not offered.")
+    if g.value() != value:
+        raise Mismatch(f"{words!r} was refused and changed the game all the same.")
+    return why

@@ -1,0 +1,1 @@
+"""What people read: questions, answers, the story, explanations."""

@@ -1,0 +1,260 @@
+"""The open question as a person reads it, made on demand: who is asked, what, and every answer in words."""
+
+from __future__ import annotations
+
+import difflib
+
+from overcrush.abilities.keywords import KEYWORDS
+from overcrush.engine.machine import open_question
+from overcrush.engine.model.constants import GOING_ON, TIE
+from overcrush.engine.model.display_words import in_edition_words
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.question import Option, Proposal, Question, QuestionKind
+from overcrush.wording.options import (
+    Answer,
+    card_name,
+    die_name,
+    extras,
+    loosely,
+    option_draft,
+    pick_face,
+    player_name,
+    read_payment,
+    side_name,
+    typed,
+    unique_words,
+)
+from overcrush.wording.texts import say
+
+NEAREST = 5
+"""How many answers an error names."""
+
+
+class WordedQuestion:
+    """What the game waits for, in words."""
+
+    def __init__(self, question: Question, sentence: str) -> None:
+        self.question = question
+        """The same without words; its options are those of the answers."""
+        self.sentence = sentence
+        self.answers: list[Answer] = []
+        self.so_far: list[str] = []
+        """What this declaration has chosen already, before it is done."""
+
+    @property
+    def seat(self) -> int:
+        """The seat that is asked; CHANCE for dice, NOBODY when the game is over."""
+        return self.question.seat
+
+    @property
+    def kind(self) -> QuestionKind:
+        return self.question.kind
+
+    def numbers(self) -> list[int]:
+        return [answer.number for answer in self.answers]
+
+    def words(self) -> list[str]:
+        return [answer.words for answer in self.answers]
+
+    def __repr__(self) -> str:
+        return f"WordedQuestion({self.sentence!r}, {self.words()!r})"
+
+
+class Unread:
+    """Words that are no answer here: a sentence that helps, and what they may have meant."""
+
+    def __init__(self, sentence: str, near: list[str], several: bool = False) -> None:
+        self.sentence = sentence
+        self.near = near
+        self.several = several
+        """The words fit each of the near ones; otherwise they fit none."""
+
+    def __repr__(self) -> str:
+        return f"Unread({self.sentence!r})"
+
+
+def question(g: Game) -> WordedQuestion:
+    """The open question with all its answers."""
+    return in_words(g, open_question(g))
+
+
+def in_words(g: Game, asked: Question) -> WordedQuestion:
+    """A question in words."""
+    shown = g.setting.options.words
+    found = WordedQuestion(asked, in_edition_words(sentence(g, asked), shown))
+    found.answers = answers_for(g, asked.options)
+    found.so_far = [in_edition_words(option_draft(g, option).plain, shown) for option in asked.so_far]
+    return found
+
+
+def answers_for(g: Game, options: list[Option]) -> list[Answer]:
+    """The options in words, each different from all the others."""
+    shown = g.setting.options.words
+    words = unique_words([option_draft(g, option) for option in options])
+    return [Answer(option, plain, in_edition_words(plain, shown)) for option, plain in zip(options, words, strict=True)]
+
+
+def outcome(g: Game) -> str:
+    """How the game ended."""
+    if g.result == GOING_ON:
+        return ""
+    if g.result == TIE:
+        return say("tie")
+    return say("won", {"player": side_name(g, g.result - 1)})
+
+
+def words_of(g: Game, number: int) -> str:
+    """The plain words of one offered answer, as records keep them."""
+    return plain_words(question(g), number)
+
+
+def plain_words(asked: WordedQuestion, number: int) -> str:
+    """The plain words of one answer to a question."""
+    for answer in asked.answers:
+        if answer.number == number:
+            return answer.plain
+    raise ValueError(f"{number} is not among the answers to the open question")
+
+
+# Sentences
+
+
+def sentence(g: Game, asked: Question) -> str:
+    """What is asked, in one sentence."""
+    if asked.kind is QuestionKind.OVER:
+        return outcome(g)
+    return say(asked.key(), question_fields(g, asked))
+
+
+def question_fields(g: Game, asked: Question) -> dict[str, str]:
+    """What the sentence of a question may speak of."""
+    fields = {
+        "card": card_name(g, -1 if asked.card is None else asked.card),
+        "target": target_name(g, asked.other, asked.player),
+    }
+    if asked.die is not None:
+        fields["die"] = die_name(g, asked.die)
+        fields["die_card"] = card_name(g, g.card[asked.die])
+    if asked.player is not None:
+        fields["player"] = player_name(g, asked.player)
+    if asked.amount is not None:
+        fields["amount"] = str(asked.amount)
+    if asked.word is not None:
+        fields["word"] = asked.word
+    if asked.event is not None:
+        fields["event"] = proposal_sentence(g, asked.event)
+    return fields
+
+
+def target_name(g: Game, die: int | None, player: int | None) -> str:
+    """A die or a player; "up to 2 target characters" may be nobody."""
+    if die is not None:
+        return die_name(g, die)
+    return say("nobody") if player is None else player_name(g, player)
+
+
+def proposal_sentence(g: Game, event: Proposal) -> str:
+    """What would happen, in one sentence."""
+    fields = {
+        "name": target_name(g, event.die, event.player),
+        "amount": str(event.amount),
+        "card": card_name(g, -1 if event.card is None else event.card),
+        "player": say("nobody") if event.by is None else player_name(g, event.by),
+        "keyword": "" if event.keyword is None else KEYWORDS[event.keyword],
+    }
+    return say(f"would:{event.kind.value}", fields)
+
+
+# Reading words back
+
+
+def find(g: Game, words: str) -> int | Unread:
+    """The offered answer that somebody means: exact words first, then without level, details or verb if clear."""
+    if g.result != GOING_ON:
+        return Unread(say("over"), [])
+    return find_among(question(g), words)
+
+
+def find_among(asked: WordedQuestion, words: str) -> int | Unread:
+    wanted = typed(words)
+    for answer in asked.answers:
+        if wanted in (typed(answer.plain), typed(answer.words)):
+            return answer.number
+    if asked.kind is QuestionKind.PAY:
+        packed = read_payment(words)
+        if packed in asked.numbers():
+            return packed
+    if asked.kind in (QuestionKind.ROLL, QuestionKind.FACE):
+        at = pick_face([without_verb(typed(answer.plain)) for answer in asked.answers], without_verb(wanted))
+        return asked.answers[at].number if at >= 0 else unread(asked, words)
+    base = loosely(wanted)
+    said = extras(wanted)
+    for verbless in (False, True):
+        meant: list[Answer] = []
+        for answer in asked.answers:
+            for form in {typed(answer.plain), typed(answer.words)}:
+                known = loosely(form)
+                if base == (without_verb(known) if verbless else known) and fits(said, extras(form)):
+                    meant.append(answer)
+                    break
+        if len(meant) == 1:
+            return meant[0].number
+        if meant:
+            near = [answer.words for answer in meant]
+            return Unread(say("several answers", {"words": shortened(words), "near": "; ".join(near)}), near, True)
+    return unread(asked, words)
+
+
+def fits(said: set[str], known: set[str]) -> bool:
+    """Nothing was said that does not hold; a die with one level need not, but may, be called L1."""
+    if said <= known:
+        return True
+    has_level = any(not extra.startswith(" (") for extra in known)
+    return not has_level and said - {"l1"} <= known
+
+
+def without_verb(words: str) -> str:
+    """Sidekick for "attack with sidekick", bolt for "roll bolt"."""
+    for verb in VERB_WORDS:
+        if words.startswith(verb):
+            return words[len(verb) :]
+    return words
+
+
+VERB_WORDS = (
+    "attack with ",
+    "turn to ",
+    "reroll ",
+    "call ",
+    "ko ",
+    "resolve ",
+    "target ",
+    "choose ",
+    "draw ",
+    "roll ",
+    "name ",
+    "give ",
+    "pay ",
+    "go ",
+)
+
+
+def shortened(words: str) -> str:
+    """What somebody typed, short enough to repeat."""
+    return words if len(words) <= 60 else words[:57] + "..."
+
+
+def unread(asked: WordedQuestion, words: str) -> Unread:
+    """The nearest answers, or simply the first ones when nothing is near."""
+    wanted = typed(words)
+    by_words = {typed(answer.words): answer.words for answer in asked.answers}
+    close = difflib.get_close_matches(wanted[:200], list(by_words), NEAREST, 0.5)
+    near = [by_words[match] for match in close]
+    key = "no such answer"
+    if not near:
+        key = "no such answer at all"
+        near = [answer.words for answer in asked.answers[:NEAREST]]
+        if len(asked.answers) > NEAREST:
+            near.append(say("and more"))
+    fields = {"words": shortened(words), "question": asked.sentence, "near": "; ".join(near)}
+    return Unread(say(key, fields), near)

@@ -1,0 +1,116 @@
+"""A player sees what its seat may see, and nothing that is hidden reaches it."""
+
+from __future__ import annotations
+
+import pytest
+
+from overcrush.engine.chance import Seeded
+from overcrush.engine.codec import encode
+from overcrush.engine.machine import advance, offered, play
+from overcrush.engine.model.constants import CHANCE, GOING_ON
+from overcrush.engine.model.game import Game
+from overcrush.engine.setup import Setup, new_game
+from overcrush.formats import demo_setup
+from overcrush.formats.team_files import playable_presets
+from overcrush.players import PLAYERS, player_named, seen
+from overcrush.players.search import SearchPlayer
+from overcrush.players.thinker_process import errand
+from overcrush.table.view import view
+from tests.engine.test_view import riddle
+
+QUICK = ("random", "greedy", "search:1")
+
+
+def asked_in(setup: Setup, seed: int, answers: int) -> Game:
+    """A game after some random answers, with a seat asked."""
+    game = new_game(setup)
+    dice = Seeded(seed)
+    player = Seeded(seed + 1)
+    offered(game)
+    if game.asked == CHANCE:
+        advance(game, dice, None)
+    for _ in range(answers):
+        if game.result != GOING_ON:
+            break
+        offer = offered(game)
+        play(game, offer[player.below(len(offer))], dice)
+    return game
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_the_same_answer_whatever_was_chosen_in_secret(name: str) -> None:
+    fist, mask = riddle("fist"), riddle("mask")
+    assert fist != mask
+    assert fist.asked == mask.asked
+    ours, theirs = (player_named(name, 3).think(seen(game, game.asked)) for game in (fist, mask))
+    assert ours == theirs
+
+
+def test_what_is_sent_to_another_process_tells_no_secret() -> None:
+    sent = [errand(seen(game, game.asked), "greedy", 1, 0, False) for game in (riddle("fist"), riddle("mask"))]
+    assert sent[0] == sent[1]
+    assert sent[0].secrets
+
+
+def test_a_sample_chooses_secrets_anew_and_leaves_the_sight_alone() -> None:
+    game = riddle("fist")
+    sight = seen(game, game.asked)
+    before = encode(sight.game)
+    samples = {encode(sight.sample(Seeded(number))) for number in range(40)}
+    assert len(samples) == 4
+    assert encode(game) in samples
+    assert encode(sight.game) == before
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_a_player_changes_neither_game_nor_sight(name: str) -> None:
+    game = asked_in(demo_setup("ai"), 4, 30)
+    before = game.copy()
+    sight = seen(game, game.asked)
+    offer = sight.offer[:]
+    assert player_named(name, 1).decide(sight) in offer
+    assert game == before
+    assert sight.game == before
+    assert sight.offer == offer == offered(game)
+
+
+@pytest.mark.parametrize("name", [name for name in PLAYERS if name not in ("search:3", "search:4", "search:5")])
+def test_the_same_seed_and_question_give_the_same_thought(name: str) -> None:
+    game = asked_in(demo_setup("wwe"), 8, 25)
+    thoughts = [player_named(name, 5).think(seen(game, game.asked)) for _ in range(2)]
+    assert thoughts[0] == thoughts[1]
+    at_a_table = player_named(name, 5).choose(view(game, game.asked), seen(game, game.asked).question())
+    assert at_a_table == thoughts[0].answer
+
+
+def test_a_thought_does_not_depend_on_what_was_thought_before() -> None:
+    game = asked_in(demo_setup("wwe"), 8, 25)
+    fresh = SearchPlayer(8, 5).think(seen(game, game.asked))
+    busy = SearchPlayer(8, 5)
+    for seed in range(3):
+        other = asked_in(demo_setup("ai"), seed, 12)
+        busy.think(seen(other, other.asked))
+    assert busy.think(seen(game, game.asked)) == fresh
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_answer_is_legal_with_teams_of_the_catalogue(seats: int) -> None:
+    presets = playable_presets()
+    seated = (("greedy", "search"), ("search", "search", "greedy", "random"))[seats == 4]
+    for first in range(0, len(presets), 5):
+        teams = tuple(presets[(first + at) % len(presets)] for at in range(seats))
+        game = new_game(Setup(teams, life=12, first=0))
+        players = [
+            SearchPlayer(3, at) if name == "search" else player_named(name, at) for at, name in enumerate(seated)
+        ]
+        dice = Seeded(first)
+        offered(game)
+        if game.asked == CHANCE:
+            advance(game, dice, None)
+        for _ in range(60):
+            if game.result != GOING_ON:
+                break
+            thought = players[game.asked].think(seen(game, game.asked))
+            assert thought.answer in offered(game)
+            assert play(game, thought.answer, dice) is None
+        assert game.turn > 1

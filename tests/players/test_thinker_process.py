@@ -1,0 +1,183 @@
+"""Thinking in a process of its own: same thought, interrupted at once, never over its time."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from overcrush.engine.machine import offered
+from overcrush.engine.model.game import Game
+from overcrush.engine.setup import Setup, build_setting
+from overcrush.formats import demo_setup
+from overcrush.players import player_named, seen
+from overcrush.players.team_prior import scout_of
+from overcrush.players.thinker_process import Thinker, ThinkingFailed, serve
+from overcrush.wording.questions import question
+from tests.engine.test_view import riddle
+from tests.players.test_observation import asked_in
+
+LONG = "search:5"
+"""Thinks for a second and more about `position`: longer than these tests wait."""
+LATE = 0.5
+"""Seconds: how late a busy machine may look at the clock."""
+PROMPT = 5.0
+"""Seconds: generous on a busy machine."""
+
+
+@pytest.fixture(scope="module")
+def thinker() -> Iterator[Thinker]:
+    with Thinker() as one:
+        one.think(seen(position(), 0), "random")
+        yield one
+
+
+def position() -> Game:
+    """The first player may reroll several dice: nothing is clear about that for a long time."""
+    game = asked_in(demo_setup("ai"), 41, 45)
+    assert (game.asked, question(game).kind.value, len(offered(game))) == (0, "reroll", 4)
+    return game
+
+
+def running(thinker: Thinker) -> bool:
+    """Whether it has a process at present."""
+    return thinker.process is not None
+
+
+@pytest.mark.parametrize("name", ["greedy", "search:1"])
+def test_the_process_thinks_what_would_be_thought_here(thinker: Thinker, name: str) -> None:
+    for game in (position(), riddle("mask")):
+        here = player_named(name, 7, lines=True).think(seen(game, game.asked))
+        assert thinker.think(seen(game, game.asked), name, 7, lines=True) == here
+
+
+def test_the_table_goes_on_while_somebody_thinks_and_an_interrupt_gives_the_best_so_far(thinker: Thinker) -> None:
+    game = position()
+    thinker.start(seen(game, 0), LONG)
+    assert thinker.poll(0.2) is None
+    began = time.monotonic()
+    thinker.interrupt()
+    found = thinker.poll(PROMPT)
+    assert found is not None
+    assert time.monotonic() - began < PROMPT
+    assert not found.whole
+    assert found.answer in offered(game)
+
+
+@pytest.mark.parametrize("seconds", [0.1, 0.25])
+def test_the_time_is_kept(thinker: Thinker, seconds: float) -> None:
+    game = position()
+    began = time.monotonic()
+    found = thinker.think(seen(game, 0), LONG, seconds=seconds)
+    assert time.monotonic() - began < seconds + LATE
+    assert not found.whole
+    assert found.answer in offered(game)
+
+
+def test_when_the_process_is_late_the_usual_answer_counts_and_its_own_is_passed_over() -> None:
+    game, other = position(), riddle("mask")
+    with Thinker() as slow:
+        # Within a hundredth of a second not even the process has started.
+        began = time.monotonic()
+        found = slow.think(seen(game, 0), LONG, seconds=0.01)
+        assert time.monotonic() - began < PROMPT
+        assert not found.whole
+        assert found.play_outs == 0
+        assert found.answer in offered(game)
+        here = player_named("greedy", 7).think(seen(other, other.asked))
+        assert slow.think(seen(other, other.asked), "greedy", 7) == here
+
+
+def test_a_process_that_hangs_is_ended_and_the_next_question_starts_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("overcrush.players.thinker_process.HANGS", 0.05)
+    game = position()
+    with Thinker() as stuck:
+        stuck.think(seen(game, 0), "random")
+        assert stuck.process is not None
+        assert stuck.process.pid is not None
+        os.kill(stuck.process.pid, signal.SIGSTOP)
+        first = stuck.process
+        for _ in range(2):
+            assert not stuck.think(seen(game, 0), "greedy", seconds=0.1).whole
+        first.kill()
+        assert not running(stuck)
+        assert stuck.think(seen(game, 0), "greedy").whole
+
+
+def test_a_process_that_died_is_reported_and_the_next_question_starts_another(thinker: Thinker) -> None:
+    game = position()
+    thinker.start(seen(game, 0), LONG)
+    assert thinker.process is not None
+    thinker.process.kill()
+    thinker.process.join()
+    with pytest.raises(ThinkingFailed, match="came to an end"):
+        thinker.poll(PROMPT)
+    assert thinker.think(seen(game, 0), "random").answer in offered(game)
+
+
+KILLED = """
+import time
+from overcrush.players import seen
+from overcrush.players.thinker_process import Thinker
+from tests.players.test_thinker_process import position
+if __name__ == "__main__":
+    thinker = Thinker()
+    thinker.think(seen(position(), 0), "random")
+    print("ready", flush=True)
+    time.sleep(60)
+"""
+
+
+def test_a_program_that_is_killed_leaves_no_process_and_no_complaint(tmp_path: Path) -> None:
+    script = tmp_path / "killed.py"
+    script.write_text(KILLED, encoding="utf-8")
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    command = [sys.executable, str(script)]
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as ran:
+        assert ran.stdout is not None
+        assert ran.stdout.readline() == "ready\n"
+        ran.kill()
+        # The error stream ends when the last process has ended that might write to it.
+        _, said = ran.communicate(timeout=30)
+    assert said == ""
+
+
+def test_what_comes_while_nothing_is_thought_about_ends_nothing_later(thinker: Thinker) -> None:
+    game = position()
+    thinker.interrupt()
+    assert thinker.think(seen(game, 0), "search:1", 7).whole
+
+
+def test_only_one_question_at_a_time(thinker: Thinker) -> None:
+    with pytest.raises(ThinkingFailed, match="Start with a question"):
+        thinker.poll()
+    game = position()
+    thinker.start(seen(game, 0), LONG)
+    with pytest.raises(ThinkingFailed, match="interrupt it first"):
+        thinker.start(seen(game, 0), "random")
+    thinker.interrupt()
+    assert thinker.poll(PROMPT) is not None
+
+
+def test_while_nobody_waits_for_an_answer_the_teams_are_scouted() -> None:
+    setup = Setup(demo_setup("ai").teams, life=7)
+    here, there = multiprocessing.Pipe()
+    serving = threading.Thread(target=serve, args=(there,))
+    serving.start()
+    here.send(setup)
+    here.send("search:3")
+    end = time.monotonic() + 4 * PROMPT
+    while scout_of(build_setting(setup)).played < 2 and time.monotonic() < end:
+        time.sleep(0.05)
+    here.close()
+    serving.join(PROMPT)
+    assert not serving.is_alive()
+    assert 2 <= scout_of(build_setting(setup)).played < 1024

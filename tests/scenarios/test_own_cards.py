@@ -1,0 +1,70 @@
+"""Scenarios with cards of one's own: a card that cannot be played matters only to scenarios that name it."""
+
+from pathlib import Path
+
+import pytest
+
+from overcrush.scenarios.runner import run_file
+from overcrush.scenarios.scenario_model import PASSED, WRONG, Outcome
+
+CARDS = """
+set = "MINE"
+[die.keeper]
+levels = ["0/1/3", "1/2/3", "1/3/4"]
+energy = "shield"
+
+[[card]]
+name = "Lamp Keeper"
+subtitle = "Up All Night"
+cost = 3
+die = "keeper"
+text = "Overcrush."
+
+[[card]]
+name = "Lamp"
+subtitle = "Broken"
+cost = 3
+die = "keeper"
+text = "Overcrsh."
+"""
+SCENARIO = """
+title = "A Lamp is no Lamp Keeper"
+cards = ["mine.toml"]
+
+[you]
+field = "Lamp Keeper L1"
+
+[expect.you]
+field = "Lamp Keeper L1"
+"""
+
+
+def ran(folder: Path, scenario: str) -> Outcome:
+    (folder / "mine.toml").write_text(CARDS, encoding="utf-8")
+    (folder / "keeper.toml").write_text(scenario, encoding="utf-8")
+    return run_file(folder / "keeper.toml")
+
+
+def test_a_card_that_cannot_be_played_does_not_matter_if_nobody_names_it(tmp_path: Path) -> None:
+    outcome = ran(tmp_path, SCENARIO)
+    assert outcome.result == PASSED, outcome.problems
+
+
+@pytest.mark.parametrize("name", ["Lamp", "MINE-002", "Lamp: Broken"])
+def test_who_names_it_is_told_what_is_wrong_with_it(tmp_path: Path, name: str) -> None:
+    outcome = ran(tmp_path, SCENARIO.replace("Lamp Keeper L1", f"{name} L1"))
+    assert outcome.result == WRONG
+    (problem,) = outcome.problems
+    assert problem.line == 3
+    assert problem.sentence == (
+        "MINE-002 Lamp: Broken cannot be played: Line 1 of its text, column 1: "
+        "'Overcrsh' does not fit here. Did you mean 'Overcrush'?"
+    )
+
+
+def test_a_card_written_in_the_scenario_calls_itself_this(tmp_path: Path) -> None:
+    card = "[[card]]\nname = 'Hook'\ntext = '''\nOvercrush.\nWhen Hook attacks: draw 1.\n'''\n"
+    outcome = ran(tmp_path, SCENARIO + card)
+    (problem,) = outcome.problems
+    assert "The text cannot be read in its line 2, column 6: 'Hook' does not fit here." in problem.sentence
+    assert "Write it like this: When this attacks: draw 1." in problem.sentence

@@ -1,0 +1,117 @@
+"""The story and the questions in the terminal say what happened and what is asked, in whole sentences."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from overcrush.engine.chance import Seeded
+from overcrush.engine.codec import encode
+from overcrush.table.record import Record
+from overcrush.table.table import Table
+from overcrush.terminal.help import asking_text
+from overcrush.terminal.plans import PERSON, Plan
+from overcrush.terminal.saved_games import Folder, Settings
+from overcrush.terminal.session import Session
+from overcrush.terminal.story_lines import tell_story
+from overcrush.terminal.why_not import why_missing
+from overcrush.testing import Tabletop, seat, table
+from overcrush.wording.questions import question
+from overcrush.wording.texts import second_person
+from tests.terminal.driving import Keyboard, until_input_ends
+
+
+def told(game: Tabletop) -> list[str]:
+    """The story of everything that was answered at a table."""
+    table = Table(None, Seeded(1), game.record(), rolls=False)
+    return tell_story(table.game, table.happenings)
+
+
+def test_a_global_is_told_with_its_user_and_its_card() -> None:
+    game = table(you=seat(reserve="1 fist", team="Fist Fighter", field="Dock Hand"), opponent=seat())
+    game.you.uses_global("Fist Fighter")
+    assert "You use the Global of Fist Fighter." in told(game)
+
+
+def test_a_counter_is_told_with_the_card_that_gets_it() -> None:
+    game = table(you=seat(reserve="1 fist", team="Fist Fighter", field="Dock Hand"), opponent=seat(team="Ledger Ghost"))
+    game.you.uses_global("Fist Fighter")
+    assert "Ledger Ghost gets a counter." in told(game)
+
+
+def test_what_several_blockers_deal_together_names_all_of_them() -> None:
+    game = table(you=seat(field="Wrecker Captain L1"), opponent=seat(field="Dock Hand L1, Reef Crab L1"))
+    game.you.attacks_with("Wrecker Captain")
+    game.opponent.blocks({"Wrecker Captain": ["Dock Hand", "Reef Crab"]})
+    game.you.answers("0 to Dock Hand")
+    sentences = [line for line in told(game) if line.startswith("Wrecker Captain takes")]
+    assert len(sentences) == 1
+    assert sentences[0].endswith(" combat damage from Dock Hand, Reef Crab.")
+
+
+def test_yes_and_no_are_told_with_the_card_they_are_about() -> None:
+    game = table(you=seat(reserve="Harbor Sentinel L1, 1 shield", field="Sidekick"), opponent=seat())
+    game.you.field("Harbor Sentinel")
+    game.you.answers("no")
+    assert "You say no to Harbor Sentinel." in told(game)
+
+
+def test_a_question_for_a_target_shows_what_will_happen_to_it() -> None:
+    game = table(you=seat(reserve="Keelhaul action"), opponent=seat(field="Dock Hand, Reef Crab"))
+    game.you.uses("Keelhaul")
+    asked = question(game.game)
+    assert asked.kind.value == "target"
+    assert asking_text(game.game, asked).startswith("KO target")
+
+
+def test_a_question_of_a_keyword_shows_what_the_keyword_does() -> None:
+    game = table(edition="bfu", you=seat(field="Harpooner L1"), opponent=seat(field="Dock Hand, Reef Crab L3"))
+    game.you.attacks_with("Harpooner")
+    asked = question(game.game)
+    assert asked.kind.value == "target"
+    assert asking_text(game.game, asked).startswith("Range: ")
+
+
+def test_a_question_that_says_its_text_and_questions_of_the_rules_add_nothing() -> None:
+    game = table(you=seat(reserve="Harbor Sentinel L1, 1 shield", field="Sidekick"), opponent=seat())
+    assert asking_text(game.game, question(game.game)) == ""
+    game.you.field("Harbor Sentinel")
+    asked = question(game.game)
+    assert "you may KO target Sidekick" in asked.sentence
+    assert asking_text(game.game, asked) == ""
+
+
+def test_a_player_called_you_is_spoken_to() -> None:
+    assert second_person("You rolls Sidekick.") == "You roll Sidekick."
+    assert second_person("You passes, has 3 life.") == "You pass, has 3 life."
+    assert second_person("You has won. You's die goes from You.") == "You have won. Your die goes from you."
+    assert second_person("Youssef rolls.") == "Youssef rolls."
+
+
+def test_an_ability_that_is_missing_says_why() -> None:
+    game = table(you=seat(reserve="1 fist", field="Dock Hand", team="Dice Lender"), opponent=seat(team="Fist Fighter"))
+    asked = question(game.game)
+    assert why_missing(game.game, 0, asked, "ability Dice Lender")[0].endswith("Dice Lender must be in the Field Zone.")
+    assert why_missing(game.game, 0, asked, "ability Dock Hand")[0].endswith("no ability that is used like a Global.")
+
+
+def test_a_secret_choice_is_not_told() -> None:
+    game = table(you=seat(field="Shell Game L1"), opponent=seat())
+    game.you.attacks_with("Shell Game")
+    game.you.answers("3")
+    assert told(game)[-1] == "You choose in secret."
+    assert not any("3" in line for line in told(game))
+    game.opponent.answers("2")
+    assert "Opponent: name 2." in told(game)
+
+
+def test_a_secret_that_was_typed_leaves_the_screen_that_people_share(tmp_path: Path) -> None:
+    game = table(you=seat(field="Shell Game L1"), opponent=seat())
+    game.you.attacks_with("Shell Game")
+    keyboard = Keyboard(["3"], height=24)
+    record = Record(game.record().setup, [], encode(game.game))
+    session = Session(keyboard.screen, Folder(tmp_path), Settings(), Plan("Test", [PERSON, PERSON]), record, 1)
+    until_input_ends(session)
+    shown = keyboard.after(0)
+    assert shown.startswith("\n" * 24)
+    assert "The choice is hidden." in shown
+    assert keyboard.prompts == ["You > ", "Opponent > "]

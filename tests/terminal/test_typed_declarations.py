@@ -1,0 +1,156 @@
+"""Declarations as people type them: several numbers in any order, the same one again for dice that look alike."""
+
+from __future__ import annotations
+
+import pytest
+
+from overcrush.engine.model.game import Game
+from overcrush.engine.queries.targets import FINISHED
+from overcrush.language import Words, read
+from overcrush.terminal.typed_input import OpenQuestion
+from overcrush.testing import Tabletop, card, seat, table
+from overcrush.wording.options import die_name
+from overcrush.wording.questions import question
+
+
+def opened(game: Tabletop) -> OpenQuestion:
+    return OpenQuestion(game.ahead, question(game.ahead))
+
+
+def dice(game: Game, steps: list[int]) -> list[str]:
+    """The dice that the small answers name."""
+    return sorted(die_name(game, d) for d in steps if d != FINISHED)
+
+
+def rolled() -> Tabletop:
+    game = table(you=seat(prep="Sidekick x4"), step="roll and reroll")
+    game.rolls("bolt", "bolt", "shield", "L1")
+    return game
+
+
+def attacking() -> Tabletop:
+    game = table(you=seat(field="Sidekick x4, Dock Hand L1, Bell Ringer L1"), opponent=seat(field="Sidekick"))
+    game.skips_to("attack")
+    return game
+
+
+def blocking() -> Tabletop:
+    game = table(
+        active="opponent",
+        you=seat(field="Sidekick x2, Dock Hand L1, Bell Ringer L1"),
+        opponent=seat(field="Night Thief L1, Harbor Sentinel L1, Quick Blade L1"),
+    )
+    game.opponent.attacks_with("Night Thief", "Harbor Sentinel", "Quick Blade")
+    return game
+
+
+class TestNumbers:
+    @pytest.mark.parametrize(
+        ("typed", "rerolled"),
+        [
+            ("1 1 2", ["Sidekick (bolt)", "Sidekick (bolt)", "Sidekick (shield)"]),
+            ("3 1 1", ["Sidekick (bolt)", "Sidekick (bolt)", "Sidekick L1"]),
+            ("2 3 1 1", ["Sidekick (bolt)", "Sidekick (bolt)", "Sidekick (shield)", "Sidekick L1"]),
+            ("1, 2 done", ["Sidekick (bolt)", "Sidekick (shield)"]),
+        ],
+    )
+    def test_rerolls(self, typed: str, rerolled: list[str]) -> None:
+        game = rolled()
+        asked = opened(game)
+        assert asked.shown.words() == [
+            "reroll Sidekick (bolt)",
+            "reroll Sidekick (shield)",
+            "reroll Sidekick L1",
+            "done",
+        ]
+
+        assert dice(game.ahead, asked.read(typed).steps) == rerolled
+
+    @pytest.mark.parametrize("typed", ["1 1 1 2 3", "2 3 1 1 1", "1 2 1 3 1"])
+    def test_attackers(self, typed: str) -> None:
+        game = attacking()
+        asked = opened(game)
+        attackers = [words.removeprefix("attack with ") for words in asked.shown.words()[:-1]]
+        assert sorted(attackers) == ["Bell Ringer L1", "Dock Hand L1", "Sidekick"]
+        wanted = sorted(attackers[int(number) - 1] for number in typed.split())
+
+        assert dice(game.ahead, asked.read(typed).steps) == wanted
+
+    def test_blockers(self) -> None:
+        """Two Sidekicks block different attackers and another die blocks the third."""
+        game = blocking()
+        asked = opened(game)
+        words = asked.shown.words()
+        wanted = (
+            "block Night Thief L1 with Sidekick",
+            "block Harbor Sentinel L1 with Sidekick",
+            "block Quick Blade L1 with Dock Hand L1",
+        )
+        numbers = " ".join(str(words.index(each) + 1) for each in wanted)
+        for step in asked.read(numbers).steps:
+            game.give(step)
+
+        assert sorted((told.other, told.name) for told in game.events("blocks")) == [
+            ("Harbor Sentinel", "Sidekick"),
+            ("Night Thief", "Sidekick"),
+            ("Quick Blade", "Dock Hand"),
+        ]
+
+    def test_one_more_than_there_are_is_refused_with_the_rule_and_nothing_is_kept(self) -> None:
+        asked = opened(rolled())
+        reply = asked.read("1 1 1")
+
+        assert reply.steps == []
+        assert "more often than there are such dice" in reply.problem
+        assert "(T-019)" in reply.problem
+        assert asked.chosen == []
+
+
+class TestOneByOne:
+    def test_what_was_chosen_does_not_hide_the_others(self) -> None:
+        """Two look-alikes first: the other dice can still be added."""
+        asked = opened(attacking())
+        sidekick = next(words for words in asked.shown.words() if "Sidekick" in words)
+        for _ in range(2):
+            assert asked.read(sidekick).steps == []
+        assert len(asked.shown.words()) == 4
+
+    def test_the_last_die_of_the_list_may_come_first(self) -> None:
+        game = attacking()
+        asked = opened(game)
+        for words in ("attack with Bell Ringer L1", "attack with Dock Hand L1", "attack with Sidekick"):
+            assert asked.read(words).steps == []
+        assert "attack with Sidekick" in asked.shown.words()
+
+        assert dice(game.ahead, asked.read("done").steps) == ["Bell Ringer L1", "Dock Hand L1", "Sidekick"]
+
+    def test_a_choice_can_be_taken_back(self) -> None:
+        asked = opened(rolled())
+        asked.read("1")
+        assert asked.shown.so_far == ["reroll Sidekick (bolt)"]
+        assert asked.back()
+        assert not asked.back()
+        assert asked.shown.so_far == []
+
+    def test_a_given_number_of_targets_needs_no_done(self) -> None:
+        blast = card("Blast", kind="basic action", abilities=read("Deal 1 damage to 2 target characters.", Words()))
+        game = table(
+            you=seat(reserve="Blast action"),
+            opponent=seat(field="Sidekick x2, Dock Hand L1, Bell Ringer L1"),
+            cards=[blast],
+        )
+        game.you.uses("Blast")
+        asked = opened(game)
+        assert asked.read("target Bell Ringer").steps == []
+        assert dice(game.ahead, asked.read("target Sidekick").steps) == ["Bell Ringer L1", "Sidekick"]
+
+
+def test_a_die_that_must_attack_is_named_in_the_refusal() -> None:
+    berserker = card("Berserker", abilities=read("This must attack.", Words()))
+    game = table(you=seat(field="Sidekick, Berserker L1"), opponent=seat(field="Sidekick"), cards=[berserker])
+    game.skips_to("attack")
+    asked = opened(game)
+
+    asked.read("attack with Sidekick")
+    assert asked.shown.words() == ["attack with Berserker L1"]
+    assert asked.read("done").problem == "Berserker must attack. (C-007)"
