@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-from typing import TypeVar
-
 from hypothesis import strategies as st
 
 from overcrush import language
@@ -23,25 +19,12 @@ from overcrush.rulebook.rule_search import search as search_rules
 from tests.bad_input.counting import generated, is_clear
 from tests.catalogue.toy import FILE
 from tests.language.long_lines import LINES, longest
+from tests.stopwatch import quickly
 
 LINE = 0.05
-"""Seconds of processor time for one line of a text."""
+"""Seconds of processor time of the reference machine for one line of a text."""
 WHOLE = 1.0
 """For a whole text, file, list or link of any size."""
-
-Result = TypeVar("Result")
-
-
-def quickly(limit: float, task: Callable[[], Result]) -> Result:
-    """What a task gives. It may have a few tries to be quick enough, because others use the machine as well."""
-    best = float("inf")
-    for _ in range(5):
-        started = time.process_time()
-        found = task()
-        best = min(best, time.process_time() - started)
-        if best < limit:
-            return found
-    raise AssertionError(f"it took {best:.3f} seconds, and {limit} are the most")
 
 
 def changed(text: str, draw: st.DrawFn, parts: st.SearchStrategy[str], between: str = " ") -> str:

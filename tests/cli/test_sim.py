@@ -161,7 +161,7 @@ def test_interrupting_keeps_what_was_played(tmp_path: Path, workers: str) -> Non
         while time.monotonic() < until and not (store.exists() and store.read_bytes().count(b"\n") > 5):
             time.sleep(0.1)
         process.send_signal(signal.SIGINT)
-        told, problem = process.communicate(timeout=60)
+        told, problem = process.communicate(timeout=200)
     assert process.returncode == 130, problem
     assert "Interrupted after" in problem
     found = json.loads(told)

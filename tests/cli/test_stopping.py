@@ -41,7 +41,7 @@ def finished(*words: str) -> str:
 
 
 def wait_until(holds: Callable[[], bool]) -> None:
-    until = time.monotonic() + 100
+    until = time.monotonic() + 200
     while not holds():
         assert time.monotonic() < until, "waited in vain"
         time.sleep(0.01)
@@ -123,7 +123,7 @@ def test_an_early_interrupt_shows_no_traceback(
     wait_until(lambda: bool(workers_of(process)) or process.poll() is not None)
     time.sleep(seconds)
     os.killpg(process.pid, signal.SIGINT)
-    out, problem = process.communicate(timeout=60)
+    out, problem = process.communicate(timeout=200)
     assert "Traceback" not in problem
     assert process.returncode == code, out + problem
 

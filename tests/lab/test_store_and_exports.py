@@ -104,7 +104,6 @@ def test_an_empty_file_becomes_a_store(tmp_path: Path) -> None:
     assert len(stored(path, 1).splitlines()) == 2
 
 
-@pytest.mark.timeout(20)
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
 def test_only_ordinary_files_can_be_stores(tmp_path: Path) -> None:
     """/dev/full can be read without end, and a pipe waits for somebody at its other end."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pickle
-import time
 from dataclasses import replace
 
 import pytest
@@ -130,23 +129,36 @@ def test_a_die_that_is_liked_makes_winning_likelier(value: Value) -> None:
     assert value(game, 0, liked(game, "Dock Hand", 3.0)) == chances[1] == value(game, 0, NO_LIKING)
 
 
-def test_scouting_takes_not_more_than_half_of_the_time() -> None:
+class Clock:
+    """A clock that goes on by a tenth of a second whenever somebody looks at it."""
+
+    def __init__(self) -> None:
+        self.looks = 0
+
+    def monotonic(self) -> float:
+        self.looks += 1
+        return self.looks / 10
+
+
+@pytest.mark.parametrize(
+    ("seconds", "scouting", "looks"),
+    [(3.0, 0.0, 1 + 15 + 1), (0.0, 0.4, 1 + 4 + 1)],
+    ids=["not more than half of the time", "not longer than a table allows"],
+)
+def test_scouting_takes_its_share_of_the_time(
+    seconds: float, scouting: float, looks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock()
+    monkeypatch.setattr("overcrush.players.search.time", clock)
     game = Position(PLAIN).seat(0).virtual("wild", 6).build(step="main", active=0)
-    began = time.monotonic()
-    thought = SearchPlayer(4096, seconds=3.0).think(seen(game, 0))
-    assert 1.5 <= time.monotonic() - began < 2.8
-    assert 0 < scout_of(game.setting).played < 4096
+    thought = SearchPlayer(4096, seconds=seconds, scouting=scouting).think(seen(game, 0))
+    assert clock.looks == looks, "once at the start, then until the share is over and once more"
+    assert 0 < scout_of(game.setting).played <= looks
     assert not thought.whole, "there would have been more to scout"
     assert thought.considered
 
 
-def test_scouting_takes_not_longer_than_a_table_allows() -> None:
-    game = Position(PLAIN).seat(0).virtual("wild", 6).build(step="main", active=0)
-    began = time.monotonic()
-    thought = SearchPlayer(4096, scouting=0.4).think(seen(game, 0))
-    assert 0.4 <= time.monotonic() - began < 4.0
-    assert 0 < scout_of(game.setting).played < 4096
-    assert not thought.whole
+def test_the_smaller_of_both_limits_of_scouting_counts() -> None:
     assert SearchPlayer(256, seconds=3.0, scouting=1.0).scouting == 1.0
     assert SearchPlayer(256, seconds=1.0, scouting=1.0).scouting == 0.5
 

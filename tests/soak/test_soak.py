@@ -204,11 +204,11 @@ def test_nobody_plays_on_when_the_first_process_is_gone(tmp_path: Path) -> None:
 
 
 def waited_for(found: Callable[[], Any]) -> Any:
-    for _ in range(150):
+    for _ in range(600):
         if result := found():
             return result
         time.sleep(0.2)
-    raise AssertionError("waited for 30 seconds in vain")
+    raise AssertionError("waited for two minutes in vain")
 
 
 def running(process: int) -> bool:
