@@ -183,7 +183,8 @@ def _keyword(book: Rulebook, keyword: Keyword) -> str:
     name = f"{keyword.name} ({keyword.parameter})" if keyword.parameter else keyword.name
     lines = [f"### {keyword.name}", ""]
     lines += [f"{number}. {_linked(point)}" for number, point in enumerate(keyword.points, 1)]
-    lines += ["", f"- {name}: {keyword.kind}; stands in {_books(keyword.books)}", f"- Rules: {_ids(keyword.rules)}"]
+    kind = "in the glossaries" if keyword.kind == "word" else keyword.kind
+    lines += ["", f"- {name}: {kind}; stands in {_books(keyword.books)}", f"- Rules: {_ids(keyword.rules)}"]
     if rulings := book.keyword_rulings(keyword):
         lines.append(f"- Rulings: {_ids(ruling.id for ruling in rulings)}")
     return "\n".join(lines)
@@ -198,6 +199,8 @@ def _keywords(book: Rulebook) -> str:
         "\n".join(f"- {_linked(line)}" for line in book.keyword_basics),
         "## One by one",
         *(_keyword(book, keyword) for keyword in book.keywords.values()),
+        "## Other words of the glossaries",
+        *(_keyword(book, word) for word in book.words.values()),
     )
 
 

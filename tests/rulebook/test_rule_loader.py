@@ -38,7 +38,8 @@ def test_whatever_is_referred_to_exists() -> None:
     texts = [f"{rule.rule} {rule.note}" for rule in book.rules.values()]
     texts += [f"{ruling.ruling} {' '.join(ruling.rules)}" for ruling in book.rulings.values()]
     texts += [" ".join(difference.rules) for difference in book.differences]
-    texts += [" ".join([*keyword.points, *keyword.rules]) for keyword in book.keywords.values()]
+    pages = (*book.keywords.values(), *book.words.values())
+    texts += [" ".join([*keyword.points, *keyword.rules]) for keyword in pages]
     texts += [*book.keyword_basics, *book.not_testable, *book.not_testable.values()]
     for text in texts:
         assert set(re.findall(r"\b[A-Z]-\d{3}\b", text)) <= set(book.rules), text
@@ -47,10 +48,29 @@ def test_whatever_is_referred_to_exists() -> None:
 
 def test_every_rule_of_a_keyword_of_the_books_stands_on_its_page() -> None:
     book = rulebook()
-    listed = {name for keyword in book.keywords.values() for name in keyword.rules}
-    missing = {rule.keyword for rule in book.rules.values() if rule.keyword and rule.id not in listed}
-    words = {"Ability damage", "Action die", "Active", "Assign", "Combat damage", "Engaged", "Opposing"}
-    assert missing == words | {"Stats / Face / Spin", "When fielded"}
+    listed = {name for page in (*book.keywords.values(), *book.words.values()) for name in page.rules}
+    assert [rule.id for rule in book.rules.values() if rule.keyword and rule.id not in listed] == []
+
+
+WORDS = "opposing, Engaged, Capture, Adventurer, Combat damage, ability damage, Global, Burst, Abilities, Attack"
+MORE = "Stats, Face, Spin, When fielded, While active, Field Zone, Active, Assign, Action die"
+
+
+@pytest.mark.parametrize("typed", f"{WORDS}, {MORE}".split(", "))
+def test_every_word_of_the_glossaries_is_found_by_its_name(typed: str) -> None:
+    found = rulebook().find(typed)
+    assert isinstance(found, Keyword)
+    assert found.title == "word of the glossaries"
+    assert found.points
+    assert found.rules
+
+
+def test_a_word_stands_once_among_keywords_and_words() -> None:
+    book = rulebook()
+    names = [
+        name.casefold() for page in (*book.keywords.values(), *book.words.values()) for name in (page.name, *page.also)
+    ]
+    assert len(names) == len(set(names))
 
 
 @pytest.mark.parametrize("typed", ["X-012", "x-012", "x12", "X 12", " x-12 "])
@@ -103,3 +123,9 @@ def test_an_edition_says_in_which_books_a_rule_applies() -> None:
     assert rules["D-012"].applies_in("fus")
     assert not rules["D-012"].applies_in("tmnt")
     assert rules["S-001"].applies_in("tmnt")
+    # Only TMNT prints how Doubles is played; it is played so everywhere.
+    assert rules["O-014"].applies_in("wwe")
+    assert rules["A-011"].applies_in("tmnt")
+    assert rules["P-017"].applies_in("fus")
+    assert not rules["P-017"].applies_in("tmnt")
+    assert not rules["V-010"].applies_in("fus")

@@ -64,9 +64,11 @@ def search(
 
 @app.command()
 def show(
-    wanted: Annotated[list[str], typer.Argument(metavar="ID", help="A rule (X-012), a ruling (A36) or a keyword.")],
+    wanted: Annotated[
+        list[str], typer.Argument(metavar="ID", help="A rule (X-012), a ruling (A36), a keyword or word.")
+    ],
 ) -> None:
-    """Show a rule, a ruling or a keyword with everything that belongs to it."""
+    """Show a rule, a ruling, a keyword or a word of the glossaries with everything that belongs to it."""
     try:
         found = rulebook().find(" ".join(wanted))
     except UnknownId as unknown:
@@ -117,7 +119,7 @@ def _show_ruling(console: Console, ruling: Ruling) -> None:
 
 def _show_keyword(console: Console, keyword: Keyword) -> None:
     book = rulebook()
-    _heading(console, keyword.name, f"Keyword, {keyword.kind}")
+    _heading(console, keyword.name, keyword.title.capitalize())
     for point in keyword.points:
         console.print(Text(f"- {point}"))
     _facts(console, ("Books", _titles(keyword.books)))

@@ -89,7 +89,7 @@ class Difference(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Keyword(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a keyword does."""
+    """What a keyword does, or what a word of the books' glossaries means."""
 
     name: str
     kind: str
@@ -97,13 +97,21 @@ class Keyword(Struct, frozen=True, forbid_unknown_fields=True):
     books: list[str]
     rules: list[str]
     points: list[str]
+    also: list[str] = []
+    """Other forms under which it is looked up."""
+
+    @property
+    def title(self) -> str:
+        """What it is: a keyword of some kind, or a word."""
+        return "word of the glossaries" if self.kind == "word" else f"keyword, {self.kind}"
 
 
 class Keywords(Struct, frozen=True, forbid_unknown_fields=True):
-    """The keywords of the five books and what holds for all of them."""
+    """The keywords of the five books and what holds for all of them; the other words of their glossaries."""
 
     general: list[str]
     keywords: list[Keyword]
+    words: list[Keyword]
 
 
 class Table(Struct, frozen=True, forbid_unknown_fields=True):

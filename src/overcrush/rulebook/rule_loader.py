@@ -59,15 +59,20 @@ class Rulebook:
         return {keyword.name: keyword for keyword in self._keyword_file.keywords}
 
     @cached_property
+    def words(self) -> dict[str, Keyword]:
+        """The other words of the books' glossaries by name."""
+        return {word.name: word for word in self._keyword_file.words}
+
+    @cached_property
     def not_testable(self) -> dict[str, str]:
         """Rules that no test can show, with the reason."""
         return msgspec.json.decode((FOLDER / "not_testable.json").read_bytes(), type=dict[str, str])
 
     def find(self, wanted: str) -> Rule | Ruling | Keyword:
-        """The rule, ruling or keyword with that id or name, however it was typed."""
+        """The rule, ruling, keyword or word of the glossaries with that id or name, however it was typed."""
         text = wanted.strip()
-        for name, keyword in self.keywords.items():
-            if name.casefold() == text.casefold():
+        for keyword in (*self.keywords.values(), *self.words.values()):
+            if text.casefold() in (keyword.name.casefold(), *keyword.also):
                 return keyword
         if text.upper() in self.rulings:
             return self.rulings[text.upper()]
@@ -86,7 +91,7 @@ class Rulebook:
             return f"Rulings are A1 to A{last}; rules about action dice are {same_letter[0]} to {same_letter[-1]}."
         if loose and same_letter:
             return f"Rules with {letter} are {same_letter[0]} to {same_letter[-1]}."
-        names = {name.casefold(): name for name in (*self.keywords, *self.rules)}
+        names = {name.casefold(): name for name in (*self.keywords, *self.words, *self.rules)}
         near = difflib.get_close_matches(text.casefold(), names, n=3, cutoff=0.6)
         if near:
             return f"Did you mean {', '.join(names[name] for name in near)}?"
@@ -102,7 +107,7 @@ class Rulebook:
         return [rule for rule in self.rules.values() if ruling in self.rulings_about(rule)]
 
     def keyword_rulings(self, keyword: Keyword) -> list[Ruling]:
-        """The rulings about any rule of a keyword."""
+        """The rulings about any rule of a keyword or word."""
         found = {ruling.id for rule in keyword.rules for ruling in self.rulings_about(self.rules[rule])}
         return [ruling for ruling in self.rulings.values() if ruling.id in found]
 

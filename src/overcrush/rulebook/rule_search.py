@@ -123,7 +123,8 @@ class _Index:
 
     def __init__(self, book: Rulebook) -> None:
         self.spelling: dict[str, str] = {}
-        entries: list[Rule | Ruling | Keyword] = [*book.keywords.values(), *book.rules.values(), *book.rulings.values()]
+        named = [*book.keywords.values(), *book.words.values()]
+        entries: list[Rule | Ruling | Keyword] = [*named, *book.rules.values(), *book.rulings.values()]
         self.pages = [self._page(entry) for entry in entries]
         pages_with = Counter(stem for page in self.pages for stem in page.weights)
         self.rarity = {stem: math.log(1 + len(self.pages) / count) for stem, count in pages_with.items()}

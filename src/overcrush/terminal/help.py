@@ -130,7 +130,7 @@ def found_lines(found: Rule | Ruling | Keyword) -> list[str]:
         case Ruling():
             return [f"{found.id}  {found.question}", f"  {found.ruling}"]
         case Keyword():
-            return [f"{found.name} (keyword, {found.kind})", *(f"  {point}" for point in found.points)]
+            return [f"{found.name} ({found.title})", *(f"  {point}" for point in found.points)]
 
 
 def search_lines(words: str, most: int = 6) -> list[str]:
