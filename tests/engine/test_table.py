@@ -13,10 +13,10 @@ from overcrush.engine.playout import playout
 from overcrush.engine.setup import Setup, new_game
 from overcrush.table.chance import Scripted, TableError, TypedIn
 from overcrush.table.declarations import unfold_words
+from overcrush.table.observation import Observation
 from overcrush.table.position import Position
 from overcrush.table.record import Record, read, write
 from overcrush.table.table import Table, new_table
-from overcrush.table.view import View
 from overcrush.wording.questions import WordedQuestion, question
 from tests.engine.tiny import CARDS, sidekicks_only, small_teams
 
@@ -27,7 +27,7 @@ class Random:
     def __init__(self, seed: int) -> None:
         self.dice = Seeded(seed)
 
-    def choose(self, seen: View, asked: WordedQuestion) -> int:
+    def choose(self, seen: Observation, asked: WordedQuestion) -> int:
         assert seen.seat == asked.seat
         return asked.answers[self.dice.below(len(asked.answers))].number
 
@@ -38,7 +38,7 @@ class Together:
     def __init__(self, dice: Seeded) -> None:
         self.dice = dice
 
-    def choose(self, seen: View, asked: WordedQuestion) -> int:
+    def choose(self, seen: Observation, asked: WordedQuestion) -> int:
         assert seen.question() is not None
         return asked.answers[self.dice.below(len(asked.answers))].number
 
@@ -110,7 +110,7 @@ def test_a_whole_game_runs_and_its_record_replays() -> None:
 
 def test_a_player_who_answers_wrongly_is_told() -> None:
     class Wrong:
-        def choose(self, seen: View, asked: WordedQuestion) -> int:
+        def choose(self, seen: Observation, asked: WordedQuestion) -> int:
             return 999_999 + seen.seat + asked.seat
 
     with pytest.raises(TableError, match="seat 0 gave an answer that is refused"):

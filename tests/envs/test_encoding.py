@@ -30,8 +30,8 @@ from overcrush.formats import FORMATS
 from overcrush.practice import card
 from overcrush.practice.practice_teams import DOUBLES, STANDARD
 from overcrush.soak.random_teams import all_cards
+from overcrush.table.observation import observe
 from overcrush.table.position import Position
-from overcrush.table.view import view
 from overcrush.wording.questions import find
 from tests.engine.tiny import small_teams
 from tests.envs.playing import random_episode
@@ -289,7 +289,7 @@ def test_games_that_differ_in_a_secret_look_the_same_to_the_other_seat() -> None
     bolt, mask = riddle("bolt"), riddle("mask")
     assert bolt.value() != mask.value()
     for game in (bolt, mask):
-        assert seen_game(game, 1).value() == view(game, 1).game.value()
+        assert seen_game(game, 1).value() == observe(game, 1).game.value()
         assert seen_game(game, 0) is game
     guesser = Observer(bolt.setting, 1), Observer(mask.setting, 1)
     assert np.array_equal(guesser[0].observe(bolt), guesser[1].observe(mask))
@@ -300,7 +300,7 @@ def test_the_observed_game_is_the_game_of_the_view_at_every_moment() -> None:
     rng = random.Random(6)
     while not episode.over and episode.actions < 200:
         for seat in range(2):
-            assert seen_game(episode.game, seat).value() == view(episode.game, seat).game.value()
+            assert seen_game(episode.game, seat).value() == observe(episode.game, seat).game.value()
         episode.act(rng.choice(episode.possible()))
 
 

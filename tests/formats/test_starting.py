@@ -15,7 +15,7 @@ from overcrush.engine.model.constants import BAG, CHANCE, FIELD, OUT, RESERVE, U
 from overcrush.engine.model.game import Game
 from overcrush.engine.setup import Setup, TeamSetup, new_game
 from overcrush.formats import DEMOS, FORMATS, Team, demo_setup, format_named, setup_for
-from overcrush.table.view import view
+from overcrush.table.observation import observe
 from tests.citing import rule
 from tests.formats.cards import BASICS, basic, team
 from tests.formats.driving import (
@@ -267,7 +267,7 @@ def test_cards_stay_on_the_table_open_to_both_players() -> None:
         if g.result:
             break
         for seat in (0, 1):
-            seen = view(g, seat)
+            seen = observe(g, seat)
             assert [row.source for row in seen.game.setting.cards] == brought
             moved = Counter(die.card for player in (0, 1) for zone in AREAS for die in seen.dice(player, zone))
             for row in g.setting.cards[1:]:

@@ -15,8 +15,8 @@ from overcrush.formats.team_files import playable_presets
 from overcrush.players import PLAYERS, player_named, seen
 from overcrush.players.search import SearchPlayer
 from overcrush.players.thinker_process import errand
-from overcrush.table.view import view
-from tests.engine.test_view import riddle
+from overcrush.table.observation import observe
+from tests.engine.test_observation import riddle
 
 QUICK = ("random", "greedy", "search:1")
 
@@ -79,7 +79,7 @@ def test_the_same_seed_and_question_give_the_same_thought(name: str) -> None:
     game = asked_in(demo_setup("wwe"), 8, 25)
     thoughts = [player_named(name, 5).think(seen(game, game.asked)) for _ in range(2)]
     assert thoughts[0] == thoughts[1]
-    at_a_table = player_named(name, 5).choose(view(game, game.asked), seen(game, game.asked).question())
+    at_a_table = player_named(name, 5).choose(observe(game, game.asked), seen(game, game.asked).question())
     assert at_a_table == thoughts[0].answer
 
 

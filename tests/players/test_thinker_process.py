@@ -24,7 +24,7 @@ from overcrush.players.protocol import never
 from overcrush.players.team_prior import scout_of
 from overcrush.players.thinker_process import KEPT_FOR_ANSWER, Thinker, ThinkingFailed, serve, until
 from overcrush.wording.questions import question
-from tests.engine.test_view import riddle
+from tests.engine.test_observation import riddle
 from tests.players.test_observation import asked_in
 
 LONG = "search:5"

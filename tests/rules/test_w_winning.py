@@ -8,7 +8,7 @@ from overcrush.abilities.effects import DealDamage, GainLife, LoseLife
 from overcrush.abilities.groups import AnOpponent, EachPlayer, You
 from overcrush.abilities.program import sequence
 from overcrush.abilities.triggers import Event
-from overcrush.table.view import view
+from overcrush.table.observation import observe
 from overcrush.testing import card, seat, table
 from tests.citing import rule
 from tests.rules.townsfolk import ALL, BOOKS_2016, BOOKS_2018, BRUTE, FEAST
@@ -192,7 +192,7 @@ def test_every_player_sees_both_life_totals(edition: str) -> None:
     game.you.uses("Blast")
 
     for looking in game.seats:
-        seen = view(game.game, looking.number)
+        seen = observe(game.game, looking.number)
         assert (seen.life(0), seen.life(1)) == (15, 7)
 
 

@@ -8,7 +8,7 @@ from overcrush.abilities.groups import Bound, Chosen
 from overcrush.abilities.program import Choose, sequence
 from overcrush.abilities.selectors import Character, In, InField, Opposing, Shows, YoursAlone
 from overcrush.engine.model.constants import BAG
-from overcrush.table.view import view
+from overcrush.table.observation import observe
 from overcrush.testing import card, seat, table
 from tests.citing import rule
 from tests.rules.probing import counting, deed, likely, with_global
@@ -108,7 +108,7 @@ def test_a_player_may_look_into_their_own_bag_and_the_draw_stays_the_same(editio
     )
     before = likely(game)
 
-    seen = [die.name for die in view(game.game, game.you.number).dice(game.you.number, BAG)]
+    seen = [die.name for die in observe(game.game, game.you.number).dice(game.you.number, BAG)]
 
     assert sorted(seen) == ["Night Thief", "Night Thief", "Sidekick", "Sidekick", "Sidekick", "Sidekick"]
     assert likely(game) == before == {"draw Night Thief": 2, "draw Sidekick": 4}
@@ -124,7 +124,7 @@ def test_a_player_may_look_into_the_opponents_bag() -> None:
         opponent=seat(bag="Sidekick x2, Night Thief"),
     )
 
-    seen = [die.name for die in view(game.game, game.you.number).dice(game.opponent.number, BAG)]
+    seen = [die.name for die in observe(game.game, game.you.number).dice(game.opponent.number, BAG)]
 
     assert sorted(seen) == ["Night Thief", "Sidekick", "Sidekick"]
 

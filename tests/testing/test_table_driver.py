@@ -2,7 +2,7 @@
 
 import pytest
 
-from overcrush.table.view import view
+from overcrush.table.observation import observe
 from overcrush.testing import Mismatch, Mistake, card, seat, table
 from overcrush.testing.table_driver import OPEN
 
@@ -294,8 +294,8 @@ def test_a_secret_choice_is_hidden_from_the_other_seat_only() -> None:
     game.you.attacks_with("Shell Game")
     game.you.answers("2")
     game.asks("opponent", "name")
-    assert view(game.game, 1).secrets
-    assert not view(game.game, 0).secrets
+    assert observe(game.game, 1).secrets
+    assert not observe(game.game, 0).secrets
     game.opponent.answers("3")
     assert game.opponent.life == 17, "an attack of 1, and 2 more because the guess was wrong"
 

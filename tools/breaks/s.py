@@ -20,7 +20,7 @@ from overcrush.engine.steps.start import FirstOrSecond, RollForCall
 from overcrush.formats import demos, setups
 from overcrush.formats.demos import DEMOS, Demo
 from overcrush.formats.team import Team, _Examination, set_of
-from overcrush.table.view import View
+from overcrush.table.observation import Observation
 from tools.breaks.making import around, around_method, breaks, offered_too, put, spent_dice_go_astray
 
 
@@ -239,11 +239,11 @@ def _() -> None:
 
 @breaks("S-033", "the dice on the opponent's cards cannot be seen")
 def _() -> None:
-    def stock(old: Any, self: View, card: int) -> int:
+    def stock(old: Any, self: Observation, card: int) -> int:
         found: int = old(self, card)
         return found if self.game.setting.cards[card].owner in (-1, self.seat) else 0
 
-    around_method(View, "stock", stock)
+    around_method(Observation, "stock", stock)
 
 
 @breaks("S-034", "a casual team may have 20 dice")

@@ -9,7 +9,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import EV_LIFE_GAINED, EV_LIFE_LOST, EV_PLAYER_DAMAGED
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.proposal import STRIDE
-from overcrush.table.view import View
+from overcrush.table.observation import Observation
 from tools.breaks.making import around, breaks, put
 
 
@@ -96,4 +96,8 @@ def _() -> None:
         return total
 
     around(damage.commit_damage, commit)
-    put(View, "life", lambda self, side: self.game.life[side] if side == self.game.setting.side_of[self.seat] else 0)
+    put(
+        Observation,
+        "life",
+        lambda self, side: self.game.life[side] if side == self.game.setting.side_of[self.seat] else 0,
+    )

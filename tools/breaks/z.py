@@ -32,7 +32,7 @@ from overcrush.engine.queries import filters, targets
 from overcrush.engine.queries.dice import face
 from overcrush.engine.steps.cleanup import BeginCleanup
 from overcrush.engine.steps.turn import Clear, EndMain, EndTurn, ToReserve
-from overcrush.table.view import SeenDie, View
+from overcrush.table.observation import Observation, SeenDie
 from tools.breaks.making import around, around_method, breaks, put, sent_elsewhere
 
 NOWHERE = 99
@@ -109,13 +109,13 @@ def _() -> None:
 def hidden_bag(own: bool) -> None:
     """A player does not see what is in a bag."""
 
-    def dice(old: Any, self: View, seat: int, zone: int) -> list[SeenDie]:
+    def dice(old: Any, self: Observation, seat: int, zone: int) -> list[SeenDie]:
         if zone == BAG and (seat == self.seat) == own:
             return []
         seen: list[SeenDie] = old(self, seat, zone)
         return seen
 
-    around_method(View, "dice", dice)
+    around_method(Observation, "dice", dice)
 
 
 @breaks("Z-006", "nobody may look into their own bag")

@@ -10,8 +10,8 @@ from typing import Final
 from overcrush.engine.machine import offered
 from overcrush.engine.model.constants import CHANCE, ZONE_TITLES
 from overcrush.engine.model.game import Game
+from overcrush.table.observation import observe
 from overcrush.table.table import Table
-from overcrush.table.view import view
 from overcrush.terminal.story_lines import Teller
 from overcrush.wording.questions import question
 from tools.golden.door import Seeded, Setup, opened
@@ -83,7 +83,7 @@ def table_lines(g: Game) -> list[str]:
     whose = " and ".join(names[seat] for seat in g.setting.seats_of[g.active])
     lines = [f"== Turn {g.turn}: {whose}. Life: {' to '.join(map(str, g.life))}"]
     for seat, name in enumerate(names):
-        seen = view(g, seat)
+        seen = observe(g, seat)
         zones = [(title, counted(die.label for die in seen.dice(seat, zone))) for zone, title in enumerate(ZONE_TITLES)]
         told = "; ".join(f"{title}: {dice}" for title, dice in zones if dice and title in SHOWN)
         lines += wrapped(f"   {name}: {told or 'nothing'}", "     ")

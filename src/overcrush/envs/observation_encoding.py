@@ -34,7 +34,7 @@ from overcrush.envs.layout import (
     TOPICS,
 )
 from overcrush.envs.slots import Slots
-from overcrush.table.view import UNKNOWN, bind, find_secrets
+from overcrush.table.observation import UNKNOWN, bind, find_secrets
 
 Numbers = NDArray[np.int16]
 

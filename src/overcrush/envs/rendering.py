@@ -8,7 +8,7 @@ from overcrush.engine.machine import asking
 from overcrush.engine.model.constants import CARD, CHANCE, ENERGY_NAMES, GOING_ON, GONE, STEP_NAMES, ZONE_TITLES, ZONES
 from overcrush.engine.model.game import Game
 from overcrush.envs.observation_encoding import seen_game
-from overcrush.table.view import SeenDie
+from overcrush.table.observation import SeenDie
 from overcrush.wording.questions import outcome
 
 

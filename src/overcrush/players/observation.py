@@ -6,7 +6,7 @@ from overcrush.engine.machine import kind_asked, offered
 from overcrush.engine.model.chance_source import ChanceSource
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import QuestionKind
-from overcrush.table.view import UNKNOWN, Secret, View, bind, find_secrets
+from overcrush.table.observation import UNKNOWN, Observation, Secret, bind, find_secrets
 from overcrush.wording.questions import WordedQuestion, question
 
 
@@ -18,7 +18,7 @@ class Sight:
     """
 
     def __init__(self, game: Game, seat: int, secrets: list[Secret], offer: list[int]) -> None:
-        """Use `seen` or `of_view`: they see to it that the game is a blanked-out copy."""
+        """Use `seen` or `of_observation`: they see to it that the game is a blanked-out copy."""
         self.game = game
         self.seat = seat
         self.secrets = secrets
@@ -51,8 +51,8 @@ def seen(game: Game, seat: int) -> Sight:
     return Sight(copy, seat, secrets, offer)
 
 
-def of_view(view: View, asked: WordedQuestion) -> Sight:
-    """The same from a view, which is blanked out already."""
-    game = view.game.copy()
+def of_observation(observed: Observation, asked: WordedQuestion) -> Sight:
+    """The same from an observation, which is blanked out already."""
+    game = observed.game.copy()
     game.offer = asked.numbers()
-    return Sight(game, view.seat, view.secrets, asked.numbers())
+    return Sight(game, observed.seat, observed.secrets, asked.numbers())

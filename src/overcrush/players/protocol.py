@@ -10,9 +10,9 @@ from overcrush.engine.machine import advance, offered, play
 from overcrush.engine.model.chance_source import ChanceSource
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
-from overcrush.players.observation import Sight, of_view, seen
+from overcrush.players.observation import Sight, of_observation, seen
 from overcrush.players.search_result import Thought
-from overcrush.table.view import View
+from overcrush.table.observation import Observation
 from overcrush.wording.questions import WordedQuestion
 
 Stop = Callable[[], bool]
@@ -35,8 +35,8 @@ class Player(Protocol):
         """The answer alone."""
         ...
 
-    def choose(self, seen: View, asked: WordedQuestion) -> int:
-        """The same at a table (`Table.run`), which shows views and questions in words."""
+    def choose(self, seen: Observation, asked: WordedQuestion) -> int:
+        """The same at a table (`Table.run`), which shows observations and questions in words."""
         ...
 
 
@@ -51,9 +51,9 @@ class Seated(ABC):
         """The answer alone."""
         return self.think(sight).answer
 
-    def choose(self, seen: View, asked: WordedQuestion) -> int:
+    def choose(self, seen: Observation, asked: WordedQuestion) -> int:
         """At a table: the same decision."""
-        return self.decide(of_view(seen, asked))
+        return self.decide(of_observation(seen, asked))
 
 
 def play_out(game: Game, players: Sequence[Player], dice: ChanceSource, limit: int = 20_000) -> int:

@@ -28,7 +28,7 @@ from overcrush.players.policy import habit
 from overcrush.players.protocol import Stop
 from overcrush.players.search_result import Thought
 from overcrush.players.team_prior import scouted
-from overcrush.table.view import Secret
+from overcrush.table.observation import Secret
 
 KEPT_FOR_ANSWER: Final = 0.1
 """Seconds of a time limit that are kept for handing the answer over: never more than a quarter of it."""

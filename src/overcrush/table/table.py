@@ -20,8 +20,8 @@ from overcrush.engine.model.refusals import Refusal
 from overcrush.engine.setup import Setup
 from overcrush.table.chance import UNKNOWN_DICE, TableError, chance_answers
 from overcrush.table.declarations import unfold_words
+from overcrush.table.observation import Observation, observe
 from overcrush.table.record import AnswerLine, Record, head_lines, text_of
-from overcrush.table.view import View, view
 from overcrush.wording.questions import WordedQuestion, find, plain_words, question
 from overcrush.wording.story import said_by
 
@@ -29,7 +29,7 @@ from overcrush.wording.story import said_by
 class Player(Protocol):
     """Anybody who answers for a seat: gets what the seat may see and the question, gives an offered number."""
 
-    def choose(self, seen: View, asked: WordedQuestion) -> int: ...
+    def choose(self, seen: Observation, asked: WordedQuestion) -> int: ...
 
 
 class Happening:
@@ -272,7 +272,7 @@ class Table:
                 return self.game.result
             seat = self.game.asked
             asked = question(self.game)
-            problem = self.play_number(players[seat].choose(view(self.game, seat), asked))
+            problem = self.play_number(players[seat].choose(observe(self.game, seat), asked))
             if problem:
                 raise TableError(f"The player of seat {seat} gave an answer that is refused: {problem}")
         raise TableError(f"The game has not ended after {limit} answers. Set a turn limit in the options.")

@@ -6,8 +6,8 @@ from typing import Final
 
 from overcrush.engine.chance import Seeded
 from overcrush.players import player_named
+from overcrush.table.observation import observe
 from overcrush.table.table import new_table
-from overcrush.table.view import view
 from overcrush.terminal.board import draw
 from overcrush.terminal.own_cards import OwnCards
 from overcrush.terminal.plans import COMPUTER, guided_setup, named, names_for, two_teams
@@ -33,7 +33,7 @@ def watch(screen: Screen, seed: int, own: OwnCards | None = None) -> int:
     while not table.over():
         told = len(table.answers)
         seat = table.game.asked
-        problem = table.play_number(players[seat].choose(view(table.game, seat), table.asked()))
+        problem = table.play_number(players[seat].choose(observe(table.game, seat), table.asked()))
         assert not problem, problem
         screen.lines(tell_story(table.game, table.happenings[told:]))
     draw(screen, table.game, 0)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from overcrush.engine.chance import Seeded
 from overcrush.engine.laws import LawBroken
 from overcrush.engine.model.game import Game
-from overcrush.table.view import view
+from overcrush.table.observation import observe
 
 
 def check_views(g: Game) -> None:
     """Views agree with the state and hide what they must; whatever stands for the unknown makes a possible game."""
     before = g.value()
     for seat in range(g.setting.seats):
-        seen = view(g, seat)
+        seen = observe(g, seat)
         if (seen.question() is not None) != (g.asked == seat):
             raise LawBroken(f"seat {seat} sees a question that is not put to it, or does not see its own")
         if not seen.secrets and seen.game.value() != before:

@@ -8,8 +8,8 @@ from overcrush.engine.laws import check_laws
 from overcrush.engine.machine import play
 from overcrush.engine.model.constants import BAG, ENERGY_NAMES, FIELD, RESERVE
 from overcrush.engine.model.game import Game
+from overcrush.table.observation import observe
 from overcrush.table.position import Position
-from overcrush.table.view import view
 from overcrush.wording.questions import find, question
 from tests.engine.tiny import sidekicks_only, small_teams
 
@@ -28,19 +28,19 @@ def riddle(secret: str) -> Game:
 def test_a_secret_is_hidden_from_the_other_and_open_to_its_owner() -> None:
     bolt, mask = riddle("bolt"), riddle("mask")
     assert encode(bolt) != encode(mask)
-    assert view(bolt, 1).encode() == view(mask, 1).encode()
-    assert view(bolt, 0).encode() != view(mask, 0).encode()
-    assert view(bolt, 0).encode() == encode(bolt)
+    assert observe(bolt, 1).encode() == observe(mask, 1).encode()
+    assert observe(bolt, 0).encode() != observe(mask, 0).encode()
+    assert observe(bolt, 0).encode() == encode(bolt)
 
 
 def test_no_number_inside_the_view_tells_the_secret() -> None:
-    seen = [view(riddle(energy), 1) for energy in ENERGY_NAMES[:4]]
+    seen = [observe(riddle(energy), 1) for energy in ENERGY_NAMES[:4]]
     assert len({repr(one.game.value()) for one in seen}) == 1
     assert len({repr(one.game.offer) for one in seen}) == 1
 
 
 def test_a_sample_is_a_full_game_with_the_unknown_chosen_anew() -> None:
-    seen = view(riddle("bolt"), 1)
+    seen = observe(riddle("bolt"), 1)
     dice = Seeded(5)
     counted = {encode(riddle(energy)): 0 for energy in ENERGY_NAMES[:4]}
     for _ in range(400):
@@ -55,7 +55,7 @@ def test_a_sample_is_a_full_game_with_the_unknown_chosen_anew() -> None:
 def test_a_sample_leaves_the_game_and_the_view_alone() -> None:
     game = riddle("bolt")
     before = encode(game)
-    seen = view(game, 1)
+    seen = observe(game, 1)
     hidden = seen.encode()
     sampled = seen.sample(Seeded(1))
     assert play(sampled, question(sampled).answers[0].number) is None
@@ -68,7 +68,7 @@ def test_after_the_reveal_nothing_is_hidden() -> None:
     found = find(game, "name bolt")
     assert isinstance(found, int)
     assert play(game, found) is None
-    assert view(game, 1).encode() == encode(game)
+    assert observe(game, 1).encode() == encode(game)
     assert game.life == [20, 19]
 
 
@@ -76,7 +76,7 @@ def test_a_view_shows_the_table() -> None:
     position = Position(small_teams()).seat(0).field("Knight", level=2, damage=1).reserve("Sidekick", face="wild")
     game = position.seat(1).life(11).build()
     for seat in (0, 1):
-        seen = view(game, seat)
+        seen = observe(game, seat)
         knight = seen.dice(0, FIELD)[0]
         assert (knight.name, knight.level, knight.attack, knight.defense, knight.damage) == ("Knight", 2, 3, 3, 1)
         assert [die.face for die in seen.dice(0, RESERVE)] == ["wild"]
@@ -93,4 +93,4 @@ def test_a_view_shows_the_table() -> None:
 def test_a_seat_that_does_not_exist_sees_nothing() -> None:
     game = Position(sidekicks_only()).build()
     with pytest.raises(ValueError, match="no seat 2"):
-        view(game, 2)
+        observe(game, 2)

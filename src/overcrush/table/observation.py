@@ -59,7 +59,7 @@ class SeenDie:
             self.keywords = [KEYWORDS[number] for number in keywords_of(g, d)]
 
 
-class View:
+class Observation:
     """What one seat may see of a game. The game inside is redacted: reading it tells nothing that is hidden."""
 
     def __init__(self, game: Game, seat: int) -> None:
@@ -71,7 +71,7 @@ class View:
             bind(self.game, secret, UNKNOWN)
 
     def encode(self) -> bytes:
-        """The view as bytes: equal whenever two games differ only in what this seat may not know."""
+        """The observation as bytes: equal whenever two games differ only in what this seat may not know."""
         return encode(self.game)
 
     def sample(self, dice: ChanceSource) -> Game:
@@ -117,11 +117,11 @@ class View:
         return self.game.active
 
 
-def view(game: Game, seat: int) -> View:
+def observe(game: Game, seat: int) -> Observation:
     """What the seat may see now."""
     if not 0 <= seat < game.setting.seats:
         raise ValueError(f"There is no seat {seat}: this game has seats 0 to {game.setting.seats - 1}.")
-    return View(game, seat)
+    return Observation(game, seat)
 
 
 def find_secrets(g: Game, seat: int) -> list[Secret]:
