@@ -30,6 +30,11 @@ def test_a_scenario_passes(file: Path, record_property: Callable[[str, object], 
     assert passed, "\n".join(map(str, outcome.problems))
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
-def test_a_scenario_says_what_it_proves(file: Path) -> None:
-    assert read_scenario(file.read_text(encoding="utf-8")).proves
+def test_every_scenario_is_named_after_the_card_that_it_proves_and_after_its_claim() -> None:
+    wrong = []
+    for file in FILES:
+        number, _, claim = file.stem.partition("-")
+        proves = read_scenario(file.read_text(encoding="utf-8")).proves
+        if f"{file.parent.name.upper()}-{number}" not in proves or claim.count("-") < 2 or len(file.stem) > 75:
+            wrong.append(f"{file.parent.name}/{file.name} proves {proves}")
+    assert wrong == []

@@ -1,6 +1,6 @@
 """Which 150 cards of other sets show whether the vocabulary is general: drawn by chance, always the same.
 
-`python -m tests.drawn.draw` prints the list anew; `draw.json` keeps it, so that nobody needs the card list to read it.
+`python -m tests.random_cards.draw` prints the list anew; `draw.json` keeps it, so that nobody needs the card list.
 """
 
 from __future__ import annotations
