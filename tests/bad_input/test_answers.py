@@ -8,6 +8,7 @@ from overcrush.engine.machine import offered, play
 from overcrush.engine.model.game import Game
 from overcrush.table.table import Table
 from overcrush.wording.questions import Unread, find
+from overcrush.wording.refusals import refusal_in_words
 from tests.bad_input.counting import generated, is_clear
 from tests.bad_input.positions import positions
 
@@ -91,7 +92,8 @@ def refused(game: Game, answer: object) -> None:
     record: list[int] = []
     refusal = play(game, answer, Seeded(1), record)
     assert refusal is not None
-    assert is_clear(refusal.sentence), refusal.sentence
+    sentence = refusal_in_words(game, refusal).sentence
+    assert is_clear(sentence), sentence
     assert encode(game) == before
     assert game.value() == value
     assert offered(game) == offer

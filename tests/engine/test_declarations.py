@@ -13,6 +13,7 @@ from overcrush.language import Words, read
 from overcrush.table.declarations import Forced, check, declaration, unfold, unfold_words
 from overcrush.testing import Tabletop, card, seat, table
 from overcrush.wording.options import die_name
+from overcrush.wording.refusals import refusal_in_words
 from tests.stopwatch import quickly
 
 MUST_ATTACK = card("Berserker", abilities=read("This must attack.", Words()), levels="0/2/2 1/3/3 1/4/4")
@@ -88,7 +89,10 @@ class TestAttackers:
         refused = unfold(game, parts(game, *["Sidekick"] * 5))
 
         assert isinstance(refused, Refusal)
-        assert str(refused) == "Sidekick was named more often than there are such dice to choose from. (C-001)"
+        assert (
+            str(refusal_in_words(game, refused))
+            == "Sidekick was named more often than there are such dice to choose from. (C-001)"
+        )
 
     def test_nothing_is_a_declaration_too(self) -> None:
         assert unfold(attackers().ahead, []) == [FINISHED]
@@ -123,7 +127,7 @@ class TestAttackers:
         draft = parts(game.ahead, "Sidekick")
         refused = unfold(game.ahead, draft)
         assert isinstance(refused, Refusal)
-        assert str(refused) == "Berserker must attack. (C-007)"
+        assert str(refusal_in_words(game.ahead, refused)) == "Berserker must attack. (C-007)"
         state = check(game.ahead, draft)
         assert not state.can_finish
         assert [die_name(game.ahead, part.die or 0) for part in state.can_add] == ["Berserker L1"]
@@ -236,7 +240,7 @@ class TestOthers:
         assert few.rule == "X-005"
         many = unfold(game.ahead, parts(game.ahead, "Dock Hand L1", "Sidekick", "Sidekick"))
         assert isinstance(many, Refusal)
-        assert str(many) == "More dice were named than can be chosen here. (X-012)"
+        assert str(refusal_in_words(game.ahead, many)) == "More dice were named than can be chosen here. (X-012)"
         assert isinstance(unfold(game.ahead, parts(game.ahead, "Dock Hand L1", "Sidekick")), list)
         last_first = check(game.ahead, parts(game.ahead, "Dock Hand L1"))
         assert not last_first.can_finish

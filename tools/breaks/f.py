@@ -45,7 +45,7 @@ def _() -> None:
         found: Ints = old(g, seat, d)
         cost = prices.fielding_cost(g, seat, d)
         types = g.setting.cards[g.card[d]].types
-        return found or ((FIELD_TOO_LITTLE, d, cost) if cost and can_pay(g, seat, cost, types) else ())
+        return found or ((FIELD_TOO_LITTLE, d, cost, seat) if cost and can_pay(g, seat, cost, types) else ())
 
     def do(old: Any, self: FieldingPrice, g: Game, f: Frame) -> None:
         old(self, g, f)

@@ -41,6 +41,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.modifiers import EVERYTHING
 from overcrush.engine.model.question import QuestionKind
+from overcrush.engine.model.refusals import REASON_KEYS
 from overcrush.engine.model.stat_lines import StatLine
 from overcrush.engine.queries.active_bends import applied_kinds
 from overcrush.engine.queries.dice import face, row, shows_character
@@ -524,9 +525,9 @@ def check_refused(g: Game, answer: int, before: tuple[object, ...]) -> None:
     refused = play(g, answer)
     if refused is None or why is None:
         raise LawBroken(f"the answer {answer} is not offered and was taken")
-    if not RULE.fullmatch(refused.rule) or not refused.sentence.endswith("."):
-        raise LawBroken(f"the answer {answer} is refused without a rule or a sentence: {refused!r}")
-    if str(why) != str(refused):
+    if not RULE.fullmatch(refused.rule) or refused.key not in REASON_KEYS:
+        raise LawBroken(f"the answer {answer} is refused without a rule or a reason: {refused!r}")
+    if why != refused:
         raise LawBroken(f"the answer {answer} is refused for two reasons: {why} and {refused}")
     if g.value() != before:
         raise LawBroken(f"the refused answer {answer} changed the game")

@@ -9,15 +9,15 @@ from overcrush.engine.atoms.facts import note
 from overcrush.engine.atoms.ko import deaths
 from overcrush.engine.atoms.life import finish
 from overcrush.engine.atoms.proposals import propose
+from overcrush.engine.model.ability_kinds import LIMITS
 from overcrush.engine.model.chance_source import ChanceSource
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import CHANCE, EV_KO, GOING_ON, NOBODY
-from overcrush.engine.model.display_words import in_edition_words
 from overcrush.engine.model.events import Asked
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.instructions import ASKS, FINISHES, RETURNS, SAMPLES, SETTLES, STRETCH, TOSSES, Instruction
 from overcrush.engine.model.question import Question, QuestionKind
-from overcrush.engine.model.refusals import GAME_OVER, NOT_AN_ANSWER, REASONS, Refusal
+from overcrush.engine.model.refusals import GAME_OVER, NOT_AN_ANSWER, NOT_OFFERED, REASONS, Detail, Refusal
 from overcrush.engine.queries.energy import energy_by_type
 
 LOOP_BOUND: Final = 100_000
@@ -221,41 +221,32 @@ def why_not(g: Game, answer: int) -> Refusal | None:
 
 
 def refusal(g: Game, problem: Ints) -> Refusal:
-    """The sentence for a problem; the numbers behind it name the card or die."""
-    if not problem:
-        problem = (0,)
-    rule, sentence = REASONS[problem[0]]
-    card = ""
+    """A problem as a value: its reason and what it is about, as far as that exists."""
+    reason = REASONS[problem[0] if problem else NOT_OFFERED]
+    found = Refusal(reason.rule, reason.key)
     s = g.setting
-    fields: dict[str, str] = {"card": "that", "cost": "more", "have": "less", "types": "", "limit": ""}
-    if len(problem) > 1:
-        number = problem[1]
-        if problem[0] in CARD_REASONS and 0 <= number < len(s.cards):
-            card = s.cards[number].name
-            fields["types"] = ", ".join(s.cards[number].source.energy)
-        elif 0 <= number < len(g.card):
-            card = s.cards[g.card[number]].name
-        if card:
-            fields["card"] = card
-    if len(problem) > 2:
-        fields["cost"] = str(problem[2])
-        if problem[0] == 27:
-            fields["limit"] = LIMIT_WORDS[s.abilities[problem[2]].limit]
-    if g.frames and "{have}" in sentence:
-        f = g.frames[-1]
-        fields["have"] = str(sum(energy_by_type(g, asking(g).seat(g, f))))
-    return Refusal(rule, in_edition_words(sentence.format(**fields), g.setting.options.words), card)
-
-
-CARD_REASONS = frozenset((5, 6, 7, 9, 10, 11, 12, 13, 26, 27, 28, 29, 31, 53, 54, 58))
-LIMIT_WORDS = (
-    "no limit",
-    "once per turn",
-    "once, on your own turn",
-    "only on your own turn",
-    "once per game",
-    "the first time each turn",
-)
+    for detail, number in zip(reason.details, problem[1:], strict=True):
+        match detail:
+            case Detail.CARD | Detail.CARD_WITH_TYPES:
+                if 0 <= number < len(s.cards):
+                    found.card = number
+                    if detail is Detail.CARD_WITH_TYPES:
+                        found.types = s.cards[number].types
+            case Detail.DIE | Detail.DIE_OR_PLAYER:
+                if 0 <= number < len(g.card):
+                    found.die = number
+                    found.card = g.card[number]
+                elif detail is Detail.DIE_OR_PLAYER and 0 <= -1 - number < s.seats:
+                    found.player = -1 - number
+            case Detail.COST:
+                found.cost = number
+            case Detail.AMOUNT:
+                found.amount = number
+            case Detail.PAYER:
+                found.have = sum(energy_by_type(g, number))
+            case Detail.ABILITY:
+                found.limit = LIMITS[s.abilities[number].limit]
+    return found
 
 
 def concede(g: Game, seat: int) -> None:

@@ -343,7 +343,7 @@ RULES: Final[dict[QuestionKind, str]] = {
 
 def by_rule(found: Declaration, refused: Refusal) -> Refusal:
     """The same refusal with the rule of this kind of declaration."""
-    return Refusal(RULES[found.kind], refused.sentence, refused.card)
+    return refused.by_rule(RULES[found.kind])
 
 
 # Shares

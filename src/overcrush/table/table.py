@@ -23,6 +23,7 @@ from overcrush.table.declarations import unfold_words
 from overcrush.table.observation import Observation, observe
 from overcrush.table.record import AnswerLine, Record, head_lines, text_of
 from overcrush.wording.questions import WordedQuestion, find, plain_words, question
+from overcrush.wording.refusals import refusal_in_words
 from overcrush.wording.story import said_by
 
 
@@ -125,7 +126,8 @@ class Table:
                 answer = self.chance.answer(self.game)
             refused = self.witness(self.game, answer)
             if refused is not None:
-                raise TableError(f"Chance gave an answer that is not possible. {refused.sentence}")
+                why = refusal_in_words(self.game, refused)
+                raise TableError(f"Chance gave an answer that is not possible. {why.sentence}")
             self.answers.append(answer)
 
     def asked(self) -> WordedQuestion:
@@ -148,7 +150,7 @@ class Table:
             if steps is None:
                 return found.sentence
             if isinstance(steps, Refusal):
-                return str(steps)
+                return str(refusal_in_words(self.game, steps))
             for step in steps:
                 problem = self.play_number(step)
                 if problem:
@@ -164,7 +166,7 @@ class Table:
         second = self.chance.second if isinstance(self.chance, Seeded) else 0
         refused = self.witness(g, answer)
         if refused is not None:
-            return str(refused)
+            return str(refusal_in_words(g, refused))
         self.answers.append(answer)
         self.steps.append(Step(at, seat, first, second))
         self.roll()

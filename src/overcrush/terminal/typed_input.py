@@ -15,6 +15,7 @@ from overcrush.terminal.screen import whole
 from overcrush.terminal.why_not import why_missing
 from overcrush.wording.options import Answer, typed
 from overcrush.wording.questions import WordedQuestion, answers_for, find_among, shortened
+from overcrush.wording.refusals import refusal_in_words
 
 NUMBERS: Final = re.compile(r"[0-9]+(?:[\s,;]+(?:and\s+)?[0-9]+)+")
 NUMBERS_AND_DONE: Final = re.compile(r"([0-9]+(?:[\s,;]+[0-9]+)*)[\s,;]+(?:done|pass)", re.IGNORECASE)
@@ -102,7 +103,7 @@ class OpenQuestion:
         if not self.chosen:
             steps = unfold_words(self.game, text)
             if isinstance(steps, Refusal):
-                return Reply(problem=str(steps))
+                return Reply(problem=str(refusal_in_words(self.game, steps)))
             if steps is not None:
                 return Reply(steps)
         wanted = typed(text)
@@ -157,7 +158,7 @@ class OpenQuestion:
     def finish(self) -> Reply:
         """The declaration as it stands, in the small answers of the game; or what stands against it."""
         steps = unfold(self.game, [each.option for each in self.chosen])
-        return Reply(problem=str(steps)) if isinstance(steps, Refusal) else Reply(steps)
+        return Reply(problem=str(refusal_in_words(self.game, steps))) if isinstance(steps, Refusal) else Reply(steps)
 
 
 def one_of_each(found: Declaration) -> list[Option]:

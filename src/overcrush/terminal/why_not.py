@@ -12,6 +12,14 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ATTACK, BAG, CARD, FIELD, MAIN, PREP, RESERVE, TOKEN, USED
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import QuestionKind
+from overcrush.engine.model.refusals import (
+    ANYTIME_NONE,
+    ATTACK_WRONG_TIME,
+    BLOCK_WRONG_TIME,
+    CHOOSE_WRONG_TIME,
+    GLOBAL_NONE,
+    REROLL_WRONG_TIME,
+)
 from overcrush.engine.queries.combat_permissions import attack_problem, block_problem
 from overcrush.engine.steps.blockers import block_answer
 from overcrush.engine.steps.window import (
@@ -29,6 +37,7 @@ from overcrush.rulebook import rulebook
 from overcrush.terminal.board import shown
 from overcrush.wording.options import typed
 from overcrush.wording.questions import Unread, WordedQuestion, find_among, shortened
+from overcrush.wording.refusals import WordedRefusal, refusal_in_words
 
 VERBS: Final[dict[str, str]] = {
     "buy": "buy",
@@ -45,11 +54,11 @@ VERBS: Final[dict[str, str]] = {
     "target": "choose",
     "choose": "choose",
 }
-WRONG_TIME: Final[dict[str, tuple[str, str]]] = {
-    "attack": ("C-001", "Attackers are declared after the Main Step of your own turn."),
-    "block": ("C-008", "Blockers are declared when an opponent attacks."),
-    "reroll": ("T-019", "Dice are rerolled once, right after they were rolled on your own turn."),
-    "choose": ("X-012", "Nothing asks for a target or a choice now."),
+WRONG_TIME: Final[dict[str, int]] = {
+    "attack": ATTACK_WRONG_TIME,
+    "block": BLOCK_WRONG_TIME,
+    "reroll": REROLL_WRONG_TIME,
+    "choose": CHOOSE_WRONG_TIME,
 }
 CHOICES: Final = (QuestionKind.TARGET, QuestionKind.CHOOSE, QuestionKind.DIVIDE, QuestionKind.FABRICATE)
 NEAREST_ZONES: Final = (RESERVE, FIELD, ATTACK, PREP, USED, BAG, CARD)
@@ -87,9 +96,12 @@ Found = list[tuple[str, str, str]] | None
 
 def told(g: Game, subject: str, problem: Ints, asked: WordedQuestion) -> tuple[str, str, str]:
     if problem:
-        refused = refusal(g, problem)
-        return subject, refused.rule, refused.sentence
+        return because_of(subject, refusal_in_words(g, refusal(g, problem)))
     return subject, "T-002", f"Nothing stands against it as such, but first comes this question: {asked.sentence}"
+
+
+def because_of(subject: str, why: WordedRefusal) -> tuple[str, str, str]:
+    return subject, why.rule, why.sentence
 
 
 def cards_called(g: Game, name: str) -> list[int]:
@@ -154,7 +166,7 @@ def use_global(g: Game, seat: int, asked: WordedQuestion, name: str) -> Found:
         abilities = [g.setting.abilities[number] for number in row.globals]
         found += [told(g, row.name, global_problem(g, seat, ability), asked) for ability in abilities]
         if not row.globals:
-            found.append((row.name, "G-001", "This card has no Global."))
+            found.append(told(g, row.name, (GLOBAL_NONE, card), asked))
     return found
 
 
@@ -164,7 +176,7 @@ def use_ability(g: Game, seat: int, asked: WordedQuestion, name: str) -> Found:
         own = [row for row in g.setting.abilities if row.kind == ANYTIME and row.card == g.card[d]]
         found += [told(g, name_of(g, d), anytime_problem(g, seat, row, d), asked) for row in own]
         if not own:
-            found.append((name_of(g, d), "P-017", "This card has no ability that is used like a Global."))
+            found.append(told(g, name_of(g, d), (ANYTIME_NONE, g.card[d]), asked))
     return found or None
 
 
@@ -173,19 +185,18 @@ def attack(g: Game, seat: int, asked: WordedQuestion, name: str) -> Found:
     if not dice:
         return None
     if asked.kind is not QuestionKind.ATTACKERS:
-        return [(name_of(g, dice[0]), *WRONG_TIME["attack"])]
+        return [told(g, name_of(g, dice[0]), (WRONG_TIME["attack"],), asked)]
     return [refused(g, d, attack_problem(g, seat, d)) for d in dice]
 
 
 def refused(g: Game, d: int, problem: Ints) -> tuple[str, str, str]:
     """By the problem if there is one, else by what the open question says about the die."""
     if problem:
-        because = refusal(g, problem)
-        return name_of(g, d), because.rule, because.sentence
+        return because_of(name_of(g, d), refusal_in_words(g, refusal(g, problem)))
     answer = why_not(g, d)
     if answer is None:
         return name_of(g, d), "", "That is among the answers."
-    return name_of(g, d), answer.rule, answer.sentence
+    return because_of(name_of(g, d), refusal_in_words(g, answer))
 
 
 def block(g: Game, seat: int, asked: WordedQuestion, name: str) -> Found:
@@ -195,13 +206,13 @@ def block(g: Game, seat: int, asked: WordedQuestion, name: str) -> Found:
     if not blockers or not attackers:
         return None
     if asked.kind is not QuestionKind.BLOCKERS:
-        return [(name, *WRONG_TIME["block"])]
+        return [told(g, name, (WRONG_TIME["block"],), asked)]
     pairs = tuple(d for option in open_question(g).so_far for d in (option.die, option.other) if d is not None)
     problem = block_problem(g, seat, blockers[0], attackers[0], pairs)
     because = refusal(g, problem) if problem else why_not(g, block_answer(blockers[0], attackers[0]))
     if because is None:
         return [(name, "", "That is among the answers.")]
-    return [(name, because.rule, because.sentence)]
+    return [because_of(name, refusal_in_words(g, because))]
 
 
 def reroll(g: Game, seat: int, asked: WordedQuestion, name: str) -> Found:
@@ -220,7 +231,7 @@ def of_question(
     if not dice:
         return None
     if asked.kind not in kinds:
-        return [(name_of(g, dice[0]), *WRONG_TIME[verb])]
+        return [told(g, name_of(g, dice[0]), (WRONG_TIME[verb],), asked)]
     return [refused(g, d, asking(g).problem(g, g.frames[-1], d)) for d in dice]
 
 

@@ -21,6 +21,7 @@ from overcrush.testing.failures import Mismatch, Mistake, nearest
 from overcrush.testing.refused_answers import DieText, card_meant, dice_meant
 from overcrush.wording.options import card_name, die_name, face_of, payment_words, read_payment, typed
 from overcrush.wording.questions import Unread, find_among
+from overcrush.wording.refusals import WordedRefusal, refusal_in_words
 
 if TYPE_CHECKING:
     from overcrush.testing.table_driver import Tabletop
@@ -136,7 +137,7 @@ class Seated:
         if isinstance(steps, Unread):
             raise table.refused(self.unread(parts), steps)
         if isinstance(steps, Refusal):
-            raise Mismatch(f"The declaration {'; '.join(parts)!r} is refused: {steps}")
+            raise Mismatch(f"The declaration {'; '.join(parts)!r} is refused: {refusal_in_words(table.game, steps)}")
         for step in steps:
             table.give(step)
 
@@ -144,7 +145,7 @@ class Seated:
         """The first part of a declaration that means nothing here."""
         return next((part for part in parts if isinstance(unfold_named(self.table.game, [part]), Unread)), parts[0])
 
-    def cannot(self, words: str, rule: str = "") -> Refusal:
+    def cannot(self, words: str, rule: str = "") -> WordedRefusal:
         """Expect that an answer is refused, by that rule if one is given; nothing changes."""
         why = self.table.refusal_of(self.number, words)
         if rule and why.rule != rule:

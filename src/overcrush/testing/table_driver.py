@@ -34,6 +34,7 @@ from overcrush.testing.story_log import Happened, happened, sentences
 from overcrush.testing.view_law import check_views
 from overcrush.wording.options import typed
 from overcrush.wording.questions import Unread, WordedQuestion, find, find_among, question
+from overcrush.wording.refusals import WordedRefusal, refusal_in_words
 
 OPEN: Final[list[Tabletop]] = []
 """Tables that no test has closed yet; the pytest plugin closes them."""
@@ -253,7 +254,7 @@ class Tabletop:
             return
         steps = unfold_words(self.game, words, Forced.ADD)
         if isinstance(steps, Refusal):
-            raise Mismatch(f"{words!r} is refused: {steps} {choices(asked)}")
+            raise Mismatch(f"{words!r} is refused: {refusal_in_words(self.game, steps)} {choices(asked)}")
         if steps is None:
             raise self.refused(words, found)
         for step in steps:
@@ -269,7 +270,7 @@ class Tabletop:
             return Mismatch(unread.sentence)
         why = play(self.game, number)
         assert why is not None
-        return Mismatch(f"{words!r} is refused: {why} {choices(question(self.game))}")
+        return Mismatch(f"{words!r} is refused: {refusal_in_words(self.game, why)} {choices(question(self.game))}")
 
     def give(self, number: int) -> None:
         """Play one answer and check all laws."""
@@ -288,7 +289,7 @@ class Tabletop:
         g.listener = events
         why = play(g, number)
         if why is not None:
-            raise Mismatch(f"The offered answer {number} is refused: {why}")
+            raise Mismatch(f"The offered answer {number} is refused: {refusal_in_words(g, why)}")
         self.answers.append(number)
         if before.value() != value:
             raise Mismatch("A copy taken before the answer was changed by it.")
@@ -313,7 +314,7 @@ class Tabletop:
         except Mistake:
             return False
 
-    def refusal_of(self, seat: int, words: str) -> Refusal:
+    def refusal_of(self, seat: int, words: str) -> WordedRefusal:
         """Why a seat may not give that answer: at its open question, or at one where it had no choice."""
         for g in reversed(self.moment.forced):
             if g.asked == seat and fits_question(g, words):
@@ -525,7 +526,7 @@ def fits_question(g: Game, words: str) -> bool:
     return True
 
 
-def refusal_at(g: Game, words: str) -> Refusal:
+def refusal_at(g: Game, words: str) -> WordedRefusal:
     """Try an answer that is to be refused; nothing may change."""
     value = g.value()
     if isinstance(find(g, words), int) or number_meant(g, words) in offered(g):
@@ -535,4 +536,4 @@ def refusal_at(g: Game, words: str) -> Refusal:
         raise Mismatch(f"{words!r} is to be refused, but it was taken although it was not offered.")
     if g.value() != value:
         raise Mismatch(f"{words!r} was refused and changed the game all the same.")
-    return why
+    return refusal_in_words(g, why)

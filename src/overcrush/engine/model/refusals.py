@@ -1,8 +1,16 @@
-"""Why something is refused: a value with the rule's id, the card or cost concerned, and a sentence for a person."""
+"""Why something is refused: a reason with its rule and a key, and what it is about, as data.
+
+What stands against an answer is found as a *problem*: the number of a reason and the details that it names, as a tuple
+of numbers; an empty one if nothing does. `machine.refusal` makes a `Refusal` of it. The sentence is made outside the
+engine, by `overcrush.wording.refusals`.
+"""
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Final
+
+from overcrush.engine.model.columns import Ints
 
 NOT_OFFERED: Final = 0
 GAME_OVER: Final = 1
@@ -66,86 +74,187 @@ BLOCK_NEEDED: Final = 59
 ATTACK_TOO_FEW: Final = 60
 NAMED_TOO_OFTEN: Final = 61
 CHOSEN_TOO_MANY: Final = 62
+ATTACK_WRONG_TIME: Final = 63
+BLOCK_WRONG_TIME: Final = 64
+REROLL_WRONG_TIME: Final = 65
+CHOOSE_WRONG_TIME: Final = 66
+GLOBAL_NONE: Final = 67
+ANYTIME_NONE: Final = 68
 
-REASONS: Final[dict[int, tuple[str, str]]] = {
-    NOT_OFFERED: ("T-003", "That is not one of the answers to this question."),
-    GAME_OVER: ("W-001", "The game is over."),
-    NOT_AN_ANSWER: ("T-003", "That is not an answer: choose one of the numbered ones."),
-    BUY_NOT_ACTIVE: ("P-006", "Only the player whose turn it is may purchase dice."),
-    BUY_NOT_MAIN: ("B-001", "Dice are purchased in the Main Step only."),
-    BUY_OPPONENTS: ("B-003", "{card} is on an opponent's team: you may buy from your own cards and the Basic Actions."),
-    BUY_TEAMMATES: ("O-016", "{card} is your teammate's card: each player buys from their own cards."),
-    BUY_NONE_LEFT: ("B-008", "No die is left on {card}."),
-    BUY_SIDEKICK: ("S-003", "Sidekick dice cannot be purchased."),
-    BUY_TOO_LITTLE: ("B-004", "{card} costs {cost} energy and you have {have}."),
-    BUY_NO_TYPE: ("B-005", "At least one of the energy for {card} must be {types}; generic energy has no type."),
-    BUY_NEEDS_EACH_TYPE: ("E-020", "{card} needs at least one energy of each of its types: {types}."),
-    BUY_SECOND_BASIC: ("O-017", "In doubles a player buys each Basic Action Die once a turn at most."),
-    FORBIDDEN: ("X-002", "A card forbids it: {card}."),
-    FIELD_NOT_ACTIVE: ("P-006", "Only the player whose turn it is may field dice."),
-    FIELD_NOT_MAIN: ("P-015", "Characters are fielded in the Main Step only."),
-    FIELD_NOT_RESERVE: ("F-001", "{card} is not in your Reserve Pool."),
-    FIELD_NOT_CHARACTER: ("F-015", "{card} does not show a character face."),
-    FIELD_TOO_LITTLE: ("F-004", "Fielding {card} costs {cost} energy and you have {have}."),
-    FIELD_TOO_LATE: ("D-019", "{card} was rolled after the Main Step and cannot be fielded this turn."),
-    USE_NOT_ACTIVE: ("A-009", "Only the player whose turn it is uses action dice."),
-    USE_NOT_ACTION_FACE: ("A-001", "{card} does not show an action face."),
-    USE_NOT_RESERVE: ("A-001", "{card} is not in your Reserve Pool."),
-    USE_NO_TARGET: ("X-019", "{card} has nothing it could affect now."),
-    USE_CONDITION: ("X-003", "What {card} asks for is not met."),
-    USE_WINDOW: ("A-002", "{card} can be used in another window only."),
-    USE_STEP: ("P-001", "Action dice are used in the Main Step or after blockers are declared."),
-    GLOBAL_CANNOT_PAY: ("G-003", "The cost of this Global on {card} cannot be paid."),
-    GLOBAL_LIMIT: ("G-005", "This Global on {card} cannot be used again now: {limit}."),
-    GLOBAL_NO_TARGET: ("G-019", "This Global on {card} has no legal target now."),
-    GLOBAL_REACTIVE: ("G-009", "This Global on {card} can be used only when its event happens."),
-    GLOBAL_NO_WINDOW: ("P-001", "Globals are used in the Main Step or after blockers are declared."),
-    GLOBAL_COST: ("G-015", "The other cost of this Global on {card} cannot be paid."),
-    GLOBAL_CONDITION: ("X-003", "What this ability of {card} asks for is not met."),
-    GLOBAL_IGNORED: ("X-002", "The text of {card} is ignored now, and its Globals with it."),
-    ANYTIME_NOT_YOURS: ("K-026", "Only the controller of {card} may use it."),
-    ANYTIME_NOT_FIELDED: ("P-017", "{card} must be in the Field Zone."),
-    ATTACK_NOT_FIELD: ("C-040", "{card} is not a character in your Field Zone."),
-    ATTACK_CANNOT: ("C-001", "{card} cannot attack."),
-    ATTACK_MUST: ("C-007", "{card} must attack."),
-    ATTACK_ORDER: ("C-002", "Attackers are declared all at once; {card} comes before one you have chosen already."),
-    ATTACK_NOT_YOURS: ("C-001", "{card} is not yours."),
-    ATTACK_TOO_FEW: ("X-001", "A card says how many must attack at least."),
-    ATTACK_TOO_MANY: ("X-001", "A card limits how many may attack."),
-    BLOCK_NOT_FIELD: ("C-011", "{card} is not a character in your Field Zone."),
-    BLOCK_ONE: ("C-009", "{card} blocks another attacker already."),
-    BLOCK_CANNOT: ("X-002", "{card} cannot block that attacker."),
-    BLOCK_MUST: ("X-027", "{card} must block."),
-    BLOCK_ACROSS: ("O-015", "{card} may block only attackers of the player across."),
-    BLOCK_CALLED_OUT: (
-        "K-015",
-        "{card} was called out: it can block only its caller, and only it can block the caller.",
-    ),
-    BLOCK_UNBLOCKABLE: ("X-002", "{card} cannot be blocked by that die."),
-    BLOCK_TOO_FEW: ("X-001", "An attacker can be blocked only by more dice than you assigned."),
-    BLOCK_NEEDED: ("X-001", "{card} must be blocked as long as one of your dice can block it."),
-    PAY_EXACTLY: ("E-010", "A cost is paid with exactly its amount, in energy you have."),
-    TARGET_NOT_LEGAL: ("X-013", "{card} is not a legal choice here."),
-    TARGET_UNTARGETABLE: ("X-012", "{card} cannot be targeted by this."),
-    TARGET_TOO_FEW: ("X-005", "More must be chosen before this is done."),
-    REROLL_ONCE: ("T-020", "{card} is not among the dice that can still be rerolled."),
-    SPLIT_ALL: ("C-023", "All of the attacker's damage must be assigned."),
-    FABRICATE_TOO_FEW: ("K-048", "Fabricate for {card} needs {cost}."),
-    NAMED_TOO_OFTEN: ("X-001", "{card} was named more often than there are such dice to choose from."),
-    CHOSEN_TOO_MANY: ("X-001", "More dice were named than can be chosen here."),
+
+class Detail(Enum):
+    """What one number of a problem, behind the reason, stands for."""
+
+    CARD = "card"
+    CARD_WITH_TYPES = "card with types"
+    """A card whose energy types matter."""
+    DIE = "die"
+    DIE_OR_PLAYER = "die or player"
+    """A die, or a player as -1 - seat."""
+    COST = "cost"
+    AMOUNT = "amount"
+    PAYER = "payer"
+    """A seat whose energy matters."""
+    ABILITY = "ability"
+    """An ability whose limit matters."""
+
+
+class Reason:
+    """Why something is refused, without what it is about: the rule, a key that never changes, and its details."""
+
+    def __init__(self, rule: str, key: str, *details: Detail) -> None:
+        self.rule = rule
+        self.key = key
+        self.details = details
+
+
+REASONS: Final[dict[int, Reason]] = {
+    NOT_OFFERED: Reason("T-003", "answer.not_offered"),
+    GAME_OVER: Reason("W-001", "answer.game_over"),
+    NOT_AN_ANSWER: Reason("T-003", "answer.not_an_answer"),
+    BUY_NOT_ACTIVE: Reason("P-006", "buy.not_active"),
+    BUY_NOT_MAIN: Reason("B-001", "buy.not_main"),
+    BUY_OPPONENTS: Reason("B-003", "buy.opponents", Detail.CARD),
+    BUY_TEAMMATES: Reason("O-016", "buy.teammates", Detail.CARD),
+    BUY_NONE_LEFT: Reason("B-008", "buy.none_left", Detail.CARD),
+    BUY_SIDEKICK: Reason("S-003", "buy.sidekick"),
+    BUY_TOO_LITTLE: Reason("B-004", "buy.too_little", Detail.CARD, Detail.COST, Detail.PAYER),
+    BUY_NO_TYPE: Reason("B-005", "buy.no_type", Detail.CARD_WITH_TYPES),
+    BUY_NEEDS_EACH_TYPE: Reason("E-020", "buy.needs_each_type", Detail.CARD_WITH_TYPES),
+    BUY_SECOND_BASIC: Reason("O-017", "buy.second_basic", Detail.CARD),
+    FORBIDDEN: Reason("X-002", "answer.forbidden", Detail.CARD),
+    FIELD_NOT_ACTIVE: Reason("P-006", "field.not_active"),
+    FIELD_NOT_MAIN: Reason("P-015", "field.not_main"),
+    FIELD_NOT_RESERVE: Reason("F-001", "field.not_reserve", Detail.DIE),
+    FIELD_NOT_CHARACTER: Reason("F-015", "field.not_character", Detail.DIE),
+    FIELD_TOO_LITTLE: Reason("F-004", "field.too_little", Detail.DIE, Detail.COST, Detail.PAYER),
+    FIELD_TOO_LATE: Reason("D-019", "field.too_late", Detail.DIE),
+    USE_NOT_ACTIVE: Reason("A-009", "use.not_active"),
+    USE_NOT_ACTION_FACE: Reason("A-001", "use.not_action_face", Detail.DIE),
+    USE_NOT_RESERVE: Reason("A-001", "use.not_reserve", Detail.DIE),
+    USE_NO_TARGET: Reason("X-019", "use.no_target", Detail.DIE),
+    USE_CONDITION: Reason("X-003", "use.condition", Detail.DIE),
+    USE_WINDOW: Reason("A-002", "use.window", Detail.DIE),
+    USE_STEP: Reason("P-001", "use.step"),
+    GLOBAL_CANNOT_PAY: Reason("G-003", "global.cannot_pay", Detail.CARD),
+    GLOBAL_LIMIT: Reason("G-005", "global.limit", Detail.CARD, Detail.ABILITY),
+    GLOBAL_NO_TARGET: Reason("G-019", "global.no_target", Detail.CARD),
+    GLOBAL_REACTIVE: Reason("G-009", "global.reactive", Detail.CARD),
+    GLOBAL_NO_WINDOW: Reason("P-001", "global.no_window"),
+    GLOBAL_COST: Reason("G-015", "global.cost", Detail.CARD),
+    GLOBAL_CONDITION: Reason("X-003", "global.condition", Detail.CARD),
+    GLOBAL_IGNORED: Reason("X-002", "global.ignored", Detail.CARD),
+    ANYTIME_NOT_YOURS: Reason("K-026", "anytime.not_yours", Detail.DIE),
+    ANYTIME_NOT_FIELDED: Reason("P-017", "anytime.not_fielded", Detail.DIE),
+    ATTACK_NOT_FIELD: Reason("C-040", "attack.not_field", Detail.DIE),
+    ATTACK_CANNOT: Reason("C-001", "attack.cannot", Detail.DIE),
+    ATTACK_MUST: Reason("C-007", "attack.must", Detail.DIE),
+    ATTACK_ORDER: Reason("C-002", "attack.order", Detail.DIE),
+    ATTACK_NOT_YOURS: Reason("C-001", "attack.not_yours", Detail.DIE),
+    ATTACK_TOO_FEW: Reason("X-001", "attack.too_few"),
+    ATTACK_TOO_MANY: Reason("X-001", "attack.too_many", Detail.DIE),
+    BLOCK_NOT_FIELD: Reason("C-011", "block.not_field", Detail.DIE),
+    BLOCK_ONE: Reason("C-009", "block.one", Detail.DIE),
+    BLOCK_CANNOT: Reason("X-002", "block.cannot", Detail.DIE),
+    BLOCK_MUST: Reason("X-027", "block.must", Detail.DIE),
+    BLOCK_ACROSS: Reason("O-015", "block.across", Detail.DIE),
+    BLOCK_CALLED_OUT: Reason("K-015", "block.called_out", Detail.DIE),
+    BLOCK_UNBLOCKABLE: Reason("X-002", "block.unblockable", Detail.DIE),
+    BLOCK_TOO_FEW: Reason("X-001", "block.too_few"),
+    BLOCK_NEEDED: Reason("X-001", "block.needed", Detail.DIE),
+    PAY_EXACTLY: Reason("E-010", "pay.exactly"),
+    TARGET_NOT_LEGAL: Reason("X-013", "target.not_legal", Detail.DIE_OR_PLAYER),
+    TARGET_UNTARGETABLE: Reason("X-012", "target.untargetable", Detail.DIE),
+    TARGET_TOO_FEW: Reason("X-005", "target.too_few"),
+    REROLL_ONCE: Reason("T-020", "reroll.once", Detail.DIE),
+    SPLIT_ALL: Reason("C-023", "split.all"),
+    FABRICATE_TOO_FEW: Reason("K-048", "fabricate.too_few", Detail.CARD, Detail.AMOUNT, Detail.COST),
+    NAMED_TOO_OFTEN: Reason("X-001", "declare.named_too_often", Detail.DIE),
+    CHOSEN_TOO_MANY: Reason("X-001", "declare.too_many"),
+    ATTACK_WRONG_TIME: Reason("C-001", "attack.wrong_time"),
+    BLOCK_WRONG_TIME: Reason("C-008", "block.wrong_time"),
+    REROLL_WRONG_TIME: Reason("T-019", "reroll.wrong_time"),
+    CHOOSE_WRONG_TIME: Reason("X-012", "choose.wrong_time"),
+    GLOBAL_NONE: Reason("G-001", "global.none", Detail.CARD),
+    ANYTIME_NONE: Reason("P-017", "anytime.none", Detail.CARD),
 }
+
+REASON_KEYS: Final = frozenset(reason.key for reason in REASONS.values())
 
 
 class Refusal:
-    """Why an answer was not taken; the game is unchanged."""
+    """Why an answer was not taken; the game is unchanged. `None` stands for a field that does not apply."""
 
-    def __init__(self, rule: str, sentence: str, card: str) -> None:
+    def __init__(
+        self,
+        rule: str,
+        key: str,
+        card: int | None = None,
+        die: int | None = None,
+        player: int | None = None,
+        cost: int | None = None,
+        have: int | None = None,
+        amount: int | None = None,
+        limit: str | None = None,
+        types: Ints | None = None,
+    ) -> None:
         self.rule = rule
-        self.sentence = sentence
+        self.key = key
+        """The reason, such as "buy.too_little"; `REASONS` has them all."""
         self.card = card
+        """The number of the card that it is about; that of the die, if it is about a die."""
+        self.die = die
+        self.player = player
+        self.cost = cost
+        """The energy that is needed, or what costs must add up to."""
+        self.have = have
+        """The energy that is there."""
+        self.amount = amount
+        """How many dice are needed."""
+        self.limit = limit
+        """How often an ability can be used: one of `LIMITS`."""
+        self.types = types
+        """Energy types of which one unit each is needed."""
+
+    def fields(self) -> list[tuple[str, object]]:
+        """Every field besides rule and key, by name."""
+        return [
+            ("card", self.card),
+            ("die", self.die),
+            ("player", self.player),
+            ("cost", self.cost),
+            ("have", self.have),
+            ("amount", self.amount),
+            ("limit", self.limit),
+            ("types", self.types),
+        ]
+
+    def by_rule(self, rule: str) -> Refusal:
+        """The same with another rule behind it."""
+        return Refusal(
+            rule,
+            self.key,
+            self.card,
+            self.die,
+            self.player,
+            self.cost,
+            self.have,
+            self.amount,
+            self.limit,
+            self.types,
+        )
 
     def __repr__(self) -> str:
-        return f"Refusal({self.rule}: {self.sentence})"
+        told = "".join(f", {name}={value!r}" for name, value in self.fields() if value is not None)
+        return f"Refusal({self.rule!r}, {self.key!r}{told})"
 
-    def __str__(self) -> str:
-        return f"{self.sentence} ({self.rule})"
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Refusal)
+            and self.rule == other.rule
+            and self.key == other.key
+            and self.fields() == other.fields()
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.rule, self.key, self.card, self.die))

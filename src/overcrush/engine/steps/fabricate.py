@@ -60,7 +60,9 @@ class PickParts(Asking):
             f.at -= 1
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
-        return (FABRICATE_TOO_FEW, f.card)
+        row = g.setting.cards[f.card]
+        count = row.keyword_values.get(K_FABRICATE, 1)
+        return (FABRICATE_TOO_FEW, f.card, count, row.second_values.get(K_FABRICATE, 0))
 
     def option(self, g: Game, f: Frame, answer: int) -> Option:
         return die_option(answer, OptionKind.KO_AS_PAYMENT)

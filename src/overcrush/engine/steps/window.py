@@ -198,7 +198,7 @@ def price_problem(g: Game, seat: int, row: CardRow, have: list[int], cost: int) 
                 if not lack(g, seat, have, len(types), types):
                     missing = 0
         if missing == 1:
-            return (BUY_TOO_LITTLE, card, cost)
+            return (BUY_TOO_LITTLE, card, cost, seat)
         if missing == 2:
             return (BUY_NEEDS_EACH_TYPE if len(row.types) > 1 else BUY_NO_TYPE, card)
     if row.kind == BASIC and g.setting.seats > 2 and bought_this_turn(g, seat, card):
@@ -237,7 +237,7 @@ def fielding_problem(g: Game, seat: int, d: int) -> Ints:
             return (FORBIDDEN, by - 1)
     cost = fielding_cost(g, seat, d)
     if cost and can_pay(g, seat, cost, ()):
-        return (FIELD_TOO_LITTLE, d, cost)
+        return (FIELD_TOO_LITTLE, d, cost, seat)
     return ()
 
 
@@ -318,8 +318,9 @@ def fabricate_problem(g: Game, seat: int, card: int) -> Ints:
     if not row.keywords[0] >> K_FABRICATE & 1 or g.stock[card] == 0:
         return (NOT_OFFERED,)
     costs = sorted((s.cards[g.card[d]].cost for d in parts(g, seat)), reverse=True)
-    if len(costs) < count or sum(costs[:count]) < row.second_values.get(K_FABRICATE, 0):
-        return (FABRICATE_TOO_FEW, card)
+    total = row.second_values.get(K_FABRICATE, 0)
+    if len(costs) < count or sum(costs[:count]) < total:
+        return (FABRICATE_TOO_FEW, card, count, total)
     return ()
 
 
