@@ -12,7 +12,7 @@ from overcrush.practice.practice_teams import random_team
 from overcrush.scenarios import PASSED, read_scenario, run_text
 from overcrush.scenarios.runner import play
 from overcrush.scenarios.scenario_model import Outcome
-from overcrush.scenarios.scenario_writer import CannotWrite, comparable, scenario_from_text, scenario_of
+from overcrush.scenarios.scenario_writer import CannotWrite, comparable, described_dice, scenario_from_text, scenario_of
 from overcrush.table.record import Record, write
 from overcrush.testing import seat, table
 
@@ -40,6 +40,7 @@ def test_a_position_of_a_record_round_trips(code: str, seats: int, first: int) -
         game = play(read_scenario(scenario), outcome, thorough=False)
         assert not outcome.problems, outcome.problems[0]
         assert comparable(game.ahead) == comparable(record.replay(at))
+        assert described_dice(game.ahead) == described_dice(record.replay(at))
 
 
 def test_a_position_in_the_main_step_is_written_as_one() -> None:

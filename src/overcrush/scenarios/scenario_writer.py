@@ -6,8 +6,10 @@ import json
 from dataclasses import dataclass
 from typing import Final
 
+from overcrush.catalogue import load_catalogue
 from overcrush.editions import SWITCHES, edition
 from overcrush.engine.codec import CodecError
+from overcrush.engine.machine import kind_asked
 from overcrush.engine.machine import play as answer_it
 from overcrush.engine.model.constants import (
     ASIDE,
@@ -35,12 +37,16 @@ from overcrush.engine.model.constants import (
     REROLLED,
     RESERVE,
     SIDEKICK,
+    STEP_NAMES,
     TIE,
     TOKEN,
     USED,
+    ZONE_TITLES,
     ZONES,
 )
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.modifiers import M_CARD
+from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.setup import Setup
 from overcrush.formats.card_ids import lookup
@@ -49,8 +55,8 @@ from overcrush.scenarios.scenario_file import read_scenario
 from overcrush.scenarios.scenario_model import Outcome, ScenarioError
 from overcrush.table.record import Record, RecordError, read
 from overcrush.testing.known_cards import known_cards
-from overcrush.testing.moment import BEFORE_MAIN, BEFORE_TURN, Moment
-from overcrush.wording.options import face_of
+from overcrush.testing.moment import BEFORE_MAIN, BEFORE_TURN, Moment, first_in_main
+from overcrush.wording.options import die_name, face_of
 from overcrush.wording.questions import question, words_of
 
 SEAT_WORDS: Final = (("you", "opponent"), ("you", "partner", "opponent", "other_opponent"))
@@ -111,23 +117,28 @@ def scenario_of(record: Record, at: int, title: str = "") -> str:
         bases = bases_of(record, at)
     except (CodecError, RecordError) as error:
         raise CannotWrite(f"The record does not play: {error}") from None
-    problem = ""
+    told = ""
     for base in [*reversed(bases[-BASES_TRIED:]), None]:
         if base is None and record.position:
             break
-        if base is not None and not can_be_written(base):
-            continue
-        written = Writer(record, base, at, final).text(title or f"Position {at} of a recorded game")
-        problem = what_differs(written, final)
+        problem = not_written(base) if base is not None else ""
+        if not problem:
+            written = Writer(record, base, at, final).text(title or f"Position {at} of a recorded game")
+            problem = what_differs(written, final)
         if not problem:
             return written
-    raise CannotWrite(f"This position cannot be written as a scenario. {problem}".strip())
+        told = told or problem
+    if record.position and not bases:
+        told = "The record begins in the middle of a step, and no turn or Main Step has begun since."
+    raise CannotWrite(f"This position cannot be written as a scenario. {told}")
 
 
 def bases_of(record: Record, at: int) -> list[Base]:
     """Every beginning of a turn or Main Step on the way to the position."""
     moment = Moment(record.opening(), before_main=True)
     found: list[Base] = []
+    if record.position and begins_main(moment.game):
+        found.append(Base(moment.game.copy(), 0, "main"))
     for number, answer in enumerate(record.answers[:at]):
         moment.answer(answer)
         while moment.rest:
@@ -137,14 +148,37 @@ def bases_of(record: Record, at: int) -> list[Base]:
     return found
 
 
-def can_be_written(base: Base) -> bool:
-    """Whether a position says everything: no effects, limits or delayed effects, nothing of note this turn."""
+def begins_main(g: Game) -> bool:
+    """Whether the active player is asked what to do in the Main Step; a record may begin there."""
+    return g.result == GOING_ON and kind_asked(g) is QuestionKind.ACT and first_in_main(g.frames[-1])
+
+
+def not_written(base: Base) -> str:
+    """What a position at that moment does not say: lasting effects, limits and what else the table remembers."""
     g = base.game
-    if g.mods or g.uses or g.waiting or g.delayed or g.marks or any(g.expiring_energy):
-        return False
+    rows = g.setting.cards
+
+    def of(card: int) -> str:
+        return rows[card].name if card >= 0 else "a card"
+
+    if g.mods:
+        return f"An effect of {of(g.mods[0][M_CARD])} lasts."
+    if g.uses:
+        return f"{of(g.setting.abilities[g.uses[0][0]].card)} has been used, and its text limits how often it can be."
+    if g.waiting:
+        return f"An ability of {of(g.waiting[0][4])} waits."
+    if g.delayed:
+        return f"A delayed effect of {of(g.delayed[0][0][5])} waits."
+    if g.marks:
+        return f"{of(g.marks[0][0])} has marked something."
+    if any(g.expiring_energy):
+        return "Some energy is lost unless the next thing is paid with it."
     if base.step == "main" and any(event[E_KIND] not in HARMLESS for event in g.events):
-        return False
-    return not any(g.flags[d] & ~UNWRITTEN_FLAGS for d in range(len(g.zone)) if g.zone[d] != GONE)
+        return "Something has happened this turn before the Main Step that cards may ask about."
+    for d in range(len(g.zone)):
+        if g.zone[d] != GONE and g.flags[d] & ~UNWRITTEN_FLAGS:
+            return f"Something has happened to {die_name(g, d)} this turn that cards may ask about."
+    return ""
 
 
 def what_differs(written: str, final: Game) -> str:
@@ -156,49 +190,66 @@ def what_differs(written: str, final: Game) -> str:
         return str(error)
     if outcome.problems:
         return str(outcome.problems[0])
-    return "" if comparable(game.ahead) == comparable(final) else "Something in it cannot be put into words."
+    found, wanted = comparable(game.ahead), comparable(final)
+    for what, value in wanted.items():
+        if found[what] != value:
+            return f"The scenario would lead to another game: {what} would be {found[what]}, not {value}."
+    gone = described_dice(final)
+    for die in described_dice(game.ahead):
+        if die not in gone:
+            return f"The scenario would lead to another game: there would be {die}."
+        gone.remove(die)
+    return f"The scenario would lead to another game: there would be no {gone[0]}." if gone else ""
 
 
-def comparable(g: Game) -> tuple[object, ...]:
-    """Everything of a game that matters, whichever of several equal dice is meant."""
+def described_dice(g: Game) -> list[str]:
+    """Every die with all that matters about it, whichever of several equal dice is meant."""
     s = g.setting
-    dice = sorted(
-        (
-            s.cards[s.die_card[d]].id,
-            s.cards[s.die_card[d]].owner,
-            s.cards[g.card[d]].id,
-            g.zone[d],
-            g.face[d],
-            g.damage[d],
-            g.flags[d] & ~UNWRITTEN_FLAGS,
-            g.owner[d],
-            g.controller[d],
-            len(g.blocks[d]),
-            g.host[d] >= 0,
-        )
-        for d in range(len(g.zone))
-        if g.zone[d] != GONE and not (g.zone[d] == ASIDE and not g.mods)
-    )
+    found: list[str] = []
+    for d in range(len(g.zone)):
+        if g.zone[d] == GONE or (g.zone[d] == ASIDE and not g.mods):
+            continue
+        printed = s.cards[s.die_card[d]]
+        told = [printed.id]
+        if g.card[d] != s.die_card[d]:
+            told.append(f"as {s.cards[g.card[d]].id}")
+        told += [ZONE_TITLES[g.zone[d]], face_of(g, d)]
+        if g.damage[d]:
+            told.append(f"damage {g.damage[d]}")
+        if g.owner[d] >= 0:
+            told.append(f"owned by {s.names[g.owner[d]]}")
+        if g.controller[d] not in (-1, g.owner[d]):
+            told.append(f"controlled by {s.names[g.controller[d]]}")
+        if g.flags[d] & ~UNWRITTEN_FLAGS:
+            told.append(f"flags {g.flags[d] & ~UNWRITTEN_FLAGS:b}")
+        if g.blocks[d]:
+            told.append("blocking " + " and ".join(sorted(die_name(g, other) for other in g.blocks[d])))
+        if g.host[d] >= 0:
+            told.append(f"under {die_name(g, g.host[d])}")
+        found.append(", ".join(part for part in told if part))
+    return sorted(found)
+
+
+def comparable(g: Game) -> dict[str, object]:
+    """Everything of a game that matters, its dice aside."""
+    s = g.setting
     asked = question(g)
-    counters = sorted((s.cards[card].id, s.words[kind], number) for card, kind, number in g.counters)
-    sides = sorted((s.cards[card].id, side) for card, side in enumerate(g.side) if side)
-    return (
-        dice,
-        g.life,
-        g.virtual,
-        counters,
-        sides,
-        len(g.mods),
-        len(g.waiting),
-        len(g.delayed),
-        g.active,
-        g.turn,
-        g.step,
-        g.result,
-        asked.seat,
-        asked.kind.value,
-        sorted(asked.words()),
-    )
+    return {
+        "life": tuple(g.life),
+        "virtual energy": tuple(g.virtual),
+        "the counters": sorted((s.cards[card].id, s.words[kind], number) for card, kind, number in g.counters),
+        "the cards that are turned": sorted((s.cards[card].id, side) for card, side in enumerate(g.side) if side),
+        "the number of lasting effects": len(g.mods),
+        "the number of waiting abilities": len(g.waiting),
+        "the number of delayed effects": len(g.delayed),
+        "the active side": g.active,
+        "the turn": g.turn,
+        "the step": STEP_NAMES[g.step],
+        "the result": g.result,
+        "who is asked": s.names[asked.seat] if asked.seat >= 0 else asked.seat,
+        "the question": asked.kind.value,
+        "the answers": sorted(asked.words()),
+    }
 
 
 def quoted(text: str) -> str:
@@ -298,8 +349,9 @@ class Writer:
         return lines
 
     def name(self, card_id: str, name: str) -> str:
-        """The name of a card if it is clear, else its id."""
-        return name if self.known.is_clear(name) and "," not in name else card_id
+        """A printed card by its id, because names mean several of them; any other card by its name."""
+        printed = card_id in load_catalogue().playable
+        return card_id if printed or not self.known.is_clear(name) or "," in name else name
 
     def dice(self, g: Game, dice: tuple[int, ...]) -> str:
         """A list of dice as a scenario writes it, equal ones together."""
