@@ -5,6 +5,7 @@ from typing import Any
 
 from overcrush.engine.atoms import damage, ko, moves, overcrush, triggers
 from overcrush.engine.atoms.moves import move, to_used
+from overcrush.engine.atoms.queue import settle
 from overcrush.engine.atoms.triggers import begin, emit
 from overcrush.engine.effects.combat import RemoveDice
 from overcrush.engine.effects.damage import DealDamage
@@ -30,7 +31,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.instructions import Instruction
+from overcrush.engine.model.instructions import Instruction, Label
 from overcrush.engine.model.measures import ABILITY
 from overcrush.engine.model.proposal import as_player
 from overcrush.engine.model.refusals import ATTACK_CANNOT, BLOCK_CANNOT, BLOCK_ONE
@@ -109,13 +110,13 @@ def _() -> None:
 
 @breaks("C-004", "what attacking causes waits until blockers are declared")
 def _() -> None:
-    def code(old: Any) -> list[Instruction]:
-        found: list[Instruction] = old()
+    def steps(old: Any) -> list[Instruction | Label]:
+        found: list[Instruction | Label] = old()
         at = next(at for at, each in enumerate(found) if isinstance(each, steps_attackers.CommitAttack))
-        found[at + 1 : at + 3] = [Skipped(), Skipped()]
+        found[at + 1 : at + 1 + len(settle())] = [Skipped(), Skipped()]
         return found
 
-    around(combat.attack_code, code)
+    around(combat.attack_steps, steps)
 
 
 @breaks("C-005", "an attack ability triggers once for all dice")

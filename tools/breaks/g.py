@@ -136,7 +136,7 @@ def _() -> None:
 @breaks("G-010", "a reactive Global does nothing at once, and whoever declines is asked again")
 def _() -> None:
     def take(_old: Any, _self: MayReact, _g: Game, f: Frame, answer: int) -> None:
-        f.at -= 2
+        f.at = proposals.FIND_REACTION.at
         if answer != YES:
             f.slots[W_USED] = f.slots[W_USED][:-ONE_USE]
 
@@ -164,7 +164,7 @@ def _() -> None:
         if g.step == MAIN:
             old(self, g, f)
         else:
-            f.at += 1
+            f.at = proposals.COMMIT.at
 
     around_method(FindReaction, "do", do)
 

@@ -29,8 +29,6 @@ from overcrush.engine.steps.window import (
 )
 from tools.breaks.making import around, around_method, breaks, offered_too, put, swap
 
-CLOSED = 3
-"""Where the window's program ends."""
 WAITED = (77,)
 
 
@@ -90,7 +88,7 @@ def one_pass_closes(stage: int) -> None:
         now = f.slots[W_STAGE][0]
         old(g, f, seat)
         if now == stage and f.slots[W_PASSES][0] == 0:
-            f.at = CLOSED
+            f.at = steps_window.WINDOW_CLOSES.at
 
     around(steps_window.pass_priority, passed)
 
@@ -141,7 +139,7 @@ def _() -> None:
         inactive = g.setting.side_of[self.seat(g, f)] != g.active
         old(self, g, f, answer)
         if answer != PASS and inactive:
-            f.at = CLOSED
+            f.at = steps_window.WINDOW_CLOSES.at
 
     around_method(Act, "take", take)
 
@@ -153,11 +151,11 @@ def _() -> None:
         acted = f.slots[DONE] == WAITED
         old(g, f, seat)
         if acted:
-            f.at = CLOSED
+            f.at = steps_window.WINDOW_CLOSES.at
         elif stage == 2:
             if f not in g.frames:
                 g.frames.append(f)
-            f.at = 0
+            f.at = steps_window.SETTLE_FIRST.at
             f.slots[W_STAGE] = (0,)
 
     def take(old: Any, self: Act, g: Game, f: Frame, answer: int) -> None:
@@ -218,7 +216,7 @@ def _() -> None:
     def passed(old: Any, g: Game, f: Frame, seat: int) -> None:
         old(g, f, seat)
         if f.slots[W_KIND][0] == ATTACK_WINDOW:
-            f.at = CLOSED
+            f.at = steps_window.WINDOW_CLOSES.at
 
     around(steps_window.pass_priority, passed)
 
@@ -256,7 +254,7 @@ def _() -> None:
             old(self, g, f)
             return
         f.slots[DONE] = WAITED
-        f.at -= 1
+        f.repeat()
         open_window(g, MAIN_WINDOW)
         to_other_side(g, g.frames[-1])
 

@@ -23,7 +23,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.instructions import Instruction
+from overcrush.engine.model.instructions import Instruction, Label
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.steps import combat, turn
 from overcrush.engine.steps.attackers import A_PICKED, AFTER_COMBAT, CommitAttack, PickAttackers
@@ -46,13 +46,15 @@ from overcrush.engine.steps.window import ATTACK_WINDOW, Act, open_window
 from tools.breaks.making import around, around_method, breaks, inactive_player_first, offered_too, put, turn_option
 from tools.breaks.z import left_lying
 
-
-def place_of(code: list[Instruction], kind: type[Instruction]) -> int:
-    return next(at for at, instruction in enumerate(code) if isinstance(instruction, kind))
+Steps = list[Instruction | Label]
 
 
-def order_of_turn(change: Callable[[list[Instruction]], list[Instruction]]) -> None:
-    around(turn.turn_code, lambda old: change(old()))
+def place_of(steps: Steps, kind: type[Instruction]) -> int:
+    return next(at for at, instruction in enumerate(steps) if isinstance(instruction, kind))
+
+
+def order_of_turn(change: Callable[[Steps], Steps]) -> None:
+    around(turn.turn_steps, lambda old: change(old()))
 
 
 def draws(change: Callable[[int, int], tuple[int, int]]) -> None:
@@ -78,7 +80,7 @@ def _() -> None:
 
 @breaks("T-002", "the Attack Step comes before the Main Step")
 def _() -> None:
-    def attack_first(code: list[Instruction]) -> list[Instruction]:
+    def attack_first(code: Steps) -> Steps:
         main, attack = place_of(code, BeginMain), place_of(code, AttackStep)
         return [*code[:main], code[attack], *code[main:attack], *code[attack + 1 :]]
 
@@ -94,7 +96,7 @@ def _() -> None:
 
 @breaks("T-004", "start-of-turn effects come after the Reserve Pool is cleared")
 def _() -> None:
-    def clear_first(code: list[Instruction]) -> list[Instruction]:
+    def clear_first(code: Steps) -> Steps:
         start, clear = place_of(code, StartTurn), place_of(code, Clear)
         return [*code[: start + 1], code[clear], *code[start + 1 : clear], *code[clear + 1 :]]
 
@@ -203,7 +205,7 @@ def _() -> None:
         if again:
             f.slots[T_PICKED] = ()
             f.slots[T_SEATS] = tuple(g.setting.seats_of[g.active])
-            f.at -= 2
+            f.at = turn.PICK_REROLLS.at
 
     around_method(RerollPicked, "do", do)
 
@@ -252,7 +254,7 @@ def _() -> None:
         none = not f.slots[A_PICKED]
         old(self, g, f)
         if none:
-            assert f.at == AFTER_COMBAT
+            assert f.at == AFTER_COMBAT.at
             begin(g)
             emit(g, EV_ATTACK_DECLARED, -1, -1, f.seat, 0, f.seat, HOW_NONE, 0)
 

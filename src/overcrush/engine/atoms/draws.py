@@ -8,7 +8,7 @@ from typing import Final
 from overcrush.engine.atoms.facts import change_energy, note
 from overcrush.engine.atoms.life import lose_life
 from overcrush.engine.atoms.moves import move, refill
-from overcrush.engine.atoms.rolls import INTO_RESERVE, R_FACES, R_RESULT, ROLL_SLOTS, RollDie, RollNext, start_roll
+from overcrush.engine.atoms.rolls import INTO_RESERVE, R_FACES, R_RESULT, ROLL_SLOTS, rolling, start_roll
 from overcrush.engine.atoms.triggers import begin, emit
 from overcrush.engine.model.bend_kinds import B_FORBID
 from overcrush.engine.model.chance_source import ChanceSource
@@ -31,7 +31,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import Drawn
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.instructions import DONE, Asking, Instruction, Program, Return
+from overcrush.engine.model.instructions import DONE, Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.permissions import V_DRAW
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
 from overcrush.engine.queries.active_bends import concerns, held_for_players
@@ -44,6 +44,10 @@ D_MODE: Final = 5
 D_RESULT: Final = 6
 """The slot of the frame below that gets the dice."""
 DRAW_SLOTS: Final = 7
+
+DRAW_NEXT: Final = Label("the next die, if there is one")
+DRAW_A_DIE: Final = Label("draw a die")
+ALL_DRAWN: Final = Label("all dice are drawn")
 
 # Modes of drawing
 FOR_STEP: Final = 0
@@ -61,7 +65,7 @@ def start_draw(g: Game, seat: int, count: int, mode: int, result: int, f: Frame)
     frame = push(g, g.setting.procedures["draw"], f.seat, f.die, f.card)
     if g.places[seat * ZONES + BAG]:
         # Nothing to refill before the first die.
-        frame.at = 1
+        frame.at = DRAW_A_DIE.at
     frame.slots[D_SEAT] = (seat,)
     frame.slots[D_LEFT] = (count,)
     frame.slots[D_MODE] = (mode,)
@@ -80,10 +84,10 @@ class DrawNext(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         seat = f.slots[D_SEAT][0]
         if f.slots[D_LEFT][0] <= 0:
-            f.at = 3
+            f.at = ALL_DRAWN.at
             return
         if not g.places[seat * ZONES + BAG] and not refill(g, seat):
-            f.at = 3
+            f.at = ALL_DRAWN.at
 
 
 class DrawDie(Asking):
@@ -116,7 +120,7 @@ class DrawDie(Asking):
             if g.card[d] == answer:
                 draw_one(g, f, d)
                 break
-        f.at = 0
+        f.at = DRAW_NEXT.at
 
     def sample(self, g: Game, f: Frame, dice: ChanceSource, record: list[int] | None) -> bool:
         if g.setting.heard[EV_MOVED] or g.listener is not None:
@@ -125,7 +129,7 @@ class DrawDie(Asking):
         drawn = draw_at_once(g, f.slots[D_SEAT][0], left, f.slots[D_MODE][0], dice, record)
         f.slots[D_DRAWN] = f.slots[D_DRAWN] + drawn
         f.slots[D_LEFT] = (left - len(drawn),)
-        f.at = 3
+        f.at = ALL_DRAWN.at
         return True
 
     def describe(self, g: Game, f: Frame) -> Question:
@@ -248,8 +252,8 @@ class PeekEnd(Instruction):
 
 
 def peek_program() -> Program:
-    return Program("peek", [RollNext(), RollDie(), PeekEnd(), Return()], ROLL_SLOTS)
+    return Program("peek", rolling(PeekEnd()), ROLL_SLOTS)
 
 
 def draw_program() -> Program:
-    return Program("draw", [DrawNext(), DrawDie(), DrawNext(), DrawEnd(), Return()], DRAW_SLOTS)
+    return Program("draw", [DRAW_NEXT, DrawNext(), DRAW_A_DIE, DrawDie(), ALL_DRAWN, DrawEnd(), Return()], DRAW_SLOTS)

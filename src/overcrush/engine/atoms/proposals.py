@@ -33,7 +33,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, note_done, push
-from overcrush.engine.model.instructions import Asking, Instruction, Program, Return
+from overcrush.engine.model.instructions import Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.measures import BY_CHARACTER
 from overcrush.engine.model.proposal import (
     CANCELLED,
@@ -57,6 +57,10 @@ from overcrush.engine.model.proposal import (
 from overcrush.engine.model.question import Option, OptionKind, Proposal, ProposalKind, Question, QuestionKind, some
 from overcrush.engine.queries.active_bends import bent_any
 from overcrush.engine.queries.dice import is_character, shows_character
+
+MANDATORY: Final = Label("what must change the proposal")
+FIND_REACTION: Final = Label("the next reaction")
+COMMIT: Final = Label("what is left happens")
 
 
 def propose(
@@ -160,7 +164,6 @@ class FindReaction(Instruction):
     """The next ability that may or must act on an event; the active side's come first."""
 
     def do(self, g: Game, f: Frame) -> None:
-        s = g.setting
         kind = f.slots[W_KIND][0]
         entries = f.slots[W_ENTRIES]
         used = f.slots[W_USED]
@@ -169,7 +172,7 @@ class FindReaction(Instruction):
         if len(f.slots[W_EVENTS]) * STRIDE < len(entries):
             tell_events_apart(f)
         if nobody_reacts(g, kind):
-            f.at += 1
+            f.at = COMMIT.at
             return
         events = f.slots[W_EVENTS]
         found: list[tuple[int, Ints, int, int, int, AbilityRow]] = []
@@ -196,10 +199,9 @@ class FindReaction(Instruction):
                 f.slots[W_USED] = (*used, ability.number, about, die, seat)
                 if must:
                     react(g, f)
-                    f.at -= 1
+                    f.at = FIND_REACTION.at
                 return
-        f.at += 1
-        assert s is g.setting
+        f.at = COMMIT.at
 
 
 def without_energy(g: Game, f: Frame) -> Ints:
@@ -270,7 +272,7 @@ class MayReact(Asking):
         return [NO, YES]
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
-        f.at -= 2
+        f.at = FIND_REACTION.at
         if answer == YES:
             react(g, f)
 
@@ -325,7 +327,7 @@ class CommitProposal(Instruction):
             if len(further) > len(entries):
                 # Damage that goes past the blockers is damage to a player and may be answered as such.
                 f.slots[W_ENTRIES] = further
-                f.at = 0
+                f.at = MANDATORY.at
                 return
             g.frames.pop()
             note_done(g, commit_damage(g, further))
@@ -373,13 +375,25 @@ def cancel_ability(g: Game) -> None:
     """2016: an ability whose damage was prevented does nothing more (X-055)."""
     if g.frames:
         below = g.frames[-1]
-        program = g.setting.programs[below.program]
-        if program.name.startswith("ability"):
-            below.at = program.tail
+        if g.setting.ability_of_program[below.program] >= 0:
+            below.at = g.setting.programs[below.program].tail
 
 
 def would_program() -> Program:
-    return Program("would", [Mandatory(), FindReaction(), MayReact(), CommitProposal(), Return()], WOULD_SLOTS)
+    return Program(
+        "would",
+        [
+            MANDATORY,
+            Mandatory(),
+            FIND_REACTION,
+            FindReaction(),
+            MayReact(),
+            COMMIT,
+            CommitProposal(),
+            Return(),
+        ],
+        WOULD_SLOTS,
+    )
 
 
 def propose_ko(g: Game, dice: Ints, source: int, card: int, by: int, how: int) -> None:

@@ -11,7 +11,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.events import AbilityBegan, Cause
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.instructions import Asking, Instruction
+from overcrush.engine.model.instructions import Asking, Instruction, Label
 from overcrush.engine.model.question import Option, OptionKind, QuestionKind, some
 from overcrush.engine.queries.lookalikes import appearance
 
@@ -19,12 +19,13 @@ from overcrush.engine.queries.lookalikes import appearance
 class Settle(Instruction):
     """Goes on behind the next step when nothing waits; otherwise that step, an Order, asks what resolves next."""
 
-    def __init__(self) -> None:
+    def __init__(self, settled: Label) -> None:
         self.settles = True
+        self.settled = settled
 
     def do(self, g: Game, f: Frame) -> None:
         if not g.waiting:
-            f.at += 1
+            f.at = self.settled.at
 
 
 def first_in_line(g: Game) -> list[int]:
@@ -59,8 +60,9 @@ def alike(g: Game, entry: Ints) -> Ints:
 class Order(Asking):
     """Which waiting ability resolves next; equal ones are offered once."""
 
-    def __init__(self) -> None:
+    def __init__(self, again: Label) -> None:
         super().__init__(QuestionKind.ORDER)
+        self.again = again
 
     def seat(self, g: Game, f: Frame) -> int:
         return g.waiting[first_in_line(g)[0]][1]
@@ -80,7 +82,7 @@ class Order(Asking):
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
         entry = g.waiting.pop(answer)
-        f.at -= 2
+        f.at = self.again.at
         if entry[2] < 0:
             resume_delayed(g, entry)
             return
@@ -133,6 +135,8 @@ def queue_delayed(g: Game, moment: int) -> None:
                 g.waiting.append((g.batch, seat, -1 - program, die, card, at, serial))
 
 
-def settle() -> list[Instruction]:
+def settle() -> list[Instruction | Label]:
     """The two instructions that empty the queue."""
-    return [Settle(), Order()]
+    again = Label("settle")
+    settled = Label("settled")
+    return [again, Settle(settled), Order(again), settled]

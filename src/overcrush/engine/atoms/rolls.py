@@ -29,7 +29,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import Rolled
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.instructions import DONE, Asking, Instruction, Program, Return
+from overcrush.engine.model.instructions import DONE, Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
 from overcrush.engine.queries.caches import touch
 from overcrush.engine.queries.dice import face, in_field, row
@@ -41,6 +41,10 @@ R_FACES: Final = 3
 R_MODE: Final = 4
 R_RESULT: Final = 5
 ROLL_SLOTS: Final = 6
+
+ROLL_NEXT: Final = Label("the next die, if there is one")
+ROLL_A_DIE: Final = Label("roll a die")
+ALL_ROLLED: Final = Label("all dice are rolled")
 
 # Modes of rolling
 IN_STEP: Final = 0
@@ -63,7 +67,7 @@ def start_roll(g: Game, dice: Ints, mode: int, result: int, f: Frame) -> None:
         f.slots[DONE] = (0,)
         return
     frame = push(g, g.setting.procedures["roll"], f.seat, f.die, f.card)
-    frame.at = 1
+    frame.at = ROLL_A_DIE.at
     frame.slots[R_DICE] = dice
     frame.slots[R_MODE] = (mode,)
     frame.slots[R_RESULT] = (result,)
@@ -72,7 +76,7 @@ def start_roll(g: Game, dice: Ints, mode: int, result: int, f: Frame) -> None:
 class RollNext(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         if len(f.slots[R_FACES]) == len(f.slots[R_DICE]):
-            f.at = 2
+            f.at = ALL_ROLLED.at
 
 
 class RollDie(Asking):
@@ -96,12 +100,12 @@ class RollDie(Asking):
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
         f.slots[R_FACES] = (*f.slots[R_FACES], answer)
-        f.at = 0
+        f.at = ROLL_NEXT.at
 
     def sample(self, g: Game, f: Frame, dice: ChanceSource, record: list[int] | None) -> bool:
         faces = f.slots[R_FACES]
         f.slots[R_FACES] = (*faces, *dice.tossed(g.setting.die_pips, f.slots[R_DICE][len(faces) :], record))
-        f.at = 2
+        f.at = ALL_ROLLED.at
         return True
 
     def describe(self, g: Game, f: Frame) -> Question:
@@ -223,5 +227,10 @@ def roll_at_once(g: Game, dice: Ints, f: Frame, source: ChanceSource, record: li
     begin(g)
 
 
+def rolling(end: Instruction) -> list[Instruction | Label]:
+    """Roll the dice one after the other, and do something with all of them."""
+    return [ROLL_NEXT, RollNext(), ROLL_A_DIE, RollDie(), ALL_ROLLED, end, Return()]
+
+
 def roll_program() -> Program:
-    return Program("roll", [RollNext(), RollDie(), RollEnd(), Return()], ROLL_SLOTS)
+    return Program("roll", rolling(RollEnd()), ROLL_SLOTS)

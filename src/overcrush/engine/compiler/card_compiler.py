@@ -505,6 +505,7 @@ def lower_action(s: Setting, abilities: list[ab.Ability], card: int, shown: int)
     a.add(BeginUse())
     cancelled = JumpUnlessDone()
     a.add(cancelled)
+    a.body = a.here()
     main = [line for line in lines if line.how == "main"]
     instead = [line for line in lines if line.how == "instead"]
     for line in main:

@@ -25,6 +25,7 @@ class CodeBuilder:
         self.code: list[Instruction] = []
         self.drawn: list[int] = []
         self.looked: list[int] = []
+        self.body: int = 0
         self.tail: int = -1
         self.fielded: bool = False
         """Whether it is what a character does for being fielded."""
@@ -43,6 +44,7 @@ class CodeBuilder:
         self.tidy()
         self.add(Return())
         program = Program(name, self.code, self.names.count)
+        program.body = self.body
         program.tail = tail
         return program
 

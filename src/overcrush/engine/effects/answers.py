@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from overcrush.engine.atoms.proposals import amount_at_hand, event_parts, propose
+from overcrush.engine.atoms.proposals import MANDATORY, amount_at_hand, event_parts, propose
 from overcrush.engine.atoms.triggers import H_ACTION
 from overcrush.engine.model.abilities import Group, Value
 from overcrush.engine.model.constants import EV_TARGETED
@@ -111,7 +111,7 @@ class RedirectDamage(Instruction):
             if used[j + 1] == event:
                 w.slots[W_USED] = (*w.slots[W_USED], used[j], new, *used[j + 2 : j + 4])
         w.slots[W_FRESH] = (new,)
-        w.at = 0
+        w.at = MANDATORY.at
 
 
 def take_off(g: Game, w: Frame, amount: int) -> list[tuple[int, int]]:

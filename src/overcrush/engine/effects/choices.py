@@ -80,7 +80,7 @@ class ChooseDice(Asking):
             most = self.count.of(g, f)
             if most < 0 or len(picked) < most:
                 if len(picked) < self.bounds(g, f, len(self.able(g, f)))[1]:
-                    f.at -= 1
+                    f.repeat()
                     return
         f.slots[DONE] = (len(picked),)
         if g.listener is not None and self.targeting:

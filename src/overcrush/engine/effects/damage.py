@@ -111,7 +111,7 @@ class DivideDamage(Asking):
         given = (*f.slots[self.shares], answer)
         f.slots[self.shares] = given
         if len(given) < len(members):
-            f.at -= 1
+            f.repeat()
             return
         entries: list[int] = []
         for i, target in enumerate(members):

@@ -191,7 +191,7 @@ class ReserveOnFace(Asking):
             # It may not stay there (A19), and is not asked about again.
             f.slots[self.dice] = tuple(x for x in f.slots[self.dice] if x != d)
             if self.die(g, f) >= 0:
-                f.at -= 1
+                f.repeat()
 
     def describe(self, g: Game, f: Frame) -> Question:
         asked = super().describe(g, f)

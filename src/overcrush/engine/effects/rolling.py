@@ -107,7 +107,7 @@ class SpinToEnergy(Asking):
             set_face(g, d, answer)
             f.slots[self.slot] = tuple(x for x in f.slots[self.slot] if x != d)
             if self.die(g, f) >= 0:
-                f.at -= 1
+                f.repeat()
 
     def describe(self, g: Game, f: Frame) -> Question:
         asked = super().describe(g, f)

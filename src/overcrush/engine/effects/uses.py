@@ -89,7 +89,7 @@ class UseGlobals(Asking):
             return
         ability = g.setting.abilities[answer & ARG]
         f.slots[self.slot] = (*f.slots[self.slot], ability.number)
-        f.at -= 1
+        f.repeat()
         note_use(g, ability, f.seat, ability.card)
         push(g, ability.free, f.seat, -1, ability.card)
 
@@ -142,10 +142,7 @@ class UseActionText(Instruction):
             if d >= 0:
                 actions = g.setting.cards[g.card[d]].actions
                 if actions:
-                    frame = push(g, g.setting.abilities[actions[0]].program, f.seat, d, g.card[d])
-                    frame.at = ACTION_BODY
+                    program = g.setting.abilities[actions[0]].program
+                    frame = push(g, program, f.seat, d, g.card[d])
+                    frame.at = g.setting.programs[program].body
         f.slots[DONE] = (1,)
-
-
-ACTION_BODY = 2
-"""Behind the two instructions that make it a use."""

@@ -21,6 +21,10 @@ class Frame:
         self.slots = slots
         """Slot 0 is the event, slot 1 what the last step did; the rest are bindings."""
 
+    def repeat(self) -> None:
+        """The step that is under way is done once more."""
+        self.at -= 1
+
     def copy(self) -> Frame:
         twin = Frame(self.program, self.seat, self.die, self.card, self.slots[:])
         twin.at = self.at

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from overcrush.engine.model.chance_source import ChanceSource
@@ -88,6 +89,32 @@ class Asking(Instruction):
         self.question_kind = kind
 
 
+class Label:
+    """A place in a program at which steps go on. It stands among the steps of the program, which says where that is."""
+
+    __slots__ = ("at", "name")
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.at: int = -1
+
+    def place(self, at: int) -> None:
+        """Say where it is; programs that share steps have it at the same place."""
+        assert self.at in (-1, at), f"{self.name} stands at {self.at} and at {at}"
+        self.at = at
+
+
+def without_labels(steps: Sequence[Instruction | Label]) -> list[Instruction]:
+    """The steps of a program alone, once each of its labels knows its place."""
+    code: list[Instruction] = []
+    for step in steps:
+        if isinstance(step, Label):
+            step.place(len(code))
+        else:
+            code.append(step)
+    return code
+
+
 # What the machine does with a step
 DOES: Final = 0
 ASKS: Final = 1
@@ -116,13 +143,14 @@ def kind_of(step: Instruction) -> int:
 class Program:
     """Flat instructions with a name for people and for the record of what has run."""
 
-    __slots__ = ("code", "kinds", "name", "slots", "stretches", "tail")
+    __slots__ = ("body", "code", "kinds", "name", "slots", "stretches", "tail")
 
     def __init__(
-        self, name: str, code: list[Instruction], slots: int, plain: tuple[type[Instruction], ...] = ()
+        self, name: str, steps: Sequence[Instruction | Label], slots: int, plain: tuple[type[Instruction], ...] = ()
     ) -> None:
         """plain: steps that neither jump nor start or end a program."""
         self.name = name
+        code = without_labels(steps)
         self.code = code
         self.kinds: list[int] = [kind_of(each) for each in code]
         """For each step what the machine does with it."""
@@ -138,6 +166,8 @@ class Program:
             if self.kinds[at] == DOES and self.kinds[at + 1] == RETURNS:
                 self.kinds[at] = FINISHES
         self.slots = slots
+        self.body: int = 0
+        """Where a text begins, behind the steps that make it a use."""
         self.tail: int = len(code) - 1
         """Where the effect is over and only tidying up is left: a cancelled ability goes on here."""
 

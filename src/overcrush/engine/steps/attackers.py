@@ -25,7 +25,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import Attacked, AttackersDeclared
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.instructions import Asking, Instruction
+from overcrush.engine.model.instructions import Asking, Instruction, Label
 from overcrush.engine.model.question import Declaration, Option, OptionKind, QuestionKind
 from overcrush.engine.model.refusals import (
     ATTACK_CANNOT,
@@ -49,52 +49,31 @@ from overcrush.engine.queries.lookalikes import by_appearance_in_area
 from overcrush.engine.queries.targets import FINISHED, dice_declaration, die_option, next_choices
 
 A_SEATS: Final = 2
-
-
 """Seats that have still to declare."""
-
-
 A_SEAT: Final = 3
-
-
 A_PICKED: Final = 4
-
-
 A_PAIRS: Final = 5
-
-
 """Blocks so far: blocker, attacker, blocker, attacker ..."""
-
-
 A_WAVE: Final = 6
-
-
 A_SPLIT: Final = 7
-
-
 """Dice that have still to divide their damage."""
-
-
 A_SHARES: Final = 8
-
-
 """Shares so far: source, target, amount ..."""
-
-
 A_ONLY: Final = 9
-
-
 """1 for an extra attack step."""
-
-
 ATTACK_SLOTS: Final = 10
+
+ATTACK_BEGINS: Final = Label("the Attack Step begins")
+ATTACK_BEGUN: Final = Label("what the start of the step caused")
+NEXT_ATTACKER: Final = Label("the next player who declares attackers")
+AFTER_COMBAT: Final = Label("combat is over, or nobody attacks: what waits for that is settled")
 
 
 class BeginAttack(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         if no_attack_step(g):
             emit_no_attack(g)
-            f.at = AFTER_COMBAT
+            f.at = AFTER_COMBAT.at
             return
         enter_attack_step(g)
         f.slots[A_SEATS] = tuple(g.setting.seats_of[g.active])
@@ -128,7 +107,7 @@ def start_attack(g: Game) -> None:
     assert len(frame.slots) == ATTACK_SLOTS
     if idle:
         # The start of the step is over, and what it caused is settled next.
-        frame.at = 1
+        frame.at = ATTACK_BEGUN.at
         frame.slots[A_SEATS] = tuple(s.seats_of[g.active])
 
 
@@ -155,7 +134,7 @@ class AttackAgain(Instruction):
         for slot in range(A_SEATS, ATTACK_SLOTS):
             f.slots[slot] = NOTHING
         f.slots[A_ONLY] = (1,)
-        f.at = 0
+        f.at = ATTACK_BEGINS.at
 
 
 def further_attacks(g: Game) -> list[Held]:
@@ -178,10 +157,13 @@ def skips_step(g: Game, step: int) -> bool:
 class NextDeclarer(Instruction):
     """The next player who declares; when all have, go on behind the question."""
 
+    def __init__(self, all_declared: Label) -> None:
+        self.all_declared = all_declared
+
     def do(self, g: Game, f: Frame) -> None:
         seats = f.slots[A_SEATS]
         if not seats:
-            f.at += 1
+            f.at = self.all_declared.at
         else:
             f.slots[A_SEAT] = seats[:1]
             f.slots[A_SEATS] = seats[1:]
@@ -246,10 +228,10 @@ class PickAttackers(Asking):
         if answer == FINISHED:
             g.offer_order = NO_OFFER_ORDER
             if f.slots[A_SEATS]:
-                f.at -= 2
+                f.at = NEXT_ATTACKER.at
         else:
             f.slots[A_PICKED] = (*f.slots[A_PICKED], answer)
-            f.at -= 1
+            f.repeat()
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
         seat = f.slots[A_SEAT][0]
@@ -300,7 +282,7 @@ class CommitAttack(Instruction):
         if not picked:
             if not f.slots[A_ONLY]:
                 emit_no_attack(g)
-            f.at = AFTER_COMBAT
+            f.at = AFTER_COMBAT.at
             return
         if g.step != ATTACK_STEP:
             begin_step(g, ATTACK_STEP)
@@ -317,11 +299,6 @@ class CommitAttack(Instruction):
         seat = g.controller[picked[0]]
         emit(g, EV_ATTACK_DECLARED, -1, -1, seat, len(picked), seat, HOW_NONE, 0)
         g.checks |= 1
-
-
-ATTACK_END: Final = 33
-AFTER_COMBAT: Final = 31
-"""Where the Attack Step goes on if nobody attacks: what waits for that is settled first."""
 
 
 def emit_no_attack(g: Game) -> None:

@@ -26,7 +26,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import Blocked, BlockersDeclared
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.instructions import Asking, Instruction
+from overcrush.engine.model.instructions import Asking, Instruction, Label
 from overcrush.engine.model.question import Declaration, Option, OptionKind, QuestionKind
 from overcrush.engine.model.refusals import BLOCK_MUST, BLOCK_NEEDED, BLOCK_NOT_FIELD, BLOCK_ONE, BLOCK_TOO_FEW
 from overcrush.engine.queries.active_bends import held_for_players, held_on
@@ -38,9 +38,10 @@ from overcrush.engine.queries.targets import FINISHED, next_choices
 from overcrush.engine.steps.attackers import A_PAIRS, A_SEAT, A_SEATS
 
 PAIR: Final = 12
-
-
+"""An answer is the blocker, so many bits higher, and the attacker."""
 PAIR_MASK: Final = (1 << PAIR) - 1
+
+NEXT_BLOCKER: Final = Label("the next player who declares blockers")
 
 
 def block_answer(blocker: int, attacker: int) -> int:
@@ -208,10 +209,10 @@ class PickBlocks(Asking):
     def take(self, g: Game, f: Frame, answer: int) -> None:
         if answer == FINISHED:
             if f.slots[A_SEATS]:
-                f.at -= 2
+                f.at = NEXT_BLOCKER.at
         else:
             f.slots[A_PAIRS] = (*f.slots[A_PAIRS], answer >> PAIR, answer & PAIR_MASK)
-            f.at -= 1
+            f.repeat()
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
         seat = f.slots[A_SEAT][0]

@@ -31,7 +31,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.instructions import Asking, Instruction, Program, Return
+from overcrush.engine.model.instructions import Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.measures import ABILITY, COMBAT
 from overcrush.engine.model.permissions import TO_UNBLOCKED
 from overcrush.engine.model.proposal import as_player
@@ -46,8 +46,10 @@ from overcrush.engine.steps.attackers import (
     A_SPLIT,
     A_WAVE,
     AFTER_COMBAT,
-    ATTACK_END,
+    ATTACK_BEGINS,
+    ATTACK_BEGUN,
     ATTACK_SLOTS,
+    NEXT_ATTACKER,
     AttackAgain,
     BeginAttack,
     CommitAttack,
@@ -56,11 +58,17 @@ from overcrush.engine.steps.attackers import (
     combatants,
     return_combatants,
 )
-from overcrush.engine.steps.blockers import BeginBlocks, CommitBlocks, PickBlocks
+from overcrush.engine.steps.blockers import NEXT_BLOCKER, BeginBlocks, CommitBlocks, PickBlocks
 from overcrush.engine.steps.window import ATTACK_WINDOW, open_window
 
 FAST_WAVE: Final = 0
 LAST_WAVE: Final = 1
+
+ATTACKERS_DECLARED: Final = Label("all attackers are declared")
+BLOCKERS_DECLARED: Final = Label("all blockers are declared")
+NEXT_WAVE: Final = Label("the next wave of damage")
+NEXT_SPLIT: Final = Label("the next die that divides its damage")
+DEAL_DAMAGE: Final = Label("the damage of a wave")
 
 
 class OpenAttackWindow(Instruction):
@@ -130,7 +138,7 @@ def foes_of(g: Game, d: int) -> list[int]:
 class NextSplit(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         if not f.slots[A_SPLIT]:
-            f.at += 1
+            f.at = DEAL_DAMAGE.at
 
 
 class Split(Asking):
@@ -161,7 +169,7 @@ class Split(Asking):
             shares = (*shares, d, foes[at + 1], left - answer)
             f.slots[A_SPLIT] = f.slots[A_SPLIT][1:]
         f.slots[A_SHARES] = shares
-        f.at -= 2
+        f.at = NEXT_SPLIT.at
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
         return (SPLIT_ALL,)
@@ -260,7 +268,7 @@ class NextWave(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         if f.slots[A_WAVE][0] == FAST_WAVE:
             f.slots[A_WAVE] = (LAST_WAVE,)
-            f.at = WAVE_START
+            f.at = NEXT_WAVE.at
 
 
 class EndCombat(Instruction):
@@ -276,26 +284,35 @@ class EndCombat(Instruction):
                 emit(g, EV_STEP_END, -1, -1, seat, ATTACK_STEP, seat, HOW_NONE, 0)
 
 
-def attack_code() -> list[Instruction]:
+def attack_steps() -> list[Instruction | Label]:
     return [
+        ATTACK_BEGINS,
         BeginAttack(),
+        ATTACK_BEGUN,
         *settle(),
-        NextDeclarer(),
+        NEXT_ATTACKER,
+        NextDeclarer(ATTACKERS_DECLARED),
         PickAttackers(),
+        ATTACKERS_DECLARED,
         CommitAttack(),
         *settle(),
         BeginBlocks(),
-        NextDeclarer(),
+        NEXT_BLOCKER,
+        NextDeclarer(BLOCKERS_DECLARED),
         PickBlocks(),
+        BLOCKERS_DECLARED,
         CommitBlocks(),
         *settle(),
         OpenAttackWindow(),
         NearDamage(),
         *settle(),
         BeginDamage(),
+        NEXT_WAVE,
         BeginWave(),
+        NEXT_SPLIT,
         NextSplit(),
         Split(),
+        DEAL_DAMAGE,
         DealWave(),
         AfterWave(),
         *settle(),
@@ -303,20 +320,16 @@ def attack_code() -> list[Instruction]:
         *settle(),
         NextWave(),
         EndCombat(),
+        AFTER_COMBAT,
         *settle(),
         AttackAgain(),
         Return(),
     ]
 
 
-WAVE_START: Final = 19
 PLAIN_STEPS: Final = (BeginBlocks, CommitBlocks, NearDamage, BeginDamage, BeginWave, LetDie, EndCombat)
 """Steps of an attack that neither jump nor start anything of their own."""
 
 
 def attack_program() -> Program:
-    code = attack_code()
-    assert isinstance(code[ATTACK_END], AttackAgain)
-    assert isinstance(code[AFTER_COMBAT - 1], EndCombat)
-    assert isinstance(code[WAVE_START], BeginWave)
-    return Program("attack", code, ATTACK_SLOTS, PLAIN_STEPS)
+    return Program("attack", attack_steps(), ATTACK_SLOTS, PLAIN_STEPS)

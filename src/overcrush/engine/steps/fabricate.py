@@ -57,7 +57,7 @@ class PickParts(Asking):
     def take(self, g: Game, f: Frame, answer: int) -> None:
         if answer != FINISHED:
             f.slots[F_CHOSEN] = (*f.slots[F_CHOSEN], answer)
-            f.at -= 1
+            f.repeat()
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
         row = g.setting.cards[f.card]

@@ -22,7 +22,7 @@ from overcrush.engine.model.constants import CARD, EV_PURCHASED, GENERIC, HOW_NO
 from overcrush.engine.model.events import Purchased
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.instructions import DONE, Asking, Instruction, Program, Return
+from overcrush.engine.model.instructions import DONE, Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.modifiers import M_BEND, M_SEAT, M_UNTIL, NEXT_PURCHASE
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
 from overcrush.engine.model.refusals import PAY_EXACTLY
@@ -32,16 +32,14 @@ from overcrush.engine.queries.dice_groups import one_seat
 from overcrush.engine.queries.energy import can_pay, payments, representative, unpack
 from overcrush.engine.queries.prices import fielding_cost, other_prices, purchase_cost, symbols_of
 
+# Slots of purchases and fielding
 PAY_AMOUNT: Final = 2
-
-
 PAY_TYPES: Final = 3
-
-
 PAY_PAID: Final = 4
-
-
 """The symbols and then the dice that paid."""
+PAY_SLOTS: Final = 5
+
+PAY_THE_PRICE: Final = Label("the price is known and must be paid")
 
 
 class PayEnergy(Asking):
@@ -168,7 +166,17 @@ def purchase_die(g: Game, f: Frame, d: int, how: int = HOW_NONE) -> None:
 
 
 def buy_program() -> Program:
-    return Program("buy", [PriceIt(), PayPrice(PAY_AMOUNT, PAY_TYPES, PAY_PAID), TakeFromCard(), Return()], 5)
+    return Program(
+        "buy",
+        [
+            PriceIt(),
+            PAY_THE_PRICE,
+            PayPrice(PAY_AMOUNT, PAY_TYPES, PAY_PAID),
+            TakeFromCard(),
+            Return(),
+        ],
+        PAY_SLOTS,
+    )
 
 
 class FieldingPrice(Instruction):
@@ -183,7 +191,16 @@ class FieldNow(Instruction):
 
 
 def field_program() -> Program:
-    return Program("field", [FieldingPrice(), PayEnergy(PAY_AMOUNT, PAY_TYPES, PAY_PAID), FieldNow(), Return()], 5)
+    return Program(
+        "field",
+        [
+            FieldingPrice(),
+            PayEnergy(PAY_AMOUNT, PAY_TYPES, PAY_PAID),
+            FieldNow(),
+            Return(),
+        ],
+        PAY_SLOTS,
+    )
 
 
 class BuyNow(Instruction):
@@ -213,5 +230,5 @@ class BuyNow(Instruction):
             frame = push(g, g.setting.procedures["buy"], f.seat, -1, card)
             frame.slots[PAY_AMOUNT] = (price,)
             frame.slots[PAY_TYPES] = types
-            frame.at = 1
+            frame.at = PAY_THE_PRICE.at
             return

@@ -9,7 +9,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import EV_DAMAGED, K_RANGE
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.instructions import Asking, Instruction, Program, Return
+from overcrush.engine.model.instructions import Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.measures import BY_CHARACTER, RANGED
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
 from overcrush.engine.model.refusals import TARGET_NOT_LEGAL
@@ -21,6 +21,9 @@ from overcrush.engine.queries.targets import can_be_targeted, next_choices
 R_LEFT: Final = 2
 R_SHOTS: Final = 3
 RANGE_SLOTS: Final = 4
+
+NEXT_SHOT: Final = Label("the next die that shoots")
+ALL_AIMED: Final = Label("all targets are chosen")
 
 
 class BeginRange(Instruction):
@@ -44,7 +47,7 @@ class NextShot(Instruction):
         while f.slots[R_LEFT] and not range_targets(g, f):
             f.slots[R_LEFT] = f.slots[R_LEFT][1:]
         if not f.slots[R_LEFT]:
-            f.at += 1
+            f.at = ALL_AIMED.at
 
 
 class RangeTarget(Asking):
@@ -62,7 +65,7 @@ class RangeTarget(Asking):
     def take(self, g: Game, f: Frame, answer: int) -> None:
         f.slots[R_SHOTS] = (*f.slots[R_SHOTS], f.slots[R_LEFT][0], answer)
         f.slots[R_LEFT] = f.slots[R_LEFT][1:]
-        f.at -= 2
+        f.at = NEXT_SHOT.at
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
         return (TARGET_NOT_LEGAL, answer)
@@ -89,4 +92,16 @@ class Shoot(Instruction):
 
 
 def range_program() -> Program:
-    return Program("range", [BeginRange(), NextShot(), RangeTarget(), Shoot(), Return()], RANGE_SLOTS)
+    return Program(
+        "range",
+        [
+            BeginRange(),
+            NEXT_SHOT,
+            NextShot(),
+            RangeTarget(),
+            ALL_AIMED,
+            Shoot(),
+            Return(),
+        ],
+        RANGE_SLOTS,
+    )

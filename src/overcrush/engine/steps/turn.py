@@ -18,6 +18,7 @@ from overcrush.engine.model.bend_kinds import B_CANNOT_BE, B_DRAWS_MORE, B_NAMES
 from overcrush.engine.model.chance_source import ChanceSource
 from overcrush.engine.model.columns import NO_OFFER_ORDER, Ints
 from overcrush.engine.model.constants import (
+    ATTACK_STEP,
     CHARACTER_FACE,
     CLEANUP,
     CLEAR_AND_DRAW,
@@ -44,7 +45,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import StepBegan, TurnBegan, TurnPassed
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.instructions import DONE, Asking, Instruction, Program
+from overcrush.engine.model.instructions import DONE, Asking, Instruction, Label, Program, without_labels
 from overcrush.engine.model.modifiers import M_SEAT, M_UNTIL, THEIR_NEXT_DRAW, YOUR_NEXT_TURN
 from overcrush.engine.model.permissions import TO_UNFIELDED, V_REROLL
 from overcrush.engine.model.question import Declaration, Option, OptionKind, QuestionKind
@@ -76,6 +77,16 @@ T_NAMED: Final = 6
 T_MORE: Final = 7
 """Dice drawn beyond the four of the step."""
 TURN_SLOTS: Final = 8
+
+DICE_OF_STEP: Final = 4
+"""How many dice a player draws in the Clear and Draw Step (T-007)."""
+
+NEXT_TURN: Final = Label("the next turn")
+NEXT_DRAWER: Final = Label("the next player who draws")
+DRAW_DICE: Final = Label("draw the dice of the step")
+ALL_DREW: Final = Label("all players of the side have drawn")
+ROLL_DICE: Final = Label("roll all dice")
+PICK_REROLLS: Final = Label("which dice are rerolled")
 
 
 def announce(g: Game, kind: int, amount: int) -> None:
@@ -150,7 +161,7 @@ class DrawStep(Instruction):
         if g.listener is not None or not seats or heard[EV_MOVED] or heard[EV_DRAWN] or skips_step(g, CLEAR_AND_DRAW):
             return False
         seat = seats[0]
-        count = 4 + min(0, extra_draws(g, seat))
+        count = DICE_OF_STEP + min(0, extra_draws(g, seat))
         if count <= 0:
             return False
         slots = f.slots
@@ -165,12 +176,12 @@ class DrawStep(Instruction):
 
     def do(self, g: Game, f: Frame) -> None:
         if not f.slots[T_SEATS] or skips_step(g, CLEAR_AND_DRAW):
-            f.at += 1
+            f.at = ALL_DREW.at
             return
         seat = f.slots[T_SEATS][0]
         f.slots[T_SEATS] = f.slots[T_SEATS][1:]
         f.slots[T_SEAT] = (seat,)
-        start_draw(g, seat, 4 + min(0, extra_draws(g, seat)), FOR_STEP, T_PICKED, f)
+        start_draw(g, seat, DICE_OF_STEP + min(0, extra_draws(g, seat)), FOR_STEP, T_PICKED, f)
 
 
 class JudgeNames(Instruction):
@@ -189,7 +200,7 @@ class JudgeNames(Instruction):
                     to_used(g, d, seat)
             f.slots[T_NAMED] = f.slots[T_PICKED] = f.slots[T_MORE] = ()
         if not f.slots[T_SEATS] or not names_draws(g, f.slots[T_SEATS][0]):
-            f.at += 1
+            f.at = DRAW_DICE.at
 
 
 def names_draws(g: Game, seat: int) -> bool:
@@ -209,8 +220,8 @@ class NameDraws(ChooseWord):
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
         f.slots[T_NAMED] = (*f.slots[T_NAMED], answer)
-        if len(f.slots[T_NAMED]) < 4 + extra_draws(g, f.slots[T_SEATS][0]):
-            f.at -= 1
+        if len(f.slots[T_NAMED]) < DICE_OF_STEP + extra_draws(g, f.slots[T_SEATS][0]):
+            f.repeat()
 
 
 class AfterDraw(Instruction):
@@ -218,11 +229,11 @@ class AfterDraw(Instruction):
 
     def do(self, g: Game, f: Frame) -> None:
         if f.slots[T_SEATS] or f.slots[T_NAMED]:
-            f.at -= 4
+            f.at = NEXT_DRAWER.at
         seat = f.slots[T_SEAT][0]
         drawn = f.slots[T_PICKED]
-        if g.turn == 1 and g.setting.options.first_draw_is_short and len(drawn) == 4:
-            move(g, drawn[3], OUT, seat)
+        if g.turn == 1 and g.setting.options.first_draw_is_short and len(drawn) == DICE_OF_STEP:
+            move(g, drawn[-1], OUT, seat)
         extra = extra_draws(g, seat)
         if extra > 0:
             # Missing extra draws cost nothing (T-016).
@@ -266,7 +277,7 @@ class GatherRoll(Instruction):
 
     def do(self, g: Game, f: Frame) -> None:
         if len(g.setting.seats_of[g.active]) == 1:
-            f.at += 1
+            f.at = ROLL_DICE.at
         f.slots[T_PICKED] = ()
 
 
@@ -291,7 +302,7 @@ class DividePrep(Asking):
     def take(self, g: Game, f: Frame, answer: int) -> None:
         if answer != FINISHED:
             f.slots[T_PICKED] = (*f.slots[T_PICKED], answer)
-            f.at -= 1
+            f.repeat()
             return
         seats = g.setting.seats_of[g.active]
         for d in f.slots[T_PICKED]:
@@ -391,12 +402,12 @@ class PickRerolls(Asking):
     def take(self, g: Game, f: Frame, answer: int) -> None:
         if answer != FINISHED:
             f.slots[T_PICKED] = (*f.slots[T_PICKED], answer)
-            f.at -= 1
+            f.repeat()
         else:
             g.offer_order = NO_OFFER_ORDER
             f.slots[T_SEATS] = f.slots[T_SEATS][1:]
             if f.slots[T_SEATS]:
-                f.at -= 1
+                f.repeat()
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
         return (REROLL_ONCE, answer)
@@ -441,7 +452,7 @@ class RerollPicked(Instruction):
                 # Dice that may be rerolled as often as they show a face: the question comes again.
                 f.slots[T_PICKED] = ()
                 f.slots[T_SEATS] = tuple(g.setting.seats_of[g.active])
-                f.at -= 2
+                f.at = PICK_REROLLS.at
             start_roll(g, dice, IN_STEP, -1, f)
 
 
@@ -527,7 +538,7 @@ class EndTurn(Instruction):
             note(g, TurnPassed(g.active), "T-001")
         # Static abilities may ask whose turn it is.
         touch_moment(g)
-        f.at = 0
+        f.at = NEXT_TURN.at
         f.seat = s.seats_of[g.active][0]
         slots = f.slots
         slots[T_PICKED] = ()
@@ -537,18 +548,22 @@ class EndTurn(Instruction):
         slots[DONE] = ()
 
 
-def turn_code() -> list[Instruction]:
+def turn_steps() -> list[Instruction | Label]:
     return [
+        NEXT_TURN,
         StartTurn(),
         *settle(),
         BeginDraw(),
         *settle(),
         Clear(),
         *settle(),
+        NEXT_DRAWER,
         JudgeNames(),
         NameDraws(),
+        DRAW_DICE,
         DrawStep(),
         AfterDraw(),
+        ALL_DREW,
         *settle(),
         EndDraw(),
         *settle(),
@@ -556,9 +571,11 @@ def turn_code() -> list[Instruction]:
         *settle(),
         GatherRoll(),
         DividePrep(),
+        ROLL_DICE,
         RollAll(),
         FirstRoll(),
         *settle(),
+        PICK_REROLLS,
         PickRerolls(),
         RerollPicked(),
         ToReserve(),
@@ -597,7 +614,7 @@ PLAIN_STEPS: Final = (
 
 
 def turn_program() -> Program:
-    return Program("turn", turn_code(), TURN_SLOTS, PLAIN_STEPS)
+    return Program("turn", turn_steps(), TURN_SLOTS, PLAIN_STEPS)
 
 
 def step_start(step: int) -> int:
@@ -607,10 +624,10 @@ def step_start(step: int) -> int:
         CLEAR_AND_DRAW: BeginDraw,
         ROLL_AND_REROLL: BeginRoll,
         MAIN: BeginMain,
-        4: AttackStep,
+        ATTACK_STEP: AttackStep,
         CLEANUP: BeginCleanup,
     }
-    for i, instruction in enumerate(turn_code()):
+    for i, instruction in enumerate(without_labels(turn_steps())):
         if isinstance(instruction, wanted[step]):
             return i
     raise AssertionError(step)

@@ -47,7 +47,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import AbilityUsed
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.instructions import Asking, Instruction, Program, Return
+from overcrush.engine.model.instructions import Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.permissions import V_ACTION, V_FIELD, V_PURCHASE
 from overcrush.engine.model.question import Option, Question, QuestionKind
 from overcrush.engine.model.refusals import (
@@ -137,6 +137,11 @@ W_PASSES: Final = 4
 """How many players of the acting side have passed in a row."""
 W_KIND: Final = 5
 WINDOW_SLOTS: Final = 6
+
+SETTLE_FIRST: Final = Label("what an answer caused")
+ASK_PLAYER: Final = Label("who has priority acts or passes")
+WINDOW_CLOSES: Final = Label("everybody has passed")
+
 MAIN_WINDOW: Final = 0
 ATTACK_WINDOW: Final = 1
 # Where an action text may be used: in any window, or in one, whose number is added to the first
@@ -155,7 +160,7 @@ def open_window(g: Game, kind: int) -> None:
     frame = Frame(s.procedures["window"], seat, -1, -1, slots)
     if not g.waiting and not g.checks:
         # Nothing to settle before the first question.
-        frame.at = 2
+        frame.at = ASK_PLAYER.at
     g.frames.append(frame)
 
 
@@ -425,13 +430,13 @@ class Act(Asking):
         seat = slots[W_SEAT][0]
         stage = slots[W_STAGE][0]
         if answer == PASS:
-            f.at = 0 if g.waiting else 2
+            f.at = SETTLE_FIRST.at if g.waiting else ASK_PLAYER.at
             if stage == 2 or g.virtual is not g.setting.no_energy:
                 g.declined = NO_OFFER
             pass_priority(g, f, seat)
             return
         # What the answer causes is settled first.
-        f.at = 0
+        f.at = SETTLE_FIRST.at
         g.declined = NO_OFFER
         verb = answer >> VERB & 0xFF
         arg = answer & ARG
@@ -602,7 +607,7 @@ def pass_priority(g: Game, f: Frame, seat: int) -> None:
         f.slots[W_STAGE] = (2,)
         f.slots[W_SEAT] = (s.seats_of[g.active][0],)
     else:
-        f.at = 3
+        f.at = WINDOW_CLOSES.at
 
 
 class HandBack(Instruction):
@@ -617,4 +622,5 @@ def hand_back_program() -> Program:
 
 
 def window_program() -> Program:
-    return Program("window", [*settle(), Act(), Return()], WINDOW_SLOTS)
+    steps = [SETTLE_FIRST, *settle(), ASK_PLAYER, Act(), WINDOW_CLOSES, Return()]
+    return Program("window", steps, WINDOW_SLOTS)
