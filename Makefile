@@ -74,6 +74,7 @@ break-rules: setup
 docs: setup-play
 	$(PYTHON) -m tools.write_rule_docs
 	$(PYTHON) -m tools.write_language_docs
+	$(PYTHON) -m tools.write_schema
 
 clean:
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

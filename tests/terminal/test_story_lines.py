@@ -6,9 +6,9 @@ from pathlib import Path
 
 from overcrush.engine.chance import Seeded
 from overcrush.engine.codec import encode
+from overcrush.table.ability_texts import asking_text
 from overcrush.table.record import Record
 from overcrush.table.table import Table
-from overcrush.terminal.help import asking_text
 from overcrush.terminal.plans import PERSON, Plan
 from overcrush.terminal.saved_games import Folder, Settings
 from overcrush.terminal.session import Session

@@ -22,6 +22,8 @@ from overcrush.table.chance import UNKNOWN_DICE, TableError, chance_answers
 from overcrush.table.declarations import unfold_words
 from overcrush.table.observation import Observation, observe
 from overcrush.table.record import AnswerLine, Record, head_lines, text_of
+from overcrush.table.view import SPECTATOR, CardFacts, View
+from overcrush.table.view_builder import build_view, card_facts
 from overcrush.wording.questions import WordedQuestion, find, plain_words, question
 from overcrush.wording.refusals import refusal_in_words
 from overcrush.wording.story import said_by
@@ -93,6 +95,8 @@ class Table:
         """What chance answered before something was taken back: it answers the same again."""
         self.conceded: int = -1
         """The seat that gave up."""
+        self.taken_back: int = 0
+        """What keeps the version from going back when answers are taken back."""
         if record is not None:
             self.answers = record.answers
             self.resume(record)
@@ -133,6 +137,19 @@ class Table:
     def asked(self) -> WordedQuestion:
         """The open question."""
         return question(self.game)
+
+    @property
+    def version(self) -> int:
+        """Goes up with every answer and everything else that changes the table, and never goes back."""
+        return len(self.answers) + self.taken_back + (self.conceded >= 0)
+
+    def view(self, seat: int | None = SPECTATOR) -> View:
+        """Everything that a seat, or a spectator, may see."""
+        return build_view(self.game, seat, self.version, self.conceded)
+
+    def cards(self) -> list[CardFacts]:
+        """What is printed on the cards of the table; it does not change."""
+        return card_facts(self.game)
 
     def over(self) -> bool:
         return self.game.result != GOING_ON
@@ -249,6 +266,7 @@ class Table:
         else:
             self.again = chance_answers(game, taken_back) + self.again
         self.game = game
+        self.taken_back += len(self.answers) - step.at + 1
         del self.answers[step.at :]
         del self.happenings[step.at :]
 

@@ -27,6 +27,7 @@ from overcrush.engine.queries.lookalikes import appearance
 from overcrush.engine.queries.prices import fielding_cost, purchase_cost
 from overcrush.engine.queries.stats import attack_of, defense_of
 from overcrush.rulebook import Keyword, Rule, Ruling, UnknownId, rulebook
+from overcrush.table.ability_texts import line_of
 from overcrush.terminal.board import keywords_of, shown
 from overcrush.terminal.screen import whole
 from overcrush.terminal.why_not import why_missing
@@ -53,20 +54,6 @@ KIND_RULES: Final[dict[QuestionKind, tuple[str, ...]]] = {
     QuestionKind.FIRST_OR_SECOND: ("S-029",),
 }
 """The rules behind a kind of question."""
-RULES_ASK: Final = frozenset(
-    (
-        QuestionKind.ACT,
-        QuestionKind.PAY,
-        QuestionKind.ATTACKERS,
-        QuestionKind.BLOCKERS,
-        QuestionKind.REROLL,
-        QuestionKind.SPLIT,
-        QuestionKind.ORDER,
-        QuestionKind.DIVIDE,
-        QuestionKind.FIRST_OR_SECOND,
-    )
-)
-"""Questions that no ability asks."""
 OPTION_RULES: Final[dict[OptionKind, tuple[str, ...]]] = {
     OptionKind.PASS: ("P-003", "P-008"),
     OptionKind.PURCHASE: ("B-004", "B-005", "B-007"),
@@ -361,10 +348,10 @@ def note_for(g: Game, seat: int, asked: WordedQuestion, answer: Answer) -> str:
             cost = fielding_cost(g, seat, option.die)
             return f"({cost} energy)" if cost else "(free)"
         case OptionKind.USE_GLOBAL if option.card is not None and option.ability is not None:
-            return ability_text(g, option.card, option.ability, "Global")
+            return line_of(g, option.card, option.ability, "Global")
         case OptionKind.USE_ACTION_DIE if option.card is not None:
             row = g.setting.cards[option.card]
-            return ability_text(g, row.number, -1, "") if row.kind in (BASIC, ACTION) else ""
+            return line_of(g, row.number, -1, "") if row.kind in (BASIC, ACTION) else ""
     dice = dice_of_option(option)
     if option.kind is OptionKind.BLOCK or not dice:
         return ""
@@ -384,44 +371,7 @@ def note_for(g: Game, seat: int, asked: WordedQuestion, answer: Answer) -> str:
     return f"({', '.join(told)})" if told else ""
 
 
-def asking_text(g: Game, asked: WordedQuestion) -> str:
-    """What the ability that asks says, unless its question says it; nothing for what the rules themselves ask."""
-    f = g.frames[-1]
-    if asked.kind in RULES_ASK or asked.seat < 0 or f.program < 0:
-        return ""
-    ability = asked.question.ability
-    if ability is not None:
-        row = g.setting.abilities[ability]
-        card = -1 if asked.question.card is None else asked.question.card
-    else:
-        found = next((each for each in g.setting.abilities if each.program == f.program), None)
-        if found is None:
-            return ""
-        row, card = found, f.card
-    text = row.label
-    if row.keyword >= 0:
-        known = rulebook().keywords.get(KEYWORDS[row.keyword])
-        text = f"{known.name}: {known.points[0]}" if known is not None else KEYWORDS[row.keyword]
-    elif not text and card >= 0 and g.setting.cards[card].kind in (ACTION, BASIC):
-        text = ability_text(g, card, -1, "")
-    text = shown(g, text)
-    return "" if text in asked.sentence else text
-
-
 def twins(g: Game, d: int) -> int:
     """How many dice look like this one, itself included; the game offers one for all of them."""
     kind = appearance(g, d)
     return sum(1 for other in range(len(g.zone)) if g.zone[other] == g.zone[d] and appearance(g, other) == kind)
-
-
-def ability_text(g: Game, card: int, number: int, beginning: str) -> str:
-    """The line of a card's text that an answer uses."""
-    row = g.setting.cards[card]
-    side = row.source.back if row.source.back is not None and g.side[card] == 1 else row.source.front
-    found = [line.strip() for line in side.text.splitlines() if line.strip().startswith(beginning)]
-    if beginning == "":
-        found = [line for line in found if not line.startswith("Global")][:1]
-    if not found:
-        return ""
-    at = row.globals.index(number) if number in row.globals else 0
-    return shown(g, found[min(at, len(found) - 1)].removeprefix(beginning).strip())

@@ -27,13 +27,14 @@ from overcrush.players.observation import Sight, seen
 from overcrush.players.protocol import Player
 from overcrush.players.search_result import Thought
 from overcrush.players.thinker_process import Thinker, ThinkingFailed
+from overcrush.table.ability_texts import asking_text
 from overcrush.table.chance import TypedIn
 from overcrush.table.record import Record
 from overcrush.table.suggestions import suggested_payment
 from overcrush.table.table import Table
 from overcrush.terminal.board import draw, shown
 from overcrush.terminal.guide import BEGINNING, LESSONS, events_lessons, lessons
-from overcrush.terminal.help import all_cards, asking_text, explain, help_lines, note_for, search_lines
+from overcrush.terminal.help import all_cards, explain, help_lines, note_for, search_lines
 from overcrush.terminal.plans import Plan
 from overcrush.terminal.saved_games import PAYMENTS, WINDOWS, Folder, Settings
 from overcrush.terminal.screen import Leave, Screen, confirm, whole

@@ -1,0 +1,412 @@
+"""Makes views of a game: what a seat or a spectator may see, as plain values."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overcrush.abilities.keywords import KEYWORDS
+from overcrush.engine.atoms.queue import first_in_line
+from overcrush.engine.machine import kind_asked, offered
+from overcrush.engine.model.ability_kinds import LIMITS
+from overcrush.engine.model.cards import CardRow, FaceRow
+from overcrush.engine.model.columns import Ints
+from overcrush.engine.model.constants import (
+    ATTACKED_NOW,
+    BLOCKED,
+    BLOCKED_NOW,
+    CANNOT_FIELD,
+    CARD,
+    CARD_KINDS,
+    CHANCE,
+    CHARACTER_FACE,
+    DAMAGED_NOW,
+    ENERGY_FACE,
+    ENERGY_NAMES,
+    FIELDED_NOW,
+    GOING_ON,
+    GONE,
+    HELD,
+    KOD_NOW,
+    NOBODY,
+    PARTLY_SPENT,
+    REROLLED,
+    RESERVE,
+    SIDEKICK,
+    STEP_NAMES,
+    TIE,
+    TOKEN,
+    ZONE_NAMES,
+)
+from overcrush.engine.model.display_words import in_edition_words
+from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.modifiers import DURATIONS
+from overcrush.engine.model.question import Proposal, QuestionKind, some
+from overcrush.engine.model.stat_lines import L_PRINTED, LINE_SOURCES
+from overcrush.engine.model.stat_lines import StatLine as StatRow
+from overcrush.engine.queries.die_keywords import has_keyword, keyword_value
+from overcrush.engine.queries.energy import energy_by_type, unpack
+from overcrush.engine.queries.lookalikes import appearances
+from overcrush.engine.queries.prices import fielding_cost, global_surcharge, other_prices, purchase_cost
+from overcrush.engine.queries.stats import compute_stats, level_of
+from overcrush.engine.steps.window import global_problem
+from overcrush.table.ability_texts import ability_under_way, asking_text, text_of
+from overcrush.table.observation import UNKNOWN, bind, find_secrets
+from overcrush.table.view import (
+    SPECTATOR,
+    Ability,
+    Card,
+    CardFacts,
+    Counter,
+    Die,
+    Energy,
+    Event,
+    Face,
+    Global,
+    Result,
+    Seat,
+    Side,
+    StatLine,
+    TextLine,
+    UndoRequest,
+    View,
+    Waiting,
+)
+from overcrush.wording.explanations import source_of
+from overcrush.wording.options import die_name, face_words
+from overcrush.wording.questions import outcome, proposal_sentence, question
+
+FACE_KINDS: Final = ("energy", "character", "action")
+MARKS: Final = {
+    BLOCKED: "blocked",
+    FIELDED_NOW: "fielded this turn",
+    ATTACKED_NOW: "attacked this turn",
+    BLOCKED_NOW: "blocked an attacker this turn",
+    DAMAGED_NOW: "damaged this turn",
+    KOD_NOW: "KO'd this turn",
+    REROLLED: "rerolled",
+    PARTLY_SPENT: "partly spent",
+    CANNOT_FIELD: "cannot be fielded this turn",
+}
+"""The flags of a die that people can see the reason for."""
+GLOBAL_LINE: Final = "Global"
+
+
+def build_view(
+    game: Game, seat: int | None, version: int, conceded: int = -1, undo_request: UndoRequest | None = None
+) -> View:
+    """What a seat, or a spectator, may see of a game now."""
+    if seat is not SPECTATOR and not 0 <= seat < game.setting.seats:
+        raise ValueError(f"There is no seat {seat}: this game has seats 0 to {game.setting.seats - 1}.")
+    offered(game)
+    g = game.copy()
+    for secret in find_secrets(g, NOBODY if seat is SPECTATOR else seat):
+        bind(g, secret, UNKNOWN)
+    return View(
+        version=version,
+        seat=seat,
+        turn=g.turn,
+        step=STEP_NAMES[g.step],
+        active=g.active,
+        sides=sides_of(g),
+        seats=[seat_of(g, number) for number in range(g.setting.seats)],
+        cards=cards_of(g),
+        dice=dice_of(g),
+        globals=globals_of(g),
+        waiting=waiting_of(g),
+        queue=queue_of(g),
+        under_way=under_way(g),
+        undo_request=undo_request,
+        result=result_of(g, conceded),
+    )
+
+
+def shown(g: Game, text: str) -> str:
+    """In the edition's words."""
+    words = g.setting.options.words
+    return in_edition_words(text, words) if words else text
+
+
+# Players
+
+
+def energy_value(units: list[int] | Ints) -> Energy:
+    return Energy(*units)
+
+
+def sides_of(g: Game) -> list[Side]:
+    s = g.setting
+    return [Side(n, list(s.seats_of[n]), g.life[n], s.start_life) for n in range(s.sides)]
+
+
+def seat_of(g: Game, number: int) -> Seat:
+    s = g.setting
+    virtual = g.virtual[number * 6 : number * 6 + 6]
+    return Seat(
+        number, s.names[number], s.side_of[number], energy_value(energy_by_type(g, number)), energy_value(virtual)
+    )
+
+
+# Cards
+
+
+def cards_of(g: Game) -> list[Card]:
+    """Every card, tokens only while one of them is on the table."""
+    found: list[Card] = []
+    for row in g.setting.cards:
+        if row.kind == TOKEN and all(g.zone[d] == GONE for d in g.setting.dice_of[row.number]):
+            continue
+        found.append(card_of(g, row))
+    return found
+
+
+def card_of(g: Game, row: CardRow) -> Card:
+    s = g.setting
+    n = row.number
+    buyers = [row in s.buyable[seat] for seat in range(s.seats)]
+    others: list[Ints] = []
+    for seat in range(s.seats):
+        others += [tuple(unpack(packed)) for packed in (other_prices(g, seat, n) if buyers[seat] else ())]
+    return Card(
+        number=n,
+        id=row.id,
+        name=shown(g, row.name),
+        left=g.stock[n],
+        owner=some(row.owner),
+        cost=row.cost,
+        prices=[purchase_cost(g, seat, n) if buyers[seat] else None for seat in range(s.seats)] if any(buyers) else [],
+        other_prices=[energy_value(units) for units in dict.fromkeys(others)],
+        counters=[Counter(s.words[kind], count) for card, kind, count in g.counters if card == n and count],
+        back=g.side[n] == 1,
+        active=[side for side in range(s.sides) if g.fielded[n * s.sides + side]],
+    )
+
+
+def card_facts(g: Game) -> list[CardFacts]:
+    """What is printed on every card of the table."""
+    s = g.setting
+    found: list[CardFacts] = []
+    for row in s.cards:
+        source = row.source
+        sides = (source.front,) if source.back is None else (source.front, source.back)
+        lines = [
+            TextLine(shown(g, line.strip()), "global" if line.strip().startswith(GLOBAL_LINE) else "text", at == 1)
+            for at, side in enumerate(sides)
+            for line in side.text.splitlines()
+            if line.strip()
+        ]
+        words = face_words(row)
+        found.append(
+            CardFacts(
+                number=row.number,
+                id=row.id,
+                name=shown(g, row.name),
+                subtitle=source.subtitle,
+                kind=CARD_KINDS[row.kind],
+                cost=row.cost,
+                energy=[ENERGY_NAMES[t] for t in row.types],
+                affiliations=sorted(set().union(*row.affiliations)),
+                dice=len(s.dice_of[row.number]) if row.kind != SIDEKICK else len(s.dice_of[row.number]) // s.seats,
+                max_dice=source.max_dice,
+                text=lines,
+                faces=[face_value(face, words[at]) for at, face in enumerate(row.faces)],
+                owner=some(row.owner),
+            )
+        )
+    return found
+
+
+def face_value(face: FaceRow, words: str) -> Face:
+    kind = FACE_KINDS[face.kind]
+    if face.kind == ENERGY_FACE:
+        return Face(kind, words, energy_value(face.units), burst=face.burst)
+    if face.kind == CHARACTER_FACE:
+        return Face(kind, words, None, face.level, face.fielding, face.attack, face.defense, face.burst)
+    return Face(kind, words, burst=face.burst)
+
+
+# Dice
+
+
+def dice_of(g: Game) -> list[Die]:
+    """Every die that is on the table or on a card, in the order of their numbers."""
+    there = [d for d in range(len(g.zone)) if g.zone[d] != GONE]
+    looks: dict[int, int] = {}
+    alike = [looks.setdefault(look, d) for d, look in zip(there, appearances(g, there), strict=True)]
+    many = {d for d in alike if alike.count(d) > 1}
+    guests: dict[int, list[int]] = {}
+    blockers: dict[int, list[int]] = {}
+    for d in there:
+        if g.host[d] >= 0:
+            guests.setdefault(g.host[d], []).append(d)
+        for attacker in g.blocks[d]:
+            blockers.setdefault(attacker, []).append(d)
+    words: dict[int, list[str]] = {}
+    return [
+        die_of(g, d, same if same in many else None, guests.get(d, []), blockers.get(d, []), words)
+        for d, same in zip(there, alike, strict=True)
+    ]
+
+
+def die_of(
+    g: Game, d: int, alike: int | None, guests: list[int], blockers: list[int], words: dict[int, list[str]]
+) -> Die:
+    s = g.setting
+    printed = s.die_card[d]
+    other_card = None if g.card[d] == printed else printed
+    name = shown(g, s.cards[g.card[d]].name)
+    zone = ZONE_NAMES[g.zone[d]]
+    owner = some(g.owner[d])
+    controller = some(g.controller[d])
+    if g.face[d] < 0 and not guests and g.host[d] < 0:
+        # Most dice lie in bags, piles and on cards.
+        return Die(d, g.card[d], name, name, zone, owner, controller, other_card, alike=alike)
+    face = s.die_faces[d][g.face[d]] if g.face[d] >= 0 else None
+    if printed not in words:
+        words[printed] = face_words(s.cards[printed])
+    level = attack = defense = cost = None
+    lines: list[StatRow] = []
+    keywords: list[str] = []
+    if face is not None and face.kind == CHARACTER_FACE and g.zone[d] != CARD:
+        packed = compute_stats(g, d, lines)
+        level = level_of(g, d)
+        attack = sum(line.attack for line in lines)
+        defense = sum(line.defense for line in lines)
+        assert packed, "a die with a face has numbers"
+        keywords = keyword_words(g, d)
+        if g.zone[d] == RESERVE and g.controller[d] >= 0:
+            cost = fielding_cost(g, g.controller[d], d)
+    return Die(
+        number=d,
+        card=g.card[d],
+        name=name,
+        words=shown(g, die_name(g, d)),
+        zone=zone,
+        owner=owner,
+        controller=controller,
+        printed_card=other_card,
+        face=None if face is None else face_value(face, words[printed][g.face[d]]),
+        level=level,
+        attack=attack,
+        defense=defense,
+        fielding_cost=cost,
+        lines=[stat_line(g, d, line) for line in lines if line.source == L_PRINTED or line.attack or line.defense],
+        damage=g.damage[d],
+        keywords=keywords,
+        marks=[mark for flag, mark in MARKS.items() if g.flags[d] & flag],
+        host=some(g.host[d]),
+        attached=[guest for guest in guests if g.zone[guest] != HELD],
+        captured=[guest for guest in guests if g.zone[guest] == HELD],
+        blocks=list(g.blocks[d]),
+        blocked_by=blockers,
+        alike=alike,
+    )
+
+
+def keyword_words(g: Game, d: int) -> list[str]:
+    """The keywords a die has now, with their numbers."""
+    found: list[str] = []
+    for number, name in enumerate(KEYWORDS):
+        if has_keyword(g, d, number):
+            value = keyword_value(g, d, number)
+            found.append(f"{name} {value}" if value else name)
+    return found
+
+
+def stat_line(g: Game, d: int, line: StatRow) -> StatLine:
+    until = DURATIONS[line.until] if 0 <= line.until < len(DURATIONS) else None
+    words = shown(g, source_of(g, d, line))
+    return StatLine(LINE_SOURCES[line.source], words, line.card, line.attack, line.defense, until)
+
+
+# What the table waits for
+
+
+def waiting_of(g: Game) -> Waiting | None:
+    """Whom the table waits for, without what only that seat may know: options and what it has chosen so far."""
+    if g.result != GOING_ON or g.asked == CHANCE:
+        return None
+    worded = question(g)
+    asked = worded.question
+    return Waiting(
+        seat=asked.seat,
+        kind=asked.kind.value,
+        words=worded.sentence,
+        text=asking_text(g, worded),
+        card=asked.card,
+        die=asked.die,
+        ability=asked.ability,
+        player=asked.player,
+        event=None if asked.event is None else event_of(g, asked.event),
+    )
+
+
+def event_of(g: Game, event: Proposal) -> Event:
+    words = shown(g, proposal_sentence(g, event))
+    return Event(event.kind.value, words, event.die, event.player, event.amount, event.card, event.by)
+
+
+def queue_of(g: Game) -> list[Ability]:
+    """The abilities that wait, those that may resolve next marked."""
+    line = set(first_in_line(g)) if g.waiting else set()
+    found: list[Ability] = []
+    for at, entry in enumerate(g.waiting):
+        _, seat, ability, die, card = entry[:5]
+        subject = entry[6] if len(entry) > 6 and 0 <= entry[6] < len(g.zone) else None
+        words = text_of(g, g.setting.abilities[ability], card) if ability >= 0 else ""
+        found.append(Ability(seat, words, some(card), some(die), some(ability), subject, at in line))
+    return found
+
+
+def under_way(g: Game) -> list[Ability]:
+    found: list[Ability] = []
+    for frame in g.frames:
+        row = ability_under_way(g, frame.program) if frame.program >= 0 else None
+        if row is not None:
+            words = text_of(g, row, frame.card)
+            found.append(Ability(frame.seat, words, some(frame.card), some(frame.die), row.number))
+    return found
+
+
+def globals_of(g: Game) -> list[Global]:
+    """Every Global on the table that can be used with the side of its card that is up."""
+    s = g.setting
+    found: list[Global] = []
+    kind = kind_asked(g) if g.asked >= 0 else QuestionKind.OVER
+    asked_about = -1
+    if kind is QuestionKind.REACT:
+        asked_about = -1 if (about := question(g).question.ability) is None else about
+    for row in s.all_globals:
+        if row.side >= 0 and g.side[row.card] != row.side:
+            continue
+        payer = g.asked if g.asked >= 0 else s.seats_of[g.active][0]
+        cost = 0
+        if row.cost is not None and row.cost.amount is not None:
+            cost = row.cost.amount.of(g, Frame(-1, payer, -1, row.card, [()])) + global_surcharge(g, payer)
+        legal = [seat for seat in range(s.seats) if g.result == GOING_ON and not global_problem(g, seat, row)]
+        if row.event >= 0:
+            usable = [g.asked] if row.number == asked_about else []
+        else:
+            usable = legal if kind is QuestionKind.ACT else []
+        found.append(
+            Global(
+                ability=row.number,
+                card=row.card,
+                name=shown(g, s.cards[row.card].name),
+                words=text_of(g, row, row.card),
+                cost=cost,
+                types=[ENERGY_NAMES[t] for t in row.cost.types] if row.cost is not None else [],
+                reactive=row.event >= 0,
+                limit=LIMITS[row.limit] or None,
+                legal_for=legal,
+                usable_by=usable,
+            )
+        )
+    return found
+
+
+def result_of(g: Game, conceded: int) -> Result | None:
+    if g.result == GOING_ON:
+        return None
+    winner = None if g.result == TIE else g.result - 1
+    return Result(shown(g, outcome(g)), winner, some(conceded))

@@ -1,0 +1,164 @@
+"""The picture of a table: complete, plain, and without anybody's secrets."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from overcrush.engine.chance import Seeded
+from overcrush.engine.model.constants import ENERGY_NAMES
+from overcrush.engine.queries.dice import is_character
+from overcrush.engine.queries.stats import attack_of, defense_of
+from overcrush.engine.setup import Setup
+from overcrush.players.names import player_named
+from overcrush.practice.practice_teams import STANDARD
+from overcrush.table.observation import observe
+from overcrush.table.schema import schema_text
+from overcrush.table.table import Table, new_table
+from overcrush.table.view import View
+from overcrush.table.view_builder import build_view
+from overcrush.testing import seat, table
+from tests.engine.test_observation import riddle
+from tests.table.seating import seated
+from tools.write_schema import FILE
+
+
+def test_the_committed_schema_is_that_of_the_types() -> None:
+    assert Path(FILE).read_text(encoding="utf-8") == schema_text(), "run `make docs`"
+
+
+def test_a_view_comes_back_from_its_json() -> None:
+    game = seated(table(you=seat(field="Harbor Sentinel L2 damage=1, Sidekick", reserve="2 shield")))
+    for who in (None, 0, 1):
+        view = game.view(who)
+        assert msgspec.json.decode(view.to_json(), type=View) == view
+
+
+def test_other_seats_and_spectators_see_no_secret_choice() -> None:
+    for who in (1, None):
+        seen = {build_view(riddle(energy), who, 0).to_json() for energy in ENERGY_NAMES[:4]}
+        assert len(seen) == 1
+
+
+def test_everybody_sees_whom_the_table_waits_for_and_about_what() -> None:
+    game = seated(table(you=seat(reserve="Harbor Sentinel L1, 1 shield")))
+    told = [game.view(who).waiting for who in (0, 1, None)]
+    assert told[0] == told[1] == told[2]
+    assert told[0] is not None
+    assert (told[0].seat, told[0].kind) == (0, "act")
+
+
+def test_a_die_has_its_numbers_now_and_printed_and_the_reasons_add_up() -> None:
+    game = table(you=seat(field="Harbor Sentinel L1, Ferry Pilot L2", reserve="1 shield"))
+    game.you.uses_global("Harbor Sentinel", "Ferry Pilot")
+    view = seated(game).view(0)
+    pilot = next(die for die in view.dice if die.name == "Ferry Pilot" and die.zone == "field")
+    assert pilot.face is not None
+    assert (pilot.face.attack, pilot.face.defense) == (3, 3)
+    assert (pilot.attack, pilot.defense) == (3, 5)
+    assert [(line.source, line.attack, line.defense, line.until) for line in pilot.lines] == [
+        ("printed", 3, 3, None),
+        ("gets", 0, 1, "end of turn"),
+        ("static", 0, 1, None),
+    ]
+    assert pilot.lines[1].words == "Harbor Sentinel, until the end of the turn"
+
+
+def test_damage_gear_captured_dice_and_blockers_are_told_with_their_dice() -> None:
+    game = table(
+        you=seat(
+            field="Harbor Sentinel L1 damage=1, Jail Warden L1, Boarding Hook on Harbor Sentinel",
+            captured="Night Thief L1 by Jail Warden",
+        ),
+        opponent=seat(field="Sidekick"),
+        step="attack",
+    )
+    game.you.attacks_with("Jail Warden")
+    game.opponent.blocks({"Jail Warden": "Sidekick"})
+    view = seated(game).view(1)
+    found = {die.name: die for die in view.dice if die.zone in ("field", "attack", "held")}
+    assert found["Harbor Sentinel"].damage == 1
+    assert found["Harbor Sentinel"].attached == [found["Boarding Hook"].number]
+    assert found["Boarding Hook"].host == found["Harbor Sentinel"].number
+    assert found["Jail Warden"].captured == [found["Night Thief"].number]
+    assert found["Night Thief"].owner == 1
+    assert found["Sidekick"].blocks == [found["Jail Warden"].number]
+    assert found["Jail Warden"].blocked_by == [found["Sidekick"].number]
+    assert "blocked" in found["Jail Warden"].marks
+
+
+def test_cards_tell_prices_now_and_dice_left() -> None:
+    game = table(you=seat(team="Harbor Sentinel x2, Ferry Pilot x3"), opponent=seat(team="Dock Hand"))
+    cards = {card.name: card for card in seated(game).view(0).cards}
+    assert cards["Harbor Sentinel"].left == 2
+    assert cards["Ferry Pilot"].prices == [cards["Ferry Pilot"].cost, None]
+    assert cards["Dock Hand"].prices[0] is None
+
+
+def test_globals_say_who_could_use_them_now() -> None:
+    game = table(
+        you=seat(field="Harbor Sentinel L1"),
+        opponent=seat(reserve="1 shield", field="Sidekick"),
+    )
+    told = next(each for each in seated(game).view(0).globals if each.name == "Harbor Sentinel")
+    assert (told.cost, told.types, told.usable_by) == (1, ["shield"], [1])
+    assert told.words.startswith("Global")
+    attack = table(
+        you=seat(field="Harbor Sentinel L1"), opponent=seat(reserve="1 shield", field="Sidekick"), step="attack"
+    )
+    told = next(each for each in seated(attack).view(0).globals if each.name == "Harbor Sentinel")
+    assert (told.legal_for, told.usable_by) == ([1], [])
+
+
+def test_waiting_abilities_stand_in_the_queue() -> None:
+    game = table(
+        you=seat(reserve="Harbor Sentinel L1, 1 shield", field="Bell Ringer, Sidekick", life=10),
+        opponent=seat(field="Night Thief"),
+    )
+    game.you.field("Harbor Sentinel")
+    view = seated(game).view(1)
+    assert view.waiting is not None
+    assert view.waiting.kind == "order"
+    names = {card.number: card.name for card in view.cards}
+    queued = [(names[-1 if each.card is None else each.card], each.seat, each.next) for each in view.queue]
+    assert sorted(queued) == [("Bell Ringer", 0, True), ("Harbor Sentinel", 0, True), ("Night Thief", 1, False)]
+    assert all(each.words for each in view.queue)
+
+
+def test_the_result_is_told_when_the_game_is_over() -> None:
+    game = seated(table())
+    game.concede(1)
+    view = game.view(0)
+    assert view.waiting is None
+    assert view.result is not None
+    assert (view.result.winner, view.result.conceded) == (0, 1)
+
+
+def test_a_seat_that_is_not_there_sees_nothing() -> None:
+    with pytest.raises(ValueError, match="no seat 2"):
+        seated(table()).view(2)
+
+
+def played_games(seeds: range) -> list[Table]:
+    teams = list(STANDARD)
+    return [new_table(Setup((teams[2 * seed], teams[2 * seed + 1])), Seeded(seed)) for seed in seeds]
+
+
+def test_views_of_whole_games_agree_with_the_game_and_change_nothing() -> None:
+    for game in played_games(range(4)):
+        players = [player_named("random", seat) for seat in range(2)]
+        for _ in range(150):
+            if game.over():
+                break
+            before = game.game.value()
+            view = game.view(game.game.asked)
+            assert view.version == game.version
+            for die in view.dice:
+                if is_character(game.game, die.number):
+                    assert (die.attack, die.defense) == (
+                        attack_of(game.game, die.number),
+                        defense_of(game.game, die.number),
+                    )
+            assert game.game.value() == before
+            seat = game.game.asked
+            assert not game.play(players[seat].choose(observe(game.game, seat), game.asked()))
