@@ -5,9 +5,9 @@ import pytest
 from overcrush.abilities.ability import Static, Triggered
 from overcrush.abilities.amounts import EventAmount, Number, Symbols
 from overcrush.abilities.bends import DrawsMore
-from overcrush.abilities.effects import GainLife, LoseLife
-from overcrush.abilities.groups import AnOpponent, You
-from overcrush.abilities.selectors import AnyDie
+from overcrush.abilities.effects import GainLife, Ko, LoseLife, PrepFromBag
+from overcrush.abilities.groups import AnOpponent, Each, You
+from overcrush.abilities.selectors import AnyDie, Sidekick
 from overcrush.abilities.triggers import Event
 from overcrush.testing import Tabletop, card, seat, table
 from tests.citing import rule
@@ -281,6 +281,68 @@ def test_in_2016_energy_of_a_short_draw_lasts_until_the_main_step_ends(edition: 
     game.you.buys("Dock Rat")
 
     assert game.you.zone("used") == ["Dock Rat"]
+
+
+DAWN = card("Dawn", abilities=[Triggered(Event("turn start", who="you"), PrepFromBag(Number(1)), scope="card")])
+DRAWING = Event("step start", who="you", how="in clear and draw")
+PACKER = card("Packer", abilities=[Triggered(DRAWING, PrepFromBag(Number(1)), scope="card")])
+CRASH = card("Crash", abilities=[Triggered(Event("turn start", who="you"), Ko(Each(Sidekick())), scope="card")])
+
+
+@pytest.mark.parametrize("edition", BOOKS)
+@pytest.mark.parametrize(("name", "step"), [("Dawn", "start"), ("Packer", "clear and draw")])
+@rule("T-018")
+def test_a_die_prepped_before_the_roll_of_its_own_turn_waits_for_the_next(edition: str, name: str, step: str) -> None:
+    game = table(
+        edition=edition,
+        cards=[DAWN, PACKER, THIEF],
+        step=step,
+        you=seat(field=name, bag="Night Thief, Sidekick x4", prep="Sidekick"),
+    )
+
+    game.draws("Night Thief")
+    game.rolls("fist", "fist", "fist", "fist", "fist")
+    game.you.rerolls()
+
+    assert game.you.dice("reserve") == ["Sidekick (fist)"] * 5
+    assert game.you.zone("prep") == ["Night Thief"]
+
+
+@rule("T-018")
+def test_a_die_kod_before_the_roll_of_its_own_turn_waits_and_an_opposing_one_does_not() -> None:
+    game = table(
+        cards=[CRASH, THIEF],
+        step="start",
+        you=seat(field="Crash, Sidekick", bag="Night Thief x4"),
+        opponent=seat(field="Sidekick", bag="Night Thief x4"),
+    )
+
+    game.rolls("bolt", "bolt", "bolt", "bolt")
+    game.you.rerolls()
+    assert game.you.zone("prep") == ["Sidekick"]
+    game.skips_to("cleanup")
+    game.rolls("bolt", "bolt", "bolt", "bolt", "bolt")
+    game.opponent.rerolls()
+
+    assert game.opponent.zone("prep") == []
+
+
+@rule("T-018")
+def test_a_die_that_waited_is_rolled_in_the_next_turn() -> None:
+    game = table(
+        cards=[DAWN, THIEF, RAT],
+        step="start",
+        you=seat(field="Dawn", bag="Night Thief, Sidekick x4"),
+        opponent=seat(bag="Sidekick x8"),
+    )
+    game.draws("Night Thief")
+    game.chance(3)
+    game.skips_to("opponent main")
+    assert game.you.zone("prep") == ["Night Thief"]
+
+    game.skips_to("your main")
+
+    assert "Night Thief" not in game.you.zone("prep")
 
 
 @pytest.mark.parametrize("edition", BOOKS)

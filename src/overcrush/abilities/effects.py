@@ -227,6 +227,20 @@ class PrepFromBag(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class DrawForStep(Effect):
+    """A further draw of the Clear and Draw Step, rolled with the others (T-012)."""
+
+    count: Amount
+    name: str = "drawn"
+
+    def it(self) -> Group:
+        return Bound(self.name)
+
+    def times(self, count: Amount) -> Effect:
+        return replace(self, count=Product(self.count, count))
+
+
+@dataclass(frozen=True, slots=True)
 class Move(Effect):
     """To a zone of its owner: used, bag, prep, reserve, card. Never fielding.
 

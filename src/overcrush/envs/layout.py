@@ -140,6 +140,7 @@ FLAG_NAMES: Final = (
     "drawn this turn",
     "damaged twice",
     "spared",
+    "prepped this turn",
 )
 """A die's flags in the order of their bits."""
 assert len(FLAG_NAMES) == len(DIE_FLAGS), "each flag of a die has a column: add it and raise VERSION"

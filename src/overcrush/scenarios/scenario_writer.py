@@ -34,6 +34,7 @@ from overcrush.engine.model.constants import (
     HELD,
     OUT,
     PREP,
+    PREPPED_NOW,
     REROLLED,
     RESERVE,
     SIDEKICK,
@@ -80,7 +81,7 @@ HARMLESS: Final = (
     EV_MOVED,
 )
 """Events of a turn that a position at its Main Step need not know about."""
-UNWRITTEN_FLAGS: Final = DRAWN_NOW | REROLLED
+UNWRITTEN_FLAGS: Final = DRAWN_NOW | PREPPED_NOW | REROLLED
 BASES_TRIED: Final = 6
 USUAL_SIDEKICKS: Final = 8
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from overcrush.engine.atoms.facts import change_energy, note
 from overcrush.engine.atoms.life import lose_life
-from overcrush.engine.atoms.moves import move, refill
+from overcrush.engine.atoms.moves import move, refill, wait_in_prep
 from overcrush.engine.atoms.rolls import INTO_RESERVE, R_FACES, R_RESULT, ROLL_SLOTS, rolling, start_roll
 from overcrush.engine.atoms.triggers import begin, emit
 from overcrush.engine.model.bend_kinds import B_FORBID
@@ -26,6 +26,8 @@ from overcrush.engine.model.constants import (
     HOW_EFFECT,
     HOW_STEP,
     PREP,
+    PREPPED_NOW,
+    ROLL_AND_REROLL,
     ZONES,
 )
 from overcrush.engine.model.events import Drawn
@@ -54,6 +56,9 @@ FOR_STEP: Final = 0
 TO_HAND: Final = 1
 TO_PREP: Final = 2
 AND_ROLL: Final = 3
+MORE_FOR_STEP: Final = 4
+"""Draws of the Clear and Draw Step beyond its four: rolled with them, and missing ones cost nothing (T-012, T-016)."""
+INTO_PREP: Final = (FOR_STEP, TO_PREP, MORE_FOR_STEP)
 
 
 def start_draw(g: Game, seat: int, count: int, mode: int, result: int, f: Frame) -> None:
@@ -147,11 +152,12 @@ def draw_at_once(g: Game, seat: int, left: int, mode: int, dice: ChanceSource, r
     """Draw that many dice, or all there are, where nothing listens to dice that move; the same picks and record."""
     places = g.places
     at = seat * ZONES
-    zone = PREP if mode == FOR_STEP or mode == TO_PREP else DRAWN
+    zone = PREP if mode in INTO_PREP else DRAWN
     cards = g.card
     zones = g.zone
     dice_of = g.setting.dice_of
-    flag = DRAWN_NOW if mode == FOR_STEP else 0
+    flag = DRAWN_NOW if mode == FOR_STEP or mode == MORE_FOR_STEP else 0
+    waits = mode == TO_PREP and g.step <= ROLL_AND_REROLL
     flags = g.flags
     drawn: list[int] = []
     bag = list(places[at + BAG])
@@ -173,7 +179,9 @@ def draw_at_once(g: Game, seat: int, left: int, mode: int, dice: ChanceSource, r
         d = bag.pop(i)
         zones[d] = zone
         if flag:
-            flags[d] |= flag
+            flags[d] = flags[d] & ~PREPPED_NOW | flag
+        elif waits:
+            wait_in_prep(g, d)
         drawn.append(d)
     places[at + BAG] = tuple(bag)
     places[at + zone] = tuple(sorted((*places[at + zone], *drawn)))
@@ -184,9 +192,9 @@ def draw_one(g: Game, f: Frame, d: int) -> None:
     mode = f.slots[D_MODE][0]
     if g.listener is not None:
         note(g, Drawn(d, g.card[d], f.slots[D_SEAT][0]), "T-007")
-    move(g, d, PREP if mode == FOR_STEP or mode == TO_PREP else DRAWN, f.seat)
-    if mode == FOR_STEP:
-        g.flags[d] |= DRAWN_NOW
+    move(g, d, PREP if mode in INTO_PREP else DRAWN, f.seat)
+    if mode == FOR_STEP or mode == MORE_FOR_STEP:
+        g.flags[d] = g.flags[d] & ~PREPPED_NOW | DRAWN_NOW
     f.slots[D_DRAWN] = (*f.slots[D_DRAWN], d)
     f.slots[D_LEFT] = (f.slots[D_LEFT][0] - 1,)
 
@@ -201,7 +209,7 @@ class DrawEnd(Instruction):
             for d in drawn:
                 emit(g, EV_DRAWN, d, -1, seat, 1, f.seat, HOW_STEP if mode == FOR_STEP else HOW_EFFECT, BAG)
         if drawn:
-            if mode == TO_PREP:
+            if mode == TO_PREP or mode == MORE_FOR_STEP:
                 emit_prepped(g, drawn, f.seat)
             elif mode == AND_ROLL:
                 emit_draw_and_roll(g, f, seat, len(drawn))

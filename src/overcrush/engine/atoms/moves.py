@@ -37,8 +37,10 @@ from overcrush.engine.model.constants import (
     OUT,
     PARTLY_SPENT,
     PREP,
+    PREPPED_NOW,
     RESERVE,
     ROLE_FLAGS,
+    ROLL_AND_REROLL,
     TOKEN,
     USED,
     ZONES,
@@ -151,6 +153,8 @@ def put_elsewhere(g: Game, d: int, old: int, zone: int) -> None:
         if g.card is not s.die_card and g.card[d] != s.die_card[d]:
             g.card = with_entry(g.card, d, s.die_card[d])
     g.zone[d] = zone
+    if zone == PREP and g.step <= ROLL_AND_REROLL:
+        wait_in_prep(g, d)
     there = places[at + zone]
     places[at + zone] = with_die(there, d) if there else (d,)
     # Quiet settings are not fickle: nothing looks at other areas but at the die itself.
@@ -162,11 +166,20 @@ def put_from_card(g: Game, d: int, zone: int) -> None:
     """The short way of a die that is purchased: unrolled and itself, it had nothing to lose."""
     g.stock = with_more(g.stock, g.setting.die_card[d], -1)
     g.zone[d] = zone
+    if zone == PREP and g.step <= ROLL_AND_REROLL:
+        wait_in_prep(g, d)
     at = g.owner[d] * ZONES + zone
     there = g.places[at]
     g.places[at] = with_die(there, d) if there else (d,)
     if g.stats[d] or g.keyword_bits[d]:
         forget(g, d)
+
+
+def wait_in_prep(g: Game, d: int) -> None:
+    """A die that comes to the Prep Area in its owner's turn is not rolled in that turn (T-018); a draw of the step
+    takes that back."""
+    if g.setting.side_of[g.owner[d]] == g.active:
+        g.flags[d] |= PREPPED_NOW
 
 
 def forget_effects(g: Game, d: int) -> None:
@@ -234,6 +247,8 @@ def move(g: Game, d: int, zone: int, by: int) -> None:
     if zone != RESERVE and g.flags[d] & PARTLY_SPENT:
         g.flags[d] &= ~PARTLY_SPENT
     put_down(g, d, zone)
+    if zone == PREP and g.step <= ROLL_AND_REROLL:
+        wait_in_prep(g, d)
     if was_fielded:
         touch(g, d)
     else:

@@ -136,6 +136,8 @@ def turning_verb(a: CodeBuilder, effect: pr.Effect) -> bool:
             a.add(DrawDice(a.value(count), a.group(who), names.slot(name), "roll"))
         case ef.PrepFromBag(count, who, name):
             a.add(DrawDice(a.value(count), a.group(who), names.slot(name), "prep"))
+        case ef.DrawForStep(count, name):
+            a.add(DrawDice(a.value(count), a.group(gr.You()), names.slot(name), "step"))
         case ef.RegenerateRoll():
             slot = names.fresh()
             a.add(RollBinding(a.group(gr.ThisDie()), slot))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from overcrush.engine.atoms.draws import AND_ROLL, TO_HAND, TO_PREP, emit_draw_and_roll, start_draw
+from overcrush.engine.atoms.draws import AND_ROLL, MORE_FOR_STEP, TO_HAND, TO_PREP, emit_draw_and_roll, start_draw
 from overcrush.engine.atoms.facts import clear_damage_of, note, turn_to
 from overcrush.engine.atoms.fielding import spin
 from overcrush.engine.atoms.moves import leave_combat, move
@@ -164,13 +164,13 @@ class ForgetFaces(Instruction):
 
 
 class DrawDice(Instruction):
-    """mode: to hand (a later step says where), to prep, and roll."""
+    """mode: to hand (a later step says where), to prep, for the Clear and Draw Step, and roll."""
 
     def __init__(self, count: Value, who: Group, result: int, mode: str) -> None:
         self.count = count
         self.who = who
         self.result = result
-        self.mode = {"hand": TO_HAND, "prep": TO_PREP, "roll": AND_ROLL}[mode]
+        self.mode = {"hand": TO_HAND, "prep": TO_PREP, "step": MORE_FOR_STEP, "roll": AND_ROLL}[mode]
 
     def do(self, g: Game, f: Frame) -> None:
         count = self.count.of(g, f)

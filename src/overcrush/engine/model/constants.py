@@ -139,6 +139,8 @@ DAMAGED_TWICE: Final = 2048
 """Damaged by two sources at once, or again after earlier damage this turn (A38, K-070)."""
 SURVIVED_FIRST_DAMAGE: Final = 4096
 """Iron Will stood a first blow that reached its defense (K-069)."""
+PREPPED_NOW: Final = 8192
+"""Came to the Prep Area in its owner's turn before the roll, and not by a draw of the step: waits a turn (T-018)."""
 DIE_FLAGS: Final = (
     BLOCKED,
     PARTLY_SPENT,
@@ -153,6 +155,7 @@ DIE_FLAGS: Final = (
     DRAWN_NOW,
     DAMAGED_TWICE,
     SURVIVED_FIRST_DAMAGE,
+    PREPPED_NOW,
 )
 """Every flag, in the order of their bits."""
 FLAG_BITS: Final = 20
@@ -171,6 +174,7 @@ TURN_FLAGS: Final = (
     | DRAWN_NOW
     | DAMAGED_TWICE
     | SURVIVED_FIRST_DAMAGE
+    | PREPPED_NOW
 )
 
 # Events

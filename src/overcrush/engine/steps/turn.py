@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.atoms.captures import end_waiting
-from overcrush.engine.atoms.draws import FOR_STEP, TO_PREP, draw_at_once, fall_short, start_draw
+from overcrush.engine.atoms.draws import FOR_STEP, MORE_FOR_STEP, draw_at_once, fall_short, start_draw
 from overcrush.engine.atoms.facts import begin_step, note, set_controller, set_modifiers, set_owner
 from overcrush.engine.atoms.life import finish
 from overcrush.engine.atoms.moves import destination, move, move_all, put_down, take_up, to_used
@@ -22,6 +22,7 @@ from overcrush.engine.model.constants import (
     CHARACTER_FACE,
     CLEANUP,
     CLEAR_AND_DRAW,
+    DRAWN_NOW,
     EV_DRAWN,
     EV_DREW,
     EV_FIRST_ROLL,
@@ -34,6 +35,7 @@ from overcrush.engine.model.constants import (
     MAIN,
     OUT,
     PREP,
+    PREPPED_NOW,
     REROLLED,
     RESERVE,
     ROLL_AND_REROLL,
@@ -70,13 +72,11 @@ from overcrush.engine.steps.window import MAIN_WINDOW, open_window
 T_SEATS: Final = 2
 T_PICKED: Final = 3
 T_SEAT: Final = 4
-T_PREPPED: Final = 5
-"""How many dice each player of the side had in the Prep Area before the draw."""
-T_NAMED: Final = 6
+T_NAMED: Final = 5
 """Names of the dice that a player expects to draw."""
-T_MORE: Final = 7
+T_MORE: Final = 6
 """Dice drawn beyond the four of the step."""
-TURN_SLOTS: Final = 8
+TURN_SLOTS: Final = 7
 
 DICE_OF_STEP: Final = 4
 """How many dice a player draws in the Clear and Draw Step (T-007)."""
@@ -146,7 +146,6 @@ class Clear(Instruction):
         for seat in seats:
             move_all(g, seat, RESERVE, USED)
         f.slots[T_SEATS] = tuple(seats)
-        f.slots[T_PREPPED] = tuple([len(g.places[seat * ZONES + PREP]) for seat in seats])
 
 
 class DrawStep(Instruction):
@@ -237,7 +236,7 @@ class AfterDraw(Instruction):
         extra = extra_draws(g, seat)
         if extra > 0:
             # Missing extra draws cost nothing (T-016).
-            start_draw(g, seat, extra, TO_PREP, T_MORE, f)
+            start_draw(g, seat, extra, MORE_FOR_STEP, T_MORE, f)
 
 
 def extra_draws(g: Game, seat: int) -> int:
@@ -259,9 +258,9 @@ class EndDraw(Instruction):
         announce(g, EV_STEP_END, CLEAR_AND_DRAW)
         if g.setting.heard[EV_DREW]:
             begin(g)
-            for seat, before in zip(g.setting.seats_of[g.active], f.slots[T_PREPPED], strict=True):
-                drawn = len(g.places[seat * ZONES + PREP]) - before
-                if drawn > 0:
+            for seat in g.setting.seats_of[g.active]:
+                drawn = len([d for d in g.places[seat * ZONES + PREP] if g.flags[d] & DRAWN_NOW])
+                if drawn:
                     emit(g, EV_DREW, -1, -1, seat, drawn, seat, HOW_STEP, 0)
 
 
@@ -281,6 +280,12 @@ class GatherRoll(Instruction):
         f.slots[T_PICKED] = ()
 
 
+def to_roll(g: Game, seat: int) -> Ints:
+    """The dice of a player's Prep Area that are rolled: drawn in this turn, or there from before it (T-018)."""
+    flags = g.flags
+    return tuple([d for d in g.places[seat * ZONES + PREP] if not flags[d] & PREPPED_NOW])
+
+
 class DividePrep(Asking):
     """Doubles: which dice of the common Prep Area change hands before they are rolled (O-019, O-020)."""
 
@@ -292,7 +297,7 @@ class DividePrep(Asking):
         return g.setting.seats_of[g.active][0]
 
     def ask(self, g: Game, f: Frame) -> list[int]:
-        dice = [d for seat in g.setting.seats_of[g.active] for d in g.places[seat * ZONES + PREP]]
+        dice = [d for seat in g.setting.seats_of[g.active] for d in to_roll(g, seat)]
         if not dice:
             return [FINISHED]
         picked = f.slots[T_PICKED]
@@ -315,7 +320,7 @@ class DividePrep(Asking):
         return f.slots[T_PICKED]
 
     def declaration(self, g: Game, f: Frame) -> Declaration | None:
-        dice = [d for seat in g.setting.seats_of[g.active] for d in g.places[seat * ZONES + PREP]]
+        dice = [d for seat in g.setting.seats_of[g.active] for d in to_roll(g, seat)]
         return dice_declaration(self.seat(g, f), self.question_kind, by_appearance(g, dice), OptionKind.GIVE)
 
 
@@ -328,7 +333,7 @@ def give_die(g: Game, d: int, seat: int) -> None:
 
 
 class RollAll(Instruction):
-    """All dice of the Prep Area are rolled together (T-018)."""
+    """The dice drawn and those that lay in the Prep Area before are rolled together (T-018)."""
 
     def __init__(self) -> None:
         self.samples = True
@@ -336,7 +341,7 @@ class RollAll(Instruction):
     def gather(self, g: Game, f: Frame) -> Ints:
         dice: Ints = ()
         for seat in g.setting.seats_of[g.active]:
-            dice += g.places[seat * ZONES + PREP]
+            dice += to_roll(g, seat)
         f.slots[T_PICKED] = ()
         f.slots[T_SEATS] = tuple(g.setting.seats_of[g.active])
         return dice
@@ -357,7 +362,7 @@ class FirstRoll(Instruction):
         if g.setting.heard[EV_FIRST_ROLL]:
             begin(g)
             for seat in g.setting.seats_of[g.active]:
-                for d in g.places[seat * ZONES + PREP]:
+                for d in to_roll(g, seat):
                     emit(g, EV_FIRST_ROLL, d, -1, seat, g.face[d], seat, HOW_STEP, PREP)
 
 
@@ -544,7 +549,6 @@ class EndTurn(Instruction):
         slots[T_PICKED] = ()
         slots[T_SEATS] = ()
         slots[T_SEAT] = ()
-        slots[T_PREPPED] = ()
         slots[DONE] = ()
 
 

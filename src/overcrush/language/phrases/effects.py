@@ -16,6 +16,7 @@ from overcrush.abilities.effects import (
     DealDamage,
     Draw,
     DrawAndRoll,
+    DrawForStep,
     EndEffects,
     ExchangeLife,
     Field,
@@ -175,6 +176,7 @@ phrase("verb", "{p:player.one} draws and rolls {n:number}", DrawAndRoll(_.n, _.p
 phrase("verb", "prep {n:number} from bag", PrepFromBag(_.n))
 phrase("verb", "prep {n:number} from bag for each {p:per}", PrepFromBag(Product(_.n, _.p)))
 phrase("verb", "{p:player.one} preps {n:number} from bag", PrepFromBag(_.n, _.p))
+phrase("verb", "draw {n:number} more in this draw step", DrawForStep(_.n))
 phrase("verb", "prep {d:dice}", Move(_.d, "prep"))
 phrase("verb", "move {d:dice} to {z:place}", Move(_.d, _.z))
 phrase("verb", "move {d:dice} to field", MoveToField(_.d))

@@ -3,7 +3,7 @@
 from overcrush.abilities.ability import Keyword, Triggered
 from overcrush.abilities.amounts import Number
 from overcrush.abilities.conditions import ThisIsActive
-from overcrush.abilities.effects import PrepFromBag
+from overcrush.abilities.effects import DrawForStep
 from overcrush.abilities.triggers import Event
 from overcrush.engine.compiler.keywords.definition import Abilities, KeywordDefinition
 from overcrush.engine.model.edition_options import Options
@@ -14,7 +14,7 @@ def abilities(_keyword: Keyword, options: Options) -> Abilities:
     return (
         Triggered(
             Event("drawn", who="you", how=how),
-            PrepFromBag(Number(1)),
+            DrawForStep(Number(1)),
             scope="always",
             condition=ThisIsActive(),
         ),
