@@ -137,4 +137,4 @@ def typed_by(player: GreedyPlayer, game: Session) -> str:
         if len(declared(tried)) != len(declared(now)) + len(numbers):
             break
         answer = player.decide(seen(tried, asked.seat))
-    return " ".join(numbers) if numbers else "done"
+    return " ".join([*numbers, "done"])

@@ -8,12 +8,25 @@ from pathlib import Path
 
 import pytest
 
+from overcrush.engine.codec import encode
 from overcrush.engine.model.constants import GOING_ON
 from overcrush.practice.practice_teams import STANDARD
-from overcrush.table.record import write
+from overcrush.table.position import Position
+from overcrush.table.record import Record, write
 from overcrush.terminal.guide import LESSONS
-from overcrush.terminal.plans import COMPUTER, PERSON, demo_game, doubles_game, guided_setup, two_teams
+from overcrush.terminal.plans import (
+    COMPUTER,
+    PERSON,
+    Plan,
+    demo_game,
+    doubles_game,
+    guided_setup,
+    named,
+    names_for,
+    two_teams,
+)
 from overcrush.terminal.saved_games import Folder, Settings
+from overcrush.terminal.session import Session
 from tests.terminal.driving import Keyboard, evening, robot, session, until_input_ends
 
 
@@ -60,11 +73,12 @@ def test_an_answer_may_be_a_number_words_or_their_beginning(tmp_path: Path) -> N
         assert "Main Step: what do you do?" in keyboard.text, typed
 
 
-def test_several_numbers_are_a_whole_declaration(tmp_path: Path) -> None:
-    game, keyboard = session(tmp_path, guided_setup(), ["1 2"])
+def test_several_numbers_may_be_typed_at_once_and_wait_for_done_too(tmp_path: Path) -> None:
+    game, keyboard = session(tmp_path, guided_setup(), ["1 2", "done"])
     until_input_ends(game)
-    assert "You reroll " in keyboard.text
-    assert "Main Step: what do you do?" in keyboard.text
+    assert "So far: reroll Sidekick (fist), reroll Sidekick (mask)." in keyboard.after(0)
+    assert "You reroll " in keyboard.after(1)
+    assert "Main Step: what do you do?" in keyboard.after(1)
     steps = [line for line in game.table.text().splitlines() if line.startswith("You: ")]
     assert len(steps) == 3
     assert steps[-1] == "You: done"
@@ -96,7 +110,9 @@ def test_a_declaration_of_everything_waits_for_done_as_well(tmp_path: Path) -> N
         ("99", "There is no answer 99. Type a number from 1 to"),
         ("flibber", "Type a number, words, or ? for help."),
         ("1 99", "There is no answer 99."),
-        ("1 4", "Type the dice without done"),
+        ("4 1", "Done comes last: type the dice first."),
+        ("pass", "'pass' is no answer here. Type done if you want nothing more."),
+        ("ide", "There is no answer 'ide' here."),
         ("buy Harbor Sentinel", "Dice are purchased in the Main Step only."),
         ("reroll", "could mean several answers"),
     ],
@@ -167,15 +183,31 @@ def test_at_one_keyboard_the_last_answer_is_taken_back_whoever_gave_it(tmp_path:
     assert "buy" not in game.table.text().partition("answers")[2]
 
 
-def test_done_and_pass_are_the_same_word_to_people(tmp_path: Path) -> None:
-    game, keyboard = session(tmp_path, guided_setup(), ["pass", "done"])
+def test_done_ends_a_declaration_and_never_the_step_after_it(tmp_path: Path) -> None:
+    game, keyboard = session(tmp_path, guided_setup(), ["1 done", "done", "pass"])
     until_input_ends(game)
     assert "Main Step: what do you do?" in keyboard.after(0)
-    assert "Turn of Computer" in keyboard.after(1)
+    assert "Type pass if you want nothing more." in keyboard.after(1)
+    assert "Turn of Computer" in keyboard.after(2)
+
+
+def test_a_step_that_ends_by_itself_is_told_and_pass_does_not_fall_through_to_the_next(tmp_path: Path) -> None:
+    """The last energy is spent, so the Main Step ends; pass by habit does not decline the attack."""
+    setup = named(two_teams(STANDARD[0], STANDARD[1], "casual"), names_for([PERSON, COMPUTER]))
+    position = Position(setup).seat(0).reserve("Sidekick", 1, face="L1").build(step="main", active=0)
+    keyboard = Keyboard(["field sidekick", "pass", "done"])
+    plan = Plan("Test game", [PERSON, COMPUTER])
+    record = Record(setup, [], encode(position))
+    game = Session(keyboard.screen, Folder(tmp_path), Settings(), plan, record, 5)
+    until_input_ends(game)
+    assert "The Main Step is over: there was nothing left to do in it." in keyboard.after(0)
+    assert "Declare attackers" in keyboard.after(0)
+    assert "finished already" in keyboard.after(1)
+    assert "Turn of Computer" in keyboard.after(2)
 
 
 def test_done_may_follow_the_numbers_of_a_declaration(tmp_path: Path) -> None:
-    for number, typed in enumerate(("1 done", "1 2 done", "1, 2, done")):
+    for number, typed in enumerate(("1 done", "1 2 done", "1, 2, done", "1 2 4")):
         game, keyboard = session(tmp_path / str(number), guided_setup(), [typed])
         until_input_ends(game)
         assert "You reroll " in keyboard.after(0), typed
@@ -197,7 +229,7 @@ def test_a_menu_goes_back_to_the_first_one(tmp_path: Path) -> None:
 
 
 def test_at_one_keyboard_going_back_past_dice_needs_everybody_s_consent(tmp_path: Path) -> None:
-    lines = ["1 2", "undo", "no", "undo", "yes"]
+    lines = ["1 2 done", "undo", "no", "undo", "yes"]
     game, keyboard = session(tmp_path, guided_setup(), lines, seats=(PERSON, PERSON))
     until_input_ends(game)
     assert keyboard.prompts[0] == "Player 1 > "

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from overcrush.terminal.plans import COMPUTER, PERSON, guided_setup
+import pytest
+
+from overcrush.terminal.plans import COMPUTER, PERSON, demo_game, guided_setup
 from tests.terminal.driving import evening, session, until_input_ends
 
 FIRST = ["bolt", "bolt", "wild"]
@@ -80,3 +82,18 @@ def test_two_people_with_real_dice_share_the_keyboard(tmp_path: Path) -> None:
     assert "Player 2 rolls Sidekick. What is it?" in keyboard.text
     assert keyboard.prompts[-1] == "Player 2 > "
     assert COMPUTER not in game.plan.seats
+
+
+def test_more_faces_than_dice_are_told_and_not_kept_for_later(tmp_path: Path) -> None:
+    game, keyboard = session(tmp_path, guided_setup(), ["bolt, bolt, wild, fist"], real_dice=True)
+    until_input_ends(game)
+    assert "! More was typed than there were dice; not used: fist." in keyboard.after(0)
+    assert "Reroll which dice?" in keyboard.after(0)
+
+
+@pytest.mark.parametrize("code", ["wwe", "ai", "bfu", "fus", "tmnt"])
+def test_the_board_can_be_looked_at_before_the_first_roll(tmp_path: Path, code: str) -> None:
+    game, keyboard = session(tmp_path, demo_game(code), ["board"], real_dice=True, seed=1)
+    until_input_ends(game)
+    assert "life 10 of 10" in keyboard.after(0)
+    assert "(1 of 6)" in keyboard.after(0)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -49,6 +53,30 @@ def test_every_answer_is_in_the_file_before_the_next_question(tmp_path: Path) ->
     Evening(keyboard.screen, Folder(tmp_path), 5).run()
     assert seen == sorted(seen)
     assert len(set(seen)) >= 4
+
+
+def test_two_programs_never_play_in_one_folder(tmp_path: Path) -> None:
+    evening(tmp_path, ["1", "", "done"])
+    before = (tmp_path / CURRENT).read_text(encoding="utf-8")
+    with Folder(tmp_path).held():
+        twice = Folder(tmp_path).held()
+        with pytest.raises(FolderProblem, match=r"is being played in .* Go on there or end it") as refused, twice:
+            pytest.fail("the folder was given away twice")
+        assert str(os.getpid()) in str(refused.value)
+    assert (tmp_path / CURRENT).read_text(encoding="utf-8") == before
+    with Folder(tmp_path).held():
+        assert Folder(tmp_path).has_game()
+
+
+def test_a_program_that_was_killed_leaves_the_folder_free(tmp_path: Path) -> None:
+    code = (
+        "import os, pathlib, signal, sys; from overcrush.terminal.saved_games import Folder\n"
+        "with Folder(pathlib.Path(sys.argv[1])).held(): os.kill(os.getpid(), signal.SIGKILL)"
+    )
+    ended = subprocess.run([sys.executable, "-c", code, str(tmp_path)], check=False)
+    assert ended.returncode == -signal.SIGKILL
+    with Folder(tmp_path).held():
+        assert not Folder(tmp_path).has_game()
 
 
 def test_what_the_guide_has_explained_is_not_explained_again(tmp_path: Path) -> None:

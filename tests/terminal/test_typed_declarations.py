@@ -51,7 +51,7 @@ class TestNumbers:
             ("1 1 2", ["Sidekick (bolt)", "Sidekick (bolt)", "Sidekick (shield)"]),
             ("3 1 1", ["Sidekick (bolt)", "Sidekick (bolt)", "Sidekick L1"]),
             ("2 3 1 1", ["Sidekick (bolt)", "Sidekick (bolt)", "Sidekick (shield)", "Sidekick L1"]),
-            ("1, 2 done", ["Sidekick (bolt)", "Sidekick (shield)"]),
+            ("1, 2", ["Sidekick (bolt)", "Sidekick (shield)"]),
         ],
     )
     def test_rerolls(self, typed: str, rerolled: list[str]) -> None:
@@ -64,7 +64,8 @@ class TestNumbers:
             "done",
         ]
 
-        assert dice(game.ahead, asked.read(typed).steps) == rerolled
+        assert asked.read(typed).steps == []
+        assert dice(game.ahead, asked.read("done").steps) == rerolled
 
     @pytest.mark.parametrize("typed", ["1 1 1 2 3", "2 3 1 1 1", "1 2 1 3 1"])
     def test_attackers(self, typed: str) -> None:
@@ -74,7 +75,7 @@ class TestNumbers:
         assert sorted(attackers) == ["Bell Ringer L1", "Dock Hand L1", "Sidekick"]
         wanted = sorted(attackers[int(number) - 1] for number in typed.split())
 
-        assert dice(game.ahead, asked.read(typed).steps) == wanted
+        assert dice(game.ahead, asked.read(f"{typed} done").steps) == wanted
 
     def test_blockers(self) -> None:
         """Two Sidekicks block different attackers and another die blocks the third."""
@@ -87,7 +88,7 @@ class TestNumbers:
             "block Quick Blade L1 with Dock Hand L1",
         )
         numbers = " ".join(str(words.index(each) + 1) for each in wanted)
-        for step in asked.read(numbers).steps:
+        for step in asked.read(f"{numbers} done").steps:
             game.give(step)
 
         assert sorted((told.other, told.name) for told in game.events("blocks")) == [
@@ -103,6 +104,36 @@ class TestNumbers:
         assert reply.steps == []
         assert "more often than there are such dice" in reply.problem
         assert "(T-019)" in reply.problem
+        assert asked.chosen == []
+
+
+class TestInWords:
+    def test_a_list_in_words_waits_for_done(self) -> None:
+        game = attacking()
+        asked = opened(game)
+        assert asked.read("attack with sidekick and sidekick and bell ringer").steps == []
+        assert dice(game.ahead, asked.read("done").steps) == ["Bell Ringer L1", "Sidekick", "Sidekick"]
+
+    def test_words_that_fit_several_dice_are_asked_about(self) -> None:
+        """A Sidekick of either side can be targeted: nobody's is taken by chance."""
+        blast = card("Blast", kind="basic action", abilities=read("Deal 1 damage to target character.", Words()))
+        game = table(
+            you=seat(reserve="Blast action", field="Sidekick"), opponent=seat(field="Sidekick x2"), cards=[blast]
+        )
+        game.you.uses("Blast")
+        asked = opened(game)
+        for typed in ("target sidekick", "sidekick", "target side"):
+            reply = asked.read(typed)
+            assert reply.steps == []
+            assert "could mean several" in reply.problem
+            assert asked.chosen == []
+
+    @pytest.mark.parametrize("typed", ["ide", "ing", "attack with all"])
+    def test_a_piece_from_the_middle_of_a_word_is_no_answer(self, typed: str) -> None:
+        asked = opened(attacking())
+        reply = asked.read(typed)
+        assert reply.steps == []
+        assert reply.problem
         assert asked.chosen == []
 
 

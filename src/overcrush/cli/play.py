@@ -1,5 +1,7 @@
 """`overcrush play`: the game in the terminal."""
 
+import os
+import select
 import sys
 import time
 from pathlib import Path
@@ -20,6 +22,8 @@ from overcrush.terminal.screen import Leave, Screen
 
 INTERRUPTED = 130
 """What shells expect of a program that Ctrl-C has ended."""
+MOST_TYPED = 4096
+"""How much of the keyboard's input is read at once."""
 
 
 def command(
@@ -50,7 +54,7 @@ def command(
         # A terminal that cannot show a line or a dot shows a question mark instead of failing.
         sys.stdout.reconfigure(errors="replace")
     console = Console(highlight=False, markup=False, emoji=False)
-    screen = Screen(console, input)
+    screen = Screen(console, input, typed_before)
     try:
         own = own_cards(cards) if cards is not None else None
         opponent = known_name(opponent) if opponent else ""
@@ -69,13 +73,14 @@ def command(
         screen.note("How far it is: ./overcrush fast")
     folder = Folder(home())
     try:
-        evening = Evening(screen, folder, chosen, real_dice, own, opponent, seconds)
-        if recorded is not None:
-            start = with_players(screen, *recorded, real_dice)
-        if (new or start or own) and folder.has_game():
-            kept = folder.put_aside("kept")
-            screen.note(f"Your saved game was moved to {kept}. Go on with it: ./overcrush play --from {kept}")
-        evening.run(start)
+        with folder.held():
+            evening = Evening(screen, folder, chosen, real_dice, own, opponent, seconds)
+            if recorded is not None:
+                start = with_players(screen, *recorded, real_dice)
+            if (new or start or own) and folder.has_game():
+                kept = folder.put_aside("kept")
+                screen.note(f"Your saved game was moved to {kept}. Go on with it: ./overcrush play --from {kept}")
+            evening.run(start)
     except Leave:
         screen.line("Good-bye.")
     except KeyboardInterrupt:
@@ -110,6 +115,23 @@ def make_terminal_sane() -> None:
     mode[1] |= termios.OPOST
     mode[3] |= termios.ICANON | termios.ECHO | termios.ECHOE | termios.ISIG
     termios.tcsetattr(sys.stdin, termios.TCSADRAIN, mode)
+
+
+def typed_before() -> str:
+    """What was typed before anybody asked; it is taken away from the keyboard."""
+    try:
+        import termios
+    except ImportError:
+        return ""
+    keyboard = sys.stdin.fileno()
+    pieces: list[bytes] = []
+    while select.select([keyboard], [], [], 0)[0]:
+        piece = os.read(keyboard, MOST_TYPED)
+        if not piece:
+            break
+        pieces.append(piece)
+    termios.tcflush(keyboard, termios.TCIFLUSH)
+    return b"".join(pieces).decode(errors="replace")
 
 
 def use_line_editing() -> None:

@@ -392,28 +392,52 @@ def unfold_words(g: Game, words: str, forced: Forced = Forced.REFUSE) -> list[in
     found = declaration(g)
     if found is None:
         return None
-    text = typed(words)
     if found.total is not None:
-        shares = read_shares(g, found, text)
+        shares = read_shares(g, found, typed(words))
         return None if shares is None else unfold_shares(g, found, shares)
-    verb = VERBS[found.kind]
-    if not text.startswith(verb):
-        return None
-    if found.kind is QuestionKind.BLOCKERS:
-        readings = [block_parts(text)]
-    else:
-        known = {typed(name) for name in g.setting.words}
-        readings = [[verb + part for part in parts] for parts in splittings(text[len(verb) :], known)]
     refused: Refusal | None = None
-    for parts in readings:
-        wanted = read_parts(g, found, parts) if parts else None
-        if wanted is None or isinstance(wanted, Unread):
+    for parts in readings(g, found, words):
+        wanted = read_parts(g, found, parts)
+        if isinstance(wanted, Unread):
             continue
         steps = unfold_parts(g, found, wanted, forced)
         if not isinstance(steps, Refusal):
             return steps
         refused = refused or steps
     return refused
+
+
+def readings(g: Game, found: Declaration, words: str) -> list[list[str]]:
+    """The ways to read words as a list of parts, each with its verb; none if they do not begin with the verb."""
+    text = typed(words)
+    verb = VERBS[found.kind]
+    if not text.startswith(verb):
+        return []
+    if found.kind is QuestionKind.BLOCKERS:
+        parts = block_parts(text)
+        return [parts] if parts else []
+    known = {typed(name) for name in g.setting.words}
+    return [[verb + part for part in parts] for parts in splittings(text[len(verb) :], known)]
+
+
+def named_parts(g: Game, words: str) -> list[Option] | Unread | None:
+    """The parts of a declaration that words name, each clearly; which ones they may mean, or None if they name none."""
+    found = declaration(g)
+    if found is None or found.total is not None:
+        return None
+    unclear: Unread | None = None
+    for parts in readings(g, found, words):
+        asked = listed(g, found, first_of_each(found))
+        named: list[Option] = []
+        for part in parts:
+            meant = find_among(asked, part)
+            if isinstance(meant, Unread):
+                unclear = unclear or (meant if meant.several else None)
+                break
+            named.append(next(option for option in found.parts if option.answer == meant))
+        else:
+            return named
+    return unclear
 
 
 def unfold_named(g: Game, parts: list[str], forced: Forced = Forced.REFUSE) -> list[int] | Refusal | Unread:
@@ -425,8 +449,7 @@ def unfold_named(g: Game, parts: list[str], forced: Forced = Forced.REFUSE) -> l
 
 def read_parts(g: Game, found: Declaration, parts: list[str]) -> list[Wanted] | Unread:
     """The answers that named parts mean; words that fit several parts mean the first of them that is possible."""
-    first_of_each = [part for at, part in enumerate(found.parts) if found.alike.index(found.alike[at]) == at]
-    in_short = listed(g, found, first_of_each)
+    in_short = listed(g, found, first_of_each(found))
     in_full = listed(g, found, found.parts)
     wanted: list[Wanted] = []
     for words in parts:
@@ -444,6 +467,11 @@ def read_parts(g: Game, found: Declaration, parts: list[str]) -> list[Wanted] | 
         else:
             return meant
     return wanted
+
+
+def first_of_each(found: Declaration) -> list[Option]:
+    """The parts of a declaration without those that look like an earlier one."""
+    return [part for at, part in enumerate(found.parts) if found.alike.index(found.alike[at]) == at]
 
 
 def numbered_alike(asked: WordedQuestion, words: str) -> list[int]:

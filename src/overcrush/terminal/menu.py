@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -194,7 +195,15 @@ def team_title(name: str) -> str:
 def choose_team(screen: Screen, title: str, known: list[TeamSetup]) -> TeamSetup:
     room = screen.width - max(len(team.name) for team in known) - BESIDE_A_TEAM
     entries = [(team.name, short_list([card.name for card, _ in team.cards], room)) for team in known]
-    return known[choose(screen, title, entries)]
+    return known[choose(screen, title, entries, details=lambda at: team_lines(known[at]))]
+
+
+def team_lines(team: TeamSetup) -> list[str]:
+    """Every card of a team, with its price and dice."""
+    return [
+        f"{card.name}{f': {card.subtitle}' if card.subtitle else ''}  {card.cost} {' '.join(card.energy)}, {dice} dice"
+        for card, dice in team.cards
+    ]
 
 
 def short_list(names: list[str], room: int) -> str:
@@ -316,7 +325,16 @@ class Evening:
         kept = self.folder.finish(session.table.text())
         self.screen.note(f"The game is kept in {kept}")
         try:
-            at = choose(self.screen, "What now?", options)
+            at = choose(
+                self.screen,
+                "What now?",
+                options,
+                commands={
+                    "story": session.show_story,
+                    "board": session.show_last_board,
+                    "cards": partial(session.show_cards, 0),
+                },
+            )
         except Back:
             at = AFTER.index(ANOTHER)
         if can_undo and at == len(options) - 1:

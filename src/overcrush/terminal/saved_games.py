@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -15,6 +16,7 @@ from overcrush.abilities.card import Card
 from overcrush.catalogue import load_catalogue
 from overcrush.formats.card_ids import lookup
 from overcrush.table.record import Record, RecordError, read
+from overcrush.terminal.folder_lock import FolderInUse, lock
 from overcrush.terminal.own_cards import OwnCardsProblem, own_cards
 from overcrush.terminal.plans import PERSON, Plan
 
@@ -92,6 +94,24 @@ class Folder:
     def __init__(self, path: Path) -> None:
         self.path = path
 
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Play in the folder; FolderProblem if another program does so."""
+        try:
+            held = lock(self.path)
+        except FolderInUse as problem:
+            raise FolderProblem(str(problem)) from None
+        except OSError as error:
+            raise self.not_writable(self.path, error) from None
+        with held:
+            yield
+
+    def not_writable(self, target: Path, error: OSError) -> FolderProblem:
+        return FolderProblem(
+            f"Cannot write {target}: {error.strerror or error}. "
+            f"Free or allow that place, or set {VARIABLE} to a folder that can be written to."
+        )
+
     def write(self, name: str, text: str) -> None:
         """Write a file so that a crash in between leaves the old one."""
         target = self.path / name
@@ -101,10 +121,7 @@ class Folder:
             waiting.write_text(text, encoding="utf-8")
             waiting.replace(target)
         except OSError as error:
-            raise FolderProblem(
-                f"Cannot write {target}: {error.strerror or error}. "
-                f"Free or allow that place, or set {VARIABLE} to a folder that can be written to."
-            ) from None
+            raise self.not_writable(target, error) from None
 
     def settings(self) -> Settings:
         """What was set before; what cannot be read is as if nothing had been set."""

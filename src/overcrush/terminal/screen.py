@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import textwrap
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Final
 
@@ -20,6 +20,8 @@ NARROWEST: Final = 40
 HEAD: Final = re.compile(r"\s*\S+(?: \S+)*  +(?=\S)")
 MOST_INDENT: Final = 24
 MOST_DIGITS: Final = 6
+MOST_REPEATED: Final = 60
+"""How much of what was typed is repeated."""
 PATIENCE: Final = 0.7
 """Seconds after which it is said that somebody thinks."""
 
@@ -35,9 +37,13 @@ class Back(Exception):  # noqa: N818 - not an error: another choice is wanted
 class Screen:
     """Prints with Rich and reads whole lines; colours never say anything that words do not."""
 
-    def __init__(self, console: Console, read: Callable[[str], str]) -> None:
+    def __init__(
+        self, console: Console, read: Callable[[str], str], typed_before: Callable[[], str] = lambda: ""
+    ) -> None:
+        """read: gives the next line, after a prompt. typed_before: takes away what was typed without being asked."""
         self.console = console
         self.read = read
+        self.typed_before = typed_before
 
     @property
     def width(self) -> int:
@@ -51,6 +57,12 @@ class Screen:
         except EOFError:
             self.line("")
             raise Leave from None
+
+    def forget_typed(self) -> None:
+        """What was typed before a question was on the screen answers nothing; says so if there was something."""
+        lines = self.typed_before().split()
+        if lines:
+            self.note(f"Typed before the question was here, and not used: {' '.join(lines)[:MOST_REPEATED]}")
 
     def line(self, text: str | Text = "", style: str = "") -> None:
         """One paragraph, wrapped to the width."""
@@ -169,11 +181,29 @@ def whole(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS else -1
 
 
-def choose(screen: Screen, title: str, options: Sequence[tuple[str, str]], help_text: str = "") -> int:
+def fitting(options: Sequence[tuple[str, str]], typed: str) -> list[int]:
+    """The options that begin with what was typed, or have it as their note; else those with a word that begins so."""
+    if not typed:
+        return []
+    known = [(words.casefold(), note.casefold()) for words, note in options]
+    meant = [at for at, (words, note) in enumerate(known) if words.startswith(typed) or note == typed]
+    return meant or [at for at, (words, _) in enumerate(known) if f" {typed}" in words]
+
+
+def choose(
+    screen: Screen,
+    title: str,
+    options: Sequence[tuple[str, str]],
+    help_text: str = "",
+    details: Callable[[int], Iterable[str]] | None = None,
+    commands: Mapping[str, Callable[[], None]] | None = None,
+) -> int:
     """Which of several options somebody chooses, by number or by the first letters of its words; 0 is the first.
 
+    details: what ? and a number tell of an option. commands: words that show something before the choice is made.
     Back if the first menu is wanted instead.
     """
+    commands = commands or {}
     screen.heading(title)
     screen.numbered(options)
     while True:
@@ -182,16 +212,22 @@ def choose(screen: Screen, title: str, options: Sequence[tuple[str, str]], help_
             raise Leave
         if 1 <= whole(typed) <= len(options):
             return whole(typed) - 1
-        meant = [at for at, (words, _) in enumerate(options) if typed and words.casefold().startswith(typed)]
-        if not meant and len(typed) > 2:
-            meant = [at for at, (words, _) in enumerate(options) if typed in words.casefold()]
+        meant = fitting(options, typed)
         if len(meant) == 1:
             return meant[0]
         if typed == "back":
             raise Back
-        if typed in ("?", "help"):
+        if typed in commands:
+            commands[typed]()
+        elif typed.startswith("?") and 1 <= whole(typed[1:].strip()) <= len(options):
+            at = whole(typed[1:].strip()) - 1
+            screen.lines(details(at) if details else [": ".join(part for part in options[at] if part)])
+        elif typed in ("?", "help"):
             screen.line(help_text or "Type the number of your choice, or the first letters of its words.")
+            screen.line("? and a number says more about a choice.")
             screen.line("back returns to the first menu, quit leaves the game.")
+            if commands:
+                screen.line(f"Also: {', '.join(commands)}.")
         elif typed == "":
             screen.numbered(options)
         elif meant:

@@ -39,7 +39,7 @@ from overcrush.terminal.plans import Plan
 from overcrush.terminal.saved_games import PAYMENTS, WINDOWS, Folder, Settings
 from overcrush.terminal.screen import Leave, Screen, confirm, whole
 from overcrush.terminal.story_lines import tell_story
-from overcrush.terminal.typed_input import OpenQuestion
+from overcrush.terminal.typed_input import DONE, OpenQuestion
 from overcrush.wording.questions import Unread, WordedQuestion, find_among, question
 from overcrush.wording.story import asks_in_secret
 from overcrush.wording.texts import second_person
@@ -48,6 +48,8 @@ STAGE_AFTER_PASSES: Final = 2
 """The active side is asked once more after everybody passed (P-009)."""
 CHANCE_SEPARATOR: Final = re.compile(r"\s*[,;]\s*")
 STORY_LINES: Final = 40
+ENDINGS: Final = ("done", "pass")
+"""The words that end a declaration or a step."""
 HURRY: Final = "Ctrl-C makes it answer at once."
 HINT_LEVEL: Final = 2
 """The level of the player who gives hints, if none is named."""
@@ -112,6 +114,12 @@ class Session:
         """The question that a person is answering."""
         self.scouting: set[str] = set()
         """Players of whom it was said that they scout the teams."""
+        self.last_asked: tuple[int, int, int] | None = None
+        """The last question to a person: seat, turn, step."""
+        self.ended_by_person = False
+        """The last answer of a person ended something: a declaration with done, or a step with pass."""
+        self.ended_by_itself: tuple[str, ...] = ()
+        """The words with which somebody may want to end what has just ended by itself."""
         self.asking_payment = False
         """The next payment asks although payments are usually suggested."""
 
@@ -149,6 +157,8 @@ class Session:
         if asked.seat == CHANCE:
             table.roll()
             return
+        self.drop_typed_rolls()
+        self.show_to_watchers()
         player = self.players.get(asked.seat)
         if player is not None:
             answer = self.thought_of(asked.seat)
@@ -156,6 +166,30 @@ class Session:
             self.play(answer)
         elif not self.answer_by_itself(asked):
             self.ask_person(asked)
+
+    def drop_typed_rolls(self) -> None:
+        """More rolls were typed than dice were rolled: say so, and do not keep them for the next dice."""
+        if self.typed_ahead:
+            self.screen.problem(f"More was typed than there were dice; not used: {', '.join(self.typed_ahead)}.")
+            self.typed_ahead.clear()
+
+    def show_to_watchers(self) -> None:
+        """Where nobody is asked, the board is shown at the beginning of every turn."""
+        game = self.table.game
+        if not self.plan.people() and self.drawn != (game.turn,):
+            self.tell()
+            draw(self.screen, game, 0)
+            self.drawn = (game.turn,)
+
+    def show_last_board(self) -> None:
+        """The table as it stands, without a question: after the end."""
+        draw(self.screen, self.table.game, (*self.plan.people(), 0)[0])
+
+    def show_cards(self, seat: int) -> None:
+        self.screen.lines(all_cards(self.table.game, max(seat, 0)))
+
+    def show_story(self) -> None:
+        self.screen.lines([line for _, line in self.told[-STORY_LINES:]] or ["Nothing has happened yet."])
 
     def thought_of(self, seat: int) -> int:
         """What a computer player answers; who needs a while thinks in a process of its own, and Ctrl-C hurries it."""
@@ -308,10 +342,14 @@ class Session:
             if self.screen.ask("Press Enter to begin. ").casefold() in ("quit", "q", "exit"):
                 raise Leave
         self.opened = OpenQuestion(self.table.game, asked)
+        self.tell_ended_step(asked)
         self.show(self.opened.shown, force=False)
         before = len(self.record.answers)
+        self.screen.forget_typed()
         while True:
             text = self.screen.ask(self.prompt(asked))
+            if self.comes_late(text, asked):
+                continue
             if text.casefold() == "undo" and self.opened.back():
                 self.show(self.opened.shown, force=False)
                 continue
@@ -326,7 +364,10 @@ class Session:
                     # The others sit at the same screen: what was typed leaves it.
                     self.screen.lines([""] * self.screen.height)
                     self.screen.note("The choice is hidden. Now the others may look again.")
+                declares = self.opened.declaration is not None
+                self.ended_by_person = not reply.by_itself if declares else reply.steps == [PASS]
                 self.play_steps(reply.steps)
+                self.ended_by_itself = (DONE,) if reply.by_itself else ()
                 return
             if reply.problem:
                 first, *rest = reply.problem.split("\n")
@@ -334,6 +375,25 @@ class Session:
                 self.screen.lines(rest)
             else:
                 self.show(self.opened.shown, force=False)
+
+    def tell_ended_step(self, asked: WordedQuestion) -> None:
+        """Say that a step is over if its person did not end it: nothing was left to do."""
+        game = self.table.game
+        before, self.last_asked = self.last_asked, (asked.seat, game.turn, game.step)
+        if self.ended_by_person or before is None or before[:2] != self.last_asked[:2]:
+            return
+        if before[2] != game.step:
+            self.ended_by_itself = ENDINGS
+            if before[2] == MAIN:
+                self.screen.note("The Main Step is over: there was nothing left to do in it.")
+
+    def comes_late(self, text: str, asked: WordedQuestion) -> bool:
+        """Whether somebody ends, by habit, what has ended by itself; then that is said, and nothing is answered."""
+        ended, self.ended_by_itself = self.ended_by_itself, ()
+        if text.casefold() not in ended:
+            return False
+        self.screen.note(f"What you did before is finished already. Now: {second_person(asked.sentence)}")
+        return True
 
     def prompt(self, asked: WordedQuestion) -> str:
         """Who is asked, if several people share the keyboard."""
@@ -401,9 +461,9 @@ class Session:
         elif name == "board" and not rest:
             self.show(asked, force=True)
         elif name == "cards" and not rest:
-            self.screen.lines(all_cards(self.table.game, max(seat, 0)))
+            self.show_cards(seat)
         elif name == "story" and not rest:
-            self.screen.lines([line for _, line in self.told[-STORY_LINES:]] or ["Nothing has happened yet."])
+            self.show_story()
         elif name in ("rules", "rule"):
             self.rules(rest)
         elif name == "settings":
@@ -419,6 +479,7 @@ class Session:
     def help(self, words: str, asked: WordedQuestion, seat: int) -> None:
         game = self.table.game
         self.screen.lines(explain(game, seat, asked, words) if words else help_lines(game, asked))
+        self.screen.line(second_person(asked.sentence), "bold")
 
     def hint(self, level: str, seat: int) -> None:
         """What a searching player would answer, and why."""

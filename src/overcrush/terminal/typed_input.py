@@ -7,20 +7,20 @@ import re
 from typing import Final
 
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.question import Declaration, Option, OptionKind
+from overcrush.engine.model.question import Option, OptionKind
 from overcrush.engine.model.refusals import Refusal
 from overcrush.engine.queries.targets import FINISHED
-from overcrush.table.declarations import check, declaration, unfold, unfold_words
+from overcrush.table.declarations import check, declaration, first_of_each, named_parts, unfold, unfold_words
 from overcrush.terminal.screen import whole
 from overcrush.terminal.why_not import why_missing
 from overcrush.wording.options import Answer, typed
-from overcrush.wording.questions import WordedQuestion, answers_for, find_among, shortened
+from overcrush.wording.questions import Unread, WordedQuestion, answers_for, find_among, shortened
 from overcrush.wording.refusals import refusal_in_words
 
-NUMBERS: Final = re.compile(r"[0-9]+(?:[\s,;]+(?:and\s+)?[0-9]+)+")
-NUMBERS_AND_DONE: Final = re.compile(r"([0-9]+(?:[\s,;]+[0-9]+)*)[\s,;]+(?:done|pass)", re.IGNORECASE)
-NOTHING_MORE: Final = ("done", "pass")
-"""What people type for nothing more, whichever of the two the question calls it."""
+NUMBERS: Final = re.compile(r"([0-9]+(?:[\s,;]+(?:and\s+)?[0-9]+)*)([\s,;]+(?:and\s+)?done)?", re.IGNORECASE)
+DONE: Final = "done"
+NOTHING_MORE: Final = (DONE, "pass")
+"""What people type for nothing more."""
 MOST_MEANT: Final = 5
 HINT: Final = "Type a number, words, or ? for help."
 
@@ -31,6 +31,8 @@ class Reply:
     def __init__(self, steps: list[int] | None = None, problem: str = "") -> None:
         self.steps = steps or []
         self.problem = problem
+        self.by_itself = False
+        """A declaration is complete, and nobody had to say so."""
 
 
 def pass_last(asked: WordedQuestion) -> WordedQuestion:
@@ -53,8 +55,10 @@ class OpenQuestion:
         """What a declaration of dice may consist of; None for every other question."""
         self.chosen: list[Answer] = []
         """What was chosen so far of a declaration."""
-        self.parts: list[Answer] = [] if self.declaration is None else answers_for(game, one_of_each(self.declaration))
+        self.parts: list[Answer] = []
         """The parts of a declaration: one for all that look alike."""
+        if self.declaration is not None:
+            self.parts = answers_for(game, first_of_each(self.declaration))
         self.shown = pass_last(asked)
         """The question with the answers that can be given now, numbered from 1."""
         self.show()
@@ -83,9 +87,9 @@ class OpenQuestion:
     def read(self, text: str) -> Reply:
         """Use a typed line."""
         if self.declaration is not None:
-            finished = NUMBERS_AND_DONE.fullmatch(text)
-            if finished or NUMBERS.fullmatch(text):
-                return self.several(re.findall(r"[0-9]+", finished[1] if finished else text))
+            numbers = NUMBERS.fullmatch(text)
+            if numbers:
+                return self.several(re.findall(r"[0-9]+", numbers[1]), finished=numbers[2] is not None)
         if text.isdecimal():
             number = whole(text)
             if not 1 <= number <= len(self.shown.answers):
@@ -94,66 +98,102 @@ class OpenQuestion:
         found = find_among(self.shown, text)
         if isinstance(found, int):
             return self.take(next(each for each in self.shown.answers if each.number == found))
+        if found.several:
+            return Reply(problem=f"{found.sentence} {HINT}")
         if text.casefold() in NOTHING_MORE:
-            for each in self.shown.answers:
-                if each.words in NOTHING_MORE:
-                    return self.take(each)
-            if self.declaration is not None:
-                return self.finish()
-        if not self.chosen:
+            return self.nothing_more(text.casefold())
+        if self.declaration is not None:
+            named = named_parts(self.game, text)
+            if isinstance(named, Unread):
+                return Reply(problem=f"{named.sentence} {HINT}")
+            if named is not None:
+                return self.add([self.part(option) for option in named], finished=False)
+        else:
             steps = unfold_words(self.game, text)
             if isinstance(steps, Refusal):
                 return Reply(problem=str(refusal_in_words(self.game, steps)))
             if steps is not None:
                 return Reply(steps)
-        wanted = typed(text)
-        meant = [each for each in self.shown.answers if typed(each.words).startswith(wanted)]
-        if not meant:
-            meant = [each for each in self.shown.answers if wanted in typed(each.words)]
+        meant = beginning(self.shown.answers, text)
         if len(meant) == 1:
             return self.take(meant[0])
+        if meant:
+            several = "; ".join(each.words for each in meant[:MOST_MEANT])
+            return Reply(problem=f"{shortened(text)!r} could mean several answers: {several}. Type a number.")
         reasons = why_missing(self.game, self.shown.seat, self.shown, text)
         if reasons:
             return Reply(problem="\n".join(reasons))
-        if len(meant) > 1 and not found.several:
-            several = "; ".join(each.words for each in meant[:MOST_MEANT])
-            return Reply(problem=f"{shortened(text)!r} could mean several answers: {several}. Type a number.")
         return Reply(problem=f"{found.sentence} {HINT}")
 
     def no_number(self, number: str) -> str:
         most = len(self.shown.answers)
         return f"There is no answer {shortened(number)}. Type a number from 1 to {most}, words, or ? for help."
 
+    def nothing_more(self, word: str) -> Reply:
+        """`done` ends a declaration and `pass` a step: one is never taken for the other."""
+        for each in self.shown.answers:
+            if each.words in NOTHING_MORE:
+                return Reply(problem=f"{word!r} is no answer here. Type {each.words} if you want nothing more.")
+        if self.declaration is not None and word == DONE:
+            return self.finish()
+        return Reply(problem=f"{word!r} is no answer here: one of the answers must be chosen.")
+
+    def part(self, option: Option) -> Answer:
+        """A part of the declaration as it was shown."""
+        return next(each for each in self.parts if each.number == option.answer)
+
     def take(self, answer: Answer) -> Reply:
         """One answer. A declaration waits for done, unless its number of dice is given and reached."""
         if self.declaration is None:
             return Reply([answer.number])
-        if answer.number != FINISHED:
-            self.chosen.append(answer)
-            self.show()
-            exactly = self.declaration.least == self.declaration.most
-            if not exactly or any(each.number != FINISHED for each in self.shown.answers):
-                return Reply()
-        return self.finish()
+        if answer.number == FINISHED:
+            return self.finish()
+        return self.add([answer], finished=False)
 
-    def several(self, numbers: list[str]) -> Reply:
-        """Several numbers at once: the whole declaration, done included."""
+    def several(self, numbers: list[str], finished: bool) -> Reply:
+        """Several numbers at once, and perhaps done."""
         answers = self.shown.answers
         for number in numbers:
             if not 1 <= whole(number) <= len(answers):
                 return Reply(problem=self.no_number(number))
         chosen = [answers[whole(number) - 1] for number in numbers]
+        if chosen[-1].number == FINISHED:
+            chosen.pop()
+            finished = True
         if any(each.number == FINISHED for each in chosen):
-            return Reply(problem="Type the dice without done: it follows by itself.")
+            return Reply(problem="Done comes last: type the dice first.")
+        return self.add(chosen, finished)
+
+    def add(self, chosen: list[Answer], finished: bool) -> Reply:
+        """Add to the declaration, all of it or nothing."""
+        assert self.declaration is not None
         before = self.chosen
-        self.chosen = [*before, *chosen]
-        reply = self.finish()
-        if reply.problem:
-            words = ", ".join(each.words for each in self.chosen)
-            self.chosen = before
-            return Reply(problem=f"These do not go together: {words}. {reply.problem}")
+        for each in chosen:
+            can_add = {part.answer for part in check(self.game, [one.option for one in self.chosen]).can_add}
+            alike = self.declaration.group_of(each.number)
+            if not any(self.declaration.group_of(number) == alike for number in can_add):
+                return self.together([*before, *chosen], before)
+            self.chosen = [*self.chosen, each]
         self.show()
-        return reply
+        exactly = self.declaration.least == self.declaration.most
+        complete = exactly and all(each.number == FINISHED for each in self.shown.answers)
+        if finished or complete:
+            reply = self.finish()
+            reply.by_itself = not finished
+            if reply.problem:
+                self.chosen = before
+                self.show()
+            return reply
+        return Reply()
+
+    def together(self, all_chosen: list[Answer], before: list[Answer]) -> Reply:
+        """Why these cannot all be declared; what was chosen before stands."""
+        self.chosen = all_chosen
+        problem = self.finish().problem
+        self.chosen = before
+        self.show()
+        words = ", ".join(each.words for each in all_chosen)
+        return Reply(problem=f"These do not go together: {words}. {problem}")
 
     def finish(self) -> Reply:
         """The declaration as it stands, in the small answers of the game; or what stands against it."""
@@ -161,6 +201,9 @@ class OpenQuestion:
         return Reply(problem=str(refusal_in_words(self.game, steps))) if isinstance(steps, Refusal) else Reply(steps)
 
 
-def one_of_each(found: Declaration) -> list[Option]:
-    """The parts of a declaration without those that look like an earlier one."""
-    return [part for at, part in enumerate(found.parts) if found.alike.index(found.alike[at]) == at]
+def beginning(answers: list[Answer], text: str) -> list[Answer]:
+    """The answers that begin with what was typed; else those in which some word begins with it."""
+    wanted = typed(text)
+    meant = [each for each in answers if typed(each.words).startswith(wanted)]
+    inside = re.compile(rf"(?<!\w){re.escape(wanted)}")
+    return meant or [each for each in answers if inside.search(typed(each.words))]
