@@ -485,9 +485,13 @@ class FlipCard(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Mark(Effect):
-    """This card remembers one die or word; a new mark replaces the old."""
+    """This card remembers dice or a word; a new mark replaces the old."""
 
     what: Group
+
+
+MARKED_WORDS = frozenset(("affiliation", "energy type", "name"))
+"""Names of bindings that are words, not dice."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,20 @@ from overcrush.abilities import selectors as se
 from overcrush.abilities.amounts import CountOf, KodByIt
 from overcrush.abilities.bends import Bend, Free, GainsAbility, GoesTo, Joined, OtherPrice, Price, RerolledWhile
 from overcrush.abilities.costs import Cost
-from overcrush.abilities.effects import Apply, DealDamage, Delayed, Lasting, Rule
+from overcrush.abilities.effects import (
+    Apply,
+    DealDamage,
+    Delayed,
+    Draw,
+    DrawAndRoll,
+    Field,
+    GainLife,
+    Lasting,
+    LoseLife,
+    MoveToField,
+    PrepFromBag,
+    Rule,
+)
 from overcrush.abilities.triggers import OWN_EVENTS, Event
 
 AUTO: Final = "auto"
@@ -28,6 +41,7 @@ PAYS: Final = "given"
 ALL_BEFORE: Final = 99
 """As the number of choices before a line: as many as the text that it adds to makes."""
 
+YOU: Final = gr.You()
 NOBODY: Final = gr.Each(se.Non(se.AnyDie()))
 
 Value = TypeVar("Value")
@@ -64,7 +78,7 @@ def unfold_ability(ability: ab.Ability) -> tuple[ab.Ability, ...]:
     """The ability as the engine takes it; several where a line bends several things at once."""
     match ability:
         case ab.Triggered(when, do, scope, condition, _, _, also):
-            per_die = mentions_this((when.other, do, condition, also)) or is_this(when.subject)
+            per_die = mentions_this((when, do, condition, also))
             speech = Speech(per_die, when)
             if scope == AUTO:
                 scope = scope_of(when, per_die)
@@ -74,7 +88,7 @@ def unfold_ability(ability: ab.Ability) -> tuple[ab.Ability, ...]:
             done = unfold_effect(do, speech)
             return (replace(ability, when=when, do=done, scope=scope, condition=condition, also=also),)
         case ab.Replacement(would, do, scope, _, condition, _, _):
-            per_die = mentions_this((would.other, do, condition)) or is_this(would.subject)
+            per_die = mentions_this((would, do, condition))
             speech = Speech(per_die, would)
             if scope == AUTO:
                 scope = scope_of(would, per_die)
@@ -82,12 +96,15 @@ def unfold_ability(ability: ab.Ability) -> tuple[ab.Ability, ...]:
             condition = unfold(condition, speech)
             return (replace(ability, would=would, do=unfold_effect(do, speech), scope=scope, condition=condition),)
         case ab.Static(of, bend, scope, condition, _):
+            if scope in (AUTO, "card"):
+                scope = "die" if mentions_this((of, bend, condition)) else "card"
             speech = Speech(scope == "die", None)
             parts = tuple(
                 replace(
                     ability,
                     of=unfold(of, speech),
                     bend=unfold_bend(part, speech),
+                    scope=scope,
                     condition=unfold(condition, speech),
                 )
                 for part in joined(bend)
@@ -192,8 +209,8 @@ def unfold_effect(effect: pr.Effect, speech: Speech) -> pr.Effect:
         case pr.Jointly(parts):
             return jointly(parts, speech)
         case pr.May(do, who):
-            who = unfold(who, speech)
-            return pr.May(unfold_effect(do, speech), who)
+            who = decider(unfold(who, speech), speech)
+            return pr.May(unfold_effect(by_player(who, do, DOING), speech), who)
         case pr.If(condition, then, otherwise):
             condition = unfold(condition, speech)
             before = speech.die, speech.player
@@ -241,8 +258,9 @@ def unfold_effect(effect: pr.Effect, speech: Speech) -> pr.Effect:
             speech.rounds -= 1
             return pr.RepeatWhile(unfold(condition, speech), body)
         case pr.ChooseOne(labels, options, by):
-            by = unfold(by, speech)
-            return pr.ChooseOne(labels, tuple(unfold_effect(option, speech) for option in options), by)
+            by = decider(unfold(by, speech), speech)
+            done_by = [by_player(by, option, PAYING) for option in options]
+            return pr.ChooseOne(labels, tuple(unfold_effect(option, speech) for option in done_by), by)
         case pr.Unless(do, who, cost):
             body = unfold_effect(do, speech)
             choices, rest = led(body)
@@ -259,6 +277,35 @@ def unfold_effect(effect: pr.Effect, speech: Speech) -> pr.Effect:
             return flat([Lasting(part, until) for part in unfold_ability(given)])
         case _:
             return verb(effect, speech)
+
+
+def decider(who: gr.Players, speech: Speech) -> gr.Players:
+    """Whoever is asked: one player, who is "that player" in what he decides about."""
+    if isinstance(who, gr.EachPlayer | gr.EachOpponent):
+        said = "player" if isinstance(who, gr.EachPlayer) else "opponent"
+        raise UnclearError(f'one player at a time decides; write "for each {said}, that player ..."')
+    if who != YOU:
+        speech.player = who
+    return who
+
+
+def by_player(who: gr.Players, effect: pr.Effect, kinds: tuple[type, ...]) -> pr.Effect:
+    """What a player decides about, in which those verbs that name nobody are done by that player."""
+    match effect:
+        case pr.Sequence(steps):
+            return pr.Sequence(tuple(by_player(who, step, kinds) for step in steps))
+        case pr.Jointly(parts):
+            return pr.Jointly(tuple(by_player(who, part, kinds) for part in parts))
+        case pr.Pay() | Draw() | DrawAndRoll() | PrepFromBag() | GainLife() | LoseLife():
+            return replace(effect, who=who) if isinstance(effect, kinds) and effect.who == YOU else effect
+        case _:
+            return effect
+
+
+PAYING: Final = (pr.Pay,)
+"""In "that player chooses one: ..." only paying is that player's; what else is done is done by you."""
+DOING: Final = (pr.Pay, Draw, DrawAndRoll, PrepFromBag, GainLife, LoseLife)
+"""In "that player may draw 1" it is that player who draws."""
 
 
 HARMED: Final = "harmed"
@@ -303,6 +350,14 @@ def verb(effect: pr.Effect, speech: Speech) -> pr.Effect:
             done = [Apply(whom, unfold_bend(part, speech), until) for part in joined(bend)]
         case Rule(of, bend, until, again):
             done = [Rule(unfold(of, speech), unfold_bend(part, speech), until, again) for part in joined(bend)]
+        case Field(gr.Chosen(of) | gr.Each(of), _, under) if only_in_field(of):
+            said = "what is in the field already cannot be fielded"
+            if under == "yours":
+                raise UnclearError(f'{said}; to have it on your side write "take control of ..."')
+            raise UnclearError(f'{said}; say where it comes from, as in "field a character die in your used"')
+        case MoveToField(gr.Chosen(of) | gr.Each(of)) if only_in_field(of):
+            said = "what is in the field already cannot be moved there"
+            raise UnclearError(f'{said}; say where it comes from, as in "move a character die in your used to field"')
         case DealDamage(_, _, by):
             # The dealer stands in front of the target, so "it" is what was spoken of before.
             done = [unfold(replace(effect, by=unfold(by, speech, head)), speech, head)]
@@ -310,6 +365,31 @@ def verb(effect: pr.Effect, speech: Speech) -> pr.Effect:
             done = [unfold(effect, speech, head)]
     speech.die = done[-1].it() or speech.die
     return flat([*head, *done])
+
+
+IN_FIELD: Final = (
+    se.Character,
+    se.Sidekick,
+    se.InField,
+    se.Attacking,
+    se.Blocking,
+    se.BlockedDie,
+    se.UnblockedDie,
+    se.EngagedWith,
+)
+
+
+def only_in_field(of: se.Filter) -> bool:
+    """Whether all dice that match are in the field."""
+    match of:
+        case se.Both(left, right):
+            return only_in_field(left) or only_in_field(right)
+        case se.Either(left, right):
+            return only_in_field(left) and only_in_field(right)
+        case se.Extreme(_, _, among):
+            return only_in_field(among)
+        case _:
+            return isinstance(of, IN_FIELD)
 
 
 def jointly(parts: tuple[pr.Effect, ...], speech: Speech) -> pr.Effect:

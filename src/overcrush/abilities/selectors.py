@@ -140,7 +140,7 @@ class OwnedBy(Filter):
 
 @dataclass(frozen=True, slots=True)
 class Named(Filter):
-    """A die of that name of your own team (X-008)."""
+    """A die of that name on either side; a text that means its own team (X-008) adds `Yours`."""
 
     name: str
 

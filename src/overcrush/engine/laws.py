@@ -39,7 +39,7 @@ from overcrush.engine.model.constants import (
     ZONES,
 )
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.modifiers import EVERYTHING
+from overcrush.engine.model.modifiers import EVERYTHING, M_KEPT, M_SECOND, kept_of, with_kept
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.model.refusals import REASON_KEYS
 from overcrush.engine.model.stat_lines import StatLine
@@ -54,7 +54,7 @@ from overcrush.engine.steps.window import Act, field_problem, global_problem, pu
 
 RULE: Final = re.compile(r"[A-Z]-\d{3}|A\d{1,2}")
 """Ids of the ledger, and of the rulings."""
-MOD_LENGTHS: Final = (8, 9)
+LEAST_MOD: Final = M_SECOND + 1
 """An effect; one that brings a die back also knows in which way."""
 EVENT_LENGTH: Final = 12
 NOT_OFFERED_SAMPLE: Final = (
@@ -307,8 +307,10 @@ def check_references(g: Game) -> None:
             raise LawBroken(f"ability {entry[2]} waits in batch {entry[0]}, and the last is {g.batch}")
         check_source(g, f"the waiting ability {entry[2]}", entry[1], entry[3], entry[4])
     for mod in g.mods:
-        if len(mod) not in MOD_LENGTHS or not 0 <= mod[0] < len(s.bends):
+        if len(mod) < LEAST_MOD or not 0 <= mod[0] < len(s.bends):
             raise LawBroken(f"the effect {mod} does not exist")
+        if len(mod) > M_KEPT and with_kept(mod[:M_KEPT], kept_of(mod)) != mod:
+            raise LawBroken(f"what the effect {mod} remembers cannot be read")
         if mod[1] != EVERYTHING and not -s.seats <= mod[1] < len(g.zone):
             raise LawBroken(f"the effect {mod} is on die {mod[1]}, which does not exist")
         check_source(g, f"the effect {mod}", mod[2], mod[3], mod[4])

@@ -130,7 +130,7 @@ def conditions(line: str, _ability: Ability) -> Iterator[str]:
 def whiles(_line: str, ability: Ability) -> Iterator[str]:
     """What holds while it is active only when it is fielded, and what happens when it is fielded all the time."""
     match ability:
-        case Static(of, bend, scope, condition, burst) if scope in ("die", "card"):
+        case Static(of, bend, scope, condition, burst) if scope != "always":
             to = ThisDie() if isinstance(of, This) else Each(of)
             once = Triggered(Event("fielded", This()), Apply(to, bend), AUTO, condition, burst=burst)
             yield from told(once)

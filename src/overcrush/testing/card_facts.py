@@ -44,7 +44,7 @@ def keyword_of(text: str, name: str) -> Keyword:
     word = max(known, key=len)
     argument = rest[len(word) :].strip()
     if word in WITH_EFFECT:
-        raise Mistake(f"{name}: {word} brings an effect of its own, which facts cannot say; use a practice card.")
+        raise Mistake(f"{name}: {word} says what is done; write it in the text, as in '{word}: draw and roll 1.'")
     if word in WITH_NOUN:
         # Names of other cards, or an affiliation in brackets.
         return Keyword(word, of=whom(argument, word, name), burst=burst)

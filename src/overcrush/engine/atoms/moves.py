@@ -59,6 +59,7 @@ from overcrush.engine.model.modifiers import (
     M_UNTIL,
     ON_LOAN,
     THIS_LEAVES,
+    forgetting,
 )
 from overcrush.engine.model.permissions import TO_USED
 from overcrush.engine.queries.active_bends import ability_holds, bent_elsewhere, held_on, live
@@ -381,7 +382,7 @@ def leave_field(g: Game, d: int, zone: int) -> None:
         set_host(g, d, -1)
     if g.mods:
         left = [
-            m
+            forgetting(m, d)
             for m in g.mods
             if not (m[M_TARGET] == d or (m[M_UNTIL] == THIS_LEAVES and m[M_DIE] == d))
             or (

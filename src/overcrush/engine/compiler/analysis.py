@@ -97,11 +97,12 @@ def needs_of(effect: pr.Effect, names: Names) -> tuple[list[tuple[Test, int]], l
     return needs, groups
 
 
-def first_cost(effect: pr.Effect) -> Cost | None:
+def first_cost(effect: pr.Effect, payer: gr.Players | None = None) -> Cost | None:
     """The cost at the head of an effect, perhaps behind choices: whoever uses it must pay (X-003, X-004)."""
+    payer = gr.You() if payer is None else payer
     steps = effect.steps if isinstance(effect, pr.Sequence) else (effect,)
     for step in steps:
-        if isinstance(step, pr.Pay) and isinstance(step.who, gr.You):
+        if isinstance(step, pr.Pay) and step.who == payer:
             return step.cost
         if not isinstance(step, pr.Choose):
             return None

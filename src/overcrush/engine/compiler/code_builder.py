@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+from typing import Final
+
 from overcrush.abilities import groups as gr
 from overcrush.abilities import selectors as se
-from overcrush.abilities.amounts import Amount
+from overcrush.abilities.amounts import Amount, BoundNumber
+from overcrush.abilities.bends import Bend
+from overcrush.engine.compiler.analysis import walk
 from overcrush.engine.compiler.nouns import Names, lower_group, lower_value
 from overcrush.engine.effects.rolling import FinishDrawn, ForgetFaces
 from overcrush.engine.model.abilities import Group, Value
@@ -13,6 +18,15 @@ from overcrush.engine.model.instructions import Instruction, Program, Return
 from overcrush.engine.model.measures import BY_CHARACTER
 from overcrush.engine.model.proposal import REACH_DICE, REACH_PLAYERS
 from overcrush.engine.queries.dice_groups import AffectedGroup
+
+EVENT_SLOT: Final = 0
+"""The slot of every program that holds the event of its ability."""
+
+
+def filters_of(bend: Bend) -> list[se.Filter]:
+    """The nouns of a bend, such as those who cannot block; its numbers are fixed when it begins."""
+    values = [getattr(bend, part.name) for part in fields(bend)]
+    return [value for value in values if isinstance(value, se.Filter)]
 
 
 class CodeBuilder:
@@ -82,6 +96,19 @@ class CodeBuilder:
                 return self.names.known(name)
             case _:
                 return -1
+
+    def slots_in(self, *parts: se.Filter | Bend) -> list[int]:
+        """The slots that filters ask for: a bend asks them as long as it lasts, when the effect is long over."""
+        found: set[int] = set()
+        for part in parts:
+            filters = [part] if isinstance(part, se.Filter) else filters_of(part)
+            for each in walk(filters):
+                match each:
+                    case gr.Bound(name) | gr.BoundPlayers(name) | BoundNumber(name):
+                        found.add(self.names.known(name))
+                    case gr.It() | gr.TheOther() | gr.EventPlayer() | gr.EventDoer():
+                        found.add(EVENT_SLOT)
+        return sorted(found)
 
     def reach_of(self, group: gr.Group) -> int:
         """Whether an effect on the group is one on dice, on players or on either (X-058)."""

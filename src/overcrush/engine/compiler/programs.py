@@ -9,7 +9,7 @@ from overcrush.abilities import selectors as se
 from overcrush.abilities.amounts import AnyNumber, Number, UpTo
 from overcrush.abilities.conditions import Condition
 from overcrush.engine.atoms.queue import AFTER_ATTACK, AFTER_DAMAGE, AFTER_FIRST_ROLL, AT_END_OF_TURN
-from overcrush.engine.compiler.analysis import fitting, optional, speaks_of, walk
+from overcrush.engine.compiler.analysis import first_cost, fitting, optional, speaks_of, walk
 from overcrush.engine.compiler.bend_rows import lower_cost
 from overcrush.engine.compiler.code_builder import CodeBuilder
 from overcrush.engine.compiler.nouns import (
@@ -128,7 +128,7 @@ class Assembler(CodeBuilder):
             case pr.RepeatWhile(condition, do):
                 self.repeat(condition, do)
             case pr.ChooseOne(labels, options, by):
-                self.choose_one(labels, options, lower_group(by, names))
+                self.choose_one(labels, options, by)
             case pr.Unless(do, who, cost):
                 self.unless(do, lower_group(who, names), lower_cost(cost, names))
             case pr.Keep(name, group):
@@ -263,11 +263,13 @@ class Assembler(CodeBuilder):
         self.add(Jump(top))
         bound.to = again.to = self.here()
 
-    def choose_one(self, labels: tuple[str, ...], options: tuple[pr.Effect, ...], by: Group) -> None:
-        ask = ChooseOption(labels, by)
+    def choose_one(self, labels: tuple[str, ...], options: tuple[pr.Effect, ...], by: gr.Players) -> None:
+        ask = ChooseOption(labels, lower_group(by, self.names))
         self.add(ask)
         ends: list[Jump] = []
         for option in options:
+            cost = first_cost(option, by)
+            ask.costs.append(None if cost is None else lower_cost(cost, self.names))
             ask.targets.append(self.here())
             self.effect(option)
             end = Jump(0)

@@ -249,7 +249,7 @@ def player_verb(a: CodeBuilder, effect: pr.Effect) -> bool:
         case ef.FlipCard(on):
             a.add(FlipCards(None if isinstance(on, gr.ThisDie) else a.group(on)))
         case ef.Mark(what):
-            a.add(MarkIt(a.group(what)))
+            a.add(MarkIt(a.group(what), isinstance(what, gr.Bound) and what.name in ef.MARKED_WORDS))
         case _:
             return False
     return True
@@ -263,7 +263,9 @@ def lasting_verb(a: CodeBuilder, effect: pr.Effect) -> bool:
             a.add(EndEffects(a.affected(dice)))
         case ef.Apply(to, bend, until):
             row = lower_bend(bend, None, names)
-            a.add(ApplyBend(a.affected(to), row, number_of(DURATIONS, until, "duration")))
+            applied = ApplyBend(a.affected(to), row, number_of(DURATIONS, until, "duration"))
+            applied.kept = a.slots_in(bend)
+            a.add(applied)
         case ef.Rule(of, bend, until, again):
             first = isinstance(of, se.FirstThisTurn)
             if isinstance(bend, be.GoesTo) and (until == ef.UNTIL_NEXT_PURCHASE or first):
@@ -274,6 +276,7 @@ def lasting_verb(a: CodeBuilder, effect: pr.Effect) -> bool:
             rule = SetRule(lower_bend(bend, of, names), number_of(DURATIONS, until, "duration"))
             rule.adds_up = again == "adds up"
             rule.quality = a.quality_in(of)
+            rule.kept = a.slots_in(of, bend)
             a.add(rule)
         case ef.Lasting(ability, until):
             row = lower_bend(be.GainsAbility(ability), None, names)

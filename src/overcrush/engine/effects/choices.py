@@ -164,12 +164,21 @@ class ChooseOption(Asking):
         self.labels = labels
         self.by = by
         self.targets: list[int] = []
+        self.costs: list[CostRow | None] = []
+        """What whoever chooses pays first for each of them."""
 
     def seat(self, g: Game, f: Frame) -> int:
         return one_seat(g, f, self.by)
 
     def ask(self, g: Game, f: Frame) -> list[int]:
-        return list(range(len(self.labels)))
+        payer = Frame(f.program, self.seat(g, f), f.die, f.card, f.slots)
+        offer: list[int] = []
+        for i in range(len(self.labels)):
+            cost = self.costs[i]
+            if cost is None or not cost_problem(g, cost, payer, 0):
+                offer.append(i)
+        # If nothing can be paid, nothing comes of any of them.
+        return offer or list(range(len(self.labels)))
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
         f.at = self.targets[answer]

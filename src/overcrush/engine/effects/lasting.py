@@ -18,6 +18,7 @@ from overcrush.engine.model.modifiers import (
     M_TARGET,
     SET_ATTACK_BEND,
     SET_DEFENSE_BEND,
+    with_kept,
 )
 from overcrush.engine.queries.active_bends import remembered_word
 from overcrush.engine.queries.caches import effects_changed, touch, touch_all
@@ -35,10 +36,13 @@ class ApplyBend(Instruction):
         self.to = to
         self.bend = bend
         self.until = until
+        self.kept: list[int] = []
+        """The slots that the bend asks for as long as it lasts."""
 
     def do(self, g: Game, f: Frame) -> None:
         bend = self.bend
         done = 0
+        kept = [(slot, f.slots[slot]) for slot in self.kept]
         first = bend.first.of(g, f) if bend.first is not None else bend.word
         second = bend.second.of(g, f) if bend.second is not None else 0
         if bend.group is not None:
@@ -59,7 +63,8 @@ class ApplyBend(Instruction):
             if bend.kind == B_COPIES_STATS and bend.group is not None and g.setting.options.copies_current_stats:
                 copy_current(g, f, d, bend, self.until)
             else:
-                add_modifier(g, (bend.number, d, f.seat, f.die, f.card, self.until, first, second))
+                mod = (bend.number, d, f.seat, f.die, f.card, self.until, first, second)
+                add_modifier(g, with_kept(mod, kept) if kept else mod)
             if bend.kind == B_COPY:
                 set_identity(g, d, first)
             done += 1
@@ -107,6 +112,8 @@ class SetRule(Instruction):
         self.adds_up: bool = True
         self.quality: int = -1
         """The slot of the chosen word that the rule asks for."""
+        self.kept: list[int] = []
+        """The slots that it asks for as long as it lasts: "characters among them"."""
 
     def do(self, g: Game, f: Frame) -> None:
         bend = self.bend
@@ -118,6 +125,8 @@ class SetRule(Instruction):
             return
         if self.quality >= 0 and len(f.slots[self.quality]) >= 2:
             mod = (*mod, remembered_word(f.slots[self.quality]))
+        if self.kept:
+            mod = with_kept(mod, [(slot, f.slots[slot]) for slot in self.kept])
         add_modifier(g, mod)
         f.slots[DONE] = (1,)
         touch_all(g)

@@ -12,6 +12,7 @@ from overcrush.engine.model.events import CountersChanged, Flipped
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.instructions import DONE, Instruction
+from overcrush.engine.model.measures import MARKED_WORD
 from overcrush.engine.queries.caches import touch_all
 
 
@@ -119,15 +120,18 @@ class FlipCards(Instruction):
 
 
 class MarkIt(Instruction):
-    def __init__(self, what: Group) -> None:
+    """The card remembers dice, or a word that was chosen: that stands behind a number that no die has."""
+
+    def __init__(self, what: Group, is_word: bool) -> None:
         self.what = what
+        self.is_word = is_word
 
     def do(self, g: Game, f: Frame) -> None:
         side = g.setting.side_of[f.seat]
         g.marks = [m for m in g.marks if m[0] != f.card or m[1] != side]
         what = self.what.members(g, f)
         if what:
-            g.marks.append((f.card, side, *what))
+            g.marks.append((f.card, side, MARKED_WORD, *what) if self.is_word else (f.card, side, *what))
             g.marks.sort()
         f.slots[DONE] = (len(what),)
         touch_all(g)

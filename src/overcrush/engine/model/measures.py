@@ -68,6 +68,8 @@ Q_ENERGY_TYPE: Final = 0
 Q_AFFILIATION: Final = 1
 Q_NAME: Final = 2
 Q_NUMBER: Final = 3
+MARKED_WORD: Final = -1
+"""In a mark of a card: no die, but a quality stands behind it."""
 QUALITIES: Final = in_order(
     {
         "energy type": Q_ENERGY_TYPE,

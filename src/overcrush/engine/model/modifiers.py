@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.numbering import in_order
 
 # Durations
@@ -43,6 +44,9 @@ M_UNTIL: Final = 5
 M_FIRST: Final = 6
 M_SECOND: Final = 7
 M_KIND: Final = 8
+M_KEPT: Final = 9
+"""From here on, what a bend remembers of the effect that gave it ("characters among them"): slot, size, values, and so
+on."""
 ON_LOAN: Final = 3
 """As the kind of a return: the die is in the field until the turn ends and then goes somewhere else (returning.py)."""
 RETURNS_BEND: Final = 0
@@ -53,3 +57,30 @@ SET_DEFENSE_BEND: Final = 4
 """Bends that every setting has, by number."""
 EVERYTHING: Final = -1000
 """As a modifier's target: whatever matches the bend's own test."""
+
+
+def with_kept(mod: Ints, kept: list[tuple[int, Ints]]) -> Ints:
+    """A modifier that remembers what slots of the effect held."""
+    found = list(mod) if len(mod) > M_KIND else [*mod, 0]
+    for slot, values in kept:
+        found += [slot, len(values), *values]
+    return tuple(found)
+
+
+def kept_of(mod: Ints) -> list[tuple[int, Ints]]:
+    """What a modifier remembers: slots of the effect that gave it, with what they held."""
+    found: list[tuple[int, Ints]] = []
+    at = M_KEPT
+    while at < len(mod):
+        size = mod[at + 1]
+        found.append((mod[at], mod[at + 2 : at + 2 + size]))
+        at += 2 + size
+    return found
+
+
+def forgetting(mod: Ints, d: int) -> Ints:
+    """The same modifier without a die among those that it remembers: it left the field, and is spoken of no more."""
+    if len(mod) <= M_KEPT:
+        return mod
+    kept = [(slot, tuple(x for x in values if x != d) if slot else values) for slot, values in kept_of(mod)]
+    return with_kept(mod[:M_KEPT], kept)

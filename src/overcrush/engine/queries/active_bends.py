@@ -27,19 +27,28 @@ from overcrush.engine.model.modifiers import (
     M_CARD,
     M_DIE,
     M_FIRST,
+    M_KEPT,
     M_KIND,
     M_SEAT,
     M_SECOND,
     M_TARGET,
+    kept_of,
 )
 from overcrush.engine.queries.dice import face, field_of, in_field, is_active, side_of_die
 
 
 def mod_frame(mod: Ints) -> Frame:
-    """What an effect's tests are asked from. A rule about a chosen quality remembers the word as its last number."""
+    """What an effect's tests are asked from: the slots that it remembers, and last the word of a chosen quality."""
     slots: list[Ints] = [()]
     if len(mod) > M_KIND and mod[M_TARGET] == EVERYTHING:
         slots = [(), (mod[M_KIND] >> WORD_BITS, mod[M_KIND] & (1 << WORD_BITS) - 1)]
+    if len(mod) > M_KEPT:
+        word = slots[-1]
+        for slot, values in kept_of(mod):
+            while len(slots) <= slot:
+                slots.append(())
+            slots[slot] = values
+        slots.append(word)
     return Frame(-1, mod[M_SEAT], mod[M_DIE], mod[M_CARD], slots)
 
 

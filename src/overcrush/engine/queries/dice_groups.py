@@ -7,6 +7,7 @@ from overcrush.engine.model.bend_kinds import B_UNAFFECTED
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.measures import MARKED_WORD
 from overcrush.engine.model.proposal import as_player
 from overcrush.engine.queries.active_bends import unaffected
 from overcrush.engine.queries.dice import field_of
@@ -90,7 +91,7 @@ class MarkedGroup(Group):
     def members(self, g: Game, f: Frame) -> Ints:
         side = g.setting.side_of[f.seat]
         for mark in g.marks:
-            if mark[0] == f.card and mark[1] == side:
+            if mark[0] == f.card and mark[1] == side and mark[2] != MARKED_WORD:
                 return mark[2:]
         return ()
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from overcrush.engine.model.constants import ATTACK, FLAG_BITS, ZONES
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.modifiers import M_TARGET
+from overcrush.engine.model.modifiers import M_KEPT, M_TARGET, kept_of
 
 # What can be told apart of a die, packed into one number: card, face, damage, flags, controller, zone
 CARD_ROOM: Final = 1 << 12
@@ -27,6 +27,16 @@ assert CARD_ROOM * FACE_ROOM * DAMAGE_ROOM * FLAG_ROOM * SEAT_ROOM * ZONE_ROOM <
 )
 
 
+def touched_dice(g: Game) -> list[int]:
+    """What effects lie on, and the dice that rules for whatever matches speak of."""
+    found = [mod[M_TARGET] for mod in g.mods]
+    for mod in g.mods:
+        if len(mod) > M_KEPT:
+            for _, values in kept_of(mod):
+                found.extend(values)
+    return found
+
+
 def appearance(g: Game, d: int) -> int:
     """What can be told apart of a die."""
     return appearances(g, (d,))[0]
@@ -34,7 +44,7 @@ def appearance(g: Game, d: int) -> int:
 
 def appearances(g: Game, dice: Sequence[int]) -> list[int]:
     """What can be told apart of dice; those with effects on them or in combat are each their own kind."""
-    touched = [mod[M_TARGET] for mod in g.mods] if g.mods else NOBODY_TOUCHED
+    touched = touched_dice(g) if g.mods else NOBODY_TOUCHED
     zones = g.zone
     hosts = g.host
     cards = g.card
@@ -58,9 +68,8 @@ def appearances_in_area(g: Game, dice: list[int]) -> list[int]:
     s = g.setting
     if g.damage is not s.no_damage or g.host is not s.no_hosts:
         return appearances(g, dice)
-    for mod in g.mods:
-        if mod[M_TARGET] in dice:
-            return appearances(g, dice)
+    if g.mods and any(d in dice for d in touched_dice(g)):
+        return appearances(g, dice)
     cards = g.card
     faces = g.face
     flags = g.flags

@@ -19,6 +19,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.modifiers import EVERYTHING, M_BEND, M_DIE, M_KIND, M_TARGET, ON_LOAN
+from overcrush.engine.queries.active_bends import mod_frame
 from overcrush.engine.queries.dice import in_field
 from overcrush.engine.queries.filters import FIELD_BITS, matching
 from overcrush.engine.queries.possibilities import is_return
@@ -243,7 +244,7 @@ class AffectingTest(Test):
             if m[M_TARGET] in dice:
                 return True
             if m[M_TARGET] == EVERYTHING and bend.dice is not None:
-                giver = Frame(-1, m[2], d, m[4], [()])
+                giver = mod_frame(m)
                 for affected in dice:
                     if bend.dice.holds(g, giver, affected):
                         return True

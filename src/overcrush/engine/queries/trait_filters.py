@@ -27,7 +27,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.constants import BAG as BAG_ZONE
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.measures import Q_AFFILIATION, Q_ENERGY_TYPE, Q_NAME, Q_NUMBER, STAT_NAMES
+from overcrush.engine.model.measures import MARKED_WORD, Q_AFFILIATION, Q_ENERGY_TYPE, Q_NAME, Q_NUMBER, STAT_NAMES
 from overcrush.engine.queries.dice import face, faces_showing, in_field, row, shows_character
 from overcrush.engine.queries.die_keywords import has_keyword
 from overcrush.engine.queries.filters import FIELD_BITS, matching
@@ -82,20 +82,13 @@ class KindTest(Test):
 
 
 class NamedTest(Test):
-    """A name in a text means dice of your own team (X-008)."""
+    """The name of the die's card, whoever has it: texts that mean their own team (X-008) say "your"."""
 
     def __init__(self, name: str) -> None:
         self.name = name
 
     def holds(self, g: Game, f: Frame, d: int) -> bool:
-        if row(g, d).name != self.name:
-            return False
-        who = g.controller[d]
-        if who < 0:
-            who = g.owner[d]
-        if who < 0:
-            who = row(g, d).owner
-        return who < 0 or g.setting.side_of[who] == g.setting.side_of[f.seat]
+        return row(g, d).name == self.name
 
 
 class NamedWithTest(Test):
@@ -296,7 +289,11 @@ class QualityTest(Test):
             # In a rule that lasts the frame of the choice is gone, and the effect itself remembers the word.
             chosen = f.slots[self.slot] if f.program >= 0 else f.slots[-1]
         else:
-            chosen = marked_quality(g, f)
+            marked = marks_of(g, f)
+            if marked and marked[0] != MARKED_WORD:
+                # A die was marked: its kind are the dice of the same card.
+                return any(g.card[other] == g.card[d] for other in marked)
+            chosen = marked[1:]
         if len(chosen) < 2:
             return False
         kind = chosen[0]
@@ -310,7 +307,8 @@ class QualityTest(Test):
         return row(g, d).cost == chosen[1]
 
 
-def marked_quality(g: Game, f: Frame) -> Ints:
+def marks_of(g: Game, f: Frame) -> Ints:
+    """What the card has marked: dice, or a word behind MARKED_WORD."""
     for mark in g.marks:
         if mark[0] == f.card and mark[1] == g.setting.side_of[f.seat]:
             return mark[2:]

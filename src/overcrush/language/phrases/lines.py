@@ -88,7 +88,7 @@ phrase("line", head + "{b:law}.", Static(AnyDie(), _.b, "card", _.c, _.u), u="",
 phrase("line", head + "{b:ban} {of:noun.many}.", Static(_.of, _.b, "card", _.c, _.u), u="", c=ALWAYS)
 own = Static(This(), _.b, "die", _.c, _.u)
 phrase("line", "[{u:burst}: ][while {c:condition}: ]this {b:bend.one}.", own, u="", c=ALWAYS)
-others = Static(_.of, _.b, "die", _.c, _.u)
+others = Static(_.of, _.b, AUTO, _.c, _.u)
 phrase("line", "[{u:burst}: ]while {c:condition}: {of:noun.many} {b:bend.many}.", others, u="")
 worn = Static(Among(Host()), _.b, "card", _.c)
 phrase("line", "[while {c:condition}: ]the equipped character {b:bend.one}.", worn, c=ALWAYS)
