@@ -292,10 +292,13 @@ def unfolded_lines(side: Side) -> list[tuple[ab.Ability, str]]:
 
 def lower_granted(s: Setting, abilities: object, card: int) -> None:
     """What effects of a card give to dice or to players, the innermost first."""
-    given = [part.ability for part in walk(abilities) if isinstance(part, GainsAbility | Lasting)]
-    for ability in reversed(given):
+    given = [part for part in walk(abilities) if isinstance(part, GainsAbility | Lasting)]
+    for part in reversed(given):
+        ability = part.ability
         if (card, ability) not in s.grants:
-            grant = lower_ability(s, ability, card, -1, granted=True)
+            # What a character gains is an ability of that character, whatever gave it.
+            gained = isinstance(part, GainsAbility)
+            grant = lower_ability(s, ability, card, -1, granted=True, source=BY_CHARACTER if gained else -1)
             grant.granted = True
             s.grants[card, ability] = grant.number
             for number in (grant.number, *grant.others):
@@ -305,11 +308,14 @@ def lower_granted(s: Setting, abilities: object, card: int) -> None:
 
 
 def lower_ability(
-    s: Setting, ability: ab.Ability, card: int, side: int, *, granted: bool, line: str = ""
+    s: Setting, ability: ab.Ability, card: int, side: int, *, granted: bool, line: str = "", source: int = -1
 ) -> AbilityRow:
     """A granted ability belongs to whatever die an effect gives it to, so it stands in no index by card."""
     try:
-        lowered = lower_one(s, ability, card, side, line, granted=granted)
+        if source < 0:
+            source = source_of(s, ability, card)
+        lowered = lower_one(s, ability, card, side, line, source, granted=granted)
+        lowered.source = source
         lowered.label = line
         return lowered
     except VocabularyError as error:
@@ -317,7 +323,16 @@ def lower_ability(
         raise VocabularyError(f"{name}: {error}") from error
 
 
-def lower_one(s: Setting, ability: ab.Ability, card: int, side: int, line: str, *, granted: bool) -> AbilityRow:
+def source_of(s: Setting, ability: ab.Ability, card: int) -> int:
+    """What an ability targets with. A die of an action card is an Action Die in the field as well."""
+    if isinstance(ability, ab.Global):
+        return BY_GLOBAL
+    return BY_ACTION if card >= 0 and s.cards[card].kind in (ACTION, BASIC) else BY_CHARACTER
+
+
+def lower_one(
+    s: Setting, ability: ab.Ability, card: int, side: int, line: str, source: int, *, granted: bool
+) -> AbilityRow:
     names = Names(s)
     names.line = line
     names.card = card
@@ -331,7 +346,7 @@ def lower_one(s: Setting, ability: ab.Ability, card: int, side: int, line: str, 
             row.burst = BURSTS[burst]
             # What a keyword does when its die is fielded is no "when fielded" ability (V-063).
             fielded = when.kind == "fielded" and scope == "die" and line != ""
-            row.program = plain_program(s, do, names, name_of(s, card, when.kind), BY_CHARACTER, fielded)
+            row.program = plain_program(s, do, names, name_of(s, card, when.kind), source, fielded)
             if not granted:
                 index_trigger(s, row, scope)
             for event in ability.also:
@@ -362,7 +377,7 @@ def lower_one(s: Setting, ability: ab.Ability, card: int, side: int, line: str, 
                 # Nobody is asked about a cost that cannot be paid (X-003).
                 row.cost = lower_cost(price, Names(s))
             row.burst = BURSTS[burst]
-            row.program = plain_program(s, do, names, name_of(s, card, f"would {would.kind}"), BY_CHARACTER)
+            row.program = plain_program(s, do, names, name_of(s, card, f"would {would.kind}"), source)
             index_would(s, row)
         case ab.Global(cost, do, limit, when_event, condition):
             row = new_row(s, GLOBAL, card, side)
@@ -370,7 +385,7 @@ def lower_one(s: Setting, ability: ab.Ability, card: int, side: int, line: str, 
             row.limit = number_of(LIMITS, limit, "limit")
             row.condition = lower_condition(condition, names)
             row.needs, row.any_of = needs_of(do, Names(s))
-            row.program = paid_program(s, row, do, names, name_of(s, card, "Global"), BY_GLOBAL)
+            row.program = paid_program(s, row, do, names, name_of(s, card, "Global"), source)
             if s.gives_globals:
                 row.free = free_program(s, do, card, line)
             if when_event is not None:
@@ -386,7 +401,7 @@ def lower_one(s: Setting, ability: ab.Ability, card: int, side: int, line: str, 
             row.condition = lower_condition(condition, names)
             row.needs, row.any_of = needs_of(do, Names(s))
             row.scope = number_of(SCOPES, scope, "scope")
-            row.program = paid_program(s, row, do, names, name_of(s, card, "anytime"), BY_CHARACTER)
+            row.program = paid_program(s, row, do, names, name_of(s, card, "anytime"), source)
             s.all_anytimes.append(row)
             s.cards[card].anytimes.append(row.number)
         case _:
@@ -418,6 +433,7 @@ def alternative(s: Setting, row: AbilityRow, event: Event, names: Names) -> Abil
 def index_trigger(s: Setting, row: AbilityRow, scope: str) -> None:
     s.heard[row.event] = True
     if scope in ("die", "always") and row.subject is None and EVENTS[row.event] in OWN_EVENTS:
+        row.own_event = True
         s.own[row.event].setdefault(row.card, []).append(row)
     else:
         s.watch[row.event].append(row)
@@ -499,6 +515,7 @@ def lower_action(s: Setting, abilities: list[ab.Ability], card: int, shown: int)
             raise VocabularyError(f"{s.cards[card].name}: only action cards have action text")
         return
     row = new_row(s, ACTION_TEXT, card, shown)
+    row.source = BY_ACTION
     names = Names(s)
     names.card = card
     a = Assembler(names, BY_ACTION)

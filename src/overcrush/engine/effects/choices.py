@@ -13,7 +13,6 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.model.instructions import DONE, Asking
 from overcrush.engine.model.question import Declaration, Option, OptionKind, Question, QuestionKind
 from overcrush.engine.model.refusals import TARGET_NOT_LEGAL, TARGET_TOO_FEW, TARGET_UNTARGETABLE
-from overcrush.engine.queries.dice import is_character
 from overcrush.engine.queries.dice_groups import one_seat
 from overcrush.engine.queries.filters import matching
 from overcrush.engine.queries.lookalikes import by_appearance
@@ -89,8 +88,7 @@ class ChooseDice(Asking):
         if self.targeting and picked and g.setting.heard[EV_TARGETED]:
             begin(g)
             for d in picked:
-                if is_character(g, d):
-                    emit(g, EV_TARGETED, d, f.die, g.controller[d], 0, f.seat, H_SOURCE + (self.source & 3), 0)
+                emit(g, EV_TARGETED, d, f.die, g.controller[d], 0, f.seat, H_SOURCE + (self.source & 3), 0)
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
         if answer == FINISHED:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ZONES
 from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.measures import BY_CHARACTER
 
 if TYPE_CHECKING:
     from overcrush.engine.model.game import Game
@@ -106,7 +107,8 @@ class AbilityRow:
     __slots__ = (
         "any_of", "bend", "burst", "card", "condition", "cost", "energy_only", "event", "fielded_at", "first", "free",
         "granted", "how", "keyword", "kind", "label", "least", "limit", "needs", "number", "optional", "other",
-        "others", "program", "scope", "side", "simple", "step", "subject", "users", "who", "window",
+        "others", "own_event", "program", "scope", "side", "simple", "source", "step", "subject", "users", "who",
+        "window",
     )
     # fmt: on
 
@@ -117,10 +119,14 @@ class AbilityRow:
         """The card that has it; -1 for the abilities of a keyword."""
         self.side = side
         self.keyword: int = -1
+        self.source: int = BY_CHARACTER
+        """What its targets are targeted by: a Global, an Action Die or a character."""
         self.scope: int = 0
         self.event: int = -1
         self.fielded_at: int = -1
         """Of one that watches others: where `Game.fielded` counts its dice, if only dice in the field can have it."""
+        self.own_event: bool = False
+        """Its event happens to the very die: "when fielded", not "when you field a ..."."""
         self.step: int = -1
         """Of one that watches the start or the end of steps: the only step that it is about."""
         self.first: int = number

@@ -205,7 +205,8 @@ class KeywordTest(Test):
 
 
 class AbilityTest(Test):
-    """Its card has an ability of that kind; a keyword that works then does not make it one (V-063)."""
+    """Its card has an ability of that kind; neither a keyword that works then (V-063) nor one that watches other dice
+    makes it one."""
 
     def __init__(self, event: int, kind: int) -> None:
         self.event = event
@@ -215,7 +216,9 @@ class AbilityTest(Test):
         return any(self.is_one(a) for a in g.setting.abilities if a.card == g.card[d])
 
     def is_one(self, ability: AbilityRow) -> bool:
-        return ability.keyword < 0 and ability.kind == self.kind and (self.event < 0 or ability.event == self.event)
+        if ability.keyword >= 0 or ability.granted or ability.kind != self.kind:
+            return False
+        return self.event < 0 or (ability.event == self.event and ability.own_event)
 
 
 class CardTest(Test):

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.model.abilities import AbilityRow, CostRow
-from overcrush.engine.model.ability_kinds import ACTION_TEXT, GLOBAL
+from overcrush.engine.model.ability_kinds import GLOBAL
 from overcrush.engine.model.bend_kinds import B_FORBID, B_LOSES_TEXT, B_PRICE, B_UNTARGETABLE
 from overcrush.engine.model.constants import OUT
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.measures import BY_ACTION, BY_CHARACTER, BY_GLOBAL
 from overcrush.engine.model.permissions import V_GLOBAL
 from overcrush.engine.queries.active_bends import bent, concerns, held_on
 from overcrush.engine.queries.energy import can_pay
@@ -20,14 +19,6 @@ from overcrush.engine.queries.targets import legal
 
 NO_TARGET: Final = 4
 NO_CONDITION: Final = 5
-
-
-def source_kind(ability: AbilityRow) -> int:
-    if ability.kind == GLOBAL:
-        return BY_GLOBAL
-    if ability.kind == ACTION_TEXT:
-        return BY_ACTION
-    return BY_CHARACTER
 
 
 def global_barred(g: Game, seat: int, card: int) -> int:
@@ -65,7 +56,7 @@ def lacks(g: Game, ability: AbilityRow, f: Frame) -> int:
             if zones < 0:
                 zones = test.reach()
             if guarded or zones >> OUT & 1:
-                if len(legal(g, f, test, True, source_kind(ability))) < count:
+                if len(legal(g, f, test, True, ability.source)) < count:
                     return NO_TARGET
             elif not at_least(g, f, test, count):
                 return NO_TARGET
