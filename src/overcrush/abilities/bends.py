@@ -101,9 +101,11 @@ class GainsAbility(Bend):
 
 @dataclass(frozen=True, slots=True)
 class LosesText(Bend):
-    """Its text is ignored; name, type, price and affiliation stay."""
+    """Its text is ignored; name, type, price and affiliation stay. what: all its "text", or what is "printed" on its
+    card, so that what other effects give it stays."""
 
     globals_too: str = "no"
+    what: str = "text"
 
 
 @dataclass(frozen=True, slots=True)

@@ -357,9 +357,10 @@ class CapturedBy(Filter):
 
 @dataclass(frozen=True, slots=True)
 class HasQuality(Filter):
-    """Has the quality (energy type, affiliation, name, card) that was chosen under a name."""
+    """Has the quality (energy type, affiliation, name, card) that was chosen under a name; of "card": as printed."""
 
     name: str
+    of: str = "die"
 
 
 @dataclass(frozen=True, slots=True)

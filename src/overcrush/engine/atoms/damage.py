@@ -57,15 +57,12 @@ DAMAGE_BENDS: Final = (
 )
 
 
-def final_amount(g: Game, packet: Ints) -> int:
-    """A packet after what must change it: first "takes no damage", then the rest (A84)."""
+def dealt_amount(g: Game, packet: Ints) -> int:
+    """A packet after what its source deals more or less, once for all that it deals."""
     amount = packet[P_AMOUNT]
-    target = packet[P_TARGET]
     source = packet[P_SOURCE]
     kind = packet[P_KIND]
-    if amount <= 0:
-        return amount
-    if source >= 0:
+    if amount > 0 and source >= 0:
         for h in held_on(g, B_DEALS_NONE, source):
             if kind_fits(h.bend.how, kind):
                 return 0
@@ -78,6 +75,17 @@ def final_amount(g: Game, packet: Ints) -> int:
         for h in held_on(g, B_DEALS_CAP, source):
             if kind_fits(h.bend.how, kind) and amount > h.bend.word:
                 amount = h.bend.word
+    return amount
+
+
+def taken_amount(g: Game, packet: Ints) -> int:
+    """A packet after what its target takes less of: first "takes no damage", then the rest (A84)."""
+    amount = packet[P_AMOUNT]
+    target = packet[P_TARGET]
+    source = packet[P_SOURCE]
+    kind = packet[P_KIND]
+    if amount <= 0:
+        return amount
     for h in held_against(g, B_NO_DAMAGE, target):
         if kind_fits(h.bend.how, kind) and source_fits(g, h, source):
             return 0

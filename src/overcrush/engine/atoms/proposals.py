@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.atoms.damage import DAMAGE_BENDS, commit_damage, final_amount, lessen_events
+from overcrush.engine.atoms.damage import DAMAGE_BENDS, commit_damage, dealt_amount, lessen_events, taken_amount
 from overcrush.engine.atoms.ko import can_be_kod, commit_ko, rolled_away
 from overcrush.engine.atoms.moves import to_used
 from overcrush.engine.atoms.overcrush import with_overcrush
@@ -101,7 +101,10 @@ class Mandatory(Instruction):
         if f.slots[W_KIND][0] == EV_DAMAGED and bent_any(g, DAMAGE_BENDS):
             changed = list(entries)
             for i in range(fresh, len(entries), STRIDE):
-                changed[i + P_AMOUNT] = final_amount(g, entries[i : i + STRIDE])
+                if fresh == 0:
+                    # What is redirected or goes past a blocker later is a part of what was dealt.
+                    changed[i + P_AMOUNT] = dealt_amount(g, entries[i : i + STRIDE])
+                changed[i + P_AMOUNT] = taken_amount(g, tuple(changed[i : i + STRIDE]))
             if g.setting.bend_kinds & (1 << B_LESS_DAMAGE | 1 << B_DAMAGE_CAP):
                 lessen_events(g, changed, fresh)
             f.slots[W_ENTRIES] = tuple(changed)

@@ -79,6 +79,7 @@ from overcrush.engine.queries.active_bends import (
     controller_of_card,
     copiers_of,
     die_text_lost,
+    gained_text_lost,
     has_speaker,
     held_on,
     replaced,
@@ -301,7 +302,10 @@ def own_trigger(g: Game, ability: AbilityRow, die: int, event: Ints) -> None:
         return
     if ability.scope == PER_CARD:
         return
-    if die_text_lost(g, die):
+    if ability.card != g.card[die] or ability.granted:
+        if gained_text_lost(g, die):
+            return
+    elif die_text_lost(g, die):
         return
     if ability.scope != ALWAYS and ability.card == g.card[die] and replaced(g, die):
         return

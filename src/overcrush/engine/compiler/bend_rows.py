@@ -69,6 +69,7 @@ from overcrush.engine.model.measures import BY_ANY, DAMAGE_KINDS, S_ATTACK, S_DE
 from overcrush.engine.model.numbering import in_order
 from overcrush.engine.model.permissions import DESTINATIONS, VERBS
 from overcrush.engine.model.setting import Setting
+from overcrush.engine.queries.active_bends import GLOBALS_TOO, PRINTED_ONLY
 from overcrush.engine.queries.energy import pack
 from overcrush.engine.queries.usability import PAY_KO, PAY_MOVE, PAY_SACRIFICE, PAY_SPIN_DOWN
 from overcrush.engine.queries.values import NumberValue, SumValue
@@ -141,9 +142,11 @@ def fill_bend(bend: be.Bend, names: Names) -> BendRow:
         case be.GainsAbility(ability):
             row = new_bend(s, B_GAINS_ABILITY)
             row.word = s.grants[names.card, ability]
-        case be.LosesText(globals_too):
+        case be.LosesText(globals_too, what):
             row = new_bend(s, B_LOSES_TEXT)
-            row.how = 1 if globals_too == "yes" else 0
+            row.how = GLOBALS_TOO if globals_too == "yes" else 0
+            if what == "printed":
+                row.how |= PRINTED_ONLY
         case be.CountsAs(quality, word):
             row = new_bend(s, B_COUNTS_AS)
             row.text = quality

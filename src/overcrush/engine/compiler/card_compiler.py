@@ -9,9 +9,9 @@ from overcrush.abilities.amounts import BoundNumber, Counters, CountersOn, LifeO
 from overcrush.abilities.bends import Gains, GainsAbility
 from overcrush.abilities.card import Card, Side
 from overcrush.abilities.conditions import Condition, Happened, InStep, YourTurn
-from overcrush.abilities.effects import Lasting
+from overcrush.abilities.effects import Lasting, Mark
 from overcrush.abilities.expansion import unfold_ability
-from overcrush.abilities.groups import Globals, NewTokens, You
+from overcrush.abilities.groups import Globals, Marked, NewTokens, You
 from overcrush.abilities.program import Effect, Procedure
 from overcrush.abilities.selectors import (
     AnyDie,
@@ -21,6 +21,7 @@ from overcrush.abilities.selectors import (
     DamagedBy,
     DidThisTurn,
     Filter,
+    HasQuality,
     In,
     This,
 )
@@ -359,6 +360,7 @@ def lower_one(
             row.condition = lower_condition(condition, names)
             row.burst = BURSTS[burst]
             row.scope = number_of(SCOPES, scope, "scope")
+            row.by_fielding = about_mark(of) and marks_when_fielded(s.cards[card].source)
             if granted:
                 raise VocabularyError("a static ability cannot be gained; let the effect apply the bend itself")
             if scope == "die" and about_this(of):
@@ -407,6 +409,22 @@ def lower_one(
         case _:
             raise VocabularyError(f"the engine does not know the ability {type(ability).__name__}")
     return row
+
+
+def about_mark(of: Filter) -> bool:
+    """The filter asks for what the card has marked."""
+    return any(
+        isinstance(part, Marked) or (isinstance(part, HasQuality) and part.name == "marked") for part in walk(of)
+    )
+
+
+def marks_when_fielded(card: Card) -> bool:
+    """The card marks something when one of its dice is fielded."""
+    for ability in card.front.abilities:
+        if isinstance(ability, ab.Triggered) and ability.when.kind == "fielded" and about_this(ability.when.subject):
+            if any(isinstance(part, Mark) for part in walk(ability.do)):
+                return True
+    return False
 
 
 def about_this(of: Filter) -> bool:

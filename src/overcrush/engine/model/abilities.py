@@ -105,10 +105,10 @@ class AbilityRow:
 
     # fmt: off
     __slots__ = (
-        "any_of", "bend", "burst", "card", "condition", "cost", "energy_only", "event", "fielded_at", "first", "free",
-        "granted", "how", "keyword", "kind", "label", "least", "limit", "needs", "number", "optional", "other",
-        "others", "own_event", "program", "scope", "side", "simple", "source", "step", "subject", "users", "who",
-        "window",
+        "any_of", "bend", "burst", "by_fielding", "card", "condition", "cost", "energy_only", "event", "fielded_at",
+        "first", "free", "granted", "how", "keyword", "kind", "label", "least", "limit", "needs", "number", "optional",
+        "other", "others", "own_event", "program", "scope", "side", "simple", "source", "step", "subject", "users",
+        "who", "window",
     )
     # fmt: on
 
@@ -141,6 +141,8 @@ class AbilityRow:
         self.burst: int = 0
         self.program: int = -1
         self.bend: BendRow | None = None
+        self.by_fielding: bool = False
+        """Of a static ability: it is about what its card marks when it is fielded, and so a part of that effect."""
         self.cost: CostRow | None = None
         self.needs: list[tuple[Test, int]] = []
         """What must be there for the ability to be used at all (X-019): tests and how many dice they need."""

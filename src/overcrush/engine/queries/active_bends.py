@@ -383,7 +383,11 @@ def add_statics(g: Game, kind: int, d: int, found: list[Held]) -> None:
         bend = entry.ability.bend
         if bend is not None and bend.kind == kind and bend.dice is not None:
             f = entry.frame
-            if shielded and s.cards[entry.ability.card].kind == CHARACTER and unaffected(g, d, f.seat, False):
+            if (
+                shielded
+                and s.cards[entry.ability.card].kind == CHARACTER
+                and unaffected(g, d, f.seat, entry.ability.by_fielding)
+            ):
                 continue
             if bend.dice.holds(g, f, d) and ability_holds(g, entry.ability, f):
                 found.append(held(g, bend, f))
@@ -422,20 +426,53 @@ def held_for_players(g: Game, kind: int) -> list[Held]:
     return found
 
 
+# How texts are lost, as bits of a bend's `how`
+GLOBALS_TOO: Final = 1
+PRINTED_ONLY: Final = 2
+"""What the die has gained or copied stays."""
+
+
 def text_lost(g: Game, card: int, side: int) -> bool:
     """The text of a card is ignored for a side. While that is looked up, every text applies: no card ignores itself."""
+    return lost_by(g, card, side, -1, 0)
+
+
+def lost_by(g: Game, card: int, side: int, die: int, without: int) -> bool:
+    """Whether something ignores the text of a card for a side, in a way that has none of the bits `without`.
+
+    A die that the loss does not affect keeps its text, and the card speaks as long as it has such a die; of one die
+    (not -1) only that die itself counts."""
     if g.lookups >> B_LOSES_TEXT & 1:
         return False
     g.lookups |= 1 << B_LOSES_TEXT
     s = g.setting
-    lost = False
+    guarded = s.bend_kinds >> B_UNAFFECTED & 1 == 1
+    found = False
     for h in text_losses(g, card):
+        if h.bend.how & without:
+            continue
+        lost = False
+        kept = False
         for seat in s.seats_of[side]:
             for d in field_of(g, seat):
                 if g.card[d] == card and h.bend.dice is not None and h.bend.dice.holds(g, h.frame, d):
                     lost = lost or not keeps_text(g, d)
+                    if guarded and (die < 0 or die == d) and s.cards[h.frame.card].kind == CHARACTER:
+                        kept = kept or unaffected(g, d, h.frame.seat, h.second == BY_FIELDING)
+        found = found or (lost and not kept)
     g.lookups &= ~(1 << B_LOSES_TEXT)
-    return lost
+    return found
+
+
+def gained_text_lost(g: Game, d: int) -> bool:
+    """What the die has gained is ignored together with the text of its card."""
+    if not g.setting.bend_kinds >> B_LOSES_TEXT & 1:
+        return False
+    for mod in g.mods:
+        if mod[M_TARGET] == d and g.setting.bends[mod[M_BEND]].kind == B_LOSES_TEXT:
+            if not g.setting.bends[mod[M_BEND]].how & PRINTED_ONLY:
+                return not keeps_text(g, d)
+    return in_field(g, d) and lost_by(g, g.card[d], side_of_die(g, d), d, PRINTED_ONLY)
 
 
 def unfielded_text_lost(g: Game, card: int) -> bool:
@@ -454,6 +491,10 @@ def unfielded_text_lost(g: Game, card: int) -> bool:
     return False
 
 
+BY_FIELDING: Final = 1
+"""As the second number of a loss of text: it is a part of what a character does for being fielded."""
+
+
 def text_losses(g: Game, card: int) -> list[Held]:
     """Everything that ignores texts of whatever matches, but for the card's own line."""
     s = g.setting
@@ -466,7 +507,7 @@ def text_losses(g: Game, card: int) -> list[Held]:
             if is_active(g, ability.card, holder):
                 f = Frame(-1, controller_of_card(g, ability.card, holder), -1, ability.card, [()])
                 if ability.condition is None or ability.condition.holds(g, f):
-                    found.append(Held(bend, f, 0, 0))
+                    found.append(Held(bend, f, 0, BY_FIELDING if ability.by_fielding else 0))
     for mod in g.mods:
         if mod[M_TARGET] == EVERYTHING and s.bends[mod[M_BEND]].kind == B_LOSES_TEXT:
             found.append(Held(s.bends[mod[M_BEND]], mod_frame(mod), 0, 0))
@@ -479,7 +520,7 @@ def globals_lost(g: Game, card: int) -> bool:
     if not g.setting.bend_kinds >> B_LOSES_TEXT & 1 or not dice:
         return False
     for h in text_losses(g, card):
-        if h.bend.how and h.bend.dice is not None and h.bend.dice.holds(g, h.frame, dice[0]):
+        if h.bend.how & GLOBALS_TOO and h.bend.dice is not None and h.bend.dice.holds(g, h.frame, dice[0]):
             return not keeps_text(g, dice[0])
     return False
 
@@ -491,7 +532,7 @@ def die_text_lost(g: Game, d: int) -> bool:
     for mod in g.mods:
         if mod[M_TARGET] == d and g.setting.bends[mod[M_BEND]].kind == B_LOSES_TEXT:
             return not keeps_text(g, d)
-    return text_lost(g, g.card[d], side_of_die(g, d)) if in_field(g, d) else unfielded_text_lost(g, g.card[d])
+    return lost_by(g, g.card[d], side_of_die(g, d), d, 0) if in_field(g, d) else unfielded_text_lost(g, g.card[d])
 
 
 def keeps_text(g: Game, d: int) -> bool:

@@ -11,6 +11,7 @@ from overcrush.engine.queries.active_bends import (
     applied_kinds,
     burst_matches,
     die_text_lost,
+    gained_text_lost,
     held_on,
     live,
     own_statics_of,
@@ -59,7 +60,7 @@ def compute_keys(g: Game, d: int) -> int:
     g.computed_dice.append(d)
     if s.bend_kinds >> B_GAINS & 1:
         # A blanked die loses what it had gained so far too, unless the switch says otherwise (G7 of the compendium).
-        if not blank or s.options.blanking_keeps_gained_keywords:
+        if not blank or s.options.blanking_keeps_gained_keywords or not gained_text_lost(g, d):
             for h in held_on(g, B_GAINS, d):
                 keys |= 1 << h.bend.word
                 g.keyword_bits[d] = KEYWORDS_KNOWN | keys * FIRST_KEYWORD

@@ -32,7 +32,14 @@ from overcrush.engine.queries.dice import face, faces_showing, in_field, row, sh
 from overcrush.engine.queries.die_keywords import has_keyword
 from overcrush.engine.queries.filters import FIELD_BITS, matching
 from overcrush.engine.queries.stats import stat_of
-from overcrush.engine.queries.traits import affiliations_of, has_affiliation, has_tag, is_sidekick, is_type
+from overcrush.engine.queries.traits import (
+    affiliations_of,
+    has_affiliation,
+    has_tag,
+    is_sidekick,
+    is_type,
+    printed_affiliations,
+)
 
 
 class CharacterTest(Test):
@@ -284,8 +291,10 @@ class EquipIconTest(Test):
 class QualityTest(Test):
     """Has the quality that was chosen: the slot holds (kind, word)."""
 
-    def __init__(self, slot: int) -> None:
+    def __init__(self, slot: int, printed: bool) -> None:
         self.slot = slot
+        self.printed = printed
+        """Whether the card is asked, whatever its dice count as."""
 
     def holds(self, g: Game, f: Frame, d: int) -> bool:
         if self.slot >= 0:
@@ -300,6 +309,10 @@ class QualityTest(Test):
         if len(chosen) < 2:
             return False
         kind = chosen[0]
+        if self.printed and kind == Q_ENERGY_TYPE:
+            return chosen[1] in row(g, d).types
+        if self.printed and kind == Q_AFFILIATION:
+            return g.setting.words[chosen[1]] in printed_affiliations(g, d)
         if kind == Q_ENERGY_TYPE:
             return is_type(g, d, chosen[1], ENERGY_NAMES[chosen[1]])
         word = g.setting.words[chosen[1]] if kind != Q_NUMBER else ""

@@ -19,16 +19,18 @@ def counts_as(g: Game, d: int, quality: str, word: str) -> bool:
     return False
 
 
-def has_affiliation(g: Game, d: int, affiliation: str) -> bool:
+def printed_affiliations(g: Game, d: int) -> frozenset[str]:
+    """Those of the side of its card that is up."""
     card = row(g, d)
-    side = g.side[g.card[d]] if len(card.affiliations) > 1 else 0
-    return affiliation in card.affiliations[side] or counts_as(g, d, "affiliation", affiliation)
+    return card.affiliations[g.side[g.card[d]] if len(card.affiliations) > 1 else 0]
+
+
+def has_affiliation(g: Game, d: int, affiliation: str) -> bool:
+    return affiliation in printed_affiliations(g, d) or counts_as(g, d, "affiliation", affiliation)
 
 
 def affiliations_of(g: Game, d: int) -> set[str]:
-    card = row(g, d)
-    side = g.side[g.card[d]] if len(card.affiliations) > 1 else 0
-    found = set(card.affiliations[side])
+    found = set(printed_affiliations(g, d))
     if g.setting.bend_kinds >> B_COUNTS_AS & 1:
         for h in held_on(g, B_COUNTS_AS, d):
             if h.bend.text == "affiliation":

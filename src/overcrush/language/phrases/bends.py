@@ -97,6 +97,8 @@ phrase("change.?", "<uses|use> {k:keyword} for {n:number} less", UsesCheaper(_.k
 phrase("change.?", "<gains|gain> ({a:gained})", GainsAbility(_.a))
 phrase("change.?", "<loses its|lose their> text", LosesText("no"))
 phrase("change.?", "<loses its|lose their> text and Globals", LosesText("yes"))
+phrase("change.?", "<loses its|lose their> printed text", LosesText("no", "printed"))
+phrase("change.?", "<loses its|lose their> printed text and Globals", LosesText("yes", "printed"))
 phrase("change.?", "cannot lose <its|their> text", KeepsText())
 for ability, kind in (("fielded", "fielded"), ("attacks", "attacks"), ("KO'd", "ko")):
     phrase("change.?", f"cannot use <its|their> when {ability} abilities", CannotTrigger(kind))
