@@ -515,7 +515,7 @@ def _() -> None:
 @breaks("X-054", "prevented damage is dealt")
 def _() -> None:
     put(PreventDamage, "do", lambda _self, _g, _f: None)
-    around(atoms_damage.final_amount, lambda _old, _g, packet: packet[proposal.P_AMOUNT])
+    around(atoms_damage.taken_amount, lambda _old, _g, packet: packet[proposal.P_AMOUNT])
 
 
 @breaks("X-056", "who redirects damage is its source")

@@ -317,8 +317,8 @@ def lower_test(of: se.Filter, names: Names) -> Test:
         case se.FirstThisTurn(event, kind):
             number = number_of(tuple(EVENT_NUMBERS), event, "event")
             return FirstThisTurnTest(number, lower_test(kind, names))
-        case se.HasQuality(name, of):
-            return QualityTest(-1 if name == "marked" else names.known(name), of == "card")
+        case se.HasQuality(name, shown_by):
+            return QualityTest(-1 if name == "marked" else names.known(name), shown_by == "card")
         case _:
             raise VocabularyError(f"the engine does not know the filter {type(of).__name__}")
 
