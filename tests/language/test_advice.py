@@ -64,6 +64,7 @@ def test_the_first_message_leads_to_a_line_that_reads(line: str, told: str, bett
         ("Anytime, KO one of your Villains characters: draw 1.", "'a Villains character' instead of"),
         ("While active, your characters get +1A.", "Perhaps a colon instead of the comma?"),
         ("While active your characters get +1A.", "Perhaps a colon before 'your'?"),
+        ("KO target [Villain] character.", "Only energy stands in brackets. Write Villains without them."),
         ("KO target [Villains] character.", "Only energy stands in brackets. Write Villains without them."),
         ("KO target [lightning] character.", "[lightning] is not energy; that is [fist], [bolt]"),
         ("This gets +2/+2.", "Write +2A +2D instead of +2/+2."),

@@ -66,5 +66,18 @@ def test_a_card_written_in_the_scenario_calls_itself_this(tmp_path: Path) -> Non
     card = "[[card]]\nname = 'Hook'\ntext = '''\nOvercrush.\nWhen Hook attacks: draw 1.\n'''\n"
     outcome = ran(tmp_path, SCENARIO + card)
     (problem,) = outcome.problems
-    assert "The text cannot be read in its line 2, column 6: 'Hook' does not fit here." in problem.sentence
+    assert problem.line == SCENARIO.count("\n") + 5
+    assert problem.sentence.startswith("'Hook' does not fit here.")
     assert "Write it like this: When this attacks: draw 1." in problem.sentence
+
+
+def test_everything_that_is_wrong_with_such_a_card_is_told_with_its_line_in_the_file(tmp_path: Path) -> None:
+    card = "[[card]]\nname = 'Hook'\ntext = '''\nOvercrsh.\nFast.\nWhen fielded: gain 1 lief.\n'''\n"
+    outcome = ran(tmp_path, SCENARIO + card)
+    (problem,) = outcome.problems
+    before = SCENARIO.count("\n")
+    assert problem.line == before + 4
+    assert problem.sentence == (
+        "'Overcrsh' does not fit here. Did you mean 'Overcrush'?\n"
+        f"  line {before + 6}, column 22, Hook: 'lief' does not fit here. Did you mean 'life'?"
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Final
 
 from overcrush.language.bounds import MOST
@@ -103,6 +104,9 @@ class Tokenizer:
         if sign == "[" and (found := IN_BRACKETS.match(line, at)):
             if (word := found[1].strip()) in self.kinds:
                 return f"Only energy stands in brackets. Write {word} without them."
+            nearest = get_close_matches(word, self.kinds, n=1, cutoff=0.75)
+            if nearest:
+                return f"Only energy stands in brackets. Write {nearest[0]} without them."
             known = "[fist], [bolt], [mask], [shield], [?], or a number such as [2]"
             return f"{shortened(found[0])} is not energy; that is {known}."
         if sign == '"':

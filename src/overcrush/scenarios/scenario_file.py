@@ -11,6 +11,7 @@ from typing import Final
 from overcrush.abilities.ability import Ability
 from overcrush.abilities.card import Card
 from overcrush.catalogue import CatalogueError, Entry, load_catalogue, load_file
+from overcrush.catalogue.problems import Places
 from overcrush.catalogue.word_lists import known_words
 from overcrush.editions.edition_model import Value
 from overcrush.engine.model.constants import STEP_NAMES
@@ -360,8 +361,19 @@ class Reader:
         try:
             return read(text, known_words().joined(own), name)
         except LanguageError as error:
-            told = f"The text cannot be read in its line {error.line}, column {error.column}: {error.message}"
-            raise self.error(told, "card", "text", count) from None
+            raise self.unread(error, text, name, count) from None
+
+    def unread(self, error: LanguageError, text: str, name: str, count: int) -> ScenarioError:
+        """Everything that is wrong with the text of a card, each with its place in the file."""
+        first, before = Places("\n".join(self.source.lines)).text_place("card", count - 1, "text")
+        first += len(text) - len(text.lstrip("\r\n")) - 1
+        errors = (error, *error.further)
+        places = [f"column {each.column + (before if each.line == 1 else 0)}, {name}" for each in errors]
+        more = [
+            f"line {first + each.line}, {place}: {each.message}"
+            for each, place in zip(errors[1:], places[1:], strict=True)
+        ]
+        return ScenarioError("\n  ".join((error.message, *more)), first + error.line, places[0])
 
     def seat(self, word: str) -> SeatSetup:
         data = self.table(self.data, word)
