@@ -14,7 +14,6 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import (
     CHARACTER_FACE,
     ENERGY_FACE,
-    EV_ATTACK_DECLARED,
     EV_DREW,
     EV_PLAYER_DAMAGED,
     HOW_NONE,
@@ -26,7 +25,7 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.model.instructions import Instruction, Label
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.steps import combat, turn
-from overcrush.engine.steps.attackers import A_PICKED, AFTER_COMBAT, CommitAttack, PickAttackers
+from overcrush.engine.steps.attackers import A_PICKED, CommitAttack, PickAttackers
 from overcrush.engine.steps.turn import (
     T_PICKED,
     T_SEAT,
@@ -251,12 +250,9 @@ def _() -> None:
 @breaks("T-026", "an attack with no attackers is an attack")
 def _() -> None:
     def do(old: Any, self: CommitAttack, g: Game, f: Frame) -> None:
-        none = not f.slots[A_PICKED]
+        goes_on = f.at
         old(self, g, f)
-        if none:
-            assert f.at == AFTER_COMBAT.at
-            begin(g)
-            emit(g, EV_ATTACK_DECLARED, -1, -1, f.seat, 0, f.seat, HOW_NONE, 0)
+        f.at = goes_on
 
     around_method(CommitAttack, "do", do)
 
