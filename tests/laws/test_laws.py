@@ -7,8 +7,9 @@ import pytest
 from overcrush.engine import laws
 from overcrush.engine.chance import Seeded
 from overcrush.engine.event_law import Facts, check_events
-from overcrush.engine.laws import LawBroken, check_laws, check_replay
+from overcrush.engine.laws import LawBroken, check_laws, check_replay, check_window
 from overcrush.engine.machine import offered, play
+from overcrush.engine.model.actions import BUY, purchase_answer, verb_of
 from overcrush.engine.model.columns import FIRST_KEYWORD, KEYWORDS_KNOWN, STAT_BITS, STATS_KNOWN, with_entry
 from overcrush.engine.model.constants import ATTACK, BAG, DRAWN, FIELD, GONE, K_FAST, PREP, RESERVE, USED, ZONES
 from overcrush.engine.model.events import Cause, StepBegan
@@ -17,6 +18,7 @@ from overcrush.engine.model.stat_lines import L_GETS, WHILE_IT_HOLDS, StatLine
 from overcrush.engine.queries.stats import compute_stats
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.setup import Setup, new_game
+from overcrush.engine.steps.quick_offer import quick_offer
 from overcrush.table.position import Position
 from overcrush.table.table import new_table
 from overcrush.wording.questions import find
@@ -381,3 +383,22 @@ def test_laws_hold_in_a_game_that_is_over() -> None:
         offer = offered(game)
         assert play(game, offer[dice.below(len(offer))], dice) is None
     check_laws(game, thorough=True)
+
+
+QUICK_MISTAKES: dict[str, tuple[str, Callable[[list[int]], list[int]]]] = {
+    "leaves out a purchase": ("is legal and not offered", lambda offer: [a for a in offer if verb_of(a) != BUY]),
+    "offers a Sidekick for sale": ("is offered and not legal", lambda offer: [*offer, purchase_answer(0)]),
+}
+
+
+@pytest.mark.parametrize("mistake", QUICK_MISTAKES)
+def test_the_quick_offer_of_a_window_is_what_is_legal(mistake: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    told, change = QUICK_MISTAKES[mistake]
+
+    def mistaken(g: Game, seat: int, kind: int) -> list[int]:
+        return change(quick_offer(g, seat, kind))
+
+    monkeypatch.setattr("overcrush.engine.steps.window.quick_offer", mistaken)
+    game = busy_game()
+    with pytest.raises(LawBroken, match=f"PURCHASE.*{told}"):
+        check_window(game)

@@ -11,7 +11,7 @@ import pytest
 from overcrush.engine.queries import energy, prices
 from overcrush.engine.queries.prices import purchase_cost
 from overcrush.engine.setup import Setup, new_game
-from overcrush.engine.steps import window
+from overcrush.engine.steps import quick_offer
 from overcrush.practice.practice_teams import BENCH
 from overcrush.rulebook import rulebook
 from tools.break_rules import (
@@ -88,7 +88,7 @@ def test_an_error_in_that_process_comes_back_as_text() -> None:
 def test_a_function_is_replaced_wherever_it_was_imported() -> None:
     def work() -> list[bool]:
         swap(purchase_cost, lambda *_given: 7)
-        return [window.purchase_cost is prices.purchase_cost, prices.purchase_cost is purchase_cost]  # type: ignore[attr-defined]
+        return [quick_offer.purchase_cost is prices.purchase_cost, prices.purchase_cost is purchase_cost]  # type: ignore[attr-defined]
 
     assert in_process(work)() == [True, True]
     assert prices.purchase_cost(new_game(Setup(tuple(BENCH), first=0)), 0, 1) != 7, "here it is what it was"

@@ -25,7 +25,7 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.model.refusals import BUY_NONE_LEFT, USE_CONDITION, USE_NOT_ACTIVE, USE_WINDOW
 from overcrush.engine.queries.dice import face
 from overcrush.engine.queries.energy import energy_by_type, payments
-from overcrush.engine.steps import window as steps_window
+from overcrush.engine.steps import act_problems
 from overcrush.engine.steps.cleanup import BeginCleanup
 from overcrush.engine.steps.window import Act
 from tools.breaks.making import around, around_method, breaks, burst_ignored, never_passing, put
@@ -38,7 +38,7 @@ def only_in(window: int) -> None:
         found: Ints = old(g, seat, d, now)
         return found if now == window else (USE_WINDOW, d)
 
-    around(steps_window.action_problem, problem)
+    around(act_problems.action_problem, problem)
 
 
 def in_reserve(g: Game, seat: int, kind: int) -> list[int]:
@@ -66,7 +66,7 @@ def _() -> None:
         spend(g, f.seat, payments(g, f.seat, 1, ())[0])
         old(self, g, f)
 
-    around(steps_window.action_problem, problem)
+    around(act_problems.action_problem, problem)
     around_method(BeginUse, "do", do)
 
 
@@ -142,7 +142,7 @@ def _() -> None:
         found: Ints = old(g, seat, row, have, cost)
         return found
 
-    around(steps_window.price_problem, problem)
+    around(act_problems.price_problem, problem)
 
 
 @breaks("A-009", "the inactive player uses action dice")
@@ -151,4 +151,4 @@ def _() -> None:
         found: Ints = old(g, seat, d, window)
         return () if found == (USE_NOT_ACTIVE,) else found
 
-    around(steps_window.action_problem, problem)
+    around(act_problems.action_problem, problem)

@@ -17,8 +17,8 @@ from overcrush.engine.queries import active_bends, energy, prices
 from overcrush.engine.queries.dice import is_active
 from overcrush.engine.queries.energy import energy_by_type
 from overcrush.engine.queries.prices import purchase_cost
+from overcrush.engine.steps import act_problems
 from overcrush.engine.steps import purchase as steps_purchase
-from overcrush.engine.steps import window
 from overcrush.engine.steps.purchase import PriceIt
 from tools.breaks.making import around, around_method, breaks, offered_too, sent_elsewhere
 
@@ -70,7 +70,7 @@ def _() -> None:
         found: Ints = old(g, seat, row, have, cost)
         return found
 
-    around(window.price_problem, problem)
+    around(act_problems.price_problem, problem)
 
 
 @breaks("B-003", "dice on the opponent's cards may be purchased")
@@ -102,7 +102,7 @@ def _() -> None:
         found: Ints = old(g, seat, row, have, cost)
         return found or ((BUY_NO_TYPE, row.number) if row.kind == BASIC and not have[FIST] + have[WILD] else ())
 
-    around(window.price_problem, problem)
+    around(act_problems.price_problem, problem)
 
 
 @breaks("B-007", "purchased dice go to the Prep Area")
@@ -156,7 +156,7 @@ def _() -> None:
         if reduced(g, f.seat, g.setting.cards[f.card]):
             f.slots[3] = ()
 
-    around(window.price_problem, problem)
+    around(act_problems.price_problem, problem)
     around_method(PriceIt, "do", do)
 
 

@@ -14,7 +14,7 @@ from overcrush.engine.model.refusals import ATTACK_CANNOT, FIELD_TOO_LITTLE
 from overcrush.engine.queries import combat_permissions, prices, targets
 from overcrush.engine.queries.energy import can_pay
 from overcrush.engine.queries.filters import matching
-from overcrush.engine.steps import window
+from overcrush.engine.steps import act_problems
 from overcrush.engine.steps.purchase import FieldingPrice
 from tools.breaks.making import around, around_method, breaks, never_passing, offered_too, spent_dice_go_astray
 
@@ -51,7 +51,7 @@ def _() -> None:
         old(self, g, f)
         f.slots[3] = g.setting.cards[f.card].types if f.slots[2][0] else ()
 
-    around(window.fielding_problem, problem)
+    around(act_problems.fielding_problem, problem)
     around_method(FieldingPrice, "do", do)
 
 
@@ -66,7 +66,7 @@ def _() -> None:
         found: Ints = old(g, seat, d)
         return () if found and found[0] == FIELD_TOO_LITTLE else found
 
-    around(window.fielding_problem, problem)
+    around(act_problems.fielding_problem, problem)
 
 
 @breaks("F-005", "a character that can be fielded must be")

@@ -7,7 +7,7 @@ from overcrush.engine.atoms.proposals import YES, FindReaction, MayReact
 from overcrush.engine.atoms.triggers import begin
 from overcrush.engine.effects.answers import PreventDamage, RedirectDamage
 from overcrush.engine.model.abilities import AbilityRow
-from overcrush.engine.model.actions import USE_GLOBAL, VERB, verb_of
+from overcrush.engine.model.actions import MAIN_WINDOW, USE_GLOBAL, VERB, verb_of
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import MAIN
 from overcrush.engine.model.frame import Frame
@@ -16,9 +16,9 @@ from overcrush.engine.model.proposal import W_USED
 from overcrush.engine.model.refusals import GLOBAL_COST, GLOBAL_LIMIT, GLOBAL_NO_TARGET, NOT_OFFERED
 from overcrush.engine.queries import energy
 from overcrush.engine.queries.dice import is_active
-from overcrush.engine.steps import cleanup, window
+from overcrush.engine.steps import act_problems, cleanup
 from overcrush.engine.steps.turn import BeginRoll
-from overcrush.engine.steps.window import MAIN_WINDOW, Act, open_window
+from overcrush.engine.steps.window import Act, open_window
 from tools.breaks.making import around, around_method, breaks, offered_too, put, spent_dice_go_astray, swap, turn_option
 from tools.breaks.p import other_side_first
 
@@ -34,7 +34,7 @@ def overlooked(reason: int) -> None:
         found: Ints = old(g, seat, ability, paid)
         return () if found and found[0] == reason else found
 
-    around(window.global_problem, problem)
+    around(act_problems.global_problem, problem)
 
 
 def refused_where(wanted: Any) -> None:
@@ -44,7 +44,7 @@ def refused_where(wanted: Any) -> None:
         found: Ints = old(g, seat, ability, paid)
         return found or ((NOT_OFFERED,) if wanted(g, seat, ability) else ())
 
-    around(window.global_problem, problem)
+    around(act_problems.global_problem, problem)
 
 
 def limit_by_name() -> None:
@@ -80,7 +80,7 @@ def _() -> None:
         lambda g, _f, seat: [
             USE_GLOBAL << VERB | ability.number
             for ability in g.setting.all_globals
-            if not window.global_problem(g, seat, ability)
+            if not act_problems.global_problem(g, seat, ability)
         ]
     )
 
@@ -98,7 +98,7 @@ def _() -> None:
         return found or ((GLOBAL_LIMIT, ability.card, ability.number) if again else ())
 
     around_method(Act, "take", take)
-    around(window.global_problem, problem)
+    around(act_problems.global_problem, problem)
 
 
 @breaks("G-005", "limits of Globals do not count")

@@ -27,7 +27,7 @@ from overcrush.engine.model.measures import ABILITY, COMBAT
 from overcrush.engine.model.refusals import FABRICATE_TOO_FEW
 from overcrush.engine.queries import combat_permissions, die_keywords, stats, trait_filters, traits
 from overcrush.engine.queries import dice as queries_dice
-from overcrush.engine.steps import fabricate, window
+from overcrush.engine.steps import act_problems, fabricate
 from overcrush.engine.steps.fabricate import TakeFabricated
 from tools.breaks.keywording import (
     every_damage_is,
@@ -215,7 +215,7 @@ def _() -> None:
         found: Ints = old(g, g.controller[d], ability, d)
         return found
 
-    around(window.anytime_problem, problem)
+    around(act_problems.anytime_problem, problem)
 
 
 @breaks("K-027", "one type of a Crossover card is enough")
@@ -386,12 +386,12 @@ def _() -> None:
 
 @breaks("K-047", "Fabricate is not offered")
 def _() -> None:
-    around(window.fabricate_problem, lambda _old, _g, _seat, card: (FABRICATE_TOO_FEW, card))
+    around(act_problems.fabricate_problem, lambda _old, _g, _seat, card: (FABRICATE_TOO_FEW, card))
 
 
 @breaks("K-048", "Fabricate asks for nothing")
 def _() -> None:
-    around(window.fabricate_problem, lambda _old, _g, _seat, _card: ())
+    around(act_problems.fabricate_problem, lambda _old, _g, _seat, _card: ())
     put(fabricate.PickParts, "ask", lambda _self, _g, _f: [-1])
 
 

@@ -16,8 +16,8 @@ from overcrush.engine.queries import combat_permissions, energy
 from overcrush.engine.queries.energy import energy_by_type
 from overcrush.engine.queries.situation_filters import YoursAloneTest, YoursTest
 from overcrush.engine.queries.targets import FINISHED
+from overcrush.engine.steps import act_problems, turn
 from overcrush.engine.steps import attackers as steps_attackers
-from overcrush.engine.steps import turn, window
 from overcrush.engine.steps.blockers import PAIR, PickBlocks
 from overcrush.engine.steps.turn import T_SEATS, Clear, DividePrep
 from tools.breaks.making import around, around_method, breaks, inactive_player_first, offered_too, put
@@ -97,7 +97,7 @@ def _() -> None:
 
 @breaks("O-017", "a player buys a Basic Action Die twice a turn")
 def _() -> None:
-    around(window.bought_this_turn, lambda _old, _g, _seat, _card: False)
+    around(act_problems.bought_this_turn, lambda _old, _g, _seat, _card: False)
 
 
 @breaks("O-018", "a teammate's characters are not yours")

@@ -7,26 +7,18 @@ from overcrush.engine.atoms.proposals import FindReaction
 from overcrush.engine.effects.damage import KoDice
 from overcrush.engine.model import actions
 from overcrush.engine.model.abilities import AbilityRow
-from overcrush.engine.model.actions import BUY, PASS, VERB
+from overcrush.engine.model.actions import ATTACK_WINDOW, BUY, MAIN_WINDOW, PASS, VERB
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
 from overcrush.engine.model.instructions import DONE
 from overcrush.engine.model.refusals import ANYTIME_NOT_FIELDED, USE_WINDOW
 from overcrush.engine.queries.energy import energy_by_type
+from overcrush.engine.steps import act_problems
 from overcrush.engine.steps import window as steps_window
 from overcrush.engine.steps.blockers import BeginBlocks
 from overcrush.engine.steps.combat import AfterWave
-from overcrush.engine.steps.window import (
-    ATTACK_WINDOW,
-    MAIN_WINDOW,
-    W_KIND,
-    W_PASSES,
-    W_SEAT,
-    W_STAGE,
-    Act,
-    open_window,
-)
+from overcrush.engine.steps.window import W_KIND, W_PASSES, W_SEAT, W_STAGE, Act, open_window
 from tools.breaks.making import around, around_method, breaks, offered_too, put, swap
 
 WAITED = (77,)
@@ -208,7 +200,7 @@ def _() -> None:
         found: Ints = old(g, seat, d, window)
         return (USE_WINDOW, d) if window == ATTACK_WINDOW else found
 
-    around(steps_window.action_problem, problem)
+    around(act_problems.action_problem, problem)
 
 
 @breaks("P-016", "the defender is not asked in the window of the Attack Step")
@@ -234,7 +226,7 @@ def _() -> None:
             for d in g.setting.dice_of[ability.card]
         ]
 
-    around(steps_window.anytime_problem, problem)
+    around(act_problems.anytime_problem, problem)
     offered_too(more)
 
 

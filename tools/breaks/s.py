@@ -15,7 +15,7 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.model.refusals import BUY_OPPONENTS
 from overcrush.engine.queries import energy
 from overcrush.engine.setup import Setup
-from overcrush.engine.steps import window
+from overcrush.engine.steps import act_problems
 from overcrush.engine.steps.start import FirstOrSecond, RollForCall
 from overcrush.formats import demos, setups
 from overcrush.formats.demos import DEMOS, Demo
@@ -152,7 +152,7 @@ def _() -> None:
     def bought(old: Any, g: Game, seat: int, purse: EnergyPool) -> list[int]:
         return [card for card in old(g, seat, purse) if not of_another(g, seat, g.setting.cards[card])]
 
-    around(window.price_problem, problem)
+    around(act_problems.price_problem, problem)
     around(energy.bought_with, bought)
 
 

@@ -9,7 +9,7 @@ from overcrush.engine.atoms.draws import D_SEAT, FOR_STEP, TO_PREP, DrawEnd
 from overcrush.engine.atoms.moves import move
 from overcrush.engine.atoms.rolls import IN_STEP
 from overcrush.engine.atoms.triggers import begin, emit
-from overcrush.engine.model.actions import BUY, VERB
+from overcrush.engine.model.actions import ATTACK_WINDOW, BUY, VERB
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import (
     CHARACTER_FACE,
@@ -41,7 +41,7 @@ from overcrush.engine.steps.turn import (
     StartTurn,
     ToReserve,
 )
-from overcrush.engine.steps.window import ATTACK_WINDOW, Act, open_window
+from overcrush.engine.steps.window import Act, open_window
 from tools.breaks.making import around, around_method, breaks, inactive_player_first, offered_too, put, turn_option
 from tools.breaks.z import left_lying
 

@@ -12,7 +12,6 @@ from overcrush.engine.atoms.ko import MOST_REPLACED_KOS, REPLACED_KO, is_dying
 from overcrush.engine.atoms.triggers import DIE_KEY
 from overcrush.engine.codec import asks_now, decode, encode, rebuild
 from overcrush.engine.machine import asking, offered, play, why_not
-from overcrush.engine.model.actions import BUY, FIELD_IT, USE_GLOBAL, VERB
 from overcrush.engine.model.columns import MOST_STAT, STAT_BITS, STATS_KNOWN
 from overcrush.engine.model.constants import (
     ACTION_FACE,
@@ -43,14 +42,16 @@ from overcrush.engine.model.modifiers import EVERYTHING, M_KEPT, M_SECOND, kept_
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.model.refusals import REASON_KEYS
 from overcrush.engine.model.stat_lines import StatLine
+from overcrush.engine.queries.act_options import act_option
 from overcrush.engine.queries.active_bends import applied_kinds
 from overcrush.engine.queries.dice import face, row, shows_character
 from overcrush.engine.queries.die_keywords import compute_keys
 from overcrush.engine.queries.energy import energy_of, exact_payments
-from overcrush.engine.queries.lookalikes import appearance, by_appearance, by_appearance_in_area
+from overcrush.engine.queries.lookalikes import by_appearance, by_appearance_in_area
 from overcrush.engine.queries.prices import compute_price
 from overcrush.engine.queries.stats import compute_stats
-from overcrush.engine.steps.window import Act, field_problem, global_problem, purchase_problem
+from overcrush.engine.steps.act_problems import legal_actions
+from overcrush.engine.steps.window import W_KIND, Act
 
 RULE: Final = re.compile(r"[A-Z]-\d{3}|A\d{1,2}")
 """Ids of the ledger, and of the rulings."""
@@ -433,27 +434,14 @@ def check_energy_pools(g: Game) -> None:
 
 
 def check_window(g: Game) -> None:
-    """In a window everything is offered that nothing stands against, and nothing else; of look-alikes the first."""
+    """The quick offer of a window has everything that nothing stands against, and nothing else."""
     if g.result != GOING_ON or not isinstance(asking(g), Act):
         return
-    s = g.setting
-    offer = offered(g)
-    seat = g.asked
-    for card in range(len(s.cards)):
-        if (BUY << VERB | card in offer) != (purchase_problem(g, seat, card) == ()):
-            raise LawBroken(
-                f"a die of {s.cards[card].name} can be purchased and is not offered, or the other way round"
-            )
-    kinds: list[int] = []
-    for d in g.places[seat * ZONES + RESERVE]:
-        kind = appearance(g, d)
-        fits = kind not in kinds and field_problem(g, seat, d) == ()
-        kinds.append(kind)
-        if (FIELD_IT << VERB | d in offer) != fits:
-            raise LawBroken(f"{called(g, d)} can be fielded and is not offered, or the other way round")
-    for ability in s.open_globals:
-        if (USE_GLOBAL << VERB | ability.number in offer) != (global_problem(g, seat, ability) == ()):
-            raise LawBroken(f"{ability.label} can be used and is not offered, or the other way round")
+    offer = set(offered(g))
+    legal = legal_actions(g, g.asked, g.frames[-1].slots[W_KIND][0])
+    for answer in sorted(offer ^ legal):
+        told = "is offered and not legal" if answer in offer else "is legal and not offered"
+        raise LawBroken(f"{act_option(g, answer)} {told}")
 
 
 def check_offer(g: Game) -> None:

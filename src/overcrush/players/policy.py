@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.model.actions import ARG, BUY, FABRICATE, FIELD_IT, PASS, USE, VERB
+from overcrush.engine.model.actions import ARG, BUY, FABRICATE, FIELD_IT, MAIN_WINDOW, PASS, USE, VERB
 from overcrush.engine.model.chance_source import ChanceSource
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ACTION, BASIC, CHARACTER, OUT
@@ -21,7 +21,7 @@ from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.steps.attackers import A_PAIRS, A_PICKED
 from overcrush.engine.steps.blockers import PAIR, PAIR_MASK
 from overcrush.engine.steps.turn import T_PICKED
-from overcrush.engine.steps.window import MAIN_WINDOW, W_KIND, W_SEAT
+from overcrush.engine.steps.window import W_KIND, W_SEAT
 from overcrush.players.attack_plan import plan_charge
 from overcrush.players.block_plan import next_block, plan_defense
 from overcrush.players.features import NO_LIKING, Liking

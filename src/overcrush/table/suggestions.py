@@ -12,7 +12,7 @@ from overcrush.engine.model.constants import RESERVE, ZONES
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.queries.lookalikes import appearance
-from overcrush.engine.steps.window import field_problem, global_problem, purchase_problem
+from overcrush.engine.steps.act_problems import field_problem, global_problem, purchase_problem
 
 
 def suggested_payment(g: Game) -> int | None:

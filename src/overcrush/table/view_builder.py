@@ -49,7 +49,7 @@ from overcrush.engine.queries.energy import energy_by_type, unpack
 from overcrush.engine.queries.lookalikes import appearances
 from overcrush.engine.queries.prices import fielding_cost, global_surcharge, other_prices, purchase_cost
 from overcrush.engine.queries.stats import compute_stats, level_of
-from overcrush.engine.steps.window import global_problem
+from overcrush.engine.steps.act_problems import global_problem
 from overcrush.table.ability_texts import ability_under_way, asking_text, text_of
 from overcrush.table.observation import UNKNOWN, bind, find_secrets
 from overcrush.table.view import (

@@ -8,6 +8,7 @@ from typing import Final
 
 from overcrush.engine.machine import asking, open_question, refusal, why_not
 from overcrush.engine.model.ability_kinds import ANYTIME
+from overcrush.engine.model.actions import ATTACK_WINDOW, MAIN_WINDOW
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ATTACK, BAG, CARD, FIELD, MAIN, PREP, RESERVE, TOKEN, USED
 from overcrush.engine.model.game import Game
@@ -21,11 +22,7 @@ from overcrush.engine.model.refusals import (
     REROLL_WRONG_TIME,
 )
 from overcrush.engine.queries.combat_permissions import attack_problem, block_problem
-from overcrush.engine.steps.blockers import block_answer
-from overcrush.engine.steps.window import (
-    ATTACK_WINDOW,
-    MAIN_WINDOW,
-    W_KIND,
+from overcrush.engine.steps.act_problems import (
     action_problem,
     anytime_problem,
     fabricate_problem,
@@ -33,6 +30,8 @@ from overcrush.engine.steps.window import (
     global_problem,
     purchase_problem,
 )
+from overcrush.engine.steps.blockers import block_answer
+from overcrush.engine.steps.window import W_KIND
 from overcrush.rulebook import rulebook
 from overcrush.terminal.board import shown
 from overcrush.wording.options import typed

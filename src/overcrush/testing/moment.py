@@ -11,15 +11,16 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.machine import LOOP_BOUND, offered, run_checks
-from overcrush.engine.model.actions import PASS
+from overcrush.engine.model.actions import MAIN_WINDOW, PASS
 from overcrush.engine.model.constants import CHANCE, GOING_ON, NOBODY
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.instructions import Instruction
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.steps.cleanup import BeginCleanup
+from overcrush.engine.steps.quick_offer import out_of_reach
 from overcrush.engine.steps.turn import BeginMain, StartTurn
-from overcrush.engine.steps.window import MAIN_WINDOW, W_KIND, W_SEAT, W_STAGE, out_of_reach
+from overcrush.engine.steps.window import W_KIND, W_SEAT, W_STAGE
 
 AT_QUESTION: Final = ""
 IN_MAIN: Final = "main"

@@ -53,6 +53,7 @@ from overcrush.engine.model.ability_kinds import (
     TRIGGERED,
     WHO_NAMES,
 )
+from overcrush.engine.model.actions import ANY_WINDOW, ATTACK_WINDOW, FIRST_WINDOW, MAIN_WINDOW
 from overcrush.engine.model.bend_kinds import B_COPIES_ABILITIES, B_COPY, B_OTHER_PRICE, B_PRICE
 from overcrush.engine.model.constants import (
     ACTION,
@@ -70,7 +71,6 @@ from overcrush.engine.model.permissions import V_GLOBAL
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.queries.caches import PERMISSION_BENDS, TEXT_BENDS
 from overcrush.engine.queries.predicates import BurstCond, NotCond
-from overcrush.engine.steps.window import ANY_WINDOW, ATTACK_WINDOW, FIRST_WINDOW, MAIN_WINDOW
 
 BURSTS = {"": 0, "*": 1, "**": 2, "*/**": 3}
 WINDOW_WORDS = in_order({"any": ANY_WINDOW, "main": FIRST_WINDOW + MAIN_WINDOW, "attack": FIRST_WINDOW + ATTACK_WINDOW})

@@ -45,3 +45,11 @@ def global_answer(ability: int) -> int:
 
 def ability_answer(ability: int, die: int) -> int:
     return ability << ABILITY_AT | USE_ANYTIME << VERB | die
+
+
+# The two windows
+MAIN_WINDOW: Final = 0
+ATTACK_WINDOW: Final = 1
+# Where an action text may be used: in any window, or in one, whose number is added to the first
+ANY_WINDOW: Final = 0
+FIRST_WINDOW: Final = 1

@@ -9,6 +9,7 @@ from overcrush.engine.atoms.moves import destination, move, to_used
 from overcrush.engine.atoms.proposals import propose
 from overcrush.engine.atoms.queue import AFTER_ATTACK, queue_delayed, settle
 from overcrush.engine.atoms.triggers import begin, emit
+from overcrush.engine.model.actions import ATTACK_WINDOW
 from overcrush.engine.model.bend_kinds import B_DEALS_CAP
 from overcrush.engine.model.columns import NOTHING, Ints
 from overcrush.engine.model.constants import (
@@ -59,7 +60,7 @@ from overcrush.engine.steps.attackers import (
     return_combatants,
 )
 from overcrush.engine.steps.blockers import NEXT_BLOCKER, BeginBlocks, CommitBlocks, PickBlocks
-from overcrush.engine.steps.window import ATTACK_WINDOW, open_window
+from overcrush.engine.steps.window import open_window
 
 FAST_WAVE: Final = 0
 LAST_WAVE: Final = 1

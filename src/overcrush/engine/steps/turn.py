@@ -14,6 +14,7 @@ from overcrush.engine.atoms.rolls import IN_STEP, roll_at_once, start_roll
 from overcrush.engine.atoms.triggers import begin, emit
 from overcrush.engine.effects.lasting import end_copies
 from overcrush.engine.effects.naming import ChooseWord
+from overcrush.engine.model.actions import MAIN_WINDOW
 from overcrush.engine.model.bend_kinds import B_CANNOT_BE, B_DRAWS_MORE, B_NAMES_DRAWS, B_REROLLED_WHILE
 from overcrush.engine.model.chance_source import ChanceSource
 from overcrush.engine.model.columns import NO_OFFER_ORDER, Ints
@@ -67,7 +68,7 @@ from overcrush.engine.steps.cleanup import (
     lasting_flags,
     lose_all_virtual,
 )
-from overcrush.engine.steps.window import MAIN_WINDOW, open_window
+from overcrush.engine.steps.window import open_window
 
 T_SEATS: Final = 2
 T_PICKED: Final = 3

@@ -5,5 +5,5 @@ from overcrush.engine.compiler.keywords.definition import KeywordDefinition
 FABRICATE = KeywordDefinition(
     "Fabricate",
     rules=("K-047", "K-048", "K-049"),
-    engine=("compiler/card_compiler.py", "steps/fabricate.py", "steps/window.py"),
+    engine=("compiler/card_compiler.py", "steps/fabricate.py", "steps/act_problems.py", "steps/quick_offer.py"),
 )
