@@ -102,6 +102,32 @@ def test_each_range_die_has_a_target_of_its_own() -> None:
     assert (game.opponent.damage("Wall"), game.opponent.damage("Trio")) == (1, 1)
 
 
+@rule("K-083")
+@pytest.mark.parametrize("count", [2, 3])
+def test_as_many_range_dice_can_ko_as_many_look_alike_dice(count: int) -> None:
+    game = table(
+        cards=[ARCHER], you=seat(field=f"Archer x{count}"), opponent=seat(field=f"Sidekick x{count}"), edition="bfu"
+    )
+
+    game.you.attacks_with("Archer")
+    # The first target is no choice: they are all alike. From then on they are not.
+    for number in range(2, count + 1):
+        game.you.answers(f"target Sidekick #{number}")
+
+    assert len(game.events("ko")) == count
+
+
+@rule("K-083")
+def test_two_range_dice_can_shoot_at_one_of_two_look_alike_dice() -> None:
+    game = table(cards=[ARCHER, WALL], you=seat(field="Archer x2"), opponent=seat(field="Wall x2"), edition="bfu")
+
+    game.you.attacks_with("Archer")
+    game.asks("you", "target", "Wall", "Wall #2")
+    game.you.answers("target Wall")
+
+    assert [event.amount for event in game.events("damaged")] == [2]
+
+
 @rule("K-084")
 def test_a_defending_range_die_shoots_though_it_is_kod_by_it() -> None:
     game = table(cards=[ARCHER], you=seat(field="Archer"), opponent=seat(field="Archer"))

@@ -36,7 +36,7 @@ from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.measures import COMBAT
 from overcrush.engine.model.proposal import P_KIND, STRIDE
-from overcrush.engine.queries import dice, die_keywords, situation_filters, trait_filters
+from overcrush.engine.queries import dice, die_keywords, possibilities, situation_filters, trait_filters
 from overcrush.engine.steps import attackers, combat
 from overcrush.engine.steps.combat import DealWave
 from overcrush.engine.steps.range import BeginRange, Shoot
@@ -194,7 +194,7 @@ def _() -> None:
 
 @breaks("K-072", "Iron Will falls to every KO effect")
 def _() -> None:
-    around(ko.can_be_kod, lambda _old, _g, _d: True)
+    around(possibilities.can_be_kod, lambda _old, _g, _d: True)
 
 
 @breaks("K-073", "a die belongs to its owner's side")

@@ -14,6 +14,7 @@ from overcrush.engine.model.constants import (
     DAMAGED_TWICE,
     ENERGY_FACE,
     EV_KO,
+    HOW_COST,
     K_IRON_WILL,
     KOD_NOW,
     PREP,
@@ -33,16 +34,6 @@ from overcrush.engine.queries.stats import compute_stats
 REPLACED_KO: Final = 4
 """In `look`, above its two marks: how often in a row deaths were looked for again because a KO was replaced."""
 MOST_REPLACED_KOS: Final = 16
-
-
-# KO
-
-
-def can_be_kod(g: Game, d: int) -> bool:
-    """Iron Will: only if damaged earlier this turn (K-069 to K-072); and what a card forbids."""
-    if held_on(g, B_NO_KO, d):
-        return False
-    return not has_keyword(g, d, K_IRON_WILL) or g.flags[d] & DAMAGED_NOW != 0
 
 
 def is_dying(g: Game, d: int) -> bool:
@@ -99,6 +90,7 @@ def commit_ko(g: Game, entries: Ints) -> None:
     batch = g.batch
     done = 0
     going: list[tuple[int, int, int]] = []
+    paid = entries[P_KIND] == HOW_COST
     for i in range(0, len(entries), STRIDE):
         d = entries[i]
         if entries[i + P_AMOUNT] != CANCELLED and (is_character(g, d) or rolled_away(g, d)):
@@ -118,7 +110,7 @@ def commit_ko(g: Game, entries: Ints) -> None:
                 g.checks = g.checks + REPLACED_KO | 1
     for d, zone, by in going:
         if is_character(g, d) or rolled_away(g, d):
-            move(g, d, zone, by)
+            move(g, d, zone, by, paid)
             done += 1
     if g.mods:
         fallen = [entries[i] for i in range(0, len(entries), STRIDE) if entries[i + P_AMOUNT] != CANCELLED]

@@ -188,8 +188,11 @@ def forget_effects(g: Game, d: int) -> None:
     set_modifiers(g, [m for m in g.mods if m[M_TARGET] != d])
 
 
-def move(g: Game, d: int, zone: int, by: int) -> None:
-    """Move a die to a zone of its owner (of its controller, for fielded and rolled ones). Never fielding (F-013)."""
+def move(g: Game, d: int, zone: int, by: int, paid: bool = False) -> None:
+    """Move a die to a zone of its owner (of its controller, for fielded and rolled ones). Never fielding (F-013).
+
+    paid: it pays a cost, so no other die goes in its place (X-003).
+    """
     s = g.setting
     old = g.zone[d]
     if s.plain_moves and OUTSIDE_FIELD >> zone & 1 and g.controller[d] == g.owner[d] and g.listener is None:
@@ -212,7 +215,7 @@ def move(g: Game, d: int, zone: int, by: int) -> None:
         return
     was_fielded = old == FIELD or old == ATTACK
     if was_fielded:
-        if s.bend_kinds >> B_STAND_IN & 1 and (zone == USED or zone == PREP or zone == OUT):
+        if s.bend_kinds >> B_STAND_IN & 1 and not paid and (zone == USED or zone == PREP or zone == OUT):
             if another_goes(g, d, zone, by):
                 return
         if s.cards[s.die_card[d]].kind == TOKEN:
@@ -426,13 +429,13 @@ def leave_combat(g: Game, d: int) -> None:
                 end_block(g, b, d)
 
 
-def to_used(g: Game, d: int, by: int) -> None:
+def to_used(g: Game, d: int, by: int, paid: bool = False) -> None:
     """To the Used Pile; on the owner's own turn from Field Zone or Reserve Pool through Out of Play (Z-020, Z-021)."""
     old = g.zone[d]
     if old == RESERVE or old == FIELD or old == ATTACK:
-        move(g, d, way_to_used(g, g.owner[d]), by)
+        move(g, d, way_to_used(g, g.owner[d]), by, paid)
     else:
-        move(g, d, USED, by)
+        move(g, d, USED, by, paid)
 
 
 def way_to_used(g: Game, owner: int) -> int:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from overcrush.engine.atoms.ko import can_be_kod
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ATTACK, K_OVERCRUSH
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.measures import COMBAT
 from overcrush.engine.model.proposal import P_AMOUNT, P_BY, P_CARD, P_KIND, P_SOURCE, STRIDE, as_player
 from overcrush.engine.queries.die_keywords import has_keyword
+from overcrush.engine.queries.possibilities import can_be_kod
 from overcrush.engine.queries.stats import defense_of
 
 # Overcrush

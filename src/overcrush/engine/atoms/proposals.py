@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.atoms.damage import DAMAGE_BENDS, commit_damage, dealt_amount, lessen_events, taken_amount
-from overcrush.engine.atoms.ko import can_be_kod, commit_ko, rolled_away
+from overcrush.engine.atoms.ko import commit_ko, rolled_away
 from overcrush.engine.atoms.moves import to_used
 from overcrush.engine.atoms.overcrush import with_overcrush
 from overcrush.engine.atoms.queue import AFTER_DAMAGE, queue_delayed
@@ -30,6 +30,7 @@ from overcrush.engine.model.constants import (
     EV_LEAVES_UNBLOCKED,
     EV_PLAYER_DAMAGED,
     EV_TARGETED,
+    HOW_COST,
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, note_done, push
@@ -57,6 +58,7 @@ from overcrush.engine.model.proposal import (
 from overcrush.engine.model.question import Option, OptionKind, Proposal, ProposalKind, Question, QuestionKind, some
 from overcrush.engine.queries.active_bends import bent_any
 from overcrush.engine.queries.dice import is_character, shows_character
+from overcrush.engine.queries.possibilities import can_be_kod
 
 MANDATORY: Final = Label("what must change the proposal")
 FIND_REACTION: Final = Label("the next reaction")
@@ -400,10 +402,16 @@ def would_program() -> Program:
 
 
 def propose_ko(g: Game, dice: Ints, source: int, card: int, by: int, how: int) -> None:
-    """KO by an effect: no damage, so nothing that watches damage sees it (X-053)."""
+    """KO by an effect: no damage, so nothing that watches damage sees it (X-053).
+
+    A cost cannot be avoided (X-003): a KO that pays one happens at once, and nobody is asked about it.
+    """
     entries: list[int] = []
     for d in dice:
         if d >= 0 and ((is_character(g, d) and can_be_kod(g, d)) or rolled_away(g, d)):
             entries += [d, 0, source, card, by, how]
     note_done(g, 0)
+    if how == HOW_COST and entries:
+        commit_ko(g, tuple(entries))
+        return
     propose(g, EV_KO, tuple(entries), by, source, card)

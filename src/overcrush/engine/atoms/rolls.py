@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.atoms.facts import note, set_controller, turn_to
-from overcrush.engine.atoms.ko import can_be_kod
 from overcrush.engine.atoms.moves import move
 from overcrush.engine.atoms.proposals import propose_ko
 from overcrush.engine.atoms.triggers import begin, emit
@@ -33,7 +32,7 @@ from overcrush.engine.model.instructions import DONE, Asking, Instruction, Label
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
 from overcrush.engine.queries.caches import touch
 from overcrush.engine.queries.dice import face, in_field, row
-from overcrush.engine.queries.possibilities import can_reroll
+from overcrush.engine.queries.possibilities import can_be_kod, can_reroll
 
 # Slots of the rolling procedure
 R_DICE: Final = 2
@@ -158,7 +157,7 @@ class RollEnd(Instruction):
             came_from = g.zone[d]
             if g.listener is not None:
                 holder = g.controller[d] if g.controller[d] >= 0 else f.seat
-                again = mode == REROLL or mode == OR_KO
+                again = mode != INTO_RESERVE and is_rolled(g, d)
                 shows = mode != OR_KO or row(g, d).faces[faces[i]].kind == CHARACTER_FACE or not can_be_kod(g, d)
                 note(g, Rolled(d, g.card[d], g.face[d], faces[i], again, holder, shows))
             if mode != OR_KO:
@@ -173,9 +172,14 @@ class RollEnd(Instruction):
             propose_ko(g, tuple(lost), f.die, f.card, f.seat, HOW_EFFECT)
 
 
+def is_rolled(g: Game, d: int) -> bool:
+    """Whether a die lies where dice show what they are: rolling it is rerolling it (V-010)."""
+    return g.zone[d] == RESERVE or in_field(g, d)
+
+
 def show(g: Game, d: int, new: int, mode: int, by: int) -> None:
     """A rolled face; where the die then stands depends on it (V-011 to V-015)."""
-    if mode == LOOSE:
+    if mode == LOOSE and not is_rolled(g, d):
         g.face[d] = new
         return
     if mode == INTO_RESERVE:
@@ -193,7 +197,7 @@ def show(g: Game, d: int, new: int, mode: int, by: int) -> None:
     if fielded and kind != CHARACTER_FACE and not (kind == ACTION_FACE and row(g, d).stays):
         move(g, d, RESERVE, by)
         enter_reserve(g, d, by)
-    elif mode == REROLL and g.zone[d] == RESERVE:
+    elif g.zone[d] == RESERVE:
         enter_reserve(g, d, by)
 
 

@@ -318,7 +318,7 @@ def add_cost(row: CostRow, cost: cs.Cost, names: Names) -> None:
         case cs.PayLife(amount):
             row.life = lower_value(amount, names)
         case cs.KoOwn(of, count):
-            pay_dice(row, of, count, PAY_KO, names)
+            pay_dice(row, of & se.CanBe("KO'd"), count, PAY_KO, names)
         case cs.SacrificeOwn(of, count):
             pay_dice(row, of, count, PAY_SACRIFICE, names)
         case cs.SpinDownOwn(of, count):

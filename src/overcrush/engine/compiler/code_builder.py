@@ -38,6 +38,8 @@ class CodeBuilder:
         """The kind of source for targeting: Global, action or character."""
         self.code: list[Instruction] = []
         self.drawn: list[int] = []
+        self.chosen: list[int] = []
+        """Slots of dice chosen so far, by targeting or otherwise."""
         self.looked: list[int] = []
         self.body: int = 0
         self.tail: int = -1

@@ -99,7 +99,9 @@ class Assembler(CodeBuilder):
                 self.choose(name, what)
             case pr.ChoosePlayerOrDie(name, of, players):
                 self.reach[name] = REACH_DICE if players == "none" else REACH_ANYTHING
-                self.add(ChoosePlayerOrDie(names.slot(name), lower_test(of, names), players, self.source))
+                whom = ChoosePlayerOrDie(names.slot(name), lower_test(of, names), players, self.source)
+                whom.earlier = self.chosen_before(whom.slot)
+                self.add(whom)
                 if self.source == BY_ACTION:
                     self.add(AnswerTargets(names.slot(name)))
             case pr.ChoosePlayer(name, players):
@@ -164,10 +166,18 @@ class Assembler(CodeBuilder):
         test, count = lower_test(what.of, names), lower_value(most, names)
         ask = ChooseDice(slot, test, count, least, by, targeting, self.source)
         ask.of_effects = any(isinstance(part, se.Affecting) for part in walk(what.of))
+        ask.earlier = self.chosen_before(slot)
         self.add(SetSlot(slot, ()))
         self.add(ask)
         if targeting and self.source == BY_ACTION:
             self.add(AnswerTargets(slot))
+
+    def chosen_before(self, slot: int) -> tuple[int, ...]:
+        """Slots of all choices so far but this one, which is one from now on."""
+        before = tuple([earlier for earlier in self.chosen if earlier != slot])
+        if len(before) == len(self.chosen):
+            self.chosen.append(slot)
+        return before
 
     def choose_quality(self, effect: pr.ChooseQuality) -> None:
         names, quality = self.names, effect.quality
@@ -214,7 +224,9 @@ class Assembler(CodeBuilder):
         self.add(check)
         if cost.dice is not None:
             self.add(SetSlot(chosen, ()))
-            self.add(ChooseDice(chosen, cost.dice, NumberValue(cost.dice_count), None, by, False, self.source))
+            ask = ChooseDice(chosen, cost.dice, NumberValue(cost.dice_count), None, by, False, self.source)
+            ask.earlier = self.chosen_before(chosen)
+            self.add(ask)
         if cost.amount is not None or surcharged:
             self.add(PayEnergy(amount, types, paid, by))
         self.add(PayOther(cost, by, chosen))
@@ -278,9 +290,20 @@ class Assembler(CodeBuilder):
         for end in ends:
             end.to = self.here()
 
+    def affected_by(self, do: pr.Effect) -> list[Group]:
+        """The groups without which an effect does nothing; none if it may do something whatever there is."""
+        found: list[Group] = []
+        for step in do.steps if isinstance(do, pr.Sequence) else (do,):
+            group = step.needs()
+            if group is None:
+                return []
+            found.append(lower_group(group, self.names))
+        return found
+
     def unless(self, do: pr.Effect, who: Group, cost: CostRow) -> None:
         ask = AskMay(who, self.names.line)
         ask.cost = cost
+        ask.prevented = self.affected_by(do)
         self.add(SetSlot(DONE, (0,)))
         self.add(ask)
         self.pay(cost, who, surcharged=False)

@@ -15,7 +15,7 @@ from overcrush.engine.model.question import Declaration, Option, OptionKind, Que
 from overcrush.engine.model.refusals import TARGET_NOT_LEGAL, TARGET_TOO_FEW, TARGET_UNTARGETABLE
 from overcrush.engine.queries.dice_groups import one_seat
 from overcrush.engine.queries.filters import matching
-from overcrush.engine.queries.lookalikes import by_appearance
+from overcrush.engine.queries.lookalikes import by_appearance_but
 from overcrush.engine.queries.targets import (
     FINISHED,
     can_be_targeted,
@@ -25,6 +25,14 @@ from overcrush.engine.queries.targets import (
     next_choices,
 )
 from overcrush.engine.queries.usability import cost_problem
+
+
+def named_before(f: Frame, slots: Ints) -> Ints:
+    """The dice that a program has already chosen for something."""
+    named: Ints = ()
+    for slot in slots:
+        named += f.slots[slot]
+    return named
 
 
 class ChooseDice(Asking):
@@ -44,6 +52,8 @@ class ChooseDice(Asking):
         self.source = source
         self.of_effects: bool = False
         """Whether it is about what dice have applied: then twins differ, and dice Out of Play count too."""
+        self.earlier: Ints = ()
+        """Slots of what the program has chosen before: those dice are told apart from their twins."""
 
     def seat(self, g: Game, f: Frame) -> int:
         return one_seat(g, f, self.by)
@@ -61,11 +71,17 @@ class ChooseDice(Asking):
         least, most = self.bounds(g, f, len(dice))
         if len(picked) >= most:
             return [FINISHED]
-        pairs = [(d, d) for d in dice] if self.of_effects else by_appearance(g, dice)
+        pairs = self.pairs(g, f, dice)
         offer = next_choices(pairs, picked[-1] if picked else -1, least - len(picked))
         if len(picked) >= least:
             offer.append(FINISHED)
         return offer
+
+    def pairs(self, g: Game, f: Frame, dice: list[int]) -> list[tuple[int, int]]:
+        """Dice with what can be told apart of them."""
+        if self.of_effects:
+            return [(d, d) for d in dice]
+        return by_appearance_but(g, dice, named_before(f, self.earlier))
 
     def able(self, g: Game, f: Frame) -> list[int]:
         """The dice that may be chosen."""
@@ -106,7 +122,7 @@ class ChooseDice(Asking):
 
     def declaration(self, g: Game, f: Frame) -> Declaration | None:
         dice = self.able(g, f)
-        pairs = [(d, d) for d in dice] if self.of_effects else by_appearance(g, dice)
+        pairs = self.pairs(g, f, dice)
         kind = OptionKind.TARGET_DIE if self.targeting else OptionKind.CHOOSE_DIE
         found = dice_declaration(self.seat(g, f), self.question_kind, pairs, kind)
         found.least, found.most = self.bounds(g, f, len(dice))
@@ -122,6 +138,8 @@ class ChoosePlayerOrDie(Asking):
         self.test = test
         self.players = players
         self.source = source
+        self.earlier: Ints = ()
+        """As in ChooseDice."""
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         s = g.setting
@@ -133,7 +151,8 @@ class ChoosePlayerOrDie(Asking):
             offer += [-1 - seat for seat in seats]
             assert mine == s.side_of[f.seat]
         if self.test is not None:
-            offer += next_choices(by_appearance(g, legal(g, f, self.test, True, self.source)), -1, 0)
+            dice = legal(g, f, self.test, True, self.source)
+            offer += next_choices(by_appearance_but(g, dice, named_before(f, self.earlier)), -1, 0)
         return offer
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
@@ -196,6 +215,8 @@ class AskMay(Asking):
         self.targeting: bool = False
         self.source: int = 0
         self.cost: CostRow | None = None
+        self.prevented: list[Group] = []
+        """Those that a payment would spare something: it is not asked for when there is nobody."""
         self.to: int = 0
 
     def seat(self, g: Game, f: Frame) -> int:
@@ -203,6 +224,8 @@ class AskMay(Asking):
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         if not self.by.members(g, f):
+            return [0]
+        if self.prevented and not any(group.members(g, f) for group in self.prevented):
             return [0]
         for test, count in self.needs:
             if len(legal(g, f, test, self.targeting, self.source)) < count:

@@ -106,7 +106,6 @@ class PayOther(Instruction):
             return
         dice = f.slots[self.chosen]
         if cost.dice_verb == PAY_KO:
-            # A die that is saved from the KO did not pay the cost (A56).
             propose_ko(g, dice, f.die, f.card, seat, HOW_COST)
             return
         begin(g)
@@ -115,12 +114,12 @@ class PayOther(Instruction):
                 spin(g, d, -1, seat)
             elif cost.dice_verb == PAY_SACRIFICE:
                 if in_field(g, d):
-                    to_used(g, d, seat)
+                    to_used(g, d, seat, True)
             else:
                 assert cost.dice_verb == PAY_MOVE
                 if cost.dice_zone == USED:
-                    to_used(g, d, seat)
+                    to_used(g, d, seat, True)
                 else:
-                    move(g, d, cost.dice_zone, seat)
+                    move(g, d, cost.dice_zone, seat, True)
         if cost.dice_verb == PAY_MOVE and cost.dice_zone == PREP:
             emit_prepped(g, dice, seat)

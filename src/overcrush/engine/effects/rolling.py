@@ -6,7 +6,7 @@ from overcrush.engine.atoms.draws import AND_ROLL, MORE_FOR_STEP, TO_HAND, TO_PR
 from overcrush.engine.atoms.facts import clear_damage_of, note, turn_to
 from overcrush.engine.atoms.fielding import spin
 from overcrush.engine.atoms.moves import leave_combat, move
-from overcrush.engine.atoms.rolls import INTO_RESERVE, LOOSE, OR_KO, REROLL, set_face, start_roll
+from overcrush.engine.atoms.rolls import INTO_RESERVE, LOOSE, OR_KO, REROLL, is_rolled, set_face, start_roll
 from overcrush.engine.atoms.triggers import begin, emit
 from overcrush.engine.effects.answers import InsteadOfIt
 from overcrush.engine.effects.damage import out_of_reach, protected
@@ -121,7 +121,7 @@ class SpinToEnergy(Asking):
 
 
 class RollDice(Instruction):
-    """Reroll rolled dice, or roll dice of another zone only to look at them."""
+    """Reroll dice; or roll them, which for dice of other zones than field and Reserve Pool is only a look at a face."""
 
     def __init__(self, dice: Group, result: int, loose: bool) -> None:
         self.dice = dice
@@ -132,10 +132,14 @@ class RollDice(Instruction):
         dice = tuple(d for d in self.dice.members(g, f) if d >= 0 and not out_of_reach(g, f, d))
         if self.loose or (dice and all(g.zone[d] == OUT for d in dice)):
             # A used die that lies Out of Play stays there whatever it shows.
-            start_roll(g, dice, LOOSE, self.result, f)
+            able = tuple(d for d in dice if not is_rolled(g, d) or self.may_reroll(g, f, d))
+            start_roll(g, able, LOOSE, self.result, f)
         else:
-            able = tuple(d for d in dice if can_reroll(g, d) and not protected(g, d, V_REROLL, f.seat))
+            able = tuple(d for d in dice if self.may_reroll(g, f, d))
             start_roll(g, able, REROLL, self.result, f)
+
+    def may_reroll(self, g: Game, f: Frame, d: int) -> bool:
+        return can_reroll(g, d) and not protected(g, d, V_REROLL, f.seat)
 
 
 class RerollOrKo(Instruction):

@@ -83,6 +83,15 @@ def by_appearance(g: Game, dice: list[int]) -> list[tuple[int, int]]:
     return sorted(zip(appearances(g, dice), dice, strict=True))
 
 
+def by_appearance_but(g: Game, dice: list[int], named: Sequence[int]) -> list[tuple[int, int]]:
+    """The same, where each die that the effect under way has already named is its own kind, before its twins."""
+    pairs = by_appearance(g, dice)
+    if not named or len(dice) < 2:
+        return pairs
+    ordered = sorted((look, d not in named, d) for look, d in pairs)
+    return [(look if fresh else UNIQUE + d, d) for look, fresh, d in ordered]
+
+
 def by_appearance_in_area(g: Game, dice: list[int]) -> list[tuple[int, int]]:
     """The same order for dice of one player's area outside combat."""
     if len(dice) < 2:

@@ -5,21 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.model.abilities import Test
-from overcrush.engine.model.bend_kinds import B_CANNOT_BE, B_FORBID, B_RETURNS
+from overcrush.engine.model.bend_kinds import B_CANNOT_BE, B_FORBID, B_NO_KO, B_RETURNS
 from overcrush.engine.model.columns import Ints
-from overcrush.engine.model.constants import CHARACTER_FACE, PARTLY_SPENT, RESERVE, TOKEN
+from overcrush.engine.model.constants import CHARACTER_FACE, DAMAGED_NOW, K_IRON_WILL, PARTLY_SPENT, RESERVE, TOKEN
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.modifiers import M_BEND, M_KIND, M_TARGET, ON_LOAN
 from overcrush.engine.model.permissions import V_REROLL, V_SPIN
 from overcrush.engine.queries.active_bends import concerns, held_on
 from overcrush.engine.queries.dice import in_field, row
+from overcrush.engine.queries.die_keywords import has_keyword
 
-CAN_BE: Final = ("spun up", "spun down", "rerolled", "swapped", "flipped")
+CAN_BE: Final = ("spun up", "spun down", "rerolled", "swapped", "flipped", "KO'd")
 SPUN_UP: Final = 0
 SPUN_DOWN: Final = 1
 REROLLED: Final = 2
 FLIPPED: Final = 4
+KOD: Final = 5
 
 
 class CanBeTest(Test):
@@ -36,7 +38,16 @@ class CanBeTest(Test):
             return can_reroll(g, d)
         if verb == FLIPPED:
             return g.setting.cards[g.card[d]].source.back is not None
+        if verb == KOD:
+            return can_be_kod(g, d)
         return can_be_swapped(g, d)
+
+
+def can_be_kod(g: Game, d: int) -> bool:
+    """Iron Will: only if damaged earlier this turn (K-069 to K-072); and what a card forbids."""
+    if held_on(g, B_NO_KO, d):
+        return False
+    return not has_keyword(g, d, K_IRON_WILL) or g.flags[d] & DAMAGED_NOW != 0
 
 
 def is_return(g: Game, mod: Ints) -> bool:

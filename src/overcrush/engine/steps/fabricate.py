@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.atoms.ko import can_be_kod
 from overcrush.engine.atoms.proposals import propose_ko
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import CHARACTER_FACE, HOW_COST, K_FABRICATE
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.instructions import DONE, Asking, Instruction, Program, Return
+from overcrush.engine.model.instructions import Asking, Instruction, Program, Return
 from overcrush.engine.model.question import Declaration, Option, OptionKind, QuestionKind
 from overcrush.engine.model.refusals import FABRICATE_TOO_FEW
 from overcrush.engine.queries.dice import face, field_of
 from overcrush.engine.queries.energy import representative
 from overcrush.engine.queries.lookalikes import by_appearance
+from overcrush.engine.queries.possibilities import can_be_kod
 from overcrush.engine.queries.targets import FINISHED, dice_declaration, die_option, next_choices
 from overcrush.engine.steps.purchase import purchase_die
 
@@ -83,11 +83,10 @@ class KoParts(Instruction):
 
 
 class TakeFabricated(Instruction):
-    """A die that was saved from the KO did not pay: then nothing is bought (A56)."""
+    """Paid with those KOs, which nothing replaces (A56)."""
 
     def do(self, g: Game, f: Frame) -> None:
-        if f.slots[DONE] and f.slots[DONE][0] == len(f.slots[F_CHOSEN]):
-            purchase_die(g, f, representative(g, f.card))
+        purchase_die(g, f, representative(g, f.card))
 
 
 def fabricate_program() -> Program:

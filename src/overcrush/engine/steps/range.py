@@ -15,7 +15,7 @@ from overcrush.engine.model.question import Option, OptionKind, Question, Questi
 from overcrush.engine.model.refusals import TARGET_NOT_LEGAL
 from overcrush.engine.queries.dice import characters_of_side, field_of
 from overcrush.engine.queries.die_keywords import has_keyword, keyword_value
-from overcrush.engine.queries.lookalikes import by_appearance
+from overcrush.engine.queries.lookalikes import by_appearance_but
 from overcrush.engine.queries.targets import can_be_targeted, next_choices
 
 R_LEFT: Final = 2
@@ -60,7 +60,8 @@ class RangeTarget(Asking):
         return g.controller[f.slots[R_LEFT][0]]
 
     def ask(self, g: Game, f: Frame) -> list[int]:
-        return next_choices(by_appearance(g, range_targets(g, f)), -1, 0)
+        # A die that is shot at already is not the same as its twin (K-083).
+        return next_choices(by_appearance_but(g, range_targets(g, f), f.slots[R_SHOTS][1::2]), -1, 0)
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
         f.slots[R_SHOTS] = (*f.slots[R_SHOTS], f.slots[R_LEFT][0], answer)
