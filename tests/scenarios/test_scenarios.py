@@ -88,7 +88,7 @@ def test_everything_that_differs_is_told_with_its_line() -> None:
         ("step = 'mian'", "Did you mean main", 1),
         ("active = 'me'", "There are: opponent, you", 1),
         ("rules = ['B-999']", "No rule has the id 'B-999'", 1),
-        ("scenario = 2", "this program reads format 1", 1),
+        ("scenario = 3", "this program reads formats 1 and 2", 1),
         ("[switches]\nswarm_chain = true", "Did you mean swarm_chains", 2),
         ("[switches]\nswarm_chains = 'no'", "true, false or a number", 2),
         ("[[card]]\nname = 'A'\nenergy = 'blot'", "Did you mean bolt", 2),

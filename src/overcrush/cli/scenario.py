@@ -15,15 +15,17 @@ def run(
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object with the result of each file.")] = False,
 ) -> None:
     """Run scenarios and say what differs; the exit code is 0 only if all pass."""
-    from overcrush.scenarios import PASSED, run_paths
+    from overcrush.scenarios import PASSED, lenient_warning, run_paths
 
     outcomes = run_paths(paths)
     failed = [outcome for outcome in outcomes if outcome.result != PASSED]
+    warning = lenient_warning(outcomes)
     if json:
         told = {
             "files": len(outcomes),
             "passed": len(outcomes) - len(failed),
             "results": [outcome.as_data() for outcome in outcomes],
+            "warnings": [warning] if warning else [],
         }
         typer.echo(msgspec.json.encode(told).decode())
     else:
@@ -31,6 +33,11 @@ def run(
             typer.echo(f"{outcome.file}: {outcome.result}{f' ({outcome.title})' if outcome.title else ''}")
             for problem in outcome.problems:
                 typer.echo("\n".join(f"  {line}" for line in str(problem).splitlines()))
+        for outcome in outcomes if len(outcomes) == 1 else []:
+            for note in outcome.notes:
+                typer.echo(f"{outcome.file}: note: {note}")
+        if warning:
+            typer.echo(warning, err=True)
         typer.echo(f"{len(outcomes) - len(failed)} of {len(outcomes)} scenarios passed.")
         if not outcomes:
             typer.echo("There is no scenario file there: name files, or folders that hold *.toml files.", err=True)

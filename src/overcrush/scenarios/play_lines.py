@@ -8,6 +8,7 @@ from typing import Final
 from overcrush.engine.model.constants import MAIN
 from overcrush.scenarios.expectations import SEAT_KEYS, STAT_KEYS, TABLE_KEYS, check, with_rule
 from overcrush.scenarios.scenario_model import Expected, Problem, ScenarioError, Step
+from overcrush.scenarios.strict_play import StrictPlay
 from overcrush.table.declarations import splittings
 from overcrush.testing import Seated, Tabletop
 from overcrush.testing.failures import nearest
@@ -23,12 +24,18 @@ PAYS: Final = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 """Lines before which an open payment stays open."""
+SKIPS: Final = re.compile(r"everybody: ?(?:skip to|rest) ")
+GO_ON: Final = re.compile(r"everybody: ?go on")
+LOOKS: Final = re.compile(r"expect |told:|happened:|nothing more|asks |never:")
+"""Lines at which a table that rests in combat goes on resting."""
 SEAT_WORDS: Final = ("you", "partner", "opponent", "other opponent")
 STEP_WORDS: Final = (*SEAT_WORDS, "chance", "everybody", "told", "happened", "asks", "expect")
 
 
-def perform(game: Tabletop, step: Step) -> Problem | None:
+def perform(game: Tabletop, step: Step, strict: StrictPlay | None = None) -> Problem | None:
     """Do what a line says; gives what differed, raises Mistake, Mismatch or ScenarioError otherwise."""
+    if strict is not None and begin_line(game, step.words, strict) and GO_ON.fullmatch(typed(step.words)):
+        return None
     pay_first_offered(game, step.words)
     rule = RULE.search(step.words)
     words = step.words[: rule.start()] if rule is not None else COMMENT.sub("", step.words)
@@ -51,14 +58,26 @@ def perform(game: Tabletop, step: Step) -> Problem | None:
         case "chance":
             tell_chance(game, what, step)
         case "everybody":
-            everybody(game, what, step)
+            everybody(game, what, step, strict)
         case "told" | "happened":
             return told(game, who, what, step)
         case _ if who.startswith("asks "):
             return check(game, Expected("asks", f"{who[5:]}:{what}", line=step.line))
+        case _ if strict is not None:
+            strict.act(game.seat(who), what, rule.group(1) if rule is not None else "")
         case _:
             act(game, game.seat(who), what, rule.group(1) if rule is not None else "")
     return None
+
+
+def begin_line(game: Tabletop, words: str, strict: StrictPlay) -> bool:
+    """What the strict reading does before a line; whether a rest in combat was left."""
+    text = typed(words)
+    if text.startswith("chance:"):
+        return False
+    if not SKIPS.match(text):
+        game.use_chance()
+    return strict.begin_line(acts=LOOKS.match(text) is None, rests=SKIPS.match(text) is not None)
 
 
 def pay_first_offered(game: Tabletop, next_words: str) -> None:
@@ -86,9 +105,11 @@ def tell_chance(game: Tabletop, what: str, step: Step) -> None:
             game.happens(what)
 
 
-def everybody(game: Tabletop, what: str, step: Step) -> None:
+def everybody(game: Tabletop, what: str, step: Step, strict: StrictPlay | None) -> None:
     text = typed(what)
-    if text == "pass":
+    if strict is not None and text.startswith(("rest ", "skip to ")):
+        strict.skip(text.removeprefix("rest ").removeprefix("skip to ").strip())
+    elif text == "pass":
         game.all_pass()
     elif text == "go on":
         while game.moment.rest:
@@ -96,7 +117,8 @@ def everybody(game: Tabletop, what: str, step: Step) -> None:
     elif text.startswith("skip to "):
         game.skips_to(text.removeprefix("skip to ").strip())
     else:
-        raise ScenarioError(f"Everybody can 'pass', 'go on' or 'skip to ...', not {what!r}.", step.line)
+        also = ", 'rest ...'" if strict is not None else ""
+        raise ScenarioError(f"Everybody can 'pass', 'go on' or 'skip to ...'{also}, not {what!r}.", step.line)
 
 
 def told(game: Tabletop, how: str, sentence: str, step: Step) -> Problem | None:

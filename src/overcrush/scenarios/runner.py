@@ -8,13 +8,15 @@ from pathlib import Path
 from typing import Final
 
 from overcrush.engine.laws import LawBroken
-from overcrush.engine.model.constants import CHANCE, GOING_ON
+from overcrush.engine.model.constants import CHANCE, GOING_ON, MAIN
+from overcrush.engine.model.question import QuestionKind
 from overcrush.scenarios.expectations import check
 from overcrush.scenarios.play_lines import pay_first_offered, perform
 from overcrush.scenarios.scenario_file import Source, read_scenario
 from overcrush.scenarios.scenario_model import FAILED, WRONG, Outcome, Problem, Scenario, ScenarioError
+from overcrush.scenarios.strict_play import StrictPlay
 from overcrush.testing import Mismatch, Mistake, Tabletop, table
-from overcrush.testing.scripted_chance import ANY, DRAW, OTHER, ROLL
+from overcrush.testing.scripted_chance import ANY, DRAW, OTHER, ROLL, choices
 from overcrush.testing.table_driver import OPEN
 from overcrush.wording.questions import question
 
@@ -65,6 +67,8 @@ def play(scenario: Scenario, outcome: Outcome, thorough: bool = True) -> Tableto
     """
     game = build(scenario)
     game.thorough = thorough
+    strict = StrictPlay(game) if scenario.strict else None
+    outcome.strict = scenario.strict
     line = 0
     where = "the script of chance"
     try:
@@ -74,12 +78,27 @@ def play(scenario: Scenario, outcome: Outcome, thorough: bool = True) -> Tableto
             game.rolls(*scenario.rolls)
         if scenario.draws:
             game.draws(*scenario.draws)
+        taken = 0
         for number, step in enumerate(scenario.steps, start=1):
+            if taken:
+                # A line before has said this one as well.
+                taken -= 1
+                continue
             line = step.line
             where = f"step {number}, {step.words!r}"
-            problem = perform(game, step)
+            if strict is not None:
+                strict.following, strict.taken = scenario.steps[number:], 0
+            problem = perform(game, step, strict)
             if problem is not None:
                 outcome.problems.append(Problem(problem.sentence, line, where, problem.expected, problem.found))
+            if strict is not None:
+                taken = strict.taken
+                outcome.notes += [f"line {line}: {note}" if line else note for note in strict.notes]
+                strict.notes.clear()
+        line, where = 0, "the end of the steps"
+        if strict is not None:
+            game.use_chance()
+            strict.end()
         if not any(expected.key == "asks" for expected in scenario.expected):
             pay_first_offered(game, "")
         for expected in scenario.expected:
@@ -89,6 +108,8 @@ def play(scenario: Scenario, outcome: Outcome, thorough: bool = True) -> Tableto
             if problem is not None:
                 outcome.problems.append(problem)
         line, where = 0, "the end"
+        if outcome.problems:
+            outcome.problems[:0] = left_open(game)
         if outcome.problems and not game.moment.rest and game.game.asked == CHANCE and game.game.result == GOING_ON:
             # What differs may be nothing but a die that was not told.
             waiting = game.script.unscripted(game.game, question(game.game))
@@ -101,6 +122,20 @@ def play(scenario: Scenario, outcome: Outcome, thorough: bool = True) -> Tableto
     except LawBroken as error:
         raise ScenarioError(f"The engine broke a law of its own, please report it: {error}.", line, where) from error
     return game
+
+
+def left_open(game: Tabletop) -> list[Problem]:
+    """What somebody is still asked at the end: often all that is wrong is an answer that was not written."""
+    if game.moment.rest or game.over() or game.game.asked == CHANCE:
+        return []
+    g = game.game
+    asked = question(g)
+    if asked.kind is QuestionKind.ACT and g.step == MAIN and g.setting.side_of[asked.seat] == g.active:
+        return []
+    who = g.setting.names[asked.seat]
+    return [
+        Problem(f"The steps end while {who} is asked. {asked.sentence} {choices(asked)}", 0, "the end of the steps")
+    ]
 
 
 def run_text(text: str, file: str = "", folder: Path | None = None) -> Outcome:
@@ -146,6 +181,18 @@ def files_of(paths: Iterable[Path]) -> Iterator[Path]:
             yield from sorted(path.rglob(f"*{ENDING}"))
         else:
             yield path
+
+
+def lenient_warning(outcomes: Iterable[Outcome]) -> str:
+    """One sentence about all files that were read leniently; nothing if there are none."""
+    lenient = [outcome.file for outcome in outcomes if not outcome.strict]
+    if not lenient:
+        return ""
+    files = f"{lenient[0]} is" if len(lenient) == 1 else f"{len(lenient)} files, {lenient[0]} the first, are"
+    return (
+        f"Warning: {files} read leniently, as scenarios were at first. Write `scenario = 2` at the top for the strict "
+        "reading, which notices more; docs/scenarios.md tells the differences."
+    )
 
 
 def run_paths(paths: Iterable[Path]) -> list[Outcome]:

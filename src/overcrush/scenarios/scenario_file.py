@@ -23,7 +23,9 @@ from overcrush.testing import Mistake, SeatSetup, card, seat
 from overcrush.testing.failures import nearest
 from overcrush.testing.table_builder import NEW_GAME
 
-VERSION: Final = 1
+VERSIONS: Final = (1, 2)
+"""The second one is read strictly."""
+STRICT: Final = 2
 LONGEST: Final = 1_000_000
 """Characters; a file beyond it is no scenario."""
 SEATS: Final = ("you", "partner", "opponent", "other_opponent")
@@ -233,9 +235,9 @@ class Reader:
         data = self.data
         self.known(data, TOP_KEYS, "")
         version = self.number(data, "scenario", 0, 999_999, "")
-        if version not in (None, VERSION):
+        if version not in (None, *VERSIONS):
             raise self.error(
-                f"This is format {version} of scenarios; this program reads format {VERSION}.", "", "scenario"
+                f"This is format {version} of scenarios; this program reads formats 1 and 2.", "", "scenario"
             )
         self.text(data, "note", "")
         seats = self.number(data, "seats", 0, 99, "")
@@ -244,6 +246,7 @@ class Reader:
         words = [word for word in SEATS if seats == 4 or word in ("you", "opponent")]
         found = Scenario(
             title=self.text(data, "title", ""),
+            strict=version == STRICT,
             rules=self.rules(),
             proves=self.proves(),
             edition=self.text(data, "edition", "ai"),
@@ -323,8 +326,8 @@ class Reader:
     def card(self, facts: Mapping[str, object], count: int) -> Card:
         self.known(facts, CARD_KEYS, "card", count)
         name = self.text(facts, "name", "", "card", count)
-        if not name.strip() or "," in name or len(name) > 80:
-            raise self.error("A card has a name of 1 to 80 letters without commas.", "card", "name", count)
+        if not name.strip() or len(name) > 80:
+            raise self.error("A card has a name of 1 to 80 letters.", "card", "name", count)
         equip = facts.get("equip", False)
         if not isinstance(equip, bool):
             raise self.error(f"equip is true or false, not {shown(equip)}.", "card", "equip", count)

@@ -56,6 +56,8 @@ class Scenario:
     """A position, some play, and what must then be true."""
 
     title: str = ""
+    strict: bool = False
+    """Whether it is read strictly: `scenario = 2`."""
     rules: tuple[str, ...] = ()
     proves: tuple[str, ...] = ()
     """Ids of cards that it plays and checks."""
@@ -110,6 +112,10 @@ class Outcome:
     result: str = PASSED
     problems: list[Problem] = field(default_factory=list)
     rules: tuple[str, ...] = ()
+    strict: bool = True
+    """Whether it was read strictly, or could not be read at all."""
+    notes: list[str] = field(default_factory=list)
+    """Reasons why something holds, with their lines."""
 
     def as_data(self) -> dict[str, object]:
         """For --json."""
@@ -118,6 +124,8 @@ class Outcome:
             "title": self.title,
             "result": self.result,
             "rules": list(self.rules),
+            "strict": self.strict,
+            "notes": self.notes,
             "problems": [
                 {
                     "line": problem.line,

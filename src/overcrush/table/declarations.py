@@ -397,7 +397,7 @@ def unfold_words(g: Game, words: str, forced: Forced = Forced.REFUSE) -> list[in
         return None if shares is None else unfold_shares(g, found, shares)
     refused: Refusal | None = None
     for parts in readings(g, found, words):
-        wanted = read_parts(g, found, parts)
+        wanted = read_parts(g, found, parts, forced is Forced.ADD)
         if isinstance(wanted, Unread):
             continue
         steps = unfold_parts(g, found, wanted, forced)
@@ -443,19 +443,19 @@ def named_parts(g: Game, words: str) -> list[Option] | Unread | None:
 def unfold_named(g: Game, parts: list[str], forced: Forced = Forced.REFUSE) -> list[int] | Refusal | Unread:
     """The same for parts that were named one by one: "attack with A", "attack with B"."""
     found = needed(g)
-    wanted = read_parts(g, found, parts)
+    wanted = read_parts(g, found, parts, forced is Forced.ADD)
     return wanted if isinstance(wanted, Unread) else unfold_parts(g, found, wanted, forced)
 
 
-def read_parts(g: Game, found: Declaration, parts: list[str]) -> list[Wanted] | Unread:
+def read_parts(g: Game, found: Declaration, parts: list[str], level_of_either: bool = False) -> list[Wanted] | Unread:
     """The answers that named parts mean; words that fit several parts mean the first of them that is possible."""
     in_short = listed(g, found, first_of_each(found))
     in_full = listed(g, found, found.parts)
     wanted: list[Wanted] = []
     for words in parts:
-        meant = find_among(in_short, words)
+        meant = find_among(in_short, words, level_of_either)
         if isinstance(meant, Unread) and not meant.several:
-            counted = find_among(in_full, words)
+            counted = find_among(in_full, words, level_of_either)
             meant = counted if not isinstance(counted, Unread) else meant
         if isinstance(meant, int) and parts.count(words) > 1:
             # A name said twice is not the first die alone: "Sidekick and Sidekick" are Sidekick and Sidekick #2.

@@ -64,6 +64,9 @@ class KnownCards:
         self.own = [SIDEKICK, *own]
         self.behind = behind
         self.named: dict[str, list[Card]] = {}
+        self.comma_names: list[str] = [
+            name for card in self.own for name in (card.name, f"{card.name}: {card.subtitle}") if "," in name
+        ]
         for card in self.own:
             for form in {typed(card.name), typed(card.id), typed(f"{card.name}: {card.subtitle}")}:
                 known = self.named.setdefault(form, [])
@@ -72,6 +75,10 @@ class KnownCards:
 
     def names(self) -> list[str]:
         return [card.name for card in self.own] + (self.behind.names() if self.behind is not None else [])
+
+    def with_commas(self) -> list[str]:
+        """The names that have a comma of their own."""
+        return self.comma_names + (self.behind.with_commas() if self.behind is not None else [])
 
     def knows(self, name: str) -> bool:
         return typed(name) in self.named or (self.behind is not None and self.behind.knows(name))
@@ -112,7 +119,15 @@ def with_tokens(cards: Sequence[Card]) -> list[Card]:
 
 def read_dice(text: str, known: KnownCards) -> list[Dice]:
     """All dice of a comma-separated list."""
-    return [read_one(part, known) for part in text.split(",") if part.strip()]
+    return [read_one(part, known) for part in split_list(text, known.with_commas())]
+
+
+def split_list(text: str, names: Iterable[str]) -> list[str]:
+    """The parts of a comma-separated list; commas in one of the names do not count."""
+    for name in sorted((name for name in names if "," in name), key=len, reverse=True):
+        whole = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.IGNORECASE)
+        text = whole.sub(lambda found: found.group().replace(",", "\0"), text)
+    return [part.replace("\0", ",").strip() for part in text.split(",") if part.strip()]
 
 
 def taken_out(pattern: re.Pattern[str], text: str) -> tuple[str, str]:

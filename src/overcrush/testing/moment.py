@@ -2,7 +2,8 @@
 
 A player who can only pass is not asked, so after the last purchase a turn may end, the next one begin and dice be drawn
 in one go. The moment is a second game that walks the same way step by step and rests at three places: when the active
-player could only pass in the Main Step, before Cleanup, and before the next turn. Questions with one answer that it
+player could only pass in the Main Step, before Cleanup, and before the next turn; on request also in combat, after
+blocks and before damage. Questions with one answer that it
 walked past are kept, so that a test may still say what was answered there, or ask why something else was not possible.
 """
 
@@ -18,6 +19,7 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.model.instructions import Instruction
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.steps.cleanup import BeginCleanup
+from overcrush.engine.steps.combat import BeginWave, OpenAttackWindow
 from overcrush.engine.steps.quick_offer import out_of_reach
 from overcrush.engine.steps.turn import BeginMain, StartTurn
 from overcrush.engine.steps.window import W_KIND, W_SEAT, W_STAGE
@@ -27,6 +29,9 @@ IN_MAIN: Final = "main"
 BEFORE_MAIN: Final = "before main"
 BEFORE_CLEANUP: Final = "cleanup"
 BEFORE_TURN: Final = "end of turn"
+AFTER_BLOCKS: Final = "after blocks"
+BEFORE_DAMAGE: Final = "before damage"
+IN_COMBAT: Final = (AFTER_BLOCKS, BEFORE_DAMAGE)
 
 
 class Moment:
@@ -36,6 +41,8 @@ class Moment:
         """before_main: rest also before a Main Step begins."""
         self.game = game
         self.before_main = before_main
+        self.strict: bool = False
+        """Whether it also rests after blocks and before combat damage, and remembers across answers of chance."""
         self.rest: str = AT_QUESTION
         """Where it rests; nothing: it has come to a question with two answers or more, or to the end."""
         self.forced: list[Game] = []
@@ -44,7 +51,8 @@ class Moment:
     def answer(self, number: int) -> None:
         """Take an answer to the open question, then walk to the next resting place."""
         g = self.game
-        self.forced = []
+        if not self.strict or g.asked != CHANCE:
+            self.forced = []
         offered(g)
         f = g.frames[-1]
         instruction = g.setting.programs[f.program].code[f.at]
@@ -83,7 +91,7 @@ class Moment:
             f = g.frames[-1]
             instruction = g.setting.programs[f.program].code[f.at]
             if not instruction.asks:
-                self.rest = AT_QUESTION if leave else resting(instruction, self.before_main)
+                self.rest = AT_QUESTION if leave else resting(instruction, self.before_main, self.strict)
                 if self.rest:
                     return
                 f.at += 1
@@ -112,8 +120,12 @@ class Moment:
         g.asked = NOBODY
 
 
-def resting(instruction: Instruction, before_main: bool) -> str:
+def resting(instruction: Instruction, before_main: bool, in_combat: bool) -> str:
     """The resting place before an instruction, if there is one."""
+    if in_combat and isinstance(instruction, OpenAttackWindow):
+        return AFTER_BLOCKS
+    if in_combat and isinstance(instruction, BeginWave):
+        return BEFORE_DAMAGE
     if before_main and isinstance(instruction, BeginMain):
         return BEFORE_MAIN
     if isinstance(instruction, BeginCleanup):

@@ -10,6 +10,8 @@ from overcrush.engine.machine import kind_asked, open_question
 from overcrush.engine.model.constants import BAG, USED
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import QuestionKind
+from overcrush.engine.model.setting import Setting
+from overcrush.testing.answer_words import names_of
 from overcrush.testing.failures import Mistake
 from overcrush.wording.options import card_name, typed
 from overcrush.wording.questions import Unread, WordedQuestion, find_among
@@ -34,8 +36,9 @@ class Script:
 
     def __init__(self) -> None:
         self.queues: dict[str, list[str]] = {DRAW: [], ROLL: [], OTHER: []}
-        self.untold: list[str] = []
-        """Dice that were just drawn because there were no others, before the test said anything of them."""
+        self.setting: Setting | None = None
+        self.untold: list[int] = []
+        """Cards of dice that were just drawn because there were no others, before the test said anything of them."""
         self.seeded: Seeded | None = None
         self.ways: dict[str, str] = METHODS
         """How whoever writes the script tells chance something; scenario files say it in other words than tests."""
@@ -61,6 +64,10 @@ class Script:
             raise self.unscripted(g, asked)
         words = queue[at]
         found = find_among(asked, face_words(words) if kind == ROLL else words)
+        if isinstance(found, Unread) and kind == DRAW:
+            cards = [(each.number, each.option.card) for each in asked.answers]
+            meant = [number for number, card in cards if card is not None and is_called(g.setting, card, words)]
+            found = meant[0] if len(meant) == 1 else found
         if isinstance(found, Unread):
             raise Mistake(
                 f"The script says {words!r}, which does not fit. {second_person(asked.sentence)} {choices(asked)}"
@@ -73,10 +80,9 @@ class Script:
         if kind != ROLL:
             return 0 if queue else -1
         rolled = open_question(g).die
-        name = "" if rolled is None else typed(card_name(g, g.card[rolled]))
         for at, words in enumerate(queue):
             die, colon, _ = words.rpartition(":")
-            if not colon or typed(die) == name:
+            if not colon or (rolled is not None and is_called(g.setting, g.card[rolled], die)):
                 return at
         return -1
 
@@ -92,31 +98,39 @@ class Script:
     def forced(self, before: Game, after: Game, answered: int) -> None:
         """Draws that could only be one die are not asked: their entries in the script are used up all the same."""
         refilled = any(old == USED and new == BAG for old, new in zip(before.zone, after.zone, strict=True))
+        self.setting = after.setting
         drawn = [
-            typed(card_name(after, after.setting.die_card[d]))
+            after.setting.die_card[d]
             for d, (old, new) in enumerate(zip(before.zone, after.zone, strict=True))
             if new != BAG and (old == BAG or (refilled and old == USED and new != USED))
         ]
         if answered >= 0:
-            name = typed(card_name(after, answered))
-            if name in drawn:
-                drawn.remove(name)
+            same = [card for card in drawn if after.setting.cards[card].name == card_name(after, answered)]
+            if same:
+                drawn.remove(same[0])
         self.untold += drawn
         self.match()
 
     def match(self) -> None:
         """Let what the script says next be the dice that were drawn without a question."""
         queue = self.queues[DRAW]
-        while queue and drawn_name(queue[0]) in self.untold:
-            self.untold.remove(drawn_name(queue.pop(0)))
+        while queue:
+            drawn = [
+                card for card in self.untold if self.setting is not None and is_called(self.setting, card, queue[0])
+            ]
+            if not drawn:
+                return
+            self.untold.remove(drawn[0])
+            del queue[0]
 
     def left(self) -> list[str]:
         """Everything that was told and never happened."""
         return [words for queue in self.queues.values() for words in queue]
 
 
-def drawn_name(words: str) -> str:
-    return typed(words).removeprefix("draw ")
+def is_called(setting: Setting, card: int, words: str) -> bool:
+    """Whether words are the name of a card, its id or `Name: Subtitle`."""
+    return typed(words).removeprefix("draw ") in names_of(setting.cards[card])
 
 
 def face_words(words: str) -> str:

@@ -257,7 +257,7 @@ class Seated:
         plain = name[: name.rindex("#")] if text.number else name
         found = [d for d in dice_meant(g, plain, self.number, numbers) if d in mine]
         if text.number:
-            found = sorted(found)[text.number - 1 : text.number]
+            found = self.table.order.sorted(found)[text.number - 1 : text.number]
         if not found:
             there = ", ".join(sorted(die_name(g, d) for d in mine)) or "nothing"
             where = " or ".join(ZONE_TITLES[number] for number in numbers)

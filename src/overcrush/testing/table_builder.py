@@ -17,7 +17,7 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.setup import SIDEKICK, Setup, TeamSetup, build_setting, open_game
 from overcrush.engine.steps.start import COIN, STARTS
 from overcrush.table.position import Position, PositionError
-from overcrush.testing.dice_text import Dice, KnownCards, read_dice, with_tokens
+from overcrush.testing.dice_text import Dice, KnownCards, read_dice, split_list, with_tokens
 from overcrush.testing.failures import Mistake, nearest
 from overcrush.testing.known_cards import known_cards
 from overcrush.testing.table_driver import Tabletop
@@ -155,6 +155,9 @@ class Builder:
                 return number
         raise Mistake(f"There is no seat {word!r}. {nearest(word, [name.lower() for name in self.names])}")
 
+    def listed(self, text: str) -> list[str]:
+        return split_list(text, self.known.with_commas())
+
     def side_of(self, word: str) -> int:
         return self.seat_number(word) // (len(self.seats) // 2)
 
@@ -174,7 +177,7 @@ class Builder:
             for word, found in zones.items():
                 for dice in found:
                     self.mention(number, word, dice)
-            for name in (*listed(one.flipped), *(part.rsplit(" ", 2)[0] for part in listed(one.counters))):
+            for name in (*self.listed(one.flipped), *(part.rsplit(" ", 2)[0] for part in self.listed(one.counters))):
                 self.on_team(number, self.known.card(name), USUAL_DICE)
         if any(one.bag is not None for one in self.seats):
             self.sidekicks = max(self.mentioned_sidekicks(number) for number in range(len(self.seats)))
@@ -251,7 +254,7 @@ class Builder:
                     position.life(one.life)
                 self.place_energy(position, one.virtual)
                 self.place_counters(position, one.counters)
-                for name in listed(one.flipped):
+                for name in self.listed(one.flipped):
                     position.flip(name)
                 for word in ZONE_WORDS[:-1]:
                     for dice in self.zones[number][word]:
@@ -308,14 +311,14 @@ class Builder:
                 )
 
     def place_energy(self, position: Position, virtual: str) -> None:
-        for part in listed(virtual):
+        for part in self.listed(virtual):
             words = part.split()
             if len(words) != 2 or not words[0].isdigit() or len(words[0]) > 2 or typed(words[1]) not in ENERGY_NAMES:
                 raise Mistake(f"{part!r} is no energy: write it as in '2 generic'.")
             position.virtual(typed(words[1]), int(words[0]))
 
     def place_counters(self, position: Position, counters: str) -> None:
-        for part in listed(counters):
+        for part in self.listed(counters):
             words = part.rsplit(" ", 2)
             if len(words) != 3 or not words[2].isdigit() or len(words[2]) > 3:
                 raise Mistake(f"{part!r} are no counters: write card, kind and number, as in 'Hero experience 2'.")
@@ -339,7 +342,3 @@ class Builder:
 def usual_face(card: Card) -> str:
     """A die in the Reserve Pool without a face: a character shows level 1, an action die its action."""
     return "L1" if card.kind in ("character", "sidekick") else "action"
-
-
-def listed(text: str) -> list[str]:
-    return [part.strip() for part in text.split(",") if part.strip()]

@@ -16,8 +16,8 @@ from overcrush.engine.event_law import Facts, check_events
 from overcrush.engine.laws import check_laws, check_replay
 from overcrush.engine.machine import advance, concede, kind_asked, offered, play
 from overcrush.engine.model.actions import PASS
-from overcrush.engine.model.constants import CHANCE, GOING_ON, MAIN, STEP_NAMES, TIE
-from overcrush.engine.model.events import Event
+from overcrush.engine.model.constants import CHANCE, CLEANUP, GOING_ON, MAIN, STEP_NAMES, TIE
+from overcrush.engine.model.events import AttackersDeclared, Event, Paid
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.model.refusals import Refusal
@@ -25,8 +25,20 @@ from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.setup import Setup
 from overcrush.table.declarations import Forced, unfold_words
 from overcrush.table.record import Record
+from overcrush.testing.answer_words import DieOrder, read_answer
+from overcrush.testing.dice_text import split_list
 from overcrush.testing.failures import Mismatch, Mistake, WrongKind, nearest
-from overcrush.testing.moment import BEFORE_CLEANUP, BEFORE_TURN, IN_MAIN, Moment
+from overcrush.testing.lenient_words import leniently, without_bursts
+from overcrush.testing.moment import (
+    AFTER_BLOCKS,
+    AT_QUESTION,
+    BEFORE_CLEANUP,
+    BEFORE_DAMAGE,
+    BEFORE_TURN,
+    IN_COMBAT,
+    IN_MAIN,
+    Moment,
+)
 from overcrush.testing.refused_answers import number_meant
 from overcrush.testing.scripted_chance import DRAW, OTHER, ROLL, Script, choices
 from overcrush.testing.seat_driver import Seated
@@ -50,6 +62,7 @@ PASSING: Final = {
 ALSO_CALLED: Final = {QuestionKind.FREE_GLOBAL: "act"}
 """What a kind of question was called in the first scenarios."""
 TARGETS: Final = ("attack", "blockers", "cleanup", "end of turn", "your main", "opponent main")
+STRICT_TARGETS: Final = ("main", AFTER_BLOCKS, BEFORE_DAMAGE)
 
 
 class Tabletop:
@@ -69,6 +82,16 @@ class Tabletop:
         self.script = Script()
         self.thorough = True
         """Whether after each answer every possible next one is tried on a copy as well."""
+        self.strict = False
+        """Whether words must hold in every part, as scenarios of the second format want it."""
+        self.order = DieOrder(len(unstarted.zone))
+        """Which of several dice of a name is #1, #2 ..."""
+        self.just_told: list[list[str]] = []
+        """Queues of the script that have grown, until the game goes on to where they are needed."""
+        self.paid: list[Paid] = []
+        """Every payment since the beginning."""
+        self.last_attack: int = 0
+        """The last turn in which somebody attacked."""
         self.conceded: int = -1
         self.told: list[str] = []
         """Sentences that nobody has read yet."""
@@ -158,11 +181,19 @@ class Tabletop:
             if not isinstance(word, str):
                 raise Mistake(f"Chance is told in words, not {word!r}.")
         queue = self.script.queues[kind]
-        queue += [word.strip() for text in words for word in text.split(",") if word.strip()]
+        names = [name for row in self.game.setting.cards for name in (row.name, f"{row.name}: {row.source.subtitle}")]
+        queue += [word for text in words for word in split_list(text, names)]
         self.script.match()
         self.settle()
-        while queue and self.moment.rest:
+        self.just_told.append(queue)
+        if not self.strict:
+            self.use_chance()
+
+    def use_chance(self) -> None:
+        """Go on as long as the table rests and something that was just told has not come."""
+        while self.moment.rest and any(self.just_told):
             self.go_on()
+        self.just_told.clear()
 
     def settle(self) -> None:
         """Let chance answer as far as the script goes, if it is asked here and now."""
@@ -189,6 +220,9 @@ class Tabletop:
     def tell(self, events: list[Event]) -> None:
         self.say(sentences(self.game, events))
         self.happenings += [told for event in events for told in happened(self.game, event)]
+        self.paid += [event for event in events if isinstance(event, Paid)]
+        if any(isinstance(event, AttackersDeclared) and event.dice for event in events):
+            self.last_attack = self.game.turn
         if not self.moment.rest and self.game.value() != self.ahead.value():
             raise Mismatch("Walking step by step leads to another game than playing the answer.")
 
@@ -231,13 +265,18 @@ class Tabletop:
     def understands(self, seat: int, words: str) -> bool:
         """Whether the seat is asked here and now, and the words are an answer."""
         here = self.rests_for(seat) or (not self.moment.rest and self.game.asked == seat)
-        return here and isinstance(find(self.game, words), int)
+        return here and self.game.result == GOING_ON and isinstance(self.read(self.game, words), int)
+
+    def read(self, g: Game, words: str) -> int | Unread:
+        """The answer to the open question of a game that words mean."""
+        asked = question(g)
+        return read_answer(g, self.order, asked, words) if self.strict else leniently(asked, words)
 
     def was_forced(self, seat: int, words: str, topic: str = "") -> bool:
         """Whether the seat has just answered so because there was nothing else; each such answer counts once."""
         for at, g in enumerate(self.moment.forced):
             asked = question(g)
-            if g.asked == seat and topic in ("", asked.kind.value) and isinstance(find_among(asked, words), int):
+            if g.asked == seat and topic in ("", asked.kind.value) and isinstance(self.read(g, words), int):
                 del self.moment.forced[: at + 1]
                 return True
         return False
@@ -274,6 +313,8 @@ class Tabletop:
 
     def give(self, number: int) -> None:
         """Play one answer and check all laws."""
+        while self.moment.rest in IN_COMBAT:
+            self.walk(True)
         if self.moment.rest:
             # The only answer there is: the game itself has taken it already.
             self.walk(True)
@@ -351,7 +392,7 @@ class Tabletop:
         found: set[int] = set()
         for words in answers:
             if isinstance(words, str):
-                number = find_among(asked, words)
+                number = self.read(self.game, words)
                 if isinstance(number, Unread):
                     raise Mismatch(number.sentence)
                 found.add(number)
@@ -384,16 +425,23 @@ class Tabletop:
         attack, blockers: somebody is asked for them. cleanup: it is about to begin, damage still lies on the dice.
         end of turn: Cleanup is over. your main, opponent main: of a later turn.
         """
-        if place not in TARGETS:
-            raise Mistake(f"The game cannot skip to {place!r}. {nearest(place, TARGETS)}")
+        places = (*TARGETS, *STRICT_TARGETS) if self.strict else TARGETS
+        place = place.replace("opponent's ", "opponent ") if self.strict else place
+        if place not in places:
+            raise Mistake(f"The game cannot skip to {place!r}. {nearest(place, places)}")
         turn = self.game.turn
+        if self.strict and self.game.step < MAIN:
+            # The Main Step of this turn is still to come.
+            turn = -1
+        if self.strict and place == "end of turn" and self.moment.rest == BEFORE_TURN:
+            self.go_on()
         for _ in range(MOST_SKIPPED):
             self.settle()
             if self.reached(place, turn):
                 return
             if self.over():
                 raise Mismatch(f"The game was over before {place}: {question(self.game).sentence}")
-            if self.moment.rest == BEFORE_TURN and place in ("attack", "blockers", "cleanup"):
+            if self.moment.rest == BEFORE_TURN and place in ("attack", "blockers", "cleanup", *IN_COMBAT):
                 raise Mismatch(f"The turn was over before {place} came.")
             if self.moment.rest:
                 self.go_on()
@@ -419,14 +467,19 @@ class Tabletop:
                 return self.moment.rest == BEFORE_CLEANUP
             case "end of turn":
                 return self.moment.rest == BEFORE_TURN or self.over()
+            case "after blocks" | "before damage":
+                return self.moment.rest == place
         side = 0 if place == "your main" else 1
+        if self.strict:
+            there = g.step == MAIN and self.moment.rest in (AT_QUESTION, IN_MAIN) and not self.over()
+            return there and g.turn != turn and g.asked != CHANCE and (place == "main" or g.active == side)
         return g.turn != turn and g.active == side and g.step >= MAIN and g.asked != CHANCE
 
     def topic(self) -> str:
         """The kind of question that is open; "rest" before Cleanup and before a turn, where nobody is asked."""
         if self.over():
             return "over"
-        if self.moment.rest in (BEFORE_CLEANUP, BEFORE_TURN):
+        if self.moment.rest in (BEFORE_CLEANUP, BEFORE_TURN, *IN_COMBAT):
             return "rest"
         return kind_asked(self.game).value
 
@@ -438,6 +491,9 @@ class Tabletop:
 
     @property
     def step(self) -> str:
+        if self.strict and self.moment.rest == BEFORE_CLEANUP and self.last_attack != self.game.turn:
+            # Nobody attacked, so that only Cleanup is left.
+            return STEP_NAMES[CLEANUP]
         return STEP_NAMES[self.game.step]
 
     @property
@@ -503,15 +559,6 @@ class Tabletop:
             self.close()
         elif self in OPEN:
             OPEN.remove(self)
-
-
-def without_bursts(asked: WordedQuestion, words: str) -> int | Unread:
-    """The answer that words mean; an action die need not be told its bursts where it is clear."""
-    found = find_among(asked, words)
-    if isinstance(found, int):
-        return found
-    meant = [one.number for one in asked.answers if typed(one.words.rstrip("*")) == typed(words)]
-    return meant[0] if len(meant) == 1 else found
 
 
 def fits_question(g: Game, words: str) -> bool:

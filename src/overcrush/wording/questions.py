@@ -26,6 +26,8 @@ from overcrush.wording.options import (
 )
 from overcrush.wording.texts import say
 
+BLOCKED_WITH = " with "
+"""Between the two dice of a block."""
 NEAREST = 5
 """How many answers an error names."""
 
@@ -175,7 +177,11 @@ def find(g: Game, words: str) -> int | Unread:
     return find_among(question(g), words)
 
 
-def find_among(asked: WordedQuestion, words: str) -> int | Unread:
+def find_among(asked: WordedQuestion, words: str, level_of_either: bool = False) -> int | Unread:
+    """The answer that somebody means.
+
+    level_of_either: a level that is said of one die of a block may be that of the other, as it once was.
+    """
     wanted = typed(words)
     for answer in asked.answers:
         if wanted in (typed(answer.plain), typed(answer.words)):
@@ -188,13 +194,14 @@ def find_among(asked: WordedQuestion, words: str) -> int | Unread:
         at = pick_face([without_verb(typed(answer.plain)) for answer in asked.answers], without_verb(wanted))
         return asked.answers[at].number if at >= 0 else unread(asked, words)
     base = loosely(wanted)
-    said = extras(wanted)
     for verbless in (False, True):
         meant: list[Answer] = []
         for answer in asked.answers:
             for form in {typed(answer.plain), typed(answer.words)}:
                 known = loosely(form)
-                if base == (without_verb(known) if verbless else known) and fits(said, extras(form)):
+                if base == (without_verb(known) if verbless else known) and (
+                    holds(extras(wanted), extras(form)) if level_of_either else fits(wanted, form)
+                ):
                     meant.append(answer)
                     break
         if len(meant) == 1:
@@ -205,8 +212,15 @@ def find_among(asked: WordedQuestion, words: str) -> int | Unread:
     return unread(asked, words)
 
 
-def fits(said: set[str], known: set[str]) -> bool:
-    """Nothing was said that does not hold; a die with one level need not, but may, be called L1."""
+def fits(said: str, known: str) -> bool:
+    """Nothing was said that does not hold: no detail, and of neither die of a block another level."""
+    parts = zip(said.split(BLOCKED_WITH), known.split(BLOCKED_WITH), strict=False)
+    details = {extra for extra in extras(known) if extra.startswith(" (")}
+    return all(holds(extras(one), extras(other) | details) for one, other in parts)
+
+
+def holds(said: set[str], known: set[str]) -> bool:
+    """Whether all that was said of a die holds; one with one level need not, but may, be called L1."""
     if said <= known:
         return True
     has_level = any(not extra.startswith(" (") for extra in known)

@@ -1,0 +1,343 @@
+"""What `scenario = 2` reads strictly, and what only it can say."""
+
+import pytest
+
+from overcrush.scenarios import FAILED, PASSED, WRONG, Outcome, run_text
+
+
+def ran(steps: str, you: str = "", opponent: str = "", head: str = "", expect: str = "", version: int = 2) -> Outcome:
+    position = f"scenario = {version}\n{head}\n[you]\n{you}\n[opponent]\n{opponent}\n"
+    return run_text(f'{position}[play]\nsteps = """\n{steps}\n"""\n{expect}\n')
+
+
+def told(outcome: Outcome) -> str:
+    return "\n".join(str(problem) for problem in outcome.problems)
+
+
+def passes(outcome: Outcome) -> None:
+    assert outcome.result == PASSED, told(outcome)
+
+
+def fails(outcome: Outcome, sentence: str) -> None:
+    assert outcome.result == FAILED, told(outcome)
+    assert sentence in told(outcome)
+
+
+# Where the steps end
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_question_that_is_open_at_the_end_is_told_before_wrong_zones(version: int) -> None:
+    card = '[[card]]\nname = "Killer"\ntext = "When fielded: KO target opposing character."'
+    outcome = ran(
+        "you: field Killer",
+        'reserve = "Killer L1"',
+        'field = "Dock Hand, Sidekick"',
+        head=card,
+        expect='[expect.opponent]\nprep = "Sidekick"',
+        version=version,
+    )
+    assert outcome.result == FAILED
+    first, second = outcome.problems
+    assert first.sentence.startswith("The steps end while You is asked. Choose a target for Killer")
+    assert "It can be: target Sidekick; target Dock Hand L1." in first.sentence
+    assert "missing Sidekick" in second.sentence
+
+
+# Payments
+
+SPARK = (
+    '[[card]]\nname = "Spark"\nkind = "basic action"\ntext = "Global [1]: target character gets +1A until end of turn."'
+)
+
+
+def test_a_payment_holds_although_a_target_is_asked_first() -> None:
+    passes(
+        ran(
+            "you: global Spark paying 1 bolt\nyou: target Dock Hand",
+            'reserve = "1 fist, 1 bolt"\nfield = "Dock Hand, Sidekick"',
+            head=f'basics = "Spark"\n{SPARK}',
+            expect='[expect.you]\nenergy = "1 fist"\nattack = { "Dock Hand" = 3 }',
+        )
+    )
+
+
+def test_a_payment_that_nobody_asks_for_must_be_the_one_that_is_made() -> None:
+    outcome = ran(
+        "you: buy Dock Hand paying 1 fist 1 bolt", 'reserve = "2 fist"\nteam = "Dock Hand"', expect="[expect]\nturn = 3"
+    )
+    fails(outcome, "was to be paid with 1 fist 1 bolt, but pay 2 fist is the only way")
+
+
+def test_a_payment_for_what_costs_nothing_is_told() -> None:
+    outcome = ran("you: field Sidekick paying 1 fist\nyou: attack with nothing", 'reserve = "Sidekick, 1 fist"')
+    fails(outcome, "was to be paid with 1 fist, but nothing was paid")
+
+
+# Declarations
+
+
+def test_a_single_block_is_all_blockers() -> None:
+    steps = "you: attack with Dock Hand and Sidekick\nopponent: block Dock Hand with Net Mender"
+    seats = ('field = "Dock Hand, Sidekick"', 'field = "Net Mender, Reef Crab"')
+    expected = "[expect.opponent]\nlife = 19"
+    passes(ran(steps, *seats, expect=expected))
+    fails(ran(steps, *seats, expect=expected, version=1), "Declare blockers")
+
+
+def test_a_block_that_must_be_larger_is_refused_as_a_whole() -> None:
+    outcome = ran(
+        "you: attack with Gamora\nopponent: block Gamora with Breakwater Guard",
+        'field = "AI-022 L2"',
+        'field = "Breakwater Guard L3, Net Mender, Sidekick"',
+        head='edition = "ai"',
+    )
+    fails(outcome, "is refused as a whole: An attacker can be blocked only by more dice")
+
+
+def test_dice_that_must_attack_are_named_and_not_added() -> None:
+    card = '[[card]]\nname = "Bull"\ntext = "This must attack."'
+    fails(ran("you: attack with Sidekick", 'field = "Bull, Sidekick"', head=card), "Bull")
+    passes(ran("you: attack with Sidekick and Bull", 'field = "Bull, Sidekick"', head=card))
+    passes(
+        ran("you: cannot attack with nothing\nyou: cannot attack with Sidekick", 'field = "Bull, Sidekick"', head=card)
+    )
+
+
+def test_several_blockers_are_counted() -> None:
+    passes(
+        ran(
+            "you: attack with Dock Hand\nopponent: block Dock Hand with Sidekick x2\nasks you: split",
+            'field = "Dock Hand"',
+            'field = "Sidekick x3"',
+        )
+    )
+
+
+TWO = '[[card]]\nname = "Killer"\ntext = "When fielded: KO 2 target opposing characters."'
+THREE = 'field = "Dock Hand, Net Mender, Sidekick"'
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        "you: target Net Mender and Sidekick",
+        "you: target Sidekick, Net Mender",
+        "you: target Net Mender\nyou: target Sidekick",
+        "you: target Sidekick\nyou: target Net Mender",
+        "you: target Sidekick\nasks you: target: Dock Hand; Net Mender\nyou: target Net Mender",
+    ],
+)
+def test_several_targets_are_named_in_any_order(steps: str) -> None:
+    passes(
+        ran(
+            f"you: field Killer\n{steps}",
+            'reserve = "Killer L1"',
+            THREE,
+            head=TWO,
+            expect='[expect.opponent]\nfield = "Dock Hand"\nprep = "Net Mender, Sidekick"',
+        )
+    )
+
+
+def test_too_few_targets_are_refused() -> None:
+    outcome = ran("you: field Killer\nyou: target Sidekick", 'reserve = "Killer L1"', THREE, head=TWO)
+    fails(outcome, "refused as a whole: More must be chosen")
+
+
+# cannot
+
+
+@pytest.mark.parametrize(
+    ("steps", "sentence"),
+    [
+        ("you: cannot attack with nothing", "is to be refused, but it can be declared"),
+        ("you: cannot attack with Dock Hand", "is to be refused, but it can be declared"),
+        ("you: cannot buy Dock Hand paying 2 fist", "but it can be paid so"),
+        ("opponent: cannot buy Reef Crab  # P-006", "is to be refused by P-006, but Opponent is not asked"),
+        ("you: attack with Dock Hand\nopponent: cannot block nothing", "is to be refused, but it can be declared"),
+    ],
+)
+def test_cannot_notices_what_can_be_done(steps: str, sentence: str) -> None:
+    fails(
+        ran(
+            steps,
+            'reserve = "2 fist, 1 bolt"\nfield = "Dock Hand"\nteam = "Net Mender"',
+            'field = "Sidekick"\nteam = "Reef Crab"',
+        ),
+        sentence,
+    )
+
+
+def test_cannot_takes_payments() -> None:
+    passes(
+        ran(
+            "you: cannot buy Net Mender paying 2 mask\nyou: cannot buy Net Mender paying 1 fist",
+            'reserve = "2 fist, 1 bolt"\nteam = "Net Mender"',
+        )
+    )
+
+
+def test_what_nobody_asks_cannot_be_done_for_that_reason() -> None:
+    outcome = ran("opponent: cannot buy Reef Crab", 'reserve = "Sidekick"', 'team = "Reef Crab"')
+    passes(outcome)
+    (note,) = outcome.notes
+    assert note.endswith(
+        "'cannot buy Reef Crab' holds because Opponent is not asked: You is asked. Main Step: what do you do?"
+    )
+
+
+@pytest.mark.parametrize("words", ["cannot bye Reef Crab", "cannot buy Reef Crub"])
+def test_a_slip_does_not_hold_because_nobody_is_asked(words: str) -> None:
+    outcome = ran(f"opponent: {words}", 'reserve = "Sidekick"', 'team = "Reef Crab"')
+    assert outcome.result == WRONG
+    assert "Did you mean" in told(outcome)
+
+
+def test_cannot_does_not_look_at_a_question_that_was_answered() -> None:
+    steps = "you: pass\nyou: cannot buy Net Mender"
+    assert not ran("you: cannot buy Net Mender", 'team = "Net Mender"').notes
+    outcome = ran(steps, 'team = "Net Mender"')
+    passes(outcome)
+    assert "You is not asked" in outcome.notes[0]
+
+
+# Names
+
+
+def test_a_level_in_a_block_is_that_of_its_own_die() -> None:
+    seats = ('field = "Raphael: Cool But Rude L1, Leonardo: Leads L2"', 'field = "Dock Hand L1"')
+    attack = "you: attack with Raphael and Leonardo\nopponent: "
+    fails(ran(f"{attack}block Leonardo L1 with Dock Hand", *seats), "block Leonardo L1 with Dock Hand")
+    passes(ran(f"{attack}block Leonardo L2 with Dock Hand L1", *seats))
+
+
+@pytest.mark.parametrize("name", ["Raphael", "TMNT-034", "Raphael: Cool But Rude", "Raphael L1", "Raphael #1"])
+def test_a_die_is_called_by_name_id_subtitle_or_number_in_every_step(name: str) -> None:
+    passes(
+        ran(
+            f"you: field {name}\nyou: attack with {name}\nopponent: block {name} with Sidekick #2\n"
+            f"expect you attack of {name} = 3",
+            'reserve = "Raphael: Cool But Rude L1, 2 fist"',
+            'field = "Sidekick x2"',
+            expect='[expect.opponent]\nfield = "Sidekick"',
+        )
+    )
+
+
+def test_a_number_means_the_same_die_everywhere() -> None:
+    card = '[[card]]\nname = "Sting"\ntext = "When fielded: deal 1 damage to target opposing character."'
+    passes(
+        ran(
+            "you: field Sting\nyou: target Dock Hand #2\n"
+            "expect opponent damage of Dock Hand #1 = 0\nexpect opponent damage of Dock Hand #2 = 1\n"
+            "expect opponent damage of Dock Hand #3 = 0",
+            'reserve = "Sting L1"',
+            'field = "Dock Hand L3 x3"',
+            head=card,
+        )
+    )
+
+
+def test_numbers_in_declarations_are_those_of_dice() -> None:
+    passes(
+        ran(
+            "you: attack with Dock Hand #2 and Dock Hand #3\n"
+            "opponent: block Dock Hand #3 with Sidekick #2\neverybody: rest before damage\n"
+            "expect you attack of Dock Hand #1 = 2",
+            'field = "Dock Hand x3"',
+            'field = "Sidekick x2"',
+        )
+    )
+
+
+def test_an_ambiguous_name_is_refused() -> None:
+    outcome = ran("you: attack with Dock Hand", 'field = "Dock Hand L1, Dock Hand L2"')
+    fails(outcome, "could mean several things")
+
+
+def test_names_may_have_commas() -> None:
+    card = '[[card]]\nname = "Salt, Pepper and Co"\n[[card]]\nname = "Oil"'
+    passes(
+        ran(
+            "you: attack with Oil, Salt, Pepper and Co",
+            'field = "Oil, Salt, Pepper and Co L2, Sidekick"',
+            'bag = "Salt, Pepper and Co, Sidekick"',
+            head=card,
+            expect='[expect.you]\nfield = "Sidekick"',
+        )
+    )
+
+
+# Skipping and resting
+
+
+def skipped(place: str, step: str, active: str, start: str = "main") -> Outcome:
+    return ran(
+        f"chance: any\neverybody: skip to {place}",
+        'bag = "Sidekick x4"\nprep = "Sidekick"',
+        'bag = "Sidekick x4"',
+        head=f'step = "{start}"',
+        expect=f'[expect]\nstep = "{step}"\nactive = "{active}"\nturn = {3 if active == "you" else 4}',
+    )
+
+
+@pytest.mark.parametrize(
+    ("place", "step", "active", "start"),
+    [
+        ("opponent main", "main", "opponent", "main"),
+        ("opponent's main", "main", "opponent", "clear and draw"),
+        ("main", "main", "opponent", "main"),
+        ("main", "main", "you", "clear and draw"),
+        ("your main", "main", "you", "roll and reroll"),
+    ],
+)
+def test_skipping_goes_to_the_next_such_moment(place: str, step: str, active: str, start: str) -> None:
+    passes(skipped(place, step, active, start))
+
+
+def test_skipping_to_the_end_of_the_turn_stops_before_the_next_one() -> None:
+    skip = "everybody: skip to end of turn"
+    passes(ran(skip, expect='[expect]\nturn = 3\nstep = "cleanup"'))
+    passes(ran(f"chance: any\n{skip}\n{skip}", expect="[expect]\nturn = 4"))
+
+
+def test_chance_that_was_told_does_not_run_ahead_of_a_skip() -> None:
+    passes(
+        ran(
+            "chance: roll bolt, bolt, bolt, bolt\neverybody: skip to opponent main",
+            'bag = "Sidekick x4"',
+            'bag = "Sidekick x4"',
+            expect='[expect]\nstep = "main"\nactive = "opponent"\nturn = 4',
+        )
+    )
+
+
+def test_who_declines_to_attack_is_past_the_attack_step() -> None:
+    passes(ran("you: attack with nothing", 'field = "Sidekick"', expect='[expect]\nstep = "cleanup"'))
+    passes(ran("you: attack with nothing", 'field = "Sidekick"', expect='[expect]\nstep = "attack"', version=1))
+
+
+def test_the_table_rests_in_combat_where_a_line_wants_to_look() -> None:
+    passes(
+        ran(
+            "you: attack with Dock Hand\nopponent: block Dock Hand with Breakwater Guard\n"
+            "everybody: rest after blocks\nexpect opponent damage of Breakwater Guard = 0\n"
+            "everybody: rest before damage\nexpect you attacking = Dock Hand\n"
+            "expect opponent damage of Breakwater Guard = 0\n"
+            "everybody: go on\nexpect opponent damage of Breakwater Guard = 2",
+            'field = "Dock Hand L1"',
+            'field = "Breakwater Guard L3"',
+        )
+    )
+
+
+def test_without_such_a_line_combat_goes_on() -> None:
+    passes(
+        ran(
+            "you: attack with Dock Hand\nopponent: block Dock Hand with Breakwater Guard\n"
+            "expect opponent damage of Breakwater Guard = 2",
+            'field = "Dock Hand L1"',
+            'field = "Breakwater Guard L3"',
+        )
+    )
