@@ -65,7 +65,7 @@ def played(setup: Setup, seed: int, answers: int) -> Record:
     player = Seeded(seed + 1)
     for _ in range(answers):
         offer = offered(table.game)
-        assert table.play(offer[player.below(len(offer))]) == ""
+        assert table.answer(table.game.asked, offer[player.below(len(offer))]) is None
     assert table.record is not None
     return table.record
 
@@ -77,7 +77,7 @@ def texts() -> tuple[str, ...]:
     middle = Record(two.setup, [], encode(two.replay()))
     table = Table(middle.opening(), Seeded(2), middle)
     for _ in range(4):
-        assert table.play(offered(table.game)[0]) == ""
+        assert table.answer(table.game.asked, offered(table.game)[0]) is None
     four = played(Setup(tuple(DOUBLES), life=30, basic_dice=6, first=0, options=edition("wwe")), 5, 5)
     return write(two), write(middle), write(four)
 

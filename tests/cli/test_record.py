@@ -23,7 +23,7 @@ def played(setup: Setup, answers: int, conceding: int = -1) -> str:
     player = Seeded(8)
     for _ in range(answers):
         offer = offered(table.game)
-        assert table.play(offer[player.below(len(offer))]) == ""
+        assert table.answer(table.game.asked, offer[player.below(len(offer))]) is None
     if conceding >= 0:
         table.concede(conceding)
     assert table.record is not None

@@ -22,10 +22,10 @@ def played(setup: Setup, seed: int, answers: int = 10_000) -> Record:
     table = new_table(setup, Seeded(seed))
     player = Seeded(seed + 1)
     for _ in range(answers):
-        if table.over():
+        if table.over:
             break
         offer = offered(table.game)
-        assert table.play(offer[player.below(len(offer))]) == ""
+        assert table.answer(table.game.asked, offer[player.below(len(offer))]) is None
     assert table.record is not None
     return table.record
 
@@ -123,7 +123,10 @@ def test_a_game_that_began_in_the_middle_is_kept_with_its_position() -> None:
     game = Position(setup).seat(0).field("Knight", level=2).reserve("Sidekick", face="bolt").build()
     record = Record(setup, [], encode(game))
     table = Table(record.opening(), Seeded(1), record)
-    assert table.play("attack with Knight" if table.asked().kind.value == "attackers" else "pass") == ""
+    assert (
+        table.answer(table.game.asked, "attack with Knight" if table.asked().kind.value == "attackers" else "pass")
+        is None
+    )
     back = read(write(record), CARDS.get)
     assert back.replay().value() == table.game.value()
 

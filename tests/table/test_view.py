@@ -148,7 +148,7 @@ def test_views_of_whole_games_agree_with_the_game_and_change_nothing() -> None:
     for game in played_games(range(4)):
         players = [player_named("random", seat) for seat in range(2)]
         for _ in range(150):
-            if game.over():
+            if game.over:
                 break
             before = game.game.value()
             view = game.view(game.game.asked)
@@ -161,4 +161,4 @@ def test_views_of_whole_games_agree_with_the_game_and_change_nothing() -> None:
                     )
             assert game.game.value() == before
             seat = game.game.asked
-            assert not game.play(players[seat].choose(observe(game.game, seat), game.asked()))
+            assert game.answer(seat, players[seat].choose(observe(game.game, seat), game.asked())) is None

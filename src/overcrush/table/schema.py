@@ -6,9 +6,11 @@ from typing import Any, Final
 
 import msgspec
 
+from overcrush.table.dialogue import Question, Refusal
+from overcrush.table.undo import UndoOffer
 from overcrush.table.view import CardFacts, View
 
-TYPES: Final = (View, CardFacts)
+TYPES: Final = (View, CardFacts, Question, Refusal, UndoOffer)
 """What a table tells; the values inside them come with them."""
 
 

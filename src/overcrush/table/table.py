@@ -5,26 +5,37 @@ The game knows nothing of all this, so that a copy of it does not grow with what
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from overcrush.engine.chance import Chance, Seeded
 from overcrush.engine.codec import encode
-from overcrush.engine.machine import advance, declared, offered, play
+from overcrush.engine.machine import advance, offered, play, refusal
 from overcrush.engine.machine import concede as concede_game
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.events import Event
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.question import QuestionKind
-from overcrush.engine.model.refusals import Refusal
+from overcrush.engine.model.refusals import GAME_OVER
+from overcrush.engine.model.refusals import Refusal as EngineRefusal
 from overcrush.engine.setup import Setup
 from overcrush.table.chance import UNKNOWN_DICE, TableError, chance_answers
-from overcrush.table.declarations import unfold_words
+from overcrush.table.dialogue import (
+    Answer,
+    Question,
+    Refusal,
+    is_seat,
+    open_question_of,
+    refusal_value,
+    small_answers,
+    table_refusal,
+)
 from overcrush.table.observation import Observation, observe
 from overcrush.table.record import AnswerLine, Record, head_lines, text_of
-from overcrush.table.view import SPECTATOR, CardFacts, View
+from overcrush.table.undo import PendingUndo, UndoOffer, consent_refusal, undo_offer, undo_point
+from overcrush.table.view import SPECTATOR, Card, CardFacts, Die, Global, UndoRequest, View
 from overcrush.table.view_builder import build_view, card_facts
-from overcrush.wording.questions import WordedQuestion, find, plain_words, question
+from overcrush.table.why_not import Thing, thing_of, why_not
+from overcrush.wording.questions import WordedQuestion, plain_words, question
 from overcrush.wording.refusals import refusal_in_words
 from overcrush.wording.story import said_by
 
@@ -38,11 +49,15 @@ class Player(Protocol):
 class Happening:
     """One answer, of a seat or of chance, with what was said by it and everything that came of it."""
 
-    def __init__(self, line: AnswerLine, kind: QuestionKind, said: str, events: list[Event]) -> None:
+    def __init__(self, line: AnswerLine, asked: WordedQuestion, said: str, events: list[Event]) -> None:
         self.line = line
         """As the record has it."""
-        self.kind = kind
+        self.kind = asked.kind
         """What was asked."""
+        self.secret = asked.question.secret
+        """The others do not learn the answer."""
+        self.continues = bool(asked.question.so_far)
+        """It goes on with a declaration that was begun before."""
         self.said = said
         """The answer as a sentence, where no event tells it; else nothing."""
         self.events = events
@@ -66,12 +81,12 @@ class Table:
         game: Game | None,
         chance: Chance,
         record: Record | None = None,
-        practice: bool = False,
+        agreeing: Collection[int] = (),
         rolls: bool = True,
     ) -> None:
         """A game that stands anywhere, or None for the game of a record, which goes on where the record ends.
 
-        practice: everybody agrees that answers may be taken back past dice and other players' answers.
+        agreeing: seats that agree beforehand when others take back answers; computer players have no objection.
         rolls: chance is asked at once; otherwise when `roll` is called.
         """
         stands = encode(game) if game is not None and record is not None else b""
@@ -82,7 +97,8 @@ class Table:
         self.game = game
         self.chance = chance
         self.record = record
-        self.practice = practice
+        self.agreeing = frozenset(agreeing)
+        self.rolls = rolls
         self.start = game.copy()
         self.answers: list[int] = []
         """Every answer since `start`, chance included; forced ones are not asked and not in it."""
@@ -95,6 +111,10 @@ class Table:
         """What chance answered before something was taken back: it answers the same again."""
         self.conceded: int = -1
         """The seat that gave up."""
+        self.undo_request: PendingUndo | None = None
+        """What somebody asked the others to take back."""
+        self.requests: int = 0
+        """How often that was asked."""
         self.taken_back: int = 0
         """What keeps the version from going back when answers are taken back."""
         if record is not None:
@@ -134,62 +154,94 @@ class Table:
                 raise TableError(f"Chance gave an answer that is not possible. {why.sentence}")
             self.answers.append(answer)
 
-    def asked(self) -> WordedQuestion:
-        """The open question."""
-        return question(self.game)
+    # What lies open
 
     @property
     def version(self) -> int:
         """Goes up with every answer and everything else that changes the table, and never goes back."""
         return len(self.answers) + self.taken_back + (self.conceded >= 0)
 
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.game.result != GOING_ON
+
+    @property
+    def question(self) -> Question | None:
+        """What a seat is asked; None when the game is over, or while dice are awaited that the table does not roll."""
+        return open_question_of(self.game, self.version)
+
+    def asked(self) -> WordedQuestion:
+        """The open question in words, also one that chance is asked."""
+        return question(self.game)
+
     def view(self, seat: int | None = SPECTATOR) -> View:
         """Everything that a seat, or a spectator, may see."""
-        return build_view(self.game, seat, self.version, self.conceded)
+        request = None if self.undo_request is None else self.undo_request.value()
+        return build_view(self.game, seat, self.version, self.conceded, request)
 
     def cards(self) -> list[CardFacts]:
         """What is printed on the cards of the table; it does not change."""
         return card_facts(self.game)
 
-    def over(self) -> bool:
-        return self.game.result != GOING_ON
+    # Answering
 
-    def play(self, answer: int | str) -> str:
-        """Answer the open question by number or words; words may be a whole declaration.
+    def answer(self, seat: int, answer: Answer, version: int | None = None) -> Refusal | None:
+        """Answer the open question: nothing, or why it is refused; then nothing has changed.
 
-        Returns an empty string, or why it was refused; then nothing has changed.
+        answer: an option or its number, words, or a whole declaration as a list of its parts (or in words).
+        version: what the seat has seen last; an answer to something older is refused.
         """
-        if isinstance(answer, str):
-            found = find(self.game, answer)
-            if isinstance(found, int):
-                return self.play_number(found)
-            steps = unfold_words(self.game, answer)
-            if steps is None:
-                return found.sentence
-            if isinstance(steps, Refusal):
-                return str(refusal_in_words(self.game, steps))
-            for step in steps:
-                problem = self.play_number(step)
-                if problem:
-                    raise AssertionError(f"a declaration that fitted does not fit any more: {problem}")
-            return ""
-        return self.play_number(answer)
+        refused = self.not_asked(seat, version)
+        if refused is not None:
+            return refused
+        steps = small_answers(self.game, answer)
+        if isinstance(steps, Refusal):
+            return steps
+        for step in steps:
+            self.take(step)
+        return None
 
-    def play_number(self, answer: int) -> str:
+    def not_asked(self, seat: int, version: int | None) -> Refusal | None:
+        """Why nothing that this seat answers can count now."""
         g = self.game
-        seat = g.asked
+        if version is not None and version != self.version:
+            return table_refusal("stale", amount=self.version)
+        if self.over:
+            return refusal_value(g, refusal(g, (GAME_OVER,)))
+        offered(g)
+        if seat == g.asked:
+            return None
+        if not is_seat(g, seat):
+            return table_refusal("no_seat", amount=g.setting.seats)
+        if g.asked == CHANCE:
+            return table_refusal("dice_awaited")
+        return table_refusal("wrong_seat", {"player": g.setting.names[g.asked]}, player=g.asked)
+
+    def why_not(self, seat: int, thing: Thing | Die | Card | Global) -> Refusal | None:
+        """Why the seat cannot do something with a die, card or Global now; None if it can.
+
+        A value of a view stands for what is nearest at hand; `Thing` may also name the action.
+        """
+        return why_not(self.game, seat, thing_of(thing))
+
+    def take(self, answer: int) -> None:
+        """Take an answer that is known to be offered."""
         at = len(self.answers)
+        seat = self.game.asked
         first = self.chance.first if isinstance(self.chance, Seeded) else 0
         second = self.chance.second if isinstance(self.chance, Seeded) else 0
-        refused = self.witness(g, answer)
+        refused = self.witness(self.game, answer)
         if refused is not None:
-            return str(refusal_in_words(g, refused))
+            raise AssertionError(f"an answer that was offered is refused: {refused}")
+        self.undo_request = None
         self.answers.append(answer)
-        self.steps.append(Step(at, seat, first, second))
-        self.roll()
-        return ""
+        if seat != CHANCE:
+            self.steps.append(Step(at, seat, first, second))
+        if self.rolls:
+            self.roll()
 
-    def witness(self, g: Game, answer: object) -> Refusal | None:
+    def witness(self, g: Game, answer: object) -> EngineRefusal | None:
         """Play an answer and keep what comes of it; why not if it is refused."""
         if not isinstance(answer, int) or isinstance(answer, bool) or answer not in offered(g):
             return play(g, answer)
@@ -200,7 +252,7 @@ class Table:
         g.listener = events
         play(g, answer)
         g.listener = None
-        self.happenings.append(Happening(line, asked.kind, said, events))
+        self.happenings.append(Happening(line, asked, said, events))
         return None
 
     def text(self) -> str:
@@ -213,7 +265,7 @@ class Table:
 
     def concede(self, seat: int) -> None:
         """Give up: at any moment, also when another seat is asked (A87)."""
-        if self.over():
+        if self.over:
             raise TableError("The game is over; nobody can concede any more.")
         if not 0 <= seat < self.game.setting.seats:
             raise TableError(f"There is no seat {seat}.")
@@ -225,61 +277,83 @@ class Table:
 
     # Taking back
 
-    def undo_problem(self, seat: int) -> str:
-        """Why the seat cannot take back its last answer; empty if it can."""
-        if self.conceded >= 0:
-            return "A game that was conceded is over."
-        mine = [step for step in self.steps if step.seat == seat]
-        if not mine:
-            return "You have not answered anything yet that could be taken back."
-        if self.practice:
-            return ""
-        if self.steps[-1].seat != seat:
-            return "Another player has answered since; only in a practice game can you go back further."
-        if len(self.answers) > self.steps[-1].at + 1:
-            return "Dice were drawn or rolled since; only in a practice game can you go back further."
-        return ""
+    def undo_offer(self, seat: int) -> UndoOffer:
+        """How far back the seat may go freely, what needs whose consent, and why."""
+        return undo_offer(self, seat)
 
-    def undo(self, seat: int) -> str:
-        """Take back the seat's last answer. Returns an empty string, or why that cannot be.
+    def undo(self, seat: int, to: int | None = None, agreed: Collection[int] = ()) -> Refusal | None:
+        """Take back the seat's answers down to a point of its offer, the last one if none is named.
 
-        In a practice game this may reach back past dice and other players; then the same dice come again.
+        agreed: the seats that consent to it. The same dice come again.
         """
-        problem = self.undo_problem(seat)
-        if problem:
-            return problem
-        while self.steps[-1].seat != seat:
-            self.steps.pop()
-        step = self.steps.pop()
-        self.go_back(step)
-        return ""
+        point = undo_point(self, seat, to)
+        if isinstance(point, Refusal):
+            return point
+        missing = [other for other in point.consent if other not in agreed]
+        if missing:
+            return consent_refusal(self, point, missing)
+        self.go_back(point.to)
+        return None
 
-    def go_back(self, step: Step) -> None:
-        """Play everything before the step again from the start."""
-        kept = self.answers[: step.at]
-        taken_back = self.answers[step.at :]
+    def request_undo(self, seat: int, to: int | None = None) -> UndoRequest | Refusal | None:
+        """Take answers back if that is free; otherwise ask the others, who then `agree` or `decline`."""
+        point = undo_point(self, seat, to)
+        if isinstance(point, Refusal):
+            return point
+        if not point.consent:
+            self.go_back(point.to)
+            return None
+        self.requests += 1
+        self.undo_request = PendingUndo(self.requests, seat, point, self.answers_since(point.to))
+        return self.undo_request.value()
+
+    def agree(self, seat: int) -> Refusal | None:
+        """Consent to what is asked to be taken back; it is done when everybody has."""
+        request = self.undo_request
+        if request is None or seat not in request.missing:
+            return table_refusal("no_request")
+        request.missing.remove(seat)
+        if not request.missing:
+            self.go_back(request.point.to)
+        return None
+
+    def decline(self, seat: int) -> Refusal | None:
+        """Refuse what is asked to be taken back; whoever asked may withdraw it so too."""
+        request = self.undo_request
+        if request is None or (seat not in request.missing and seat != request.seat):
+            return table_refusal("no_request")
+        self.undo_request = None
+        return None
+
+    def answers_since(self, to: int) -> int:
+        """How many answers of seats stand behind so many answers."""
+        return sum(1 for step in self.steps if step.at >= to)
+
+    def start_of(self, at: int) -> int:
+        """Where the declaration began that an answer belongs to; the answer itself if it belongs to none."""
+        while self.happenings[at].continues:
+            at -= 1
+        return at
+
+    def go_back(self, to: int) -> None:
+        """Play the first so many answers again from the start, whoever gave the others; dice that fell fall again."""
+        kept = self.answers[:to]
+        taken_back = self.answers[to:]
         game, fitted = replay_from(self.start, kept)
         assert fitted == len(kept), "the answers of a table always fit"
-        if isinstance(self.chance, Seeded) and step.first != UNKNOWN_DICE:
+        step = next((each for each in self.steps if each.at == to), None)
+        if isinstance(self.chance, Seeded) and step is not None and step.first != UNKNOWN_DICE:
             self.chance.first = step.first
             self.chance.second = step.second
+            self.again = []
         else:
             self.again = chance_answers(game, taken_back) + self.again
         self.game = game
-        self.taken_back += len(self.answers) - step.at + 1
-        del self.answers[step.at :]
-        del self.happenings[step.at :]
-
-    def start_over(self) -> str:
-        """Take back all steps of the declaration under way. Returns an empty string, or why not."""
-        seat = self.game.asked
-        if not declared(self.game):
-            return "There is no declaration under way that could start over."
-        while declared(self.game) and self.steps and self.steps[-1].seat == seat:
-            if len(self.answers) > self.steps[-1].at + 1:
-                break
-            self.go_back(self.steps.pop())
-        return ""
+        self.undo_request = None
+        self.taken_back += len(taken_back) + 1
+        del self.answers[to:]
+        del self.happenings[to:]
+        self.steps = [each for each in self.steps if each.at < to]
 
     # Running
 
@@ -288,13 +362,13 @@ class Table:
         if len(players) != self.game.setting.seats:
             raise TableError(f"This game has {self.game.setting.seats} seats and got {len(players)} players.")
         for _ in range(limit):
-            if self.over():
+            if self.over:
                 return self.game.result
             seat = self.game.asked
             asked = question(self.game)
-            problem = self.play_number(players[seat].choose(observe(self.game, seat), asked))
-            if problem:
-                raise TableError(f"The player of seat {seat} gave an answer that is refused: {problem}")
+            refused = self.answer(seat, players[seat].choose(observe(self.game, seat), asked))
+            if refused is not None:
+                raise TableError(f"The player of seat {seat} gave an answer that is refused: {refused}")
         raise TableError(f"The game has not ended after {limit} answers. Set a turn limit in the options.")
 
 
@@ -302,10 +376,9 @@ def chance_is_asked(g: Game) -> bool:
     return len(offered(g)) > 0 and g.asked == CHANCE
 
 
-def new_table(setup: Setup, chance: Chance, practice: bool = False) -> Table:
+def new_table(setup: Setup, chance: Chance, agreeing: Collection[int] = ()) -> Table:
     """A new game at a table that writes its record."""
-    record = Record(setup)
-    return Table(None, chance, record, practice)
+    return Table(None, chance, Record(setup), agreeing)
 
 
 def replay_from(start: Game, answers: Sequence[int]) -> tuple[Game, int]:

@@ -30,11 +30,11 @@ def watch(screen: Screen, seed: int, own: OwnCards | None = None) -> int:
     screen.line("There is no terminal to play in, so the computer plays a short demo game by itself.")
     screen.line("To play yourself, start `make play` or `./overcrush play` in a terminal.")
     draw(screen, table.game, 0)
-    while not table.over():
+    while not table.over:
         told = len(table.answers)
         seat = table.game.asked
-        problem = table.play_number(players[seat].choose(observe(table.game, seat), table.asked()))
-        assert not problem, problem
+        refused = table.answer(seat, players[seat].choose(observe(table.game, seat), table.asked()))
+        assert refused is None, refused
         screen.lines(tell_story(table.game, table.happenings[told:]))
     draw(screen, table.game, 0)
     return table.game.result

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from overcrush.engine.chance import Chance, Seeded
-from overcrush.engine.machine import declared, play
+from overcrush.engine.machine import play
 from overcrush.engine.model.actions import PASS
 from overcrush.engine.model.constants import CHANCE, GOING_ON, MAIN
 from overcrush.engine.model.events import Named
@@ -96,7 +96,7 @@ class Session:
         self.players: dict[int, Player] = {
             seat: player_named(name, seed + seat) for seat, name in self.computers.items()
         }
-        self.table = Table(None, self.chance, record, practice=self.practice(), rolls=False)
+        self.table = Table(None, self.chance, record, agreeing=self.agreeing(), rolls=False)
         self.begun = False
         self.told: list[tuple[int, str]] = []
         """The story: after how many answers a sentence was told, and the sentence."""
@@ -137,7 +137,7 @@ class Session:
                 self.step()
             except TakeBack:
                 self.retype()
-            if self.table.over():
+            if self.table.over:
                 self.catch_up()
                 self.tell()
                 return self.table.game
@@ -151,7 +151,7 @@ class Session:
         self.catch_up()
         self.save()
         table = self.table
-        if table.over():
+        if table.over:
             return
         asked = table.asked()
         if asked.seat == CHANCE:
@@ -226,11 +226,15 @@ class Session:
         """Against computers, everything may be taken back."""
         return len(self.plan.people()) <= 1
 
+    def agreeing(self) -> range:
+        """The seats that agree beforehand to whatever is taken back."""
+        return range(len(self.plan.seats)) if self.practice() else range(0)
+
     def play(self, answer: int) -> None:
         """Play an offered answer."""
-        problem = self.table.play_number(answer)
-        if problem:
-            raise AssertionError(f"an offered answer was refused: {problem}")
+        refused = self.table.answer(self.table.game.asked, answer)
+        if refused is not None:
+            raise AssertionError(f"an offered answer was refused: {refused}")
 
     def save(self) -> None:
         """Write the game down as it stands."""
@@ -354,7 +358,7 @@ class Session:
                 self.show(self.opened.shown, force=False)
                 continue
             if self.command(text, self.opened.shown, asked.seat):
-                if len(self.record.answers) != before or self.table.over():
+                if len(self.record.answers) != before or self.table.over:
                     return
                 continue
             reply = self.opened.read(text)
@@ -551,14 +555,11 @@ class Session:
             self.screen.problem("Nothing has been answered yet that could be taken back.")
             return
         step = table.steps[at]
-        reason = "" if table.practice else self.why_all_must_agree(at, seat)
+        reason = "" if self.practice() else self.why_all_must_agree(at, seat)
         if reason and not confirm(self.screen, f"{reason} Does everybody agree to go back?"):
             return
-        del table.steps[at:]
-        table.go_back(step)
         # A declaration goes back whole.
-        if declared(table.game):
-            table.start_over()
+        table.go_back(table.start_of(step.at))
         self.asking_payment = False
         self.drawn = ()
         self.screen.note("Taken back.")
@@ -611,11 +612,10 @@ class Session:
         else:
             self.screen.problem("Nothing has been paid yet that could be paid in another way.")
             return
-        while len(table.steps) > position:
-            problem = table.undo(seat)
-            if problem:
-                self.screen.problem(problem)
-                return
+        refused = table.undo(seat, table.steps[position].at)
+        if refused is not None:
+            self.screen.problem(str(refused))
+            return
         self.asking_payment = True
         self.drawn = ()
 
@@ -629,7 +629,7 @@ class Session:
             self.screen.problem("Nothing has been typed yet that could be taken back.")
             return
         self.record = self.record.cut(last)
-        self.table = Table(None, self.chance, self.record, practice=self.practice(), rolls=False)
+        self.table = Table(None, self.chance, self.record, agreeing=self.agreeing(), rolls=False)
         self.typed_ahead.clear()
         self.drawn = ()
         self.catch_up()
