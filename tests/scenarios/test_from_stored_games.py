@@ -75,3 +75,8 @@ def test_what_cannot_be_written_is_named() -> None:
     game = table(step="attack", you=seat(field="Sidekick"), opponent=seat(field="Sidekick"))
     with pytest.raises(CannotWrite, match="begins in the middle of a step"):
         scenario_of(game.record(), 0)
+
+
+def test_an_answer_after_a_turn_in_which_nobody_had_a_choice_is_written_exactly() -> None:
+    """In words alone it would be taken for an answer in a Main Step in which the player could only pass."""
+    check(recorded(GAMES["035-ai-presets-busy"]), 304)

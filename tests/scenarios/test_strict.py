@@ -341,3 +341,63 @@ def test_without_such_a_line_combat_goes_on() -> None:
             'field = "Breakwater Guard L3"',
         )
     )
+
+
+# What must not be
+
+
+@pytest.mark.parametrize(
+    ("steps", "sentence"),
+    [
+        ("expect you life != 20", "you life is what it must not be"),
+        ("expect you field != Dock Hand, Sidekick", "you field is what it must not be"),
+        ("expect you field lacks Dock Hand L1", "You has Dock Hand L1 in field"),
+        ("expect you keywords of Dock Hand !=", "is what it must not be"),
+        ("you: field Sidekick\nnever: You field Sidekick at level 1.", "happened"),
+        ("asks nobody", "You is asked. Main Step"),
+    ],
+)
+def test_what_must_not_be_is_noticed(steps: str, sentence: str) -> None:
+    fails(ran(steps, 'field = "Dock Hand, Sidekick"\nreserve = "Sidekick"'), sentence)
+
+
+def test_what_is_not_so_passes() -> None:
+    passes(
+        ran(
+            "expect you life != 19\nexpect you field != Sidekick\nexpect you field lacks Night Thief, Dock Hand L2\n"
+            "never: You gain 1 life.\nyou: attack with nothing\nasks nobody",
+            'field = "Dock Hand, Sidekick"',
+            'team = "Night Thief"',
+            expect='[expect]\nnever = ["You gain 1 life."]\n[expect.you]\nlacks = { field = "Night Thief" }\n'
+            '[expect.you.not]\nfield = "Sidekick"\nattack = { "Dock Hand" = 3 }',
+        )
+    )
+
+
+def test_a_section_of_what_must_not_be_is_checked() -> None:
+    fails(ran("", 'field = "Sidekick"', expect='[expect.you.not]\nfield = "Sidekick"'), "must not be")
+
+
+# Chance and lists
+
+
+@pytest.mark.parametrize("name", ["Raphael", "TMNT-034", "Raphael: Cool But Rude"])
+def test_chance_is_told_with_names_ids_and_subtitles(name: str) -> None:
+    passes(
+        ran(
+            f"chance: draw {name}\nchance: roll {name}: L1, fist, fist, fist\nyou: reroll nothing",
+            'bag = "Raphael: Cool But Rude, Sidekick x7"',
+            head='step = "clear and draw"',
+            expect='[expect.you]\nreserve = "TMNT-034 L1, Sidekick fist x3"',
+        )
+    )
+
+
+def test_a_printed_card_with_a_comma_in_its_name_can_be_listed() -> None:
+    passes(ran("", head='basics = ["Paul Heyman, Manager", "Press On"]'))
+
+
+def test_a_character_face_in_the_pool_of_who_waits_is_refused_with_the_ruling() -> None:
+    outcome = ran("", opponent='reserve = "Dock Hand L1"')
+    assert outcome.result == WRONG
+    assert "Z-012, A18" in told(outcome)

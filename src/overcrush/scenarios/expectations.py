@@ -13,7 +13,10 @@ from overcrush.testing.dice_text import Dice, KnownCards, read_dice
 from overcrush.testing.failures import nearest
 from overcrush.wording.options import die_name, find_face, typed
 
-TABLE_KEYS: Final = ("step", "turn", "active", "result", "asks", "story", "events")
+TABLE_KEYS: Final = ("step", "turn", "active", "result", "asks", "story", "events", "never")
+LACKS: Final = "lacks"
+NOT: Final = "not"
+"""The section of what must not be so."""
 ZONE_OF: Final = {
     "field": "field",
     "attacking": "attack",
@@ -37,7 +40,8 @@ NUMBER_KEYS: Final[dict[str, Callable[[Seated, str], int]]] = {
     "fielding_cost": Seated.fielding_cost,
     "stock": Seated.stock,
 }
-STAT_KEYS: Final = (*NUMBER_KEYS, "counters", "keywords", "affiliations")
+STAT_KEYS: Final = (*NUMBER_KEYS, "counters", "keywords", "affiliations", LACKS)
+"""What is told die by die, or for `lacks` zone by zone."""
 NOBODY: Final = "none"
 """The result of a game that goes on."""
 
@@ -45,9 +49,13 @@ NOBODY: Final = "none"
 def check(game: Tabletop, expected: Expected) -> Problem | None:
     """What differs from the expectation, or nothing; a ScenarioError if it cannot be understood."""
     try:
-        if expected.seat:
-            return check_seat(game, expected)
-        return check_table(game, expected)
+        problem = check_seat(game, expected) if expected.seat else check_table(game, expected)
+        if not expected.negated:
+            return problem
+        if problem is not None:
+            return None
+        told = f"{expected.told} is what it must not be."
+        return Problem(told, expected.line, "", f"anything but {expected.value}", str(expected.value))
     except Mistake as error:
         raise ScenarioError(str(error), expected.line, expected.told) from None
     except Mismatch as error:
@@ -118,6 +126,8 @@ def check_table(game: Tabletop, expected: Expected) -> Problem | None:
             return Problem("The story is different.", expected.line, "story", lines(wanted), lines(told))
         case "events":
             return check_events(game, expected)
+        case "never":
+            return check_never(game, expected)
     raise wrong(expected, f"Nothing called {expected.key!r} can be expected. {nearest(expected.key, TABLE_KEYS)}")
 
 
@@ -176,12 +186,23 @@ def check_events(game: Tabletop, expected: Expected) -> Problem | None:
     return None
 
 
+def check_never(game: Tabletop, expected: Expected) -> Problem | None:
+    """Sentences that were not told since the beginning."""
+    for sentence in texts(expected):
+        if sentence in game.everything_told:
+            found = lines(game.everything_told)
+            return Problem(f"{sentence!r} happened.", expected.line, "", f"anything but {sentence}", found)
+    return None
+
+
 # A seat
 
 
 def check_seat(game: Tabletop, expected: Expected) -> Problem | None:
     seated = game.seat(expected.seat)
     key = expected.key
+    if key == LACKS:
+        return check_lacks(game.game, seated, expected)
     if key in NUMBER_KEYS:
         return differs(expected, a_number(expected), NUMBER_KEYS[key](seated, expected.die))
     if key in ZONE_OF:
@@ -251,6 +272,20 @@ def check_zone(g: Game, seated: Seated, expected: Expected) -> Problem | None:
         problem += f" unexpected {', '.join(label(g, d) for d in left)};"
     found = ", ".join(label(g, d) for d in seated.in_zone(ZONE_OF[expected.key]))
     return Problem(problem.rstrip(";") + ".", expected.line, "", told, found)
+
+
+def check_lacks(g: Game, seated: Seated, expected: Expected) -> Problem | None:
+    """Dice that are not in a zone, whatever else lies there."""
+    if expected.die not in ZONE_OF:
+        raise wrong(expected, f"There is no zone {expected.die!r}. {nearest(expected.die, ZONE_OF)}")
+    known = KnownCards(row.source for row in g.setting.cards)
+    there = seated.in_zone(ZONE_OF[expected.die])
+    for one in read_dice(", ".join(texts(expected)), known):
+        found = [d for d in there if is_one(g, d, one)]
+        if found:
+            told = f"{seated.name} has {label(g, found[0])} in {expected.die}."
+            return Problem(told, expected.line, "", f"no {one.told}", ", ".join(label(g, d) for d in there))
+    return None
 
 
 def label(g: Game, d: int) -> str:

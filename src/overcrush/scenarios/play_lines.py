@@ -12,9 +12,11 @@ from overcrush.scenarios.strict_play import StrictPlay
 from overcrush.table.declarations import splittings
 from overcrush.testing import Seated, Tabletop
 from overcrush.testing.failures import nearest
+from overcrush.testing.scripted_chance import choices
 from overcrush.wording.options import typed
 
-EXPECT: Final = re.compile(r"expect\s+(.+?)\s*=\s*(.*)", re.IGNORECASE | re.DOTALL)
+EXPECT: Final = re.compile(r"expect\s+(.+?)\s*(!?=)\s*(.*)", re.IGNORECASE | re.DOTALL)
+LACKS: Final = re.compile(r"expect\s+(.+?)\s+(\w+)\s+lacks\s+(.*)", re.IGNORECASE | re.DOTALL)
 RULE: Final = re.compile(r"\s+#\s*([A-Z]-\d{3}|A\d{1,2})\s*$")
 COMMENT: Final = re.compile(r"\s+#\s.*$")
 PAYING: Final = re.compile(r"\s+paying\s+(.+)$", re.IGNORECASE)
@@ -29,7 +31,7 @@ GO_ON: Final = re.compile(r"everybody: ?go on")
 LOOKS: Final = re.compile(r"expect |told:|happened:|nothing more|asks |never:")
 """Lines at which a table that rests in combat goes on resting."""
 SEAT_WORDS: Final = ("you", "partner", "opponent", "other opponent")
-STEP_WORDS: Final = (*SEAT_WORDS, "chance", "everybody", "told", "happened", "asks", "expect")
+STEP_WORDS: Final = (*SEAT_WORDS, "chance", "everybody", "told", "happened", "never", "asks", "expect")
 
 
 def perform(game: Tabletop, step: Step, strict: StrictPlay | None = None) -> Problem | None:
@@ -43,6 +45,8 @@ def perform(game: Tabletop, step: Step, strict: StrictPlay | None = None) -> Pro
         return expectation(game, words, step)
     if typed(words) == "nothing more":
         return nothing_more(game, step)
+    if typed(words) == "asks nobody":
+        return nobody_asked(game, step)
     who, colon, what = words.partition(":")
     if not colon:
         raise ScenarioError(
@@ -61,6 +65,8 @@ def perform(game: Tabletop, step: Step, strict: StrictPlay | None = None) -> Pro
             everybody(game, what, step, strict)
         case "told" | "happened":
             return told(game, who, what, step)
+        case "never":
+            return check(game, Expected("never", what, line=step.line))
         case _ if who.startswith("asks "):
             return check(game, Expected("asks", f"{who[5:]}:{what}", line=step.line))
         case _ if strict is not None:
@@ -141,6 +147,16 @@ def nothing_more(game: Tabletop, step: Step) -> Problem | None:
     return Problem("More has happened.", step.line, "", "", "".join(f"\n      {one}" for one in game.told))
 
 
+def nobody_asked(game: Tabletop, step: Step) -> Problem | None:
+    """The table rests or the game is over: no player is asked anything but what to do in the own Main Step."""
+    game.settle()
+    if game.over() or game.moment.rest or game.game.asked < 0:
+        return None
+    asked = game.question()
+    who = game.game.setting.names[asked.seat]
+    return Problem(f"{who} is asked. {asked.sentence} {choices(asked)}", step.line)
+
+
 def act(game: Tabletop, seated: Seated, what: str, rule: str) -> None:
     """What a player does, or may or cannot do."""
     verb, _, rest = what.partition(" ")
@@ -195,10 +211,17 @@ def expectation(game: Tabletop, words: str, step: Step) -> Problem | None:
 
 
 def read_expectation(words: str, line: int) -> Expected:
+    lacks = LACKS.fullmatch(words.strip())
+    if lacks is not None:
+        seat = typed(lacks.group(1).replace("_", " "))
+        if seat not in SEAT_WORDS:
+            raise ScenarioError(f"There is no seat {lacks.group(1)!r}. {nearest(seat, SEAT_WORDS)}", line)
+        return Expected("lacks", lacks.group(3).strip(), seat, typed(lacks.group(2)), line)
     found = EXPECT.fullmatch(words.strip())
     if found is None:
         raise ScenarioError(f"{words!r} has no '=': write what is expected as in 'expect you life = 12'.", line)
-    left, value = found.group(1), found.group(2).strip()
+    left, value = found.group(1), found.group(3).strip()
+    negated = found.group(2) == "!="
     seat = ""
     for word in sorted(SEAT_WORDS, key=len, reverse=True):
         if typed(left.replace("_", " ")).startswith(word + " "):
@@ -213,6 +236,6 @@ def read_expectation(words: str, line: int) -> Expected:
     if (key in STAT_KEYS) != bool(die.strip()) and seat:
         hint = f"expect {seat} {key} of Night Thief = 2" if key in STAT_KEYS else f"expect {seat} {key} = ..."
         raise ScenarioError(f"{left!r} is not complete or too long: write it as in '{hint}'.", line)
-    if key in ("story", "events", "may", "cannot"):
-        return Expected(key, [part.strip() for part in value.split(" / ")], seat, die.strip(), line)
-    return Expected(key, value, seat, die.strip(), line)
+    if key in ("story", "events", "never", "may", "cannot"):
+        return Expected(key, [part.strip() for part in value.split(" / ")], seat, die.strip(), line, negated)
+    return Expected(key, value, seat, die.strip(), line, negated)

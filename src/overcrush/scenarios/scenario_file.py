@@ -17,7 +17,7 @@ from overcrush.editions.edition_model import Value
 from overcrush.engine.model.constants import STEP_NAMES
 from overcrush.language import LanguageError, Words, read
 from overcrush.rulebook import rulebook
-from overcrush.scenarios.expectations import SEAT_KEYS, STAT_KEYS, TABLE_KEYS
+from overcrush.scenarios.expectations import NOT, SEAT_KEYS, STAT_KEYS, TABLE_KEYS
 from overcrush.scenarios.scenario_model import Expected, Scenario, ScenarioError, Step
 from overcrush.testing import Mistake, SeatSetup, card, seat
 from overcrush.testing.failures import nearest
@@ -433,10 +433,17 @@ class Reader:
                 found.expected.append(Expected(key, value, line=self.source.line("expect", key)))
 
     def expect_of_seat(self, found: Scenario, word: str) -> None:
-        section = f"expect.{word}"
         data = self.table(self.table(self.data, "expect"), word, "expect")
-        self.known(data, (*SEAT_KEYS, *STAT_KEYS), section)
+        self.known(data, (*SEAT_KEYS, *STAT_KEYS, NOT), f"expect.{word}")
+        self.expect_keys(found, word, f"expect.{word}", data, False)
+        opposite = self.table(data, NOT, f"expect.{word}")
+        self.known(opposite, (*SEAT_KEYS, *STAT_KEYS), f"expect.{word}.{NOT}")
+        self.expect_keys(found, word, f"expect.{word}.{NOT}", opposite, True)
+
+    def expect_keys(self, found: Scenario, word: str, section: str, data: Mapping[str, object], negated: bool) -> None:
         for key, value in data.items():
+            if key == NOT:
+                continue
             line = self.source.line(section, key) or self.source.line(f"{section}.{key}", "")
             if key in STAT_KEYS:
                 if not isinstance(value, dict):
@@ -446,9 +453,9 @@ class Reader:
                         key,
                     )
                 for die, number in value.items():
-                    found.expected.append(Expected(key, number, word, die, line))
+                    found.expected.append(Expected(key, number, word, die, line, negated))
             else:
-                found.expected.append(Expected(key, value, word, line=line))
+                found.expected.append(Expected(key, value, word, line=line, negated=negated))
 
 
 def shown(value: object) -> str:

@@ -45,6 +45,8 @@ class Expected:
     seat: str = ""
     die: str = ""
     line: int = 0
+    negated: bool = False
+    """Whether it must not be so."""
 
     @property
     def told(self) -> str:

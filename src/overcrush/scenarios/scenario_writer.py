@@ -123,11 +123,12 @@ def scenario_of(record: Record, at: int, title: str = "") -> str:
         if base is None and record.position:
             break
         problem = not_written(base) if base is not None else ""
-        if not problem:
-            written = Writer(record, base, at, final).text(title or f"Position {at} of a recorded game")
-            problem = what_differs(written, final)
-        if not problem:
-            return written
+        for exact in (False, True) if not problem else ():
+            written = Writer(record, base, at, final, exact).text(title or f"Position {at} of a recorded game")
+            differs = what_differs(written, final)
+            if not differs:
+                return written
+            problem = problem or differs
         told = told or problem
     if record.position and not bases:
         told = "The record begins in the middle of a step, and no turn or Main Step has begun since."
@@ -261,7 +262,9 @@ def quoted(text: str) -> str:
 class Writer:
     """Writes one file."""
 
-    def __init__(self, record: Record, base: Base | None, at: int, final: Game) -> None:
+    def __init__(self, record: Record, base: Base | None, at: int, final: Game, exact: bool) -> None:
+        """exact: each step is exactly one answer, which reads worse and leaves nothing to be understood."""
+        self.exact = exact
         self.setup: Setup = record.setup
         self.base = base
         self.final = final
@@ -271,7 +274,7 @@ class Writer:
         self.known = known_cards()
 
     def text(self, title: str) -> str:
-        lines = [f"title = {quoted(title)}", *self.head(), *self.seats(), *self.play(), *self.expect()]
+        lines = ["scenario = 2", f"title = {quoted(title)}", *self.head(), *self.seats(), *self.play(), *self.expect()]
         return "\n".join(lines) + "\n"
 
     # The position
@@ -394,7 +397,7 @@ class Writer:
         if g.asked == CHANCE:
             return f"chance: answer {words}"
         who = self.words[g.asked].replace("_", " ")
-        small = answer == FINISHED or words.startswith(("attack with ", "reroll ", "block "))
+        small = self.exact or answer == FINISHED or words.startswith(("attack with ", "reroll ", "block "))
         return f"{who}: answer {words}" if small else f"{who}: {words}"
 
     # What must be true in the end

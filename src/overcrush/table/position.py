@@ -318,7 +318,7 @@ class Position:
                 if row.faces[g.face[d]].kind != ENERGY_FACE:
                     raise PositionError(
                         f"It is not the turn of {s.names[g.controller[d]]}, so {row.name} in their Reserve Pool must "
-                        "show an energy face."
+                        "show an energy face: there any other face goes to the Used Pile at once (Z-012, A18)."
                     )
 
     def check_defenses(self, g: Game) -> None:
