@@ -14,6 +14,7 @@ from overcrush.abilities.groups import Bound, Chosen, Group
 from overcrush.abilities.program import Choose, Effect, sequence
 from overcrush.abilities.selectors import AnyDie, Character, Filter, This
 from overcrush.abilities.triggers import Event
+from overcrush.language import read
 from overcrush.testing import card
 
 BOOKS_2016: Final = ("fus", "tmnt")
@@ -82,3 +83,9 @@ def gain(amount: int) -> Effect:
 KO: Final = action("Knock Down", target(), Ko(IT))
 ZAP: Final = action("Zap", target(), damage(1))
 ANY: Final = AnyDie()
+
+
+def worded(name: str, *lines: str, kind: str = "basic action", cost: int = 2, energy: str = "") -> Card:
+    """A card by the text that it has in the card language."""
+    text = "\n".join(lines)
+    return card(name, kind=kind, cost=cost, energy=energy, abilities=read(text), text=text)

@@ -56,7 +56,7 @@ def test_a_die_swapped_in_for_a_blocked_attacker_is_blocked_by_the_same_die(edit
     game = table(
         cards=[HERO, GIANT, SWAPPER, wall],
         edition=edition,
-        you=seat(field="Hero", used="Giant", reserve="1 bolt", team="Swapper"),
+        you=seat(field="Hero", used="Giant", reserve="2 bolt", team="Swapper"),
         opponent=seat(field="Wall", reserve="1 fist"),
     )
     game.you.attacks_with("Hero")

@@ -22,6 +22,7 @@ from tests.rules.small_cards import (
     target,
     when,
     with_global,
+    worded,
 )
 
 HAND = card("Hired Hand")
@@ -162,3 +163,92 @@ def test_an_action_whose_only_target_is_untargetable_cannot_be_used() -> None:
     game = table(cards=[ZAP, HIDDEN], you=seat(reserve="Zap, Sidekick"), opponent=seat(field="Hidden"))
 
     game.you.cannot("use Zap", rule="X-019")
+
+
+NOTHING = seat(reserve="1 bolt")
+
+
+@rule("X-019")
+@pytest.mark.parametrize("burst", ["action", "*", "**"])
+def test_each_line_of_an_action_needs_something_to_affect_when_its_burst_is_shown(burst: str) -> None:
+    lift = worded("Lift", "Your target character gets +1A until end of turn.", "**: instead gain 1 life.")
+    game = table(cards=[lift], you=seat(reserve=f"Lift {burst}, Sidekick", life=10), opponent=NOTHING)
+
+    if burst == "**":
+        game.you.uses("Lift")
+        assert game.you.life == 11
+    else:
+        game.you.cannot("use Lift", rule="X-019")
+
+
+@rule("X-019")
+def test_what_a_burst_adds_is_enough_to_use_an_action() -> None:
+    lift = worded("Lift", "Your target character gets +1A until end of turn.", "*: also gain 1 life.")
+    game = table(cards=[lift], you=seat(reserve="Lift, Lift *, Sidekick", life=10), opponent=NOTHING)
+
+    game.you.cannot("use Lift (action)", rule="X-019")
+    game.you.uses("Lift *")
+
+    assert game.you.life == 11
+
+
+@rule("X-019")
+def test_an_action_die_is_not_used_only_to_be_prepped_itself() -> None:
+    blast = worded("Blast", "Deal 1 damage to each opposing character. If none is KO'd by it, prep this.")
+    game = table(cards=[blast], you=seat(reserve="Blast, Sidekick"), opponent=NOTHING)
+
+    game.you.cannot("use Blast", rule="X-019")
+
+
+@rule("X-019")
+@pytest.mark.parametrize("field", ["Sidekick", ""])
+def test_dice_that_fight_must_be_there_on_both_sides(field: str) -> None:
+    duel = worded(
+        "Duel",
+        "Choose one of your dice in field and choose an opposing die in field chosen by an opponent. The first target "
+        "and the second target deal damage equal to their A to each other.",
+    )
+    game = table(
+        cards=[duel],
+        you=seat(reserve="Duel, Sidekick", field=field),
+        opponent=seat(field="" if field else "Sidekick", reserve="1 bolt"),
+    )
+
+    game.you.cannot("use Duel", rule="X-019")
+
+
+@rule("X-019")
+def test_a_swap_needs_a_die_that_fits_to_one_of_those_it_may_be_swapped_for() -> None:
+    cheap, dear = card("Cheap", cost=2), card("Dear", cost=5)
+    trade = worded(
+        "Trade",
+        "Swap a character die in your used with one of your unpurchased dice of cost less than its cost plus 3.",
+    )
+    mine = seat(reserve="Trade, Sidekick", used="Cheap", team="Dear, Cheap x1")
+    game = table(cards=[trade, cheap, dear], you=mine, opponent=NOTHING)
+
+    game.you.cannot("use Trade", rule="X-019")
+
+    richer = seat(reserve="Trade, Sidekick", used="Cheap, Dear", team="Dear x2, Cheap x1")
+    table(cards=[trade, cheap, dear], you=richer, opponent=NOTHING).you.may("use Trade")
+
+
+@rule("X-019")
+@pytest.mark.parametrize(("field", "bag"), [("Sidekick", "Sidekick"), ("Archer", "")])
+def test_an_action_that_would_draw_no_die_cannot_be_used(field: str, bag: str) -> None:
+    muster = worded("Muster", "Draw and roll 1 for each energy type among your characters.")
+    mine = seat(reserve="Muster, Sidekick", field=field, bag=bag)
+    game = table(cards=[muster, card("Archer", energy="bolt")], you=mine, opponent=NOTHING)
+
+    game.you.cannot("use Muster", rule="X-019")
+
+
+@rule("G-019")
+def test_a_global_that_chooses_without_targeting_needs_something_to_choose() -> None:
+    help_ = worded("Helper", "Global [mask]: prep 2 sidekick dice in your used.")
+    game = table(cards=[help_], you=seat(reserve="1 mask, Sidekick", team="Helper"), opponent=NOTHING)
+    game.you.cannot("global Helper", rule="G-019")
+
+    with_one = table(cards=[help_], you=seat(reserve="1 mask", used="Sidekick", team="Helper"), opponent=NOTHING)
+    with_one.you.uses_global("Helper")
+    assert with_one.you.zone("prep") == ["Sidekick"]

@@ -73,6 +73,9 @@ class Sacrifice(Effect):
 
     dice: Group
 
+    def needs(self) -> Group:
+        return self.dice
+
 
 @dataclass(frozen=True, slots=True)
 class Apply(Effect):
@@ -128,6 +131,9 @@ class SpinTo(Effect):
     dice: Group
     level: Amount
 
+    def needs(self) -> Group:
+        return self.dice
+
 
 @dataclass(frozen=True, slots=True)
 class SpinToEnergy(Effect):
@@ -139,6 +145,9 @@ class SpinToEnergy(Effect):
     dice: Group
     by: str = "controller"
     energy: str = ""
+
+    def needs(self) -> Group:
+        return self.dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +172,9 @@ class RerollOrKo(Effect):
 
     dice: Group
 
+    def needs(self) -> Group:
+        return self.dice
+
     def able(self) -> tuple[tuple[Group, str], ...]:
         return ((self.dice, "rerolled"),)
 
@@ -175,6 +187,9 @@ class Roll(Effect):
     """Dice of another zone; they stay there unless moved."""
 
     dice: Group
+
+    def needs(self) -> Group:
+        return self.dice
 
     def it(self) -> Group | None:
         return ROLLED if isinstance(self.dice, Each) else None
@@ -262,6 +277,9 @@ class MoveToField(Effect):
     dice: Group
     level: Amount = Number(1)
 
+    def needs(self) -> Group:
+        return self.dice
+
 
 @dataclass(frozen=True, slots=True)
 class Field(Effect):
@@ -271,6 +289,9 @@ class Field(Effect):
     level: Amount = Number(1)
     under: str = "owner"
 
+    def needs(self) -> Group:
+        return self.dice
+
 
 @dataclass(frozen=True, slots=True)
 class Purchase(Effect):
@@ -279,6 +300,9 @@ class Purchase(Effect):
     dice: Group
     price: Amount = Number(-1)
     less: Amount = Number(0)
+
+    def needs(self) -> Group:
+        return self.dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,6 +337,9 @@ class Win(Effect):
 class RemoveFromCombat(Effect):
     dice: Group
 
+    def needs(self) -> Group:
+        return self.dice
+
 
 @dataclass(frozen=True, slots=True)
 class Capture(Effect):
@@ -322,6 +349,9 @@ class Capture(Effect):
     dice: Group
     then: str = ""
 
+    def needs(self) -> Group:
+        return self.dice
+
 
 @dataclass(frozen=True, slots=True)
 class ToReserve(Effect):
@@ -329,6 +359,9 @@ class ToReserve(Effect):
 
     dice: Group
     face: str = "any"
+
+    def needs(self) -> Group:
+        return self.dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,12 +377,18 @@ class UseEnergy(Effect):
 
     dice: Group
 
+    def needs(self) -> Group:
+        return self.dice
+
 
 @dataclass(frozen=True, slots=True)
 class EndEffects(Effect):
     """What the dice have applied until end of turn or longer is over."""
 
     dice: Group
+
+    def needs(self) -> Group:
+        return self.dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -358,6 +397,9 @@ class JoinCombat(Effect):
 
     against: Group | None
     dice: Group
+
+    def needs(self) -> Group:
+        return self.dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -368,6 +410,9 @@ class SetAside(Effect):
     dice: Group
     until: str = UNTIL_END_OF_TURN
 
+    def needs(self) -> Group:
+        return self.dice
+
 
 @dataclass(frozen=True, slots=True)
 class GoesBack(Effect):
@@ -376,12 +421,18 @@ class GoesBack(Effect):
     dice: Group
     zone: str = "card"
 
+    def needs(self) -> Group:
+        return self.dice
+
 
 @dataclass(frozen=True, slots=True)
 class TakeControl(Effect):
     """Until end of turn, or until this die leaves (V-022 to V-030)."""
 
     dice: Group
+
+    def needs(self) -> Group:
+        return self.dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -463,6 +514,9 @@ class Instead(Effect):
 @dataclass(frozen=True, slots=True)
 class ClearDamage(Effect):
     dice: Group
+
+    def needs(self) -> Group:
+        return self.dice
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What is in an effect, seen before it is done: its parts, its choices, its costs, and what must be there for it."""
+"""What is in an effect, seen before it is done: its parts, its choices, its costs."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from overcrush.abilities import selectors as se
 from overcrush.abilities.amounts import AnyNumber, BoundNumber, UpTo
 from overcrush.abilities.conditions import QualityIs
 from overcrush.abilities.costs import Cost
-from overcrush.engine.compiler.nouns import Names, lower_test
-from overcrush.engine.model.abilities import Test
 
 
 def walk(value: object) -> Iterator[object]:
@@ -68,33 +66,6 @@ def leading_choices(effect: pr.Effect) -> tuple[list[pr.Effect], list[pr.Effect]
     while steps and isinstance(steps[0], pr.Choose | pr.ChoosePlayerOrDie | pr.ChoosePlayer):
         head.append(steps.pop(0))
     return head, steps
-
-
-def needs_of(effect: pr.Effect, names: Names) -> tuple[list[tuple[Test, int]], list[Test]]:
-    """What must be there for an ability to be used: every choice that must be made, or one of the groups affected."""
-    needs: list[tuple[Test, int]] = []
-    groups: list[Test] = []
-    free = False
-    effect = fitting(effect)
-    steps = effect.steps if isinstance(effect, pr.Sequence) else (effect,)
-    for step in steps:
-        match step:
-            case pr.Choose(name, what):
-                if not optional(what) and what.how == "target":
-                    needs.append((lower_test(what.of, names), 1))
-                names.slot(name)
-            case pr.ChoosePlayerOrDie(name, _, _) | pr.ChoosePlayer(name, _):
-                names.slot(name)
-                free = True
-            case _:
-                group = step.needs()
-                if isinstance(group, gr.Each):
-                    groups.append(lower_test(group.of, names))
-                else:
-                    free = True
-    if needs or free:
-        groups = []
-    return needs, groups
 
 
 def first_cost(effect: pr.Effect, payer: gr.Players | None = None) -> Cost | None:

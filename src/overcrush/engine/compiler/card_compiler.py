@@ -27,19 +27,20 @@ from overcrush.abilities.selectors import (
 )
 from overcrush.abilities.triggers import EVENTS, OWN_EVENTS, Event
 from overcrush.engine.atoms.triggers import HOWS
-from overcrush.engine.compiler.analysis import first_cost, leading_choices, needs_of, walk
+from overcrush.engine.compiler.analysis import first_cost, leading_choices, walk
 from overcrush.engine.compiler.batches import in_batches
 from overcrush.engine.compiler.bend_rows import lower_bend, lower_cost
 from overcrush.engine.compiler.indexes import least_cost, mark_shrinking, note_listeners, note_price
 from overcrush.engine.compiler.keywords import DEFINITIONS, own_abilities
 from overcrush.engine.compiler.keywords.definition import EVERY_DIE, ITS_CARD
+from overcrush.engine.compiler.needs import needs_of, ways_of_lines
 from overcrush.engine.compiler.nouns import Names, VocabularyError, lower_condition, lower_group, lower_test, number_of
 from overcrush.engine.compiler.programs import Assembler
 from overcrush.engine.effects.choices import ChooseDice, ChoosePlayerOrDie
 from overcrush.engine.effects.flow import JumpUnless, JumpUnlessDone
 from overcrush.engine.effects.payments import AskTimes
 from overcrush.engine.effects.uses import BeginUse, FinishUse, NoteGlobal
-from overcrush.engine.model.abilities import AbilityRow
+from overcrush.engine.model.abilities import AbilityRow, Cond
 from overcrush.engine.model.ability_kinds import (
     ACTION_TEXT,
     ANYTIME,
@@ -70,7 +71,7 @@ from overcrush.engine.model.numbering import in_order
 from overcrush.engine.model.permissions import V_GLOBAL
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.queries.caches import PERMISSION_BENDS, TEXT_BENDS
-from overcrush.engine.queries.predicates import BurstCond, NotCond
+from overcrush.engine.queries.predicates import AndCond, BurstCond, NotCond
 
 BURSTS = {"": 0, "*": 1, "**": 2, "*/**": 3}
 WINDOW_WORDS = in_order({"any": ANY_WINDOW, "main": FIRST_WINDOW + MAIN_WINDOW, "attack": FIRST_WINDOW + ATTACK_WINDOW})
@@ -562,9 +563,22 @@ def lower_action(s: Setting, abilities: list[ab.Ability], card: int, shown: int)
     cancelled.to = a.tail = a.here()
     a.add(FinishUse())
     row.program = add_program(s, a.finish(name_of(s, card, "action")))
-    if len(main) == 1 and not instead:
-        row.needs, row.any_of = needs_of(main[0].do, Names(s))
-        cost = first_cost(main[0].do)
-        if cost is not None:
-            row.cost = lower_cost(cost, Names(s))
+    if len(lines) == 1:
+        row.needs, row.any_of = needs_of(lines[0].do, Names(s), moves_itself=False)
+    elif main:
+        row.any_of = ways_of_lines([(line.do, when_read(line, instead)) for line in lines], Names(s))
+    cost = first_cost(main[0].do) if len(main) == 1 and not instead else None
+    if cost is not None:
+        row.cost = lower_cost(cost, Names(s))
     s.cards[card].actions.append(row.number)
+
+
+def when_read(line: ab.Action, instead: list[ab.Action]) -> Cond | None:
+    """The bursts with which a line of an action is read: the main text while nothing stands in its place."""
+    if line.how != "main":
+        return BurstCond(BURSTS[line.burst])
+    found: Cond | None = None
+    for other in instead:
+        none = NotCond(BurstCond(BURSTS[other.burst]))
+        found = none if found is None else AndCond(found, none)
+    return found

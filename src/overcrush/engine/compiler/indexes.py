@@ -62,7 +62,7 @@ def least_cost(ability: AbilityRow) -> int:
 def needs_a_character_at_most(ability: AbilityRow) -> bool:
     if ability.side >= 0 or ability.condition is not None or ability.any_of or not ability.energy_only:
         return False
-    return all(count == 1 and isinstance(test, CharacterTest) for test, count in ability.needs)
+    return all(isinstance(need.test, CharacterTest) for need in ability.needs)
 
 
 def costs_energy_only(cost: CostRow | None) -> bool:

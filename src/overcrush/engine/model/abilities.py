@@ -80,6 +80,40 @@ class CostRow:
         self.counters: int = 0
 
 
+class Need:
+    """Dice of which one at least must be there."""
+
+    __slots__ = ("after", "slot", "targeting", "test")
+
+    def __init__(self, test: Test) -> None:
+        self.test = test
+        self.targeting: bool = False
+        self.slot: int = -1
+        """Where they are bound, for needs that speak of them."""
+        self.after: list[Need] = []
+        """It speaks of dice that these have bound."""
+
+
+class Way:
+    """One way for an ability to have something to affect: all of this must be there (X-019)."""
+
+    __slots__ = ("amounts", "chained", "condition", "needs", "slots")
+
+    def __init__(self) -> None:
+        self.needs: list[Need] = []
+        self.amounts: list[Value] = []
+        """Numbers that must not be 0: of dice to draw."""
+        self.condition: Cond | None = None
+        """Of a line that only some bursts use."""
+        self.chained: bool = False
+        """Its needs speak of each other: they are looked at in their order, each for every die of those before."""
+        self.slots: int = 0
+
+    def bare(self) -> bool:
+        """Whether it asks for nothing."""
+        return not self.needs and not self.amounts
+
+
 class BendRow:
     """A lowered bend: its kind, the dice it holds for, and its numbers."""
 
@@ -144,10 +178,10 @@ class AbilityRow:
         self.by_fielding: bool = False
         """Of a static ability: it is about what its card marks when it is fielded, and so a part of that effect."""
         self.cost: CostRow | None = None
-        self.needs: list[tuple[Test, int]] = []
-        """What must be there for the ability to be used at all (X-019): tests and how many dice they need."""
-        self.any_of: list[Test] = []
-        """At least one of these must match something."""
+        self.needs: list[Need] = []
+        """What must be there for the ability to be used at all (X-019)."""
+        self.any_of: list[Way] = []
+        """If there are any, at least one of these must be open as well."""
         self.optional: bool = False
         self.free: int = -1
         """Of a Global, if a card lets it be used for nothing: the program without its cost."""

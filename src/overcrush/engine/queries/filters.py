@@ -115,4 +115,15 @@ def at_least(g: Game, f: Frame, test: Test, count: int) -> bool:
                     if count == 0:
                         return True
         return False
-    return len(matching(g, f, test)) >= count
+    if bits >> CARD_ZONE & 1 or test.only(f) != -1:
+        return len(matching(g, f, test)) >= count
+    places = g.places
+    for zone in range(ZONES):
+        if bits >> zone & 1:
+            for at in range(zone, len(places), ZONES):
+                for d in places[at]:
+                    if test.holds(g, f, d):
+                        count -= 1
+                        if count == 0:
+                            return True
+    return False

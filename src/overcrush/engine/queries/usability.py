@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.model.abilities import AbilityRow, CostRow
+from overcrush.engine.model.abilities import AbilityRow, CostRow, Need, Way
 from overcrush.engine.model.ability_kinds import GLOBAL
 from overcrush.engine.model.bend_kinds import B_FORBID, B_LOSES_TEXT, B_PRICE, B_UNTARGETABLE
 from overcrush.engine.model.constants import OUT
@@ -49,20 +49,56 @@ def lacks(g: Game, ability: AbilityRow, f: Frame) -> int:
     """What an ability lacks besides its cost."""
     if ability.condition is not None and not ability.condition.holds(g, f):
         return NO_CONDITION
-    if ability.needs:
-        guarded = g.setting.bend_kinds >> B_UNTARGETABLE & 1 == 1 and bent(g, B_UNTARGETABLE)
-        for test, count in ability.needs:
-            zones = test.known_zones
-            if zones < 0:
-                zones = test.reach()
-            if guarded or zones >> OUT & 1:
-                if len(legal(g, f, test, True, ability.source)) < count:
-                    return NO_TARGET
-            elif not at_least(g, f, test, count):
-                return NO_TARGET
-    if ability.any_of and not any(at_least(g, f, test, 1) for test in ability.any_of):
+    if ability.needs and not all_there(g, ability, f, ability.needs):
+        return NO_TARGET
+    if ability.any_of:
+        for way in ability.any_of:
+            if way_open(g, ability, f, way):
+                return FINE
         return NO_TARGET
     return FINE
+
+
+def all_there(g: Game, ability: AbilityRow, f: Frame, needs: list[Need]) -> bool:
+    """Whether there is a die for each of these needs."""
+    guarded = g.setting.bend_kinds >> B_UNTARGETABLE & 1 == 1 and bent(g, B_UNTARGETABLE)
+    for need in needs:
+        test = need.test
+        zones = test.known_zones
+        if zones < 0:
+            zones = test.reach()
+        if (guarded and need.targeting) or zones >> OUT & 1:
+            if not legal(g, f, test, need.targeting, ability.source):
+                return False
+        elif not at_least(g, f, test, 1):
+            return False
+    return True
+
+
+def way_open(g: Game, ability: AbilityRow, f: Frame, way: Way) -> bool:
+    """Whether everything is there that one way of affecting something needs."""
+    if way.condition is not None and not way.condition.holds(g, f):
+        return False
+    for amount in way.amounts:
+        if amount.of(g, f) <= 0:
+            return False
+    if way.chained:
+        bound = Frame(f.program, f.seat, f.die, f.card, [f.slots[0], *[()] * way.slots])
+        return chain_open(g, ability, bound, way, 0)
+    return all_there(g, ability, f, way.needs)
+
+
+def chain_open(g: Game, ability: AbilityRow, f: Frame, way: Way, at: int) -> bool:
+    """Whether dice can be found one after the other, each fitting to those before."""
+    if at == len(way.needs):
+        return True
+    need = way.needs[at]
+    for d in legal(g, f, need.test, need.targeting, ability.source):
+        if need.slot >= 0:
+            f.slots[need.slot] = (d,)
+        if chain_open(g, ability, f, way, at + 1):
+            return True
+    return False
 
 
 def usable(g: Game, ability: AbilityRow, f: Frame) -> bool:
