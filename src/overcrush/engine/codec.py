@@ -15,7 +15,18 @@ from typing import Final
 
 from overcrush.engine.machine import advance, offered
 from overcrush.engine.model.columns import NO_OFFER_ORDER, NOTHING, Ints
-from overcrush.engine.model.constants import ATTACK, CARD, FIELD, GOING_ON, GONE, NOBODY, RESERVE, STEP_NAMES, ZONES
+from overcrush.engine.model.constants import (
+    ATTACK,
+    CARD,
+    ENERGIES,
+    FIELD,
+    GOING_ON,
+    GONE,
+    NOBODY,
+    RESERVE,
+    STEP_NAMES,
+    ZONES,
+)
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
@@ -286,7 +297,7 @@ def assemble(setting: Setting, columns: Reader, rest: Reader, left_out: int) -> 
     g.owner = columns.many(n)
     g.side = columns.many(len(setting.cards))
     g.life = list(columns.many(setting.sides))
-    g.virtual = columns.many(setting.seats * 6)
+    g.virtual = columns.many(setting.seats * ENERGIES)
     g.expiring_energy = list(columns.many(setting.seats))
     g.damage = setting.no_damage if left_out & NO_DAMAGE else columns.many(n)
     g.card = setting.die_card if left_out & PRINTED_CARDS else columns.many(n)

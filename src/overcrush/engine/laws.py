@@ -21,6 +21,7 @@ from overcrush.engine.model.constants import (
     CARD,
     CHARACTER_FACE,
     DRAWN,
+    ENERGIES,
     ENERGY_FACE,
     FIELD,
     GENERIC,
@@ -38,9 +39,34 @@ from overcrush.engine.model.constants import (
     ZONES,
 )
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.modifiers import EVERYTHING, M_KEPT, M_SECOND, kept_of, with_kept
+from overcrush.engine.model.modifiers import (
+    EVERYTHING,
+    M_BEND,
+    M_CARD,
+    M_DIE,
+    M_KEPT,
+    M_SEAT,
+    M_SECOND,
+    M_TARGET,
+    kept_of,
+    with_kept,
+)
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.model.refusals import REASON_KEYS
+from overcrush.engine.model.rows import (
+    D_CARD,
+    D_DIE,
+    D_PLACE,
+    D_PROGRAM,
+    D_SEAT,
+    Q_ABILITY,
+    Q_BATCH,
+    Q_CARD,
+    Q_DIE,
+    Q_EVENT,
+    Q_SEAT,
+    program_of_delayed,
+)
 from overcrush.engine.model.stat_lines import StatLine
 from overcrush.engine.queries.act_options import act_option
 from overcrush.engine.queries.active_bends import applied_kinds
@@ -277,10 +303,10 @@ def check_players(g: Game) -> None:
         if life <= 0 and g.result == GOING_ON:
             raise LawBroken(f"side {side} has {life} life and the game goes on (W-001)")
     for seat in range(s.seats):
-        for energy in range(6):
-            if g.virtual[seat * 6 + energy] < 0:
-                raise LawBroken(f"seat {seat} owes energy: {g.virtual[seat * 6 : seat * 6 + 6]}")
-        if not 0 <= g.expiring_energy[seat] <= g.virtual[seat * 6 + GENERIC]:
+        for energy in range(ENERGIES):
+            if g.virtual[seat * ENERGIES + energy] < 0:
+                raise LawBroken(f"seat {seat} owes energy: {g.virtual[seat * ENERGIES : seat * ENERGIES + ENERGIES]}")
+        if not 0 <= g.expiring_energy[seat] <= g.virtual[seat * ENERGIES + GENERIC]:
             raise LawBroken(f"seat {seat} has {g.expiring_energy[seat]} fleeting energy that it does not have")
 
 
@@ -300,27 +326,27 @@ def check_references(g: Game) -> None:
             raise LawBroken(f"{program.name} has {len(frame.slots)} bindings, not {program.slots}")
         check_source(g, f"the program {program.name}", frame.seat, frame.die, frame.card)
     for entry in g.waiting:
-        if entry[2] >= len(s.abilities) or -1 - entry[2] >= len(s.programs):
-            raise LawBroken(f"ability {entry[2]} waits and does not exist")
-        if entry[2] >= 0 and len(entry) != 5 + EVENT_LENGTH:
-            raise LawBroken(f"ability {entry[2]} waits with an event of {len(entry) - 5} numbers")
-        if entry[0] > g.batch:
-            raise LawBroken(f"ability {entry[2]} waits in batch {entry[0]}, and the last is {g.batch}")
-        check_source(g, f"the waiting ability {entry[2]}", entry[1], entry[3], entry[4])
+        if entry[Q_ABILITY] >= len(s.abilities) or program_of_delayed(entry[Q_ABILITY]) >= len(s.programs):
+            raise LawBroken(f"ability {entry[Q_ABILITY]} waits and does not exist")
+        if entry[Q_ABILITY] >= 0 and len(entry) != Q_EVENT + EVENT_LENGTH:
+            raise LawBroken(f"ability {entry[Q_ABILITY]} waits with an event of {len(entry) - Q_EVENT} numbers")
+        if entry[Q_BATCH] > g.batch:
+            raise LawBroken(f"ability {entry[Q_ABILITY]} waits in batch {entry[Q_BATCH]}, and the last is {g.batch}")
+        check_source(g, f"the waiting ability {entry[Q_ABILITY]}", entry[Q_SEAT], entry[Q_DIE], entry[Q_CARD])
     for mod in g.mods:
-        if len(mod) < LEAST_MOD or not 0 <= mod[0] < len(s.bends):
+        if len(mod) < LEAST_MOD or not 0 <= mod[M_BEND] < len(s.bends):
             raise LawBroken(f"the effect {mod} does not exist")
         if len(mod) > M_KEPT and with_kept(mod[:M_KEPT], kept_of(mod)) != mod:
             raise LawBroken(f"what the effect {mod} remembers cannot be read")
-        if mod[1] != EVERYTHING and not -s.seats <= mod[1] < len(g.zone):
-            raise LawBroken(f"the effect {mod} is on die {mod[1]}, which does not exist")
-        check_source(g, f"the effect {mod}", mod[2], mod[3], mod[4])
+        if mod[M_TARGET] != EVERYTHING and not -s.seats <= mod[M_TARGET] < len(g.zone):
+            raise LawBroken(f"the effect {mod} is on die {mod[M_TARGET]}, which does not exist")
+        check_source(g, f"the effect {mod}", mod[M_SEAT], mod[M_DIE], mod[M_CARD])
     for head, slots in g.delayed:
-        if not 0 <= head[1] < len(s.programs) or not 0 <= head[2] < len(s.programs[head[1]].code):
+        if not 0 <= head[D_PROGRAM] < len(s.programs) or not 0 <= head[D_PLACE] < len(s.programs[head[D_PROGRAM]].code):
             raise LawBroken(f"the delayed effect {head} goes on at a place that does not exist")
-        if len(slots) != s.programs[head[1]].slots:
+        if len(slots) != s.programs[head[D_PROGRAM]].slots:
             raise LawBroken(f"the delayed effect {head} has {len(slots)} bindings")
-        check_source(g, f"the delayed effect {head}", head[3], head[4], head[5])
+        check_source(g, f"the delayed effect {head}", head[D_SEAT], head[D_DIE], head[D_CARD])
     for card, kind, number in g.counters:
         if not 0 <= card < len(s.cards) or not 0 <= kind < len(s.words) or number <= 0:
             raise LawBroken(f"{number} counters of kind {kind} lie on card {card}")
@@ -421,7 +447,7 @@ def check_energy_pools(g: Game) -> None:
     """Energy as it is counted, and the payments kept of it, are those of the dice in the Reserve Pool."""
     s = g.setting
     for seat in range(s.seats):
-        have = list(g.virtual[seat * 6 : seat * 6 + 6])
+        have = list(g.virtual[seat * ENERGIES : seat * ENERGIES + ENERGIES])
         for d in g.places[seat * ZONES + RESERVE]:
             for energy, number in enumerate(face(g, d).units):
                 have[energy] += number

@@ -21,6 +21,13 @@ from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.game import Game, push
 from overcrush.engine.model.instructions import Program
 from overcrush.engine.model.measures import S_ATTACK, S_DEFENSE
+from overcrush.engine.model.modifiers import (
+    BONUS_BEND,
+    CALLED_OUT_BEND,
+    RETURNS_BEND,
+    SET_ATTACK_BEND,
+    SET_DEFENSE_BEND,
+)
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.steps.combat import attack_program
 from overcrush.engine.steps.fabricate import fabricate_program
@@ -119,9 +126,15 @@ def build_setting(setup: Setup) -> Setting:
     s.setup = setup
     s.names = [team.name for team in setup.teams]
     s.start_life = setup.life
-    # In the order of RETURNS_BEND to SET_DEFENSE_BEND.
-    for kind, how in ((B_RETURNS, 0), (B_CALLED_OUT, 0), (B_GETS, 0), (B_BECOMES, S_ATTACK), (B_BECOMES, S_DEFENSE)):
-        bend = BendRow(len(s.bends), kind)
+    for number, kind, how in (
+        (RETURNS_BEND, B_RETURNS, 0),
+        (CALLED_OUT_BEND, B_CALLED_OUT, 0),
+        (BONUS_BEND, B_GETS, 0),
+        (SET_ATTACK_BEND, B_BECOMES, S_ATTACK),
+        (SET_DEFENSE_BEND, B_BECOMES, S_DEFENSE),
+    ):
+        assert number == len(s.bends)
+        bend = BendRow(number, kind)
         bend.how = how
         s.bends.append(bend)
     s.turn_program = add_program(s, turn_program())

@@ -8,9 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from overcrush.engine.machine import asking
-from overcrush.engine.model.constants import CHANCE, FIELD, GOING_ON, GONE, SIDEKICK, TOKEN, ZONES
+from overcrush.engine.model.constants import CHANCE, ENERGIES, FIELD, GOING_ON, GONE, SIDEKICK, TOKEN, ZONES
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import Question, QuestionKind
+from overcrush.engine.model.rows import Q_CARD, Q_DIE, Q_SEAT
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.queries.dice import is_character
 from overcrush.engine.queries.die_keywords import keywords_of
@@ -148,7 +149,7 @@ class Observer:
 
     def fill_seats(self, g: Game, out: Numbers) -> None:
         for seat, place in enumerate(self.slots.place_of):
-            at = seat * 6
+            at = seat * ENERGIES
             out[place] = (
                 1,
                 int(g.result == GOING_ON and g.asked == seat),
@@ -225,9 +226,9 @@ class Observer:
 
     def fill_waiting(self, g: Game, out: Numbers) -> None:
         for line, entry in zip(out, g.waiting, strict=False):
-            line[self.slots.place_of[entry[1]]] = 1
-            line[-2] = self.card_slots[entry[4]] + 1
-            line[-1] = self.die_slots[entry[3]] + 1
+            line[self.slots.place_of[entry[Q_SEAT]]] = 1
+            line[-2] = self.card_slots[entry[Q_CARD]] + 1
+            line[-1] = self.die_slots[entry[Q_DIE]] + 1
 
     def fill_question(self, g: Game, out: Numbers, so_far: Word) -> None:
         if g.result != GOING_ON:

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections import Counter
 
 from overcrush.engine.machine import asking
-from overcrush.engine.model.constants import CARD, CHANCE, ENERGY_NAMES, GOING_ON, GONE, STEP_NAMES, ZONE_TITLES, ZONES
+from overcrush.engine.model.constants import (
+    CARD,
+    CHANCE,
+    ENERGIES,
+    ENERGY_NAMES,
+    GOING_ON,
+    GONE,
+    STEP_NAMES,
+    ZONE_TITLES,
+    ZONES,
+)
 from overcrush.engine.model.game import Game
 from overcrush.envs.observation_encoding import seen_game
 from overcrush.table.observation import SeenDie
@@ -41,7 +51,7 @@ def question_line(g: Game) -> str:
 
 
 def energy_line(g: Game, seat: int) -> str:
-    virtual = g.virtual[seat * 6 : seat * 6 + 6]
+    virtual = g.virtual[seat * ENERGIES : seat * ENERGIES + ENERGIES]
     return " ".join(f"{n} {name}" for n, name in zip(virtual, ENERGY_NAMES, strict=True) if n) or "of dice only"
 
 

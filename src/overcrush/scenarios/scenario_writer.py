@@ -18,6 +18,7 @@ from overcrush.engine.model.constants import (
     CHANCE,
     DRAWN_NOW,
     E_KIND,
+    ENERGIES,
     ENERGY_NAMES,
     EV_DRAWN,
     EV_DREW,
@@ -336,7 +337,11 @@ class Writer:
     def rest(self, g: Game, seat: int) -> list[str]:
         """Energy without dice, counters, cards that are turned."""
         lines: list[str] = []
-        energy = [f"{g.virtual[seat * 6 + t]} {name}" for t, name in enumerate(ENERGY_NAMES) if g.virtual[seat * 6 + t]]
+        energy = [
+            f"{g.virtual[seat * ENERGIES + t]} {name}"
+            for t, name in enumerate(ENERGY_NAMES)
+            if g.virtual[seat * ENERGIES + t]
+        ]
         if energy:
             lines.append(f"virtual = {quoted(', '.join(energy))}")
         rows = g.setting.cards

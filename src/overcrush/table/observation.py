@@ -9,6 +9,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import STEP_NAMES, ZONES
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.rows import D_CARD, D_DIE, D_PROGRAM, D_SEAT
 from overcrush.engine.queries.dice import is_active, is_character
 from overcrush.engine.queries.die_keywords import keywords_of
 from overcrush.engine.queries.energy import energy_by_type
@@ -134,7 +135,7 @@ def find_secrets(g: Game, seat: int) -> list[Secret]:
                 if choices:
                     found.append(Secret(where, False, slot, choices))
     for where, (head, slots) in enumerate(g.delayed):
-        frame = Frame(head[1], head[3], head[4], head[5], list(slots))
+        frame = Frame(head[D_PROGRAM], head[D_SEAT], head[D_DIE], head[D_CARD], list(slots))
         for slot, bound in enumerate(slots):
             if len(bound) == SECRET_LENGTH:
                 choices = hidden_choices(g, frame, slot, seat)

@@ -28,6 +28,7 @@ from overcrush.engine.model.constants import (
     BAG,
     BASIC,
     CHARACTER_FACE,
+    ENERGIES,
     ENERGY_FACE,
     ENERGY_NAMES,
     FIELD,
@@ -98,7 +99,7 @@ class Position:
             raise PositionError(f"There is no energy {energy!r}: it is one of {', '.join(ENERGY_NAMES)}.")
         if amount < 0:
             raise PositionError("An amount of energy cannot be negative.")
-        at = self.at_seat * 6 + ENERGY_NAMES.index(energy)
+        at = self.at_seat * ENERGIES + ENERGY_NAMES.index(energy)
         self.game.virtual = with_more(self.game.virtual, at, amount)
         return self
 

@@ -20,6 +20,7 @@ from overcrush.engine.model.constants import (
     CHANCE,
     CHARACTER_FACE,
     DAMAGED_NOW,
+    ENERGIES,
     ENERGY_FACE,
     ENERGY_NAMES,
     FIELDED_NOW,
@@ -42,6 +43,7 @@ from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.modifiers import DURATIONS
 from overcrush.engine.model.question import Proposal, QuestionKind, some
+from overcrush.engine.model.rows import Q_EVENT, Q_SUBJECT
 from overcrush.engine.model.stat_lines import L_PRINTED, LINE_SOURCES
 from overcrush.engine.model.stat_lines import StatLine as StatRow
 from overcrush.engine.queries.die_keywords import has_keyword, keyword_value
@@ -141,7 +143,7 @@ def sides_of(g: Game) -> list[Side]:
 
 def seat_of(g: Game, number: int) -> Seat:
     s = g.setting
-    virtual = g.virtual[number * 6 : number * 6 + 6]
+    virtual = g.virtual[number * ENERGIES : number * ENERGIES + ENERGIES]
     return Seat(
         number, s.names[number], s.side_of[number], energy_value(energy_by_type(g, number)), energy_value(virtual)
     )
@@ -351,8 +353,8 @@ def queue_of(g: Game) -> list[Ability]:
     line = set(first_in_line(g)) if g.waiting else set()
     found: list[Ability] = []
     for at, entry in enumerate(g.waiting):
-        _, seat, ability, die, card = entry[:5]
-        subject = entry[6] if len(entry) > 6 and 0 <= entry[6] < len(g.zone) else None
+        _, seat, ability, die, card = entry[:Q_EVENT]
+        subject = entry[Q_SUBJECT] if ability >= 0 and 0 <= entry[Q_SUBJECT] < len(g.zone) else None
         words = text_of(g, g.setting.abilities[ability], card) if ability >= 0 else ""
         found.append(Ability(seat, words, some(card), some(die), some(ability), subject, at in line))
     return found

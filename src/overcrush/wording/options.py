@@ -14,6 +14,7 @@ from overcrush.engine.model.cards import CardRow, FaceRow
 from overcrush.engine.model.constants import (
     ACTION_FACE,
     CHARACTER_FACE,
+    ENERGIES,
     ENERGY_NAMES,
     FIELD,
     GENERIC,
@@ -385,7 +386,7 @@ def read_payment(words: str) -> int:
     if text == say("pay nothing"):
         return 0
     text = text.removeprefix("pay ").replace(",", " ").replace(" and ", " ")
-    units = [0] * 6
+    units = [0] * ENERGIES
     if PAID.sub("", text).strip():
         return -1
     for count, name in PAID.findall(text):

@@ -15,6 +15,7 @@ from overcrush.engine.model.constants import (
     ENERGY_FACE,
     EV_KO,
     HOW_COST,
+    HOW_NONE,
     K_IRON_WILL,
     KOD_NOW,
     PREP,
@@ -25,7 +26,17 @@ from overcrush.engine.model.events import Cause, Kod
 from overcrush.engine.model.game import Game, note_done
 from overcrush.engine.model.modifiers import M_DIE, M_UNTIL, THIS_KOD
 from overcrush.engine.model.permissions import TO_KO
-from overcrush.engine.model.proposal import CANCELLED, NO_EFFECT, P_AMOUNT, P_BY, P_CARD, P_KIND, P_SOURCE, STRIDE
+from overcrush.engine.model.proposal import (
+    CANCELLED,
+    NO_EFFECT,
+    P_AMOUNT,
+    P_BY,
+    P_CARD,
+    P_KIND,
+    P_SOURCE,
+    STRIDE,
+    entry,
+)
 from overcrush.engine.queries.active_bends import applied_kinds, held_on, live
 from overcrush.engine.queries.dice import face, field_of, is_character, shows_character
 from overcrush.engine.queries.die_keywords import has_keyword
@@ -67,9 +78,9 @@ def deaths(g: Game) -> Ints:
             if is_dying(g, d) and shows_character(g, d):
                 last = g.last_damage[d]
                 if last and g.damage[d] > 0:
-                    entries += [d, 0, last[2], NO_EFFECT, last[1], last[0]]
+                    entries += entry(d, 0, source=last[2], card=NO_EFFECT, by=last[1], kind=last[0])
                 else:
-                    entries += [d, 0, -1, NO_EFFECT, -1, 0]
+                    entries += entry(d, 0, source=-1, card=NO_EFFECT, by=-1, kind=HOW_NONE)
     return tuple(entries)
 
 

@@ -1,6 +1,6 @@
 """Proposals: damage, KO and other things that would happen, until everybody who may change them has done so.
 
-A proposal is a list of entries in the frame of the procedure, six numbers each (see hurting.py): what it would happen
+A proposal is a list of entries in the frame of the procedure, six numbers each (`entry`): what it would happen
 to, how much, by which die and card, through whom, and how. Nothing of it touches a column before its commit.
 """
 
@@ -31,19 +31,23 @@ from overcrush.engine.model.constants import (
     EV_PLAYER_DAMAGED,
     EV_TARGETED,
     HOW_COST,
+    HOW_KEYWORD,
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, note_done, push
-from overcrush.engine.model.instructions import Asking, Instruction, Label, Program, Return
+from overcrush.engine.model.instructions import EVENT, Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.measures import BY_CHARACTER
 from overcrush.engine.model.proposal import (
     CANCELLED,
+    NOW_ENTRY,
+    NOW_SEAT,
     P_AMOUNT,
     P_BY,
     P_CARD,
     P_KIND,
     P_SOURCE,
     REACH_ANYTHING,
+    REACTED_STRIDE,
     STRIDE,
     W_ENTRIES,
     W_EVENTS,
@@ -54,8 +58,10 @@ from overcrush.engine.model.proposal import (
     W_USED,
     WOULD_SLOTS,
     as_seat,
+    entry,
 )
 from overcrush.engine.model.question import Option, OptionKind, Proposal, ProposalKind, Question, QuestionKind, some
+from overcrush.engine.model.rows import D_WHEN, U_ABILITY, U_KEY, U_SEAT
 from overcrush.engine.queries.active_bends import bent_any
 from overcrush.engine.queries.dice import is_character, shows_character
 from overcrush.engine.queries.possibilities import can_be_kod
@@ -234,14 +240,14 @@ def source_key(entries: Ints, i: int) -> int:
 
 def answered(g: Game, ability: AbilityRow, seat: int, key: int) -> bool:
     for use in g.uses:
-        if use[0] == ability.first and use[1] == key and use[2] == seat:
+        if use[U_ABILITY] == ability.first and use[U_KEY] == key and use[U_SEAT] == seat:
             return True
     return False
 
 
 def seen(used: Ints, ability: int, event: int, die: int, seat: int) -> bool:
-    for j in range(0, len(used), 4):
-        if used[j] == ability and used[j + 1] == event and used[j + 2] == die and used[j + 3] == seat:
+    for j in range(0, len(used), REACTED_STRIDE):
+        if used[j : j + REACTED_STRIDE] == (ability, event, die, seat):
             return True
     return False
 
@@ -250,14 +256,14 @@ def react(g: Game, f: Frame) -> None:
     number, _, seat, die, card = f.slots[W_NOW]
     ability = g.setting.abilities[number]
     if ability.limit == FIRST_FROM_EACH:
-        g.uses.append((ability.first, source_key(f.slots[W_ENTRIES], f.slots[W_NOW][1]), seat, 0))
+        g.uses.append((ability.first, source_key(f.slots[W_ENTRIES], f.slots[W_NOW][NOW_ENTRY]), seat, 0))
     note_use(g, ability, seat, card)
     kind = f.slots[W_KIND][0]
-    event = entry_event(g, kind, f.slots[W_ENTRIES], f.slots[W_NOW][1])
+    event = entry_event(g, kind, f.slots[W_ENTRIES], f.slots[W_NOW][NOW_ENTRY])
     if kind == EV_DAMAGED:
         event = (*event[:E_AMOUNT], amount_at_hand(g, f), *event[E_AMOUNT + 1 :])
     frame = push(g, ability.program, seat, die, card)
-    frame.slots[0] = event
+    frame.slots[EVENT] = event
 
 
 NO: Final = 0
@@ -271,7 +277,7 @@ class MayReact(Asking):
         super().__init__(QuestionKind.REACT)
 
     def seat(self, g: Game, f: Frame) -> int:
-        return f.slots[W_NOW][2]
+        return f.slots[W_NOW][NOW_SEAT]
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         return [NO, YES]
@@ -298,7 +304,7 @@ def proposed(g: Game, f: Frame) -> Proposal:
     """What the reaction at hand could change."""
     kind = f.slots[W_KIND][0]
     entries = f.slots[W_ENTRIES]
-    i = f.slots[W_NOW][1]
+    i = f.slots[W_NOW][NOW_ENTRY]
     target = entries[i]
     card = some(entries[i + P_CARD])
     by = some(entries[i + P_BY])
@@ -313,7 +319,9 @@ def proposed(g: Game, f: Frame) -> Proposal:
     if kind == EV_LEAVES_UNBLOCKED:
         return Proposal(ProposalKind.LEAVE_UNBLOCKED, die=target, by=by)
     if kind == EV_KEYWORD:
-        return Proposal(ProposalKind.USE_KEYWORD, die=target, card=card, keyword=entries[i + P_KIND] - 100, by=by)
+        return Proposal(
+            ProposalKind.USE_KEYWORD, die=target, card=card, keyword=entries[i + P_KIND] - HOW_KEYWORD, by=by
+        )
     assert kind == EV_DAMAGED, f"nothing is known of proposals of kind {kind}"
     amount = amount_at_hand(g, f)
     if target < 0:
@@ -336,7 +344,7 @@ class CommitProposal(Instruction):
                 return
             g.frames.pop()
             note_done(g, commit_damage(g, further))
-            if g.delayed and any(head[0] == AFTER_DAMAGE for head, _ in g.delayed):
+            if g.delayed and any(head[D_WHEN] == AFTER_DAMAGE for head, _ in g.delayed):
                 queue_delayed(g, AFTER_DAMAGE)
             if g.setting.options.prevention_cancels_ability and prevented(entries):
                 cancel_ability(g)
@@ -409,7 +417,7 @@ def propose_ko(g: Game, dice: Ints, source: int, card: int, by: int, how: int) -
     entries: list[int] = []
     for d in dice:
         if d >= 0 and ((is_character(g, d) and can_be_kod(g, d)) or rolled_away(g, d)):
-            entries += [d, 0, source, card, by, how]
+            entries += entry(d, 0, source=source, card=card, by=by, kind=how)
     note_done(g, 0)
     if how == HOW_COST and entries:
         commit_ko(g, tuple(entries))

@@ -11,8 +11,23 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.events import AbilityBegan, Cause
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.instructions import Asking, Instruction, Label
+from overcrush.engine.model.instructions import EVENT, Asking, Instruction, Label
 from overcrush.engine.model.question import Option, OptionKind, QuestionKind, some
+from overcrush.engine.model.rows import (
+    D_SERIAL,
+    Q_ABILITY,
+    Q_BATCH,
+    Q_CARD,
+    Q_DIE,
+    Q_EVENT,
+    Q_OTHER,
+    Q_PLACE,
+    Q_SEAT,
+    Q_SERIAL,
+    Q_SUBJECT,
+    as_delayed,
+    program_of_delayed,
+)
 from overcrush.engine.queries.lookalikes import appearance
 
 
@@ -31,16 +46,16 @@ class Settle(Instruction):
 def first_in_line(g: Game) -> list[int]:
     """Places in the queue that may resolve next: of the oldest batch, the active side's first (X-036, X-037)."""
     waiting = g.waiting
-    batch = waiting[0][0]
+    batch = waiting[0][Q_BATCH]
     for entry in waiting:
-        if entry[0] < batch:
-            batch = entry[0]
+        if entry[Q_BATCH] < batch:
+            batch = entry[Q_BATCH]
     side_of = g.setting.side_of
     mine: list[int] = []
     others: list[int] = []
     for i, entry in enumerate(waiting):
-        if entry[0] == batch:
-            if side_of[entry[1]] == g.active:
+        if entry[Q_BATCH] == batch:
+            if side_of[entry[Q_SEAT]] == g.active:
                 mine.append(i)
             else:
                 others.append(i)
@@ -49,12 +64,12 @@ def first_in_line(g: Game) -> list[int]:
 
 def alike(g: Game, entry: Ints) -> Ints:
     """What can be told apart of a waiting ability: which of two equal dice it is about makes no difference."""
-    source = appearance(g, entry[3]) if entry[3] >= 0 else -1
-    if entry[2] < 0 or len(entry) < 8:
+    source = appearance(g, entry[Q_DIE]) if entry[Q_DIE] >= 0 else -1
+    if entry[Q_ABILITY] < 0:
         return entry
-    subject = appearance(g, entry[6]) if entry[6] >= 0 else -1
-    other = appearance(g, entry[7]) if entry[7] >= 0 else entry[7]
-    return (*entry[:3], source, entry[4], entry[5], subject, other, *entry[8:])
+    subject = appearance(g, entry[Q_SUBJECT]) if entry[Q_SUBJECT] >= 0 else -1
+    other = appearance(g, entry[Q_OTHER]) if entry[Q_OTHER] >= 0 else entry[Q_OTHER]
+    return (*entry[:Q_DIE], source, *entry[Q_CARD:Q_SUBJECT], subject, other, *entry[Q_OTHER + 1 :])
 
 
 class Order(Asking):
@@ -65,7 +80,7 @@ class Order(Asking):
         self.again = again
 
     def seat(self, g: Game, f: Frame) -> int:
-        return g.waiting[first_in_line(g)[0]][1]
+        return g.waiting[first_in_line(g)[0]][Q_SEAT]
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         line = first_in_line(g)
@@ -83,39 +98,44 @@ class Order(Asking):
     def take(self, g: Game, f: Frame, answer: int) -> None:
         entry = g.waiting.pop(answer)
         f.at = self.again.at
-        if entry[2] < 0:
+        if entry[Q_ABILITY] < 0:
             resume_delayed(g, entry)
             return
-        ability = g.setting.abilities[entry[2]]
+        ability = g.setting.abilities[entry[Q_ABILITY]]
         if ability.limit:
-            key = limit_key(ability, entry[4], entry[3])
-            if not within_limit(g, ability, entry[1], key):
+            key = limit_key(ability, entry[Q_CARD], entry[Q_DIE])
+            if not within_limit(g, ability, entry[Q_SEAT], key):
                 return
-            note_use(g, ability, entry[1], key)
+            note_use(g, ability, entry[Q_SEAT], key)
         assert ability.kind == TRIGGERED or ability.program >= 0
         if g.listener is not None:
-            cause = Cause("", entry[4], ability.number, entry[3], entry[1])
-            noted_by(g, AbilityBegan(entry[4], ability.number, entry[3], entry[1]), cause)
-        frame = push(g, ability.program, entry[1], entry[3], entry[4])
-        frame.slots[0] = entry[5:]
+            cause = Cause("", entry[Q_CARD], ability.number, entry[Q_DIE], entry[Q_SEAT])
+            noted_by(g, AbilityBegan(entry[Q_CARD], ability.number, entry[Q_DIE], entry[Q_SEAT]), cause)
+        frame = push(g, ability.program, entry[Q_SEAT], entry[Q_DIE], entry[Q_CARD])
+        frame.slots[EVENT] = entry[Q_EVENT:]
 
     def option(self, g: Game, f: Frame, answer: int) -> Option:
         entry = g.waiting[answer]
-        if entry[2] < 0:
-            return Option(answer, OptionKind.RESOLVE, card=some(entry[4]))
-        subject = entry[6] if 0 <= entry[6] < len(g.zone) else None
+        if entry[Q_ABILITY] < 0:
+            return Option(answer, OptionKind.RESOLVE, card=some(entry[Q_CARD]))
+        subject = entry[Q_SUBJECT] if 0 <= entry[Q_SUBJECT] < len(g.zone) else None
         return Option(
-            answer, OptionKind.RESOLVE, card=some(entry[4]), ability=entry[2], die=some(entry[3]), other=subject
+            answer,
+            OptionKind.RESOLVE,
+            card=some(entry[Q_CARD]),
+            ability=entry[Q_ABILITY],
+            die=some(entry[Q_DIE]),
+            other=subject,
         )
 
 
 def resume_delayed(g: Game, entry: Ints) -> None:
     """A delayed effect goes on with the bindings it was made with."""
     for i, (head, slots) in enumerate(g.delayed):
-        if head[6] == entry[6]:
+        if head[D_SERIAL] == entry[Q_SERIAL]:
             del g.delayed[i]
-            frame = Frame(-1 - entry[2], entry[1], entry[3], entry[4], list(slots))
-            frame.at = entry[5]
+            frame = Frame(program_of_delayed(entry[Q_ABILITY]), entry[Q_SEAT], entry[Q_DIE], entry[Q_CARD], list(slots))
+            frame.at = entry[Q_PLACE]
             g.frames.append(frame)
             return
 
@@ -132,7 +152,7 @@ def queue_delayed(g: Game, moment: int) -> None:
         begin(g)
         for (when, program, at, seat, die, card, serial), _ in g.delayed:
             if when == moment:
-                g.waiting.append((g.batch, seat, -1 - program, die, card, at, serial))
+                g.waiting.append((g.batch, seat, as_delayed(program), die, card, at, serial))
 
 
 def settle() -> list[Instruction | Label]:

@@ -6,7 +6,7 @@ from overcrush.engine.atoms.triggers import GRANTING, granted, lasting, matches
 from overcrush.engine.model.abilities import AbilityRow
 from overcrush.engine.model.ability_kinds import ALWAYS, GLOBAL, PER_CARD
 from overcrush.engine.model.columns import Ints
-from overcrush.engine.model.constants import EV_DAMAGED, EV_PLAYER_DAMAGED, RESERVE, ZONES
+from overcrush.engine.model.constants import E_DIE, E_KIND, EV_DAMAGED, EV_PLAYER_DAMAGED, RESERVE, ZONES
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.modifiers import M_CARD, M_DIE, M_FIRST, M_SEAT
@@ -57,8 +57,8 @@ def reactions(g: Game, event: Ints, side: int) -> list[tuple[int, int, int, Abil
     """Abilities of a side that answer such an event: (seat, die, card, ability)."""
     s = g.setting
     found: list[tuple[int, int, int, AbilityRow]] = []
-    kind = event[0]
-    target = event[1]
+    kind = event[E_KIND]
+    target = event[E_DIE]
     for ability in s.would[kind]:
         if ability.granted:
             continue

@@ -6,7 +6,7 @@ from overcrush.engine.atoms.facts import change_energy, change_expiring_energy, 
 from overcrush.engine.atoms.moves import spent_to_used, to_used
 from overcrush.engine.atoms.triggers import emit
 from overcrush.engine.model.cards import FaceRow
-from overcrush.engine.model.constants import EV_SPENT, GENERIC, PARTLY_SPENT, RESERVE, ZONES
+from overcrush.engine.model.constants import ENERGIES, EV_SPENT, GENERIC, PARTLY_SPENT, RESERVE, ZONES
 from overcrush.engine.model.events import Paid
 from overcrush.engine.model.game import Game
 from overcrush.engine.queries.caches import touch
@@ -77,8 +77,8 @@ def spend(g: Game, seat: int, packed: int) -> list[int]:
 
 def spend_virtual(g: Game, seat: int, units: list[int]) -> None:
     """Take what can be taken of a payment from the energy that no die shows."""
-    at = seat * 6
-    for t in range(6):
+    at = seat * ENERGIES
+    for t in range(ENERGIES):
         kept = min(units[t], g.virtual[at + t])
         if kept:
             change_energy(g, seat, t, -kept)
@@ -138,10 +138,10 @@ def fitting(double: FaceRow, units: list[int]) -> int:
 def lose_virtual(g: Game, seat: int) -> None:
     """Virtual energy is lost when its holder passes priority (E-016, P-004)."""
     if g.virtual is not g.setting.no_energy:
-        at = seat * 6
-        for t in range(6) if g.listener is not None else ():
+        at = seat * ENERGIES
+        for t in range(ENERGIES) if g.listener is not None else ():
             change_energy(g, seat, t, -g.virtual[at + t], "P-004")
-        left = (*g.virtual[:at], 0, 0, 0, 0, 0, 0, *g.virtual[at + 6 :])
+        left = (*g.virtual[:at], *(0,) * ENERGIES, *g.virtual[at + ENERGIES :])
         g.virtual = left if any(left) else g.setting.no_energy
         change_expiring_energy(g, seat, -g.expiring_energy[seat])
 

@@ -57,6 +57,7 @@ from overcrush.engine.model.constants import (
     HOW_COST,
     HOW_DOWN,
     HOW_EFFECT,
+    HOW_KEYWORD,
     HOW_STEP,
     HOW_UP,
     HOW_WHILE_ATTACKING,
@@ -73,6 +74,7 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.model.measures import ABILITY, BREATHED, BY_ACTION, BY_CHARACTER, BY_GLOBAL, RANGED
 from overcrush.engine.model.modifiers import EVERYTHING, M_BEND, M_CARD, M_DIE, M_FIRST, M_SEAT, M_TARGET
 from overcrush.engine.model.numbering import check_places
+from overcrush.engine.model.rows import Q_ABILITY, Q_BATCH, Q_CARD, Q_DIE, Q_EVENT, Q_SEAT, U_ABILITY, U_KEY, U_SEAT
 from overcrush.engine.queries.active_bends import (
     borrowed,
     burst_matches,
@@ -387,13 +389,13 @@ def try_queue(g: Game, ability: AbilityRow, seat: int, die: int, card: int, even
 def queue(g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: Ints) -> None:
     if ability.others or ability.first != ability.number:
         for entry in g.waiting:
-            if entry[:2] == (g.batch, seat) and entry[2] >= 0 and entry[3:5] == (die, card):
-                if entry[2] != ability.number and g.setting.abilities[entry[2]].first == ability.first:
+            if entry[:Q_ABILITY] == (g.batch, seat) and entry[Q_ABILITY] >= 0 and entry[Q_DIE:Q_EVENT] == (die, card):
+                if entry[Q_ABILITY] != ability.number and g.setting.abilities[entry[Q_ABILITY]].first == ability.first:
                     # Another of its alternative events happened at the same time.
                     return
     if ability.limit == AT_ONCE:
         for entry in g.waiting:
-            if entry[:5] == (g.batch, seat, ability.number, die, card):
+            if entry[:Q_EVENT] == (g.batch, seat, ability.number, die, card):
                 return
     g.waiting.append((g.batch, seat, ability.number, die, card, *event))
 
@@ -436,7 +438,7 @@ def how_matches(g: Game, how: int, frame: Frame, event: Ints) -> bool:
     s = g.setting
     if how >= H_TO:
         if how >= H_USES:
-            return event[E_HOW] == 100 + how - H_USES
+            return event[E_HOW] == HOW_KEYWORD + how - H_USES
         if how >= H_IN:
             if event[E_KIND] == EV_STEP_START or event[E_KIND] == EV_STEP_END:
                 return event[E_AMOUNT] == how - H_IN
@@ -505,7 +507,7 @@ def within_limit(g: Game, ability: AbilityRow, seat: int, card: int) -> bool:
         # Sources are told apart where damage is proposed (would.py), what happens at once where it is queued.
         return True
     for use in g.uses:
-        if use[0] == ability.first and use[1] == card and use[2] == seat:
+        if use[U_ABILITY] == ability.first and use[U_KEY] == card and use[U_SEAT] == seat:
             return False
     return True
 
@@ -520,11 +522,11 @@ def drop_inactive(g: Game, batch: int) -> None:
     s = g.setting
     kept: list[Ints] = []
     for entry in g.waiting:
-        if entry[0] == batch and entry[2] >= 0:
-            ability = s.abilities[entry[2]]
+        if entry[Q_BATCH] == batch and entry[Q_ABILITY] >= 0:
+            ability = s.abilities[entry[Q_ABILITY]]
             # What somebody has for a time needs no die.
             needs_die = ability.scope == PER_CARD and not ability.granted
-            if needs_die and not is_active(g, entry[4], s.side_of[entry[1]]):
+            if needs_die and not is_active(g, entry[Q_CARD], s.side_of[entry[Q_SEAT]]):
                 continue
         kept.append(entry)
     g.waiting = kept

@@ -145,7 +145,6 @@ def lower_cards(s: Setting) -> None:
     s.free_globals = any(ability.event < 0 and least_cost(ability) == 0 for ability in s.all_globals)
     for seat in range(s.seats):
         s.buyable[seat] = [row for row in s.cards if row.owner == seat or row.kind == BASIC]
-        s.cheapest[seat] = min((row.plain_price for row in s.buyable[seat]), default=0)
     s.fabricating = any(row.keywords[0] >> K_FABRICATE & 1 for row in s.cards)
     s.special_purchases = s.fabricating or s.seats > 2 or s.bend_kinds >> B_OTHER_PRICE & 1 == 1
     s.global_prices_vary = any(bend.kind == B_PRICE and bend.how >> 2 == V_GLOBAL for bend in s.bends)

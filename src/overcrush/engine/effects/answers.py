@@ -11,12 +11,16 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.model.instructions import DONE, Asking, Instruction
 from overcrush.engine.model.proposal import (
     CANCELLED,
+    NOW_ENTRY,
     P_AMOUNT,
     P_BY,
     P_CARD,
     P_SOURCE,
     REACH_DICE,
     REACH_PLAYERS,
+    REACTED_DIE,
+    REACTED_EVENT,
+    REACTED_STRIDE,
     STRIDE,
     W_ENTRIES,
     W_EVENTS,
@@ -24,6 +28,7 @@ from overcrush.engine.model.proposal import (
     W_NOW,
     W_REACH,
     W_USED,
+    entry,
 )
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
 from overcrush.engine.queries.dice import is_character
@@ -100,16 +105,16 @@ class RedirectDamage(Instruction):
         if not moved:
             return
         entries = list(w.slots[W_ENTRIES])
-        event = w.slots[W_EVENTS][w.slots[W_NOW][1] // STRIDE]
+        event = w.slots[W_EVENTS][w.slots[W_NOW][NOW_ENTRY] // STRIDE]
         new = len(entries)
         for i, part in moved:
-            entries += [targets[0], part, *entries[i + 2 : i + STRIDE]]
+            entries += [targets[0], part, *entries[i + P_SOURCE : i + STRIDE]]
         w.slots[W_ENTRIES] = tuple(entries)
         # A new event for its new target, without the abilities that were used on it already (A84).
         used = w.slots[W_USED]
-        for j in range(0, len(used), 4):
-            if used[j + 1] == event:
-                w.slots[W_USED] = (*w.slots[W_USED], used[j], new, *used[j + 2 : j + 4])
+        for j in range(0, len(used), REACTED_STRIDE):
+            if used[j + REACTED_EVENT] == event:
+                w.slots[W_USED] = (*w.slots[W_USED], used[j], new, *used[j + REACTED_DIE : j + REACTED_STRIDE])
         w.slots[W_FRESH] = (new,)
         w.at = MANDATORY.at
 
@@ -167,7 +172,7 @@ class AnswerTargets(Instruction):
             entries: list[int] = []
             for d in f.slots[self.slot]:
                 if d >= 0 and is_character(g, d):
-                    entries += [d, 1, f.die, f.card, f.seat, H_ACTION]
+                    entries += entry(d, 1, source=f.die, card=f.card, by=f.seat, kind=H_ACTION)
             propose(g, EV_TARGETED, tuple(entries), f.seat, f.die, f.card, self.slot)
 
 

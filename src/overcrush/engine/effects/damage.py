@@ -12,9 +12,9 @@ from overcrush.engine.model.columns import NOTHING, Ints
 from overcrush.engine.model.constants import E_DIE, E_KIND, EV_ACTION_USED, EV_DAMAGED, EV_HITS_PLAYER, OUT
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.instructions import DONE, Asking, Instruction
+from overcrush.engine.model.instructions import DONE, EVENT, Asking, Instruction
 from overcrush.engine.model.measures import ABILITY, BY_CHARACTER
-from overcrush.engine.model.proposal import REACH_ANYTHING, REACH_DICE
+from overcrush.engine.model.proposal import REACH_ANYTHING, REACH_DICE, entry
 from overcrush.engine.model.question import Declaration, Option, Question, QuestionKind
 from overcrush.engine.queries.active_bends import concerns, held_on
 from overcrush.engine.queries.caches import touch_elsewhere
@@ -63,7 +63,7 @@ class DealDamage(Instruction):
                 continue
             for source in sources:
                 # "Each of them deals 1 damage": so much from every one, all together.
-                entries += [target, amount, source, f.card, f.seat, self.kind]
+                entries += entry(target, amount, source=source, card=f.card, by=f.seat, kind=self.kind)
         return entries
 
 
@@ -116,7 +116,7 @@ class DivideDamage(Asking):
         entries: list[int] = []
         for i, target in enumerate(members):
             if given[i]:
-                entries += [target, given[i], f.die, f.card, f.seat, ABILITY]
+                entries += entry(target, given[i], source=f.die, card=f.card, by=f.seat, kind=ABILITY)
         f.slots[self.shares] = NOTHING
         propose(g, EV_DAMAGED, tuple(entries), f.seat, f.die, f.card, self.reach, self.via)
 
@@ -164,7 +164,7 @@ class FightDice(Instruction):
             (ones[0], self.right_amount.of(g, f), others[0]),
         ):
             if amount > 0 and is_character(g, target):
-                entries += [target, amount, source, g.card[source], f.seat, ABILITY]
+                entries += entry(target, amount, source=source, card=g.card[source], by=f.seat, kind=ABILITY)
         propose(g, EV_DAMAGED, tuple(entries), f.seat, f.die, f.card, REACH_DICE, self.via)
 
 
@@ -198,7 +198,7 @@ def out_of_reach(g: Game, f: Frame, d: int) -> bool:
     triggered and that speaks of it."""
     if g.zone[d] != OUT:
         return False
-    event = f.slots[0]
+    event = f.slots[EVENT]
     return not event or event[E_KIND] not in (EV_ACTION_USED, EV_HITS_PLAYER) or event[E_DIE] != d
 
 

@@ -20,6 +20,7 @@ from overcrush.engine.model.modifiers import (
     SET_DEFENSE_BEND,
     with_kept,
 )
+from overcrush.engine.model.rows import D_SERIAL
 from overcrush.engine.queries.active_bends import remembered_word
 from overcrush.engine.queries.caches import effects_changed, touch, touch_all
 from overcrush.engine.queries.dice import in_field, shows_character
@@ -141,7 +142,7 @@ class DelayIt(Instruction):
         self.to: int = 0
 
     def do(self, g: Game, f: Frame) -> None:
-        serial = 1 + max([head[6] for head, _ in g.delayed], default=0)
+        serial = 1 + max([head[D_SERIAL] for head, _ in g.delayed], default=0)
         g.delayed.append(((self.when, f.program, f.at, f.seat, f.die, f.card, serial), tuple(f.slots)))
         f.at = self.to
 

@@ -25,7 +25,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.instructions import DONE, Asking, Instruction
+from overcrush.engine.model.instructions import DONE, EVENT, Asking, Instruction
 from overcrush.engine.model.permissions import V_FIELD
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
 from overcrush.engine.queries.caches import touch
@@ -125,7 +125,7 @@ class ToField(Instruction):
         if level == 0:
             if g.face[d] >= 0 and shows_character(g, d):
                 return g.face[d]
-            event = f.slots[0]
+            event = f.slots[EVENT]
             if event and event[E_DIE] == d and event[E_LEVEL]:
                 level = event[E_LEVEL]
             else:

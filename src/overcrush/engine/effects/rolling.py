@@ -6,7 +6,17 @@ from overcrush.engine.atoms.draws import AND_ROLL, MORE_FOR_STEP, TO_HAND, TO_PR
 from overcrush.engine.atoms.facts import clear_damage_of, note, turn_to
 from overcrush.engine.atoms.fielding import spin
 from overcrush.engine.atoms.moves import leave_combat, move
-from overcrush.engine.atoms.rolls import INTO_RESERVE, LOOSE, OR_KO, REROLL, is_rolled, set_face, start_roll
+from overcrush.engine.atoms.rolls import (
+    INTO_RESERVE,
+    LOOSE,
+    OR_KO,
+    R_DICE,
+    R_RESULT,
+    REROLL,
+    is_rolled,
+    set_face,
+    start_roll,
+)
 from overcrush.engine.atoms.triggers import begin, emit
 from overcrush.engine.effects.answers import InsteadOfIt
 from overcrush.engine.effects.damage import out_of_reach, protected
@@ -18,6 +28,7 @@ from overcrush.engine.model.constants import (
     ENERGY_FACE,
     EV_KEYWORD,
     FIELD,
+    HOW_KEYWORD,
     K_REGENERATE,
     OUT,
     RESERVE,
@@ -220,7 +231,7 @@ class Regenerated(Instruction):
             note(g, KeywordUsed(d, g.card[d], K_REGENERATE, 1, f.seat))
         if g.setting.heard[EV_KEYWORD] or g.mods:
             begin(g)
-            emit(g, EV_KEYWORD, d, -1, f.seat, 1, f.seat, 100 + K_REGENERATE, 0)
+            emit(g, EV_KEYWORD, d, -1, f.seat, 1, f.seat, HOW_KEYWORD + K_REGENERATE, 0)
 
 
 class RollBinding(Instruction):
@@ -233,5 +244,5 @@ class RollBinding(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         dice = tuple(d for d in self.dice.members(g, f) if d >= 0)
         frame = push(g, g.setting.procedures["peek"], f.seat, f.die, f.card)
-        frame.slots[2] = dice
-        frame.slots[5] = (self.slot,)
+        frame.slots[R_DICE] = dice
+        frame.slots[R_RESULT] = (self.slot,)

@@ -13,6 +13,7 @@ from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.instructions import DONE, Instruction
 from overcrush.engine.model.measures import MARKED_WORD
+from overcrush.engine.model.rows import C_CARD, C_KIND, C_NUMBER
 from overcrush.engine.queries.caches import touch_all
 
 
@@ -44,20 +45,20 @@ class PutCounters(Instruction):
 def change_counters(g: Game, card: int, kind: int, by: int, seat: int) -> int:
     """Put or take counters, by an effect or as a cost: prices and strength may depend on them."""
     if g.listener is not None:
-        before = sum(entry[2] for entry in g.counters if entry[0] == card and entry[1] == kind)
+        before = sum(entry[C_NUMBER] for entry in g.counters if entry[C_CARD] == card and entry[C_KIND] == kind)
         after = max(0, before + by)
         if after != before:
             note(g, CountersChanged(card, g.setting.words[kind], before, after, seat))
     touch_all(g)
     g.checks |= 1
     for i, entry in enumerate(g.counters):
-        if entry[0] == card and entry[1] == kind:
-            new = max(0, entry[2] + by)
+        if entry[C_CARD] == card and entry[C_KIND] == kind:
+            new = max(0, entry[C_NUMBER] + by)
             if new:
                 g.counters[i] = (card, kind, new)
             else:
                 del g.counters[i]
-            return abs(new - entry[2])
+            return abs(new - entry[C_NUMBER])
     if by > 0:
         g.counters.append((card, kind, by))
         g.counters.sort()

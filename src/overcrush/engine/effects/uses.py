@@ -14,6 +14,7 @@ from overcrush.engine.model.constants import (
     EV_GLOBAL_USED,
     EV_KEYWORD,
     FIELD,
+    HOW_KEYWORD,
     HOW_NONE,
     RESERVE,
 )
@@ -21,6 +22,7 @@ from overcrush.engine.model.events import ActionUsed, GlobalUsed, KeywordUsed
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
 from overcrush.engine.model.instructions import DONE, Asking, Instruction
+from overcrush.engine.model.proposal import entry
 from overcrush.engine.model.question import Option, OptionKind, QuestionKind
 from overcrush.engine.queries.act_options import act_option
 from overcrush.engine.queries.active_bends import bent_any, globals_lost
@@ -65,7 +67,8 @@ class NoteGlobal(Instruction):
             emit(g, EV_GLOBAL_USED, -1, -1, f.seat, f.card, f.seat, HOW_NONE, 0)
         f.slots[DONE] = (1,)
         if g.setting.would[EV_GLOBAL_USED]:
-            propose(g, EV_GLOBAL_USED, (-1, 1, -1, f.card, f.seat, HOW_NONE), f.seat, f.die, f.card)
+            use = entry(-1, 1, source=-1, card=f.card, by=f.seat, kind=HOW_NONE)
+            propose(g, EV_GLOBAL_USED, use, f.seat, f.die, f.card)
 
 
 class UseGlobals(Asking):
@@ -122,10 +125,12 @@ class Announce(Instruction):
         begin(g)
         if g.listener is not None:
             note(g, KeywordUsed(f.die, g.card[f.die], self.keyword, amount, f.seat))
-        emit(g, EV_KEYWORD, f.die, -1, f.seat, amount, f.seat, 100 + self.keyword, 0)
+        emit(g, EV_KEYWORD, f.die, -1, f.seat, amount, f.seat, HOW_KEYWORD + self.keyword, 0)
         f.slots[DONE] = (1,)
         if g.setting.would[EV_KEYWORD]:
-            propose(g, EV_KEYWORD, (f.die, amount, f.die, f.card, f.seat, 100 + self.keyword), f.seat, f.die, f.card)
+            how = HOW_KEYWORD + self.keyword
+            use = entry(f.die, amount, source=f.die, card=f.card, by=f.seat, kind=how)
+            propose(g, EV_KEYWORD, use, f.seat, f.die, f.card)
 
 
 # Copies, cards, time

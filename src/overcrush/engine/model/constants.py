@@ -75,6 +75,8 @@ ENERGY_NAMES: Final = in_order(
         "generic": GENERIC,
     }
 )
+ENERGIES: Final = 6
+assert len(ENERGY_NAMES) == ENERGIES
 
 # Kinds of faces
 ENERGY_FACE: Final = 0
@@ -303,6 +305,8 @@ HOW_UP: Final = 7
 HOW_DOWN: Final = 8
 HOW_WHILE_ATTACKING: Final = 9
 HOW_WHILE_BLOCKING: Final = 10
+HOW_KEYWORD: Final = 100
+"""Added to the number of a keyword: it was used."""
 
 # Who is asked
 CHANCE: Final = -1

@@ -188,8 +188,11 @@ def stretch_from(
     return found
 
 
+# Slots that every program has
+EVENT: Final = 0
+"""The event that it is about."""
 DONE: Final = 1
-"""The slot that says what the last step did."""
+"""What the last step did."""
 
 
 class Return(Instruction):

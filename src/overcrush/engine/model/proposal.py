@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.model.columns import Ints
+
 # A packet of damage (and an entry of any proposal): target, amount, source die, source card, by whom, kind
 P_TARGET: Final = 0
 P_AMOUNT: Final = 1
@@ -13,6 +15,12 @@ P_BY: Final = 4
 P_KIND: Final = 5
 STRIDE: Final = 6
 CANCELLED: Final = -1
+
+
+def entry(target: int, amount: int, *, source: int, card: int, by: int, kind: int) -> Ints:
+    """An entry of a proposal: what it would happen to and how much, by which die and card, through whom, and how."""
+    return (target, amount, source, card, by, kind)
+
 
 # What kinds of targets an effect can have
 REACH_DICE: Final = 1
@@ -34,12 +42,17 @@ W_KIND: Final = 2
 W_ENTRIES: Final = 3
 W_USED: Final = 4
 """Who has acted or declined: (ability, event, die, seat) each."""
+REACTED_EVENT: Final = 1
+REACTED_DIE: Final = 2
+REACTED_STRIDE: Final = 4
 W_NOW: Final = 5
 """The reaction at hand: (ability, entry, seat, die, card)."""
+NOW_ENTRY: Final = 1
+NOW_SEAT: Final = 2
 W_FRESH: Final = 6
 """The first entry that mandatory changes have not seen yet."""
 W_REACH: Final = 7
-"""What kind of target the effect can have (hurting.py), and what kind of ability it is."""
+"""What kind of target the effect can have, and what kind of ability it is."""
 W_EVENTS: Final = 8
 """For each entry the first entry of its event: what one thing takes at one moment is one event (G-011, A84)."""
 WOULD_SLOTS: Final = 9

@@ -5,7 +5,7 @@ from __future__ import annotations
 from overcrush.engine.model.abilities import AbilityRow, BendRow
 from overcrush.engine.model.cards import CardRow, FaceRow
 from overcrush.engine.model.columns import Ints
-from overcrush.engine.model.constants import EVENT_KINDS
+from overcrush.engine.model.constants import ENERGIES, EVENT_KINDS
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.energy_pool import EnergyPool
 from overcrush.engine.model.instructions import Program
@@ -26,7 +26,6 @@ class Setting:
         "bends",
         "buyable",
         "cards",
-        "cheapest",
         "dice_interact",
         "dice_of",
         "die_card",
@@ -134,8 +133,6 @@ class Setting:
         """Some die may have Immortal."""
         self.buyable: list[list[CardRow]] = [[] for _ in range(seats)]
         """The cards each seat may buy from."""
-        self.cheapest: list[int] = [0] * seats
-        """The lowest price among them when nothing changes it."""
         self.fabricating: bool = False
         """Some card can be fabricated."""
         self.special_purchases: bool = False
@@ -159,7 +156,7 @@ class Setting:
         self.zeros: list[int] = []
         self.no_damage: Ints = ()
         self.no_hosts: Ints = ()
-        self.no_energy: Ints = (0,) * (seats * 6)
+        self.no_energy: Ints = (0,) * (seats * ENERGIES)
         self.no_prices: list[int] = []
         self.own_kinds: int = 0
         """The kinds of bends that dice make about themselves, as bits."""

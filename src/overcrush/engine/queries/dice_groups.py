@@ -7,6 +7,7 @@ from overcrush.engine.model.bend_kinds import B_UNAFFECTED
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.instructions import EVENT
 from overcrush.engine.model.measures import MARKED_WORD
 from overcrush.engine.model.proposal import as_player
 from overcrush.engine.queries.active_bends import unaffected
@@ -65,7 +66,7 @@ class EventGroup(Group):
         self.field = field
 
     def members(self, g: Game, f: Frame) -> Ints:
-        event = f.slots[0]
+        event = f.slots[EVENT]
         if not event or event[self.field] < 0:
             return ()
         return (event[self.field],)
@@ -128,7 +129,7 @@ class EventSeatGroup(Group):
         self.field = field
 
     def members(self, g: Game, f: Frame) -> Ints:
-        event = f.slots[0]
+        event = f.slots[EVENT]
         if not event or event[self.field] < 0:
             return ()
         return (as_player(event[self.field]),)

@@ -7,7 +7,7 @@ from typing import Final
 from overcrush.engine.model.bend_kinds import B_ENERGY_AS
 from overcrush.engine.model.cards import ENERGY_BITS
 from overcrush.engine.model.columns import NOTHING, Ints
-from overcrush.engine.model.constants import CARD, GENERIC, RESERVE, WILD, ZONES
+from overcrush.engine.model.constants import CARD, ENERGIES, GENERIC, RESERVE, WILD, ZONES
 from overcrush.engine.model.energy_pool import EnergyPool
 from overcrush.engine.model.game import Game
 from overcrush.engine.queries.active_bends import concerns, held_for_players
@@ -35,8 +35,8 @@ def energy_with(g: Game, seat: int, packed: int) -> EnergyPool:
     """The same when the energy on dice was added up already."""
     s = g.setting
     if g.virtual is not s.no_energy:
-        at = seat * 6
-        packed += pack(list(g.virtual[at : at + 6]))
+        at = seat * ENERGIES
+        packed += pack(list(g.virtual[at : at + ENERGIES]))
     pool = s.energy_pools.get(packed)
     if pool is None:
         if len(s.energy_pools) >= MOST_POOLS:
@@ -157,7 +157,7 @@ def exact_payments(have: list[int], amount: int, types: Ints) -> list[int]:
     if have[0] + have[1] + have[2] + have[3] + have[4] + have[5] <= amount:
         # All of it, if that is enough: there is nothing to choose.
         return [pack(have)] if sum(have) == amount and lacking(have, need) <= have[WILD] else []
-    kinds = [t for t in range(6) if have[t]]
+    kinds = [t for t in range(ENERGIES) if have[t]]
     if len(kinds) == 1:
         only = kinds[0]
         if types and only != WILD and any(t != only for t in types):

@@ -6,6 +6,7 @@ from overcrush.engine.model.abilities import Cond, Group, Test, Value
 from overcrush.engine.model.constants import E_BY, E_DIE, E_KIND
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.instructions import DONE
 from overcrush.engine.queries.active_bends import burst_matches
 from overcrush.engine.queries.dice import characters_of_side, field_of, is_active, row
 from overcrush.engine.queries.filters import at_least
@@ -101,7 +102,7 @@ class HappenedCond(Cond):
 
 class DoneCond(Cond):
     def holds(self, g: Game, f: Frame) -> bool:
-        done = f.slots[1]
+        done = f.slots[DONE]
         return len(done) > 0 and done[0] > 0
 
 

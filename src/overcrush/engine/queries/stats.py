@@ -36,6 +36,7 @@ from overcrush.engine.model.measures import (
     S_PRINTED_DEFENSE,
 )
 from overcrush.engine.model.modifiers import EVERYTHING, M_BEND, M_CARD, M_FIRST, M_SECOND, M_TARGET, M_UNTIL
+from overcrush.engine.model.rows import C_CARD, C_KIND, C_NUMBER
 from overcrush.engine.model.stat_lines import (
     L_COUNTERS,
     L_DOUBLES,
@@ -195,8 +196,8 @@ def experience_of(g: Game, card: int) -> int:
     """Every counter whose kind strengthens: Experience and loyalty give +1A +1D each (K-042)."""
     total = 0
     for entry in g.counters:
-        if entry[0] == card and g.setting.words[entry[1]] in STRENGTHENING:
-            total += entry[2]
+        if entry[C_CARD] == card and g.setting.words[entry[C_KIND]] in STRENGTHENING:
+            total += entry[C_NUMBER]
     return total
 
 

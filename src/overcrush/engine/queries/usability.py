@@ -11,6 +11,7 @@ from overcrush.engine.model.constants import OUT
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.permissions import V_GLOBAL
+from overcrush.engine.model.rows import C_CARD, C_KIND, C_NUMBER
 from overcrush.engine.queries.active_bends import bent, concerns, held_on
 from overcrush.engine.queries.energy import can_pay
 from overcrush.engine.queries.filters import at_least
@@ -130,7 +131,7 @@ def cost_problem(g: Game, cost: CostRow, f: Frame, surcharge: int) -> int:
     if cost.dice is not None and not at_least(g, f, cost.dice, cost.dice_count):
         return NO_OTHER_COST
     if cost.counter >= 0:
-        have = sum(entry[2] for entry in g.counters if entry[0] == f.card and entry[1] == cost.counter)
+        have = sum(entry[C_NUMBER] for entry in g.counters if entry[C_CARD] == f.card and entry[C_KIND] == cost.counter)
         if have < cost.counters:
             return NO_OTHER_COST
     return FINE

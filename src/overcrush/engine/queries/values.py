@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from overcrush.engine.model.abilities import Group, Test, Value
-from overcrush.engine.model.constants import E_AMOUNT, E_ATTACK, E_DEFENSE, E_DIE, E_KIND, E_LEVEL, RESERVE, ZONES
+from overcrush.engine.model.constants import (
+    E_AMOUNT,
+    E_ATTACK,
+    E_DEFENSE,
+    E_DIE,
+    E_KIND,
+    E_LEVEL,
+    ENERGIES,
+    RESERVE,
+    ZONES,
+)
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.instructions import EVENT
 from overcrush.engine.model.measures import S_ATTACK, S_DEFENSE, S_LEVEL, STAT_NAMES
+from overcrush.engine.model.rows import C_CARD, C_KIND, C_NUMBER
 from overcrush.engine.queries.dice import field_of, in_field, row
 from overcrush.engine.queries.die_keywords import discount_of, keyword_value
 from overcrush.engine.queries.filters import matching
@@ -53,7 +65,7 @@ class SizeValue(Value):
 
 def known_stat(g: Game, f: Frame, stat: int, d: int) -> int:
     """A stat as it is, or as the event remembers it if the die has left (pitfall: last known facts)."""
-    event = f.slots[0] if f.slots else ()
+    event = f.slots[EVENT] if f.slots else ()
     if event and event[E_DIE] == d and not in_field(g, d):
         if stat == S_ATTACK:
             return event[E_ATTACK]
@@ -131,7 +143,7 @@ class SlotValue(Value):
 
 class EventAmountValue(Value):
     def of(self, g: Game, f: Frame) -> int:
-        return f.slots[0][E_AMOUNT] if f.slots[0] else 0
+        return f.slots[EVENT][E_AMOUNT] if f.slots[EVENT] else 0
 
 
 class SymbolsValue(Value):
@@ -159,7 +171,7 @@ class EnergyValue(Value):
         s = g.setting
         for player in self.who.members(g, f):
             seat = -1 - player
-            total += sum(g.virtual[seat * 6 : seat * 6 + 6])
+            total += sum(g.virtual[seat * ENERGIES : seat * ENERGIES + ENERGIES])
             for d in g.places[seat * ZONES + RESERVE]:
                 total += s.cards[s.die_card[d]].faces[g.face[d]].total
         return total
@@ -194,7 +206,7 @@ class CountersValue(Value):
         cards = [f.card]
         if self.group is not None:
             cards = [g.card[d] for d in self.group.members(g, f) if d >= 0]
-        return sum(entry[2] for entry in g.counters if entry[0] in cards and entry[1] == self.kind)
+        return sum(entry[C_NUMBER] for entry in g.counters if entry[C_CARD] in cards and entry[C_KIND] == self.kind)
 
 
 class KeywordValue(Value):

@@ -31,6 +31,9 @@ from overcrush.engine.model.constants import (
     BASIC,
     CANNOT_FIELD,
     CHARACTER_FACE,
+    E_CARD,
+    E_KIND,
+    E_SEAT,
     EV_PURCHASED,
     FIELD,
     K_FABRICATE,
@@ -160,7 +163,7 @@ def price_problem(g: Game, seat: int, row: CardRow, have: list[int], cost: int) 
 
 
 def bought_this_turn(g: Game, seat: int, card: int) -> bool:
-    return any(e[0] == EV_PURCHASED and e[3] == seat and e[7] == card for e in g.events)
+    return any(e[E_KIND] == EV_PURCHASED and e[E_SEAT] == seat and e[E_CARD] == card for e in g.events)
 
 
 def field_problem(g: Game, seat: int, d: int) -> Ints:

@@ -17,6 +17,9 @@ from overcrush.engine.model.constants import (
     ATTACK_STEP,
     BLOCKED,
     DEALT_FAST_DAMAGE,
+    E_DIE,
+    E_KIND,
+    E_OTHER,
     EV_BEFORE_DAMAGE,
     EV_BLOCKS,
     EV_DAMAGED,
@@ -35,9 +38,10 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.model.instructions import Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.measures import ABILITY, COMBAT
 from overcrush.engine.model.permissions import TO_UNBLOCKED
-from overcrush.engine.model.proposal import as_player
+from overcrush.engine.model.proposal import as_player, entry
 from overcrush.engine.model.question import Declaration, Option, Question, QuestionKind
 from overcrush.engine.model.refusals import SPLIT_ALL
+from overcrush.engine.model.rows import Q_BATCH, Q_SEAT
 from overcrush.engine.queries.active_bends import held_on
 from overcrush.engine.queries.damage_shares import share_option, shares_declaration
 from overcrush.engine.queries.die_keywords import has_keyword
@@ -211,13 +215,14 @@ class DealWave(Instruction):
                 continue
             foes = foes_of(g, d)
             if s.side_of[seat] == g.active and (not g.flags[d] & BLOCKED or (not foes and crushes_through(g, d))):
-                entries += [as_player(s.across[seat]), amount, d, g.card[d], seat, COMBAT]
+                entries += entry(as_player(s.across[seat]), amount, source=d, card=g.card[d], by=seat, kind=COMBAT)
             elif len(foes) == 1:
-                entries += [foes[0], amount, d, g.card[d], seat, COMBAT]
+                entries += entry(foes[0], amount, source=d, card=g.card[d], by=seat, kind=COMBAT)
             else:
                 for i in range(0, len(shares), 3):
                     if shares[i] == d and g.zone[shares[i + 1]] == ATTACK:
-                        entries += [shares[i + 1], shares[i + 2], d, g.card[d], seat, COMBAT]
+                        target, share = shares[i + 1], shares[i + 2]
+                        entries += entry(target, share, source=d, card=g.card[d], by=seat, kind=COMBAT)
         if not s.options.ko_before_damage_triggers:
             g.deaths_wait = 1
         propose(g, EV_DAMAGED, tuple(entries), s.seats_of[g.active][0], -1, -1)
@@ -229,8 +234,8 @@ def crushes_through(g: Game, d: int) -> bool:
         return False
     if g.setting.options.overcrush_past_removed:
         return True
-    blocked_by = [e[1] for e in g.events if e[0] == EV_BLOCKS and e[2] == d]
-    kod = [e[1] for e in g.events if e[0] == EV_KO]
+    blocked_by = [e[E_DIE] for e in g.events if e[E_KIND] == EV_BLOCKS and e[E_OTHER] == d]
+    kod = [e[E_DIE] for e in g.events if e[E_KIND] == EV_KO]
     return all(b in kod and g.flags[b] & KOD_NOW for b in blocked_by)
 
 
@@ -240,8 +245,8 @@ class AfterWave(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         if g.setting.options.ko_before_damage_triggers and g.waiting:
             # 2016: what damage and KOs cause resolves as one batch, all of the attacker's first (C-031).
-            first = g.waiting[0][0]
-            g.waiting = [(first, *entry[1:]) for entry in g.waiting]
+            first = g.waiting[0][Q_BATCH]
+            g.waiting = [(first, *waits[Q_SEAT:]) for waits in g.waiting]
         answered = len(g.setting.would[EV_LEAVES_UNBLOCKED]) > 0
         leaving: list[int] = []
         for seat in g.setting.seats_of[g.active]:
@@ -251,7 +256,7 @@ class AfterWave(Instruction):
                     if zone != OUT:
                         move(g, d, zone, seat)
                     elif answered:
-                        leaving += [d, 0, -1, -1, seat, HOW_NONE]
+                        leaving += entry(d, 0, source=-1, card=-1, by=seat, kind=HOW_NONE)
                     else:
                         to_used(g, d, seat)
         propose(g, EV_LEAVES_UNBLOCKED, tuple(leaving), g.setting.seats_of[g.active][0], -1, -1)

@@ -11,6 +11,7 @@ from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.instructions import Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.measures import BY_CHARACTER, RANGED
+from overcrush.engine.model.proposal import entry
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
 from overcrush.engine.model.refusals import TARGET_NOT_LEGAL
 from overcrush.engine.queries.dice import characters_of_side, field_of
@@ -88,7 +89,8 @@ class Shoot(Instruction):
         for i in range(0, len(shots), 2):
             shooter = shots[i]
             amount = keyword_value(g, shooter, K_RANGE)
-            entries += [shots[i + 1], amount, shooter, g.card[shooter], g.controller[shooter], RANGED]
+            by = g.controller[shooter]
+            entries += entry(shots[i + 1], amount, source=shooter, card=g.card[shooter], by=by, kind=RANGED)
         propose(g, EV_DAMAGED, tuple(entries), f.seat, -1, -1)
 
 

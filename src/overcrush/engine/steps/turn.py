@@ -53,6 +53,7 @@ from overcrush.engine.model.modifiers import M_SEAT, M_UNTIL, THEIR_NEXT_DRAW, Y
 from overcrush.engine.model.permissions import TO_UNFIELDED, V_REROLL
 from overcrush.engine.model.question import Declaration, Option, OptionKind, QuestionKind
 from overcrush.engine.model.refusals import REROLL_ONCE
+from overcrush.engine.model.rows import U_WHOLE_GAME
 from overcrush.engine.queries.active_bends import concerns, held_for_players, held_on
 from overcrush.engine.queries.caches import effects_changed, touch_moment
 from overcrush.engine.queries.dice_groups import SeatGroup
@@ -535,7 +536,7 @@ class EndTurn(Instruction):
             lose_all_virtual(g)
         g.flags = lasting_flags(g)
         if g.uses:
-            g.uses = [use for use in g.uses if use[3]]
+            g.uses = [use for use in g.uses if use[U_WHOLE_GAME]]
         g.events.clear()
         g.delayed.clear()
         g.batch = 0
