@@ -186,6 +186,18 @@ def build_setting(setup: Setup) -> Setting:
     return s
 
 
+def renamed(s: Setting, setup: Setup) -> Setting:
+    """The same setting for a set-up that differs in the players' names or in who goes first."""
+    twin = Setting(s.options, s.seats)
+    for name in dir(twin):
+        value: object = getattr(s, name)
+        if not name.startswith("_") and not callable(value):
+            setattr(twin, name, value)
+    twin.names = [team.name for team in setup.teams]
+    twin.setup = setup
+    return twin
+
+
 def new_game(setup: Setup) -> Game:
     """A game at its first question."""
     return open_game(build_setting(setup), setup.first, setup.sidekicks)

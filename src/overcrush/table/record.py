@@ -33,8 +33,9 @@ from overcrush.engine.machine import advance, concede, play
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.game import Game
-from overcrush.engine.setup import Setup, TeamSetup, build_setting, open_game
+from overcrush.engine.setup import Setup, TeamSetup, open_game
 from overcrush.engine.steps.start import STARTS
+from overcrush.table.setting_cache import setting_for
 from overcrush.wording.options import typed
 from overcrush.wording.questions import Unread, find, question, words_of
 from overcrush.wording.texts import say
@@ -81,7 +82,7 @@ class Record:
 
     def opening(self) -> Game:
         """The game before the first answer."""
-        setting = build_setting(self.setup)
+        setting = setting_for(self.setup)
         if self.position:
             return decode(setting, self.position)
         return open_game(setting, self.setup.first, self.setup.sidekicks)

@@ -6,6 +6,7 @@ The game knows nothing of all this, so that a copy of it does not grow with what
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from pathlib import Path
 from typing import Protocol
 
 from overcrush.engine.chance import Chance, Seeded
@@ -21,6 +22,7 @@ from overcrush.engine.setup import Setup
 from overcrush.table.chance import UNKNOWN_DICE, TableError, chance_answers
 from overcrush.table.dialogue import (
     Answer,
+    Option,
     Question,
     Refusal,
     is_seat,
@@ -29,6 +31,7 @@ from overcrush.table.dialogue import (
     small_answers,
     table_refusal,
 )
+from overcrush.table.forecast import Forecast, forecast
 from overcrush.table.observation import Observation, observe
 from overcrush.table.record import AnswerLine, Record, head_lines, text_of
 from overcrush.table.undo import PendingUndo, UndoOffer, consent_refusal, undo_offer, undo_point
@@ -38,6 +41,7 @@ from overcrush.table.why_not import Thing, thing_of, why_not
 from overcrush.wording.questions import WordedQuestion, plain_words, question
 from overcrush.wording.refusals import refusal_in_words
 from overcrush.wording.story import said_by
+from overcrush.wording.texts import say
 
 
 class Player(Protocol):
@@ -225,6 +229,13 @@ class Table:
         """
         return why_not(self.game, seat, thing_of(thing))
 
+    def forecast(self, parts: Sequence[Option] | Sequence[int] = ()) -> Forecast | Refusal:
+        """Lane by lane what an attack or block leads to if nobody does anything more.
+
+        parts: of the declaration of attackers or blockers that is open; without one the attack counts as it stands.
+        """
+        return forecast(self.game, parts, self.version)
+
     def take(self, answer: int) -> None:
         """Take an answer that is known to be offered."""
         at = len(self.answers)
@@ -262,6 +273,33 @@ class Table:
         if not self.head:
             self.head = head_lines(self.record)
         return text_of(self.record, [happening.line for happening in self.happenings], self.head)
+
+    def save(self, path: str | Path) -> None:
+        """Write the record into a file, whole or not at all."""
+        whole = Path(path)
+        fresh = whole.with_name(f".{whole.name}.new")
+        fresh.write_text(self.text(), encoding="utf-8")
+        fresh.replace(whole)
+
+    def __eq__(self, other: object) -> bool:
+        """The same game with the same answers; seeds and who agrees beforehand are not part of it."""
+        return (
+            isinstance(other, Table)
+            and self.answers == other.answers
+            and self.conceded == other.conceded
+            and self.start == other.start
+        )
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def __repr__(self) -> str:
+        g = self.game
+        s = g.setting
+        sides = [f"{say('and').join(s.names[n] for n in s.seats_of[side])} {g.life[side]}" for side in range(s.sides)]
+        asked = f"{s.names[g.asked]}: " if g.asked >= 0 else ""
+        told = f"turn {g.turn}, version {self.version}. {asked}{question(g).sentence}"
+        return f"Table({' against '.join(sides)}, {told})"
 
     def concede(self, seat: int) -> None:
         """Give up: at any moment, also when another seat is asked (A87)."""

@@ -72,5 +72,13 @@ class Options:
         self.words: dict[str, str] = {}
         """The edition's words for the player: {"character": "Superstar"}."""
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Options) and all(
+            getattr(self, name) == getattr(other, name) for name in dir(self) if not name.startswith("_")
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.code)
+
 
 DEFAULT: Final = Options()

@@ -257,7 +257,9 @@ class Game:
         )
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Game) and self.setting is other.setting and self.value() == other.value()
+        if not isinstance(other, Game) or self.value() != other.value():
+            return False
+        return self.setting is other.setting or self.setting.setup == other.setting.setup
 
     def __hash__(self) -> int:
         return hash(self.value())

@@ -1,0 +1,288 @@
+"""The public door: everything that a program of somebody else needs to look up cards, play games and keep them.
+
+`import overcrush as oc` gives these names (docs/api.md). What stands there stays as it is until the next major version.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from overcrush import language
+from overcrush.abilities.card import ActionFace, CharacterFace, EnergyFace
+from overcrush.abilities.card import Face as PrintedFace
+from overcrush.catalogue import CatalogueError, load_catalogue
+from overcrush.catalogue.card_builder import build
+from overcrush.catalogue.card_file import read_cards
+from overcrush.catalogue.card_search import search
+from overcrush.catalogue.entries import Entry
+from overcrush.catalogue.word_lists import known_words
+from overcrush.engine.chance import Seeded
+from overcrush.formats.builtin import format_named
+from overcrush.formats.card_ids import lookup
+from overcrush.formats.setups import setup_for
+from overcrush.formats.team import Team as CheckedTeam
+from overcrush.formats.team_files import USUAL_FORMAT, WrongTeamFile, preset_teams
+from overcrush.formats.team_lookup import team_for
+from overcrush.language import LanguageError
+from overcrush.players.names import known_name, player_named
+from overcrush.players.observation import seen
+from overcrush.table.dialogue import Declaration, Option, Question, Refusal
+from overcrush.table.record import RecordError, read
+from overcrush.table.table import Table, new_table
+from overcrush.table.view import SPECTATOR, Energy, Face, Value, View
+
+__all__ = [
+    "SPECTATOR",
+    "CardInfo",
+    "CardText",
+    "Declaration",
+    "Option",
+    "Player",
+    "Question",
+    "RecordError",
+    "Refusal",
+    "Table",
+    "TeamInfo",
+    "View",
+    "cards",
+    "load",
+    "new_game",
+    "player",
+    "read_card",
+    "teams",
+]
+
+SEEDS: Final = 2**32
+DOUBLES: Final = "doubles"
+HEAD: Final = re.compile(r"^set\s*=", re.MULTILINE)
+OWN_CARD: Final = "[[card]]"
+OWN_SET: Final = 'set = "OWN"\n'
+
+
+# Looking up
+
+
+class TeamInfo(Value, frozen=True):
+    """A team that comes with the game."""
+
+    name: str
+    set: str
+    format: str
+    about: str
+    cards: dict[str, int]
+    """The ids of its cards, each with its number of dice."""
+    basics: list[str]
+    """The ids of its Basic Action Cards."""
+
+    def __repr__(self) -> str:
+        return f"TeamInfo({self.name!r}, {self.set}, {self.format})"
+
+
+class CardInfo(Value, frozen=True):
+    """What is printed on a card."""
+
+    id: str
+    set: str
+    name: str
+    subtitle: str
+    kind: str
+    cost: int
+    energy: list[str]
+    affiliations: list[str]
+    max_dice: int
+    text: str | None
+    """Its text in our words; None if nobody has written it yet."""
+    faces: list[Face]
+    playable: bool
+    problem: str = ""
+    """Why it cannot be played, if it cannot."""
+
+    def __repr__(self) -> str:
+        name = f"{self.name}: {self.subtitle}" if self.subtitle else self.name
+        return f"CardInfo({self.id} {name}, {self.cost} {' '.join(self.energy) or 'generic'})"
+
+
+class TextProblem(Value, frozen=True):
+    """What is wrong with a text, and where."""
+
+    words: str
+    line: int = 0
+    """Counted from 1; 0 for all of it."""
+    column: int = 0
+
+    def __str__(self) -> str:
+        return f"line {self.line}, column {self.column}: {self.words}" if self.line else self.words
+
+
+class CardText(Value, frozen=True):
+    """A text that was read as a card, or as the text of one."""
+
+    ok: bool
+    problems: list[TextProblem]
+    lines: list[str]
+    """The abilities as the card language writes them; empty if it could not be read."""
+    card: CardInfo | None = None
+    """The whole card, where the text was one."""
+
+    def __repr__(self) -> str:
+        told = "ok" if self.ok else "; ".join(map(str, self.problems))
+        return f"CardText({told}, {len(self.lines)} abilities)"
+
+
+def teams() -> list[TeamInfo]:
+    """The teams that come with the game."""
+    return [
+        TeamInfo(team.name, team.set, team.format, team.about, dict(team.cards), list(team.basics))
+        for team in preset_teams()
+    ]
+
+
+def cards(query: str = "") -> list[CardInfo]:
+    """The cards that a query fits, such as `set:tmnt cost<=3 Raphael`; all of them without one."""
+    catalogue = load_catalogue()
+    found = search(catalogue, query) if query.strip() else list(catalogue.entries.values())
+    return [card_info(entry) for entry in found]
+
+
+def card_info(entry: Entry) -> CardInfo:
+    return CardInfo(
+        id=entry.id,
+        set=entry.set,
+        name=entry.name,
+        subtitle=entry.subtitle,
+        kind=entry.kind,
+        cost=entry.cost,
+        energy=list(entry.energy),
+        affiliations=list(entry.affiliations),
+        max_dice=entry.max_dice,
+        text=entry.text,
+        faces=[printed_face(face) for face in entry.die.faces],
+        playable=entry.playable,
+        problem=entry.problem,
+    )
+
+
+def printed_face(face: PrintedFace) -> Face:
+    match face:
+        case EnergyFace():
+            return energy_face(face)
+        case CharacterFace():
+            words = f"L{face.level}{'*' * face.burst}"
+            return Face("character", words, None, face.level, face.fielding_cost, face.attack, face.defense, face.burst)
+        case ActionFace():
+            return Face("action", "*" * face.burst or "action", burst=face.burst)
+
+
+def energy_face(face: EnergyFace) -> Face:
+    counts = {symbol: face.symbols.count(symbol) for symbol in dict.fromkeys(face.symbols)}
+    generic = counts.get("generic", 0)
+    words = str(generic) if generic else " ".join(face.symbols)
+    return Face("energy", words, Energy(**counts))
+
+
+def read_card(text: str) -> CardText:
+    """Read a card that somebody has written: a whole one as in a file of cards (`[[card]]` ...), or its text alone."""
+    if OWN_CARD in text:
+        return read_whole_card(text)
+    try:
+        abilities = language.read(text, known_words())
+    except LanguageError as error:
+        every = (error, *error.further)
+        return CardText(False, [TextProblem(each.message, each.line, each.column) for each in every], [])
+    return CardText(True, [], language.write(abilities).splitlines())
+
+
+def read_whole_card(text: str) -> CardText:
+    own = HEAD.search(text) is not None
+    whole = text if own else OWN_SET + text
+    shift = 0 if own else 1
+    try:
+        entries = list(build(read_cards(whole, "the card", known_words()), language).entries.values())
+    except CatalogueError as error:
+        return CardText(False, [TextProblem(each.sentence, max(each.line - shift, 0)) for each in error.problems], [])
+    if len(entries) != 1:
+        return CardText(False, [TextProblem(f"There are {len(entries)} cards in this text; write one.")], [])
+    entry = entries[0]
+    lines = language.write(entry.card.front.abilities).splitlines() if entry.card is not None else []
+    problems = [TextProblem(each.sentence, each.line, each.column) for each in entry.problems]
+    return CardText(entry.playable, problems, lines, card_info(entry))
+
+
+# Playing
+
+
+def new_game(
+    *teams: str | TeamInfo,
+    seed: int | None = None,
+    format: str | None = None,  # noqa: A002 - what the command line calls it too
+    names: Sequence[str] = (),
+    first: int | None = None,
+) -> Table:
+    """A new game between two teams, or four in doubles, at its first question.
+
+    teams: names of teams that come with the game, files, links for team builders, or what `teams()` gives.
+    seed: the same seed brings the same dice; without one they are different each time. format: a code such as
+    "standard"; without one the teams' own. names: what the players are called; without any as their teams are.
+    first: the side that begins, 0 or 1; without it the game finds out.
+    """
+    found = [checked(team) for team in teams]
+    code = format or (DOUBLES if len(found) == 4 else usual_format(teams))
+    if names and len(names) != len(found):
+        raise ValueError(f"There are {len(found)} teams and {len(names)} names; each player needs one.")
+    called = [
+        CheckedTeam(name, team.cards, team.basics)
+        for name, team in zip(names or [team.name for team in found], found, strict=True)
+    ]
+    setup = setup_for(called, format_named(code), first=-1 if first is None else first)
+    return new_table(setup, Seeded(secrets.randbelow(SEEDS) if seed is None else seed))
+
+
+def checked(team: str | TeamInfo) -> CheckedTeam:
+    """The cards of a team; a ValueError says which of them are not known."""
+    found = team_for(team if isinstance(team, str) else team.name)
+    if found.problems:
+        raise WrongTeamFile("\n".join(found.problems))
+    return found.team
+
+
+def usual_format(teams: Sequence[str | TeamInfo]) -> str:
+    """The format that all of these teams are made for, else the usual one."""
+    own = {team_for(team if isinstance(team, str) else team.name).format or USUAL_FORMAT for team in teams}
+    return own.pop() if len(own) == 1 else USUAL_FORMAT
+
+
+def load(path: str | Path, seed: int | None = None) -> Table:
+    """A game that was saved, where it was left. The dice that are still to come hang on the seed, not on the file."""
+    record = read(Path(path).read_text(encoding="utf-8"), lookup)
+    return Table(None, Seeded(secrets.randbelow(SEEDS) if seed is None else seed), record)
+
+
+class Player:
+    """A computer player; it sees what its seat may see."""
+
+    def __init__(self, name: str, seed: int = 0, seconds: float = 0.0) -> None:
+        self.name = known_name(name)
+        self.seed = seed
+        self.seconds = seconds
+        """The most time for an answer, if it has a limit."""
+        self.inside = player_named(name, seed, seconds=seconds)
+
+    def __repr__(self) -> str:
+        return f"Player({self.name!r})"
+
+    def answer(self, table: Table) -> Option:
+        """The option that it chooses for the seat that is asked; nothing is played yet."""
+        question = table.question
+        if question is None:
+            raise ValueError("Nobody is asked at this table, so there is nothing to choose.")
+        chosen = self.inside.decide(seen(table.game, question.seat))
+        return next(option for option in question.options if option.answer == chosen)
+
+
+def player(name: str, seed: int = 0, seconds: float = 0.0) -> Player:
+    """A computer player by name: random, greedy, search:1 to search:5. The same seed gives the same answers."""
+    return Player(name, seed, seconds)

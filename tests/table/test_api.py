@@ -1,0 +1,163 @@
+"""The public API: its page runs, its names load lazily, its values are readable and come back equal."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import overcrush as oc
+from overcrush.engine.setup import new_game
+
+ROOT = Path(__file__).parent.parent.parent
+PAGE = ROOT / "docs" / "api.md"
+SNIPPET = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def test_every_snippet_of_the_page_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    snippets = SNIPPET.findall(PAGE.read_text(encoding="utf-8"))
+    assert len(snippets) > 8
+    names: dict[str, object] = {}
+    for snippet in snippets:
+        exec(compile(snippet, "docs/api.md", "exec"), names)
+
+
+def test_the_page_names_everything_that_is_public() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    functions = [name for name in oc.__all__ if name[0].islower()]
+    assert [name for name in functions if f"oc.{name}" not in text] == []
+
+
+def test_importing_the_package_loads_nothing_of_it() -> None:
+    code = (
+        "import sys, overcrush; print([m for m in sys.modules if m.startswith('overcrush')], 'msgspec' in sys.modules)"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert told.strip() == "['overcrush'] False"
+
+
+def test_the_names_are_those_of_the_api_and_others_are_not_there() -> None:
+    for name in oc.__all__:
+        assert getattr(oc, name, oc) is not oc
+    assert set(oc.__all__) <= set(dir(oc))
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        oc.nothing  # noqa: B018
+
+
+def played(answers: int = 40) -> oc.Table:
+    table = oc.new_game("Turtle Power", "Foot Clan", seed=7)
+    player = oc.player("random", seed=3)
+    for _ in range(answers):
+        assert table.question is not None
+        assert table.answer(table.question.seat, player.answer(table)) is None
+    return table
+
+
+def test_the_same_seed_brings_the_same_game() -> None:
+    assert played() == played()
+    assert played(10) != played(11)
+    assert oc.new_game("Turtle Power", "Foot Clan", seed=1) != oc.new_game("Foot Clan", "Turtle Power", seed=1)
+
+
+def test_a_loaded_game_is_equal_in_everything_that_is_told(tmp_path: Path) -> None:
+    table = played()
+    table.save(tmp_path / "game.txt")
+    again = oc.load(tmp_path / "game.txt")
+    assert again == table
+    assert again.game == table.game
+    assert again.question == table.question
+    assert [again.view(seat) for seat in (None, 0, 1)] == [table.view(seat) for seat in (None, 0, 1)]
+    assert again.undo_offer(0) == table.undo_offer(0)
+    assert [path.name for path in tmp_path.iterdir()] == ["game.txt"]
+
+
+def test_games_are_equal_by_what_they_are_not_by_the_setting_object() -> None:
+    table = played(0)
+    setup = table.record.setup if table.record is not None else None
+    assert setup is not None
+    assert new_game(setup) == new_game(setup)
+    assert new_game(setup).setting is not new_game(setup).setting
+
+
+def test_values_print_readably() -> None:
+    table = played(12)
+    question = table.question
+    assert question is not None
+    assert repr(table).startswith("Table(Turtle Power 20 against Foot Clan 20, turn ")
+    assert repr(table).endswith(f"{question.words})")
+    assert repr(table.view(0)).startswith("View(seat 0, version ")
+    assert repr(question).startswith(f"Question(seat {question.seat}, {question.kind}: ")
+    assert repr(question.options[0]) == f"Option({question.options[0].answer}, {question.options[0].words!r})"
+    assert repr(oc.teams()[0]) == "TeamInfo('Avengers Assembled', AI, standard)"
+    assert repr(oc.cards("id:TMNT-035")[0]).startswith("CardInfo(TMNT-035 Raphael: ")
+    assert repr(oc.player("search:2")) == "Player('search:2')"
+
+
+def test_everything_that_is_told_is_json() -> None:
+    table = played(12)
+    question = table.question
+    assert question is not None
+    told = [table.view(0), question, table.undo_offer(0), oc.teams()[0], oc.cards("raphael")[0], oc.read_card("x")]
+    for value in told:
+        assert isinstance(json.loads(value.to_json()), dict)
+
+
+def test_the_table_rolls_itself_so_a_seat_is_always_asked() -> None:
+    table = oc.new_game("Turtle Power", "Foot Clan", seed=2)
+    player = oc.player("random", seed=1)
+    for _ in range(2000):
+        question = table.question
+        if question is None:
+            break
+        assert question.seat in (0, 1)
+        assert question.options
+        assert table.answer(question.seat, player.answer(table)) is None
+    assert table.over
+    assert table.question is None
+    with pytest.raises(ValueError, match="Nobody is asked"):
+        player.answer(table)
+
+
+def test_four_teams_play_doubles_by_its_rules() -> None:
+    teams = ("Turtle Power", "Foot Clan")
+    with pytest.raises(ValueError, match="O-002"):
+        oc.new_game(*teams, *teams)
+
+
+def test_what_is_not_there_is_told_with_the_nearest() -> None:
+    with pytest.raises(LookupError, match="Turtle Power"):
+        oc.new_game("Turtle Powr", "Foot Clan")
+    with pytest.raises(LookupError, match="search:1"):
+        oc.player("serch:2")
+    with pytest.raises(ValueError, match="names"):
+        oc.new_game("Turtle Power", "Foot Clan", names=["Ann"])
+
+
+CARD = '''[[card]]
+name = "Quay Clerk"
+subtitle = "Ledger"
+cost = 3
+energy = "mask"
+levels = ["0/1/1", "1/2/2", "1/3/3"]
+text = """
+When fielded: gain 1 life.
+"""
+'''
+
+
+def test_a_whole_card_or_its_text_alone_can_be_read() -> None:
+    whole = oc.read_card(CARD)
+    assert whole.ok, whole
+    assert whole.card is not None
+    assert (whole.card.name, whole.card.cost, whole.card.playable) == ("Quay Clerk", 3, True)
+    assert whole.lines == ["When fielded: gain 1 life."]
+    wrong = oc.read_card(CARD.replace("gain 1 life", "gain some life"))
+    assert not wrong.ok
+    assert wrong.problems[0].line
+    assert not oc.read_card(CARD.replace("cost = 3", "cost = true")).ok
+    alone = oc.read_card("When fielded: gain some life.")
+    assert not alone.ok
+    assert alone.problems[0].column > 1
