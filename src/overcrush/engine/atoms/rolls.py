@@ -55,6 +55,8 @@ LOOSE: Final = 2
 INTO_RESERVE: Final = 3
 OR_KO: Final = 4
 """A reroll of fielded dice: whatever shows no character is KO'd from where it stands (V-012)."""
+LEAVING: Final = 5
+"""A die that is about to leave the field: it goes its way whatever it shows."""
 
 
 def start_roll(g: Game, dice: Ints, mode: int, result: int, f: Frame) -> None:
@@ -179,7 +181,7 @@ def is_rolled(g: Game, d: int) -> bool:
 
 def show(g: Game, d: int, new: int, mode: int, by: int) -> None:
     """A rolled face; where the die then stands depends on it (V-011 to V-015)."""
-    if mode == LOOSE and not is_rolled(g, d):
+    if mode == LEAVING or (mode == LOOSE and not is_rolled(g, d)):
         g.face[d] = new
         return
     if mode == INTO_RESERVE:

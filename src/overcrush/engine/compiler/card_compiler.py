@@ -234,10 +234,9 @@ def chosen_by_keyword(s: Setting, ability: AbilityRow) -> None:
 
 def shared_keyword(s: Setting, keyword: ab.Keyword) -> None:
     """Abilities of a keyword for every die that has it."""
-    abilities = own_abilities(keyword, s.options)
-    if abilities and DEFINITIONS[keyword.name].belongs_to == ITS_CARD:
+    if DEFINITIONS[keyword.name].belongs_to == ITS_CARD:
         raise VocabularyError(f"{keyword.name} cannot be gained: what it does stands on the card that has it")
-    for ability in abilities:
+    for ability in own_abilities(keyword, s.options):
         lowered = lower_ability(s, ability, -1, -1, granted=True)
         lowered.keyword = KEYWORD_NUMBERS[keyword.name]
         lowered.label = keyword.name

@@ -8,6 +8,7 @@ from overcrush.engine.atoms.fielding import spin
 from overcrush.engine.atoms.moves import leave_combat, move
 from overcrush.engine.atoms.rolls import (
     INTO_RESERVE,
+    LEAVING,
     LOOSE,
     OR_KO,
     R_DICE,
@@ -25,8 +26,11 @@ from overcrush.engine.model.constants import (
     ATTACK,
     CHARACTER_FACE,
     DRAWN,
+    E_DIE,
+    E_KIND,
     ENERGY_FACE,
     EV_KEYWORD,
+    EV_LEAVES_UNBLOCKED,
     FIELD,
     HOW_KEYWORD,
     K_REGENERATE,
@@ -144,7 +148,9 @@ class RollDice(Instruction):
         if self.loose or (dice and all(g.zone[d] == OUT for d in dice)):
             # A used die that lies Out of Play stays there whatever it shows.
             able = tuple(d for d in dice if not is_rolled(g, d) or self.may_reroll(g, f, d))
-            start_roll(g, able, LOOSE, self.result, f)
+            event = f.slots[0]
+            leaving = event and event[E_KIND] == EV_LEAVES_UNBLOCKED and dice == (event[E_DIE],)
+            start_roll(g, able, LEAVING if leaving else LOOSE, self.result, f)
         else:
             able = tuple(d for d in dice if self.may_reroll(g, f, d))
             start_roll(g, able, REROLL, self.result, f)

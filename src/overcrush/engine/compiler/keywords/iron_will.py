@@ -2,4 +2,6 @@
 
 from overcrush.engine.compiler.keywords.definition import KeywordDefinition
 
-IRON_WILL = KeywordDefinition("Iron Will", rules=("K-069", "K-070", "K-071", "K-072"), engine=("atoms/ko.py",))
+IRON_WILL = KeywordDefinition(
+    "Iron Will", rules=("K-069", "K-070", "K-071", "K-072"), engine=("atoms/ko.py", "queries/possibilities.py")
+)

@@ -1,9 +1,9 @@
-"""Swarm: a die of an active card that is drawn in the Clear and Draw Step brings one more."""
+"""Swarm: while a die with it is active, each die of its card drawn in the Clear and Draw Step brings one more."""
 
 from overcrush.abilities.ability import Keyword, Triggered
 from overcrush.abilities.amounts import Number
-from overcrush.abilities.conditions import ThisIsActive
 from overcrush.abilities.effects import DrawForStep
+from overcrush.abilities.selectors import CopyOfThis
 from overcrush.abilities.triggers import Event
 from overcrush.engine.compiler.keywords.definition import Abilities, KeywordDefinition
 from overcrush.engine.model.edition_options import Options
@@ -13,10 +13,10 @@ def abilities(_keyword: Keyword, options: Options) -> Abilities:
     how = "in clear and draw" if options.swarm_chains else "step"
     return (
         Triggered(
-            Event("drawn", who="you", how=how),
+            # The active die has the keyword, printed or gained; the drawn one need not.
+            Event("drawn", CopyOfThis(), who="you", how=how),
             DrawForStep(Number(1)),
-            scope="always",
-            condition=ThisIsActive(),
+            scope="card",
         ),
     )
 
