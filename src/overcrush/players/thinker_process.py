@@ -21,7 +21,7 @@ from overcrush import fast
 from overcrush.engine.chance import Seeded
 from overcrush.engine.codec import decode, encode
 from overcrush.engine.model.setting import Setting
-from overcrush.engine.setup import Setup, build_setting
+from overcrush.engine.setup import Setup
 from overcrush.players.names import known_name, player_named, scouting_of
 from overcrush.players.observation import Sight
 from overcrush.players.policy import habit
@@ -29,6 +29,7 @@ from overcrush.players.protocol import Stop
 from overcrush.players.search_result import Thought
 from overcrush.players.team_prior import scouted
 from overcrush.table.observation import Secret
+from overcrush.table.setting_cache import setting_for
 
 KEPT_FOR_ANSWER: Final = 0.1
 """Seconds of a time limit that are kept for handing the answer over: never more than a quarter of it."""
@@ -78,6 +79,11 @@ def received(setting: Setting, sent: Errand) -> Sight:
     game.offer = sent.offer
     game.asked = sent.seat
     return Sight(game, sent.seat, [Secret(*each) for each in sent.secrets], sent.offer)
+
+
+def usual_thought(sight: Sight) -> Thought:
+    """What one would answer without thinking."""
+    return Thought(habit(sight.sample(Seeded(0)), sight.seat, sight.offer, Seeded(0)), whole=False)
 
 
 class Thinker:
@@ -200,7 +206,7 @@ class Thinker:
         A process that is only late, such as one that has just been started, may finish; one that hangs is ended.
         """
         assert self.sight is not None
-        sight = self.sight
+        found = usual_thought(self.sight)
         now = time.monotonic()
         if not self.late_since:
             self.late_since = now
@@ -209,7 +215,7 @@ class Thinker:
         else:
             self.hurry()
             self.asked = None
-        return Thought(habit(sight.sample(Seeded(0)), sight.seat, sight.offer, Seeded(0)), whole=False)
+        return found
 
     # The process
 
@@ -275,7 +281,7 @@ def serve(line: Connection) -> None:
             if sent is INTERRUPT:
                 continue
             if isinstance(sent, Setup):
-                setting = build_setting(sent)
+                setting = setting_for(sent)
                 games = 0
                 continue
             if isinstance(sent, str):
