@@ -94,7 +94,15 @@ def words_of(g: Game, speller: Speller) -> dict[Word, int]:
     f = g.frames[-1]
     instruction = asking(g)
     most = max(offer)
-    return {spelled(g, speller, instruction.option(g, f, answer), most): answer for answer in offer}
+    words: dict[Word, int] = {}
+    for answer in offer:
+        option = instruction.option(g, f, answer)
+        word = spelled(g, speller, option, most)
+        if option.kind is OptionKind.PAY:
+            # Which of the payments with this energy: the first leaves it to the rules which dice pay.
+            word = (*word, NUMBER + sum(1 for other in words if other[:-1] == word))
+        words[word] = answer
+    return words
 
 
 def spelled(g: Game, speller: Speller, option: Option, most: int) -> Word:

@@ -29,10 +29,12 @@ from typing import Final
 from overcrush.abilities.card import Card
 from overcrush.engine.codec import CodecError, decode, option_names
 from overcrush.engine.laws import LawBroken, check_laws
-from overcrush.engine.machine import advance, concede, play
+from overcrush.engine.machine import advance, concede, kind_asked, offered, play
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.question import QuestionKind
+from overcrush.engine.queries.energy import symbols_paid
 from overcrush.engine.setup import Setup, TeamSetup, open_game
 from overcrush.engine.steps.start import STARTS
 from overcrush.table.setting_cache import setting_for
@@ -65,6 +67,10 @@ class RecordError(ValueError):
         super().__init__(f"Line {line}: {sentence}")
         self.line = line
         self.sentence = sentence
+
+
+PAYMENT: Final = "pay"
+"""How every answer to a payment begins."""
 
 
 class Record:
@@ -498,6 +504,8 @@ def read_answer(record: Record, game: Game, tags: list[str], number: int, line: 
         concede(game, record.conceded)
         advance(game, None, None)
         return
+    if not words.startswith(PAYMENT):
+        make_only_payment(record, game)
     asked = say("chance") if game.asked == CHANCE else tags[game.asked]
     if who.casefold() != asked.casefold():
         raise RecordError(
@@ -512,6 +520,16 @@ def read_answer(record: Record, game: Game, tags: list[str], number: int, line: 
     refused = play(game, answer)
     if refused is not None:
         raise AssertionError(f"an offered answer was refused: {refused}")
+
+
+def make_only_payment(record: Record, game: Game) -> None:
+    """Records of before did not ask for a payment that differs in its dice alone: the rules chose them."""
+    while game.result == GOING_ON and kind_asked(game) is QuestionKind.PAY:
+        offer = offered(game)
+        if len({symbols_paid(answer) for answer in offer}) > 1:
+            return
+        record.answers.append(offer[0])
+        play(game, offer[0])
 
 
 def verify(text: str, lookup: Lookup, strict: bool = True) -> RecordError | None:

@@ -291,6 +291,8 @@ def option_key(option: Option) -> str:
     """The text of an option: that of its kind, or a better one for a special case of it."""
     if option.kind is OptionKind.PAY and not sum(option.energy or ()):
         return "pay nothing"
+    if option.kind is OptionKind.PAY and option.dice:
+        return "pay:dice"
     if option.kind is OptionKind.TIMES and option.amount == 1:
         return "once"
     if option.kind is OptionKind.EFFECT and option.word is None:
@@ -316,6 +318,8 @@ def option_fields(g: Game, option: Option) -> dict[str, str]:
         fields["side"] = side_name(g, g.setting.side_of[option.player])
     if option.energy is not None:
         fields["energy"] = energy_words(option.energy)
+    if option.dice is not None:
+        fields["dice"] = ", ".join(die_name(g, d) for d in option.dice)
     if option.energy_type is not None:
         fields["type"] = ENERGY_NAMES[option.energy_type]
     if option.amount is not None:

@@ -67,6 +67,7 @@ TEXTS: Final[dict[str, str]] = {
     "anytime": "ability {die}",
     "fabricate": "fabricate {card}",
     "pay": "pay {energy}",
+    "pay:dice": "pay {energy} with {dice}",
     "pay nothing": "pay nothing",
     "order": "resolve {card}",
     "attack": "attack with {die}",

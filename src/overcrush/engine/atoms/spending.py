@@ -5,19 +5,22 @@ from __future__ import annotations
 from overcrush.engine.atoms.facts import change_energy, change_expiring_energy, note, turn_to
 from overcrush.engine.atoms.moves import spent_to_used, to_used
 from overcrush.engine.atoms.triggers import emit
-from overcrush.engine.model.cards import FaceRow
 from overcrush.engine.model.constants import ENERGIES, EV_SPENT, GENERIC, PARTLY_SPENT, RESERVE, ZONES
 from overcrush.engine.model.events import Paid
 from overcrush.engine.model.game import Game
 from overcrush.engine.queries.caches import touch
-from overcrush.engine.queries.energy import unpack
+from overcrush.engine.queries.energy import fitting, named_dice, spent_by_all, symbols_paid, unpack
 
 
-def spend(g: Game, seat: int, packed: int) -> list[int]:
-    """Pay: virtual energy first, then whole dice, and a double is broken last. Returns the dice that paid."""
+def spend(g: Game, seat: int, answer: int) -> list[int]:
+    """Pay: virtual energy first, then the dice that are named, or whole dice, and a double is broken last.
+
+    Returns the dice that paid.
+    """
     paid: list[int] = []
-    if packed == 0:
+    if answer == 0:
         return paid
+    packed = symbols_paid(answer)
     units = unpack(packed)
     if g.listener is not None:
         note_payment(g, seat, packed)
@@ -26,6 +29,8 @@ def spend(g: Game, seat: int, packed: int) -> list[int]:
     left = units[0] + units[1] + units[2] + units[3] + units[4] + units[5]
     if left == 0:
         return paid
+    if answer != packed:
+        return spend_named(g, seat, units, named_dice(g, seat, answer))
     faces = g.setting.die_faces
     sides = g.face
     heard = g.setting.heard[EV_SPENT]
@@ -70,6 +75,25 @@ def spend(g: Game, seat: int, packed: int) -> list[int]:
                     if use_die(g, seat, d, units, paid):
                         gone.append(d)
     assert left == 0, "a payment that was offered can be paid"
+    if gone:
+        spent_to_used(g, seat, gone)
+    return paid
+
+
+def spend_named(g: Game, seat: int, units: list[int], dice: list[int]) -> list[int]:
+    """Pay with these dice, the same way as with those that the rules would take."""
+    plan = spent_by_all(g, units, dice)
+    assert plan is not None, "a payment that was accepted can be paid"
+    paid: list[int] = []
+    gone: list[int] = []
+    for d, first, second in plan:
+        face = g.setting.die_faces[d][g.face[d]]
+        symbols = [0, 0, 0, 0, 0, 0]
+        symbols[face.first] += first
+        if second:
+            symbols[face.second] += second
+        if use_die(g, seat, d, symbols, paid):
+            gone.append(d)
     if gone:
         spent_to_used(g, seat, gone)
     return paid
@@ -125,14 +149,6 @@ def use_die(g: Game, seat: int, d: int, units: list[int], paid: list[int]) -> bo
         to_used(g, d, seat)
         return False
     return True
-
-
-def fitting(double: FaceRow, units: list[int]) -> int:
-    """How many of the two symbols of a face the payment uses."""
-    first = units[double.first]
-    if double.first == double.second:
-        return first if first < 2 else 2
-    return (1 if first else 0) + (1 if units[double.second] else 0)
 
 
 def lose_virtual(g: Game, seat: int) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from overcrush.engine.model.bend_kinds import B_ENERGY_AS
-from overcrush.engine.model.cards import ENERGY_BITS
+from overcrush.engine.model.cards import ENERGY_BITS, FaceRow
 from overcrush.engine.model.columns import NOTHING, Ints
 from overcrush.engine.model.constants import CARD, ENERGIES, GENERIC, RESERVE, WILD, ZONES
 from overcrush.engine.model.energy_pool import EnergyPool
@@ -148,6 +149,155 @@ def payments(g: Game, seat: int, amount: int, types: Ints) -> list[int]:
 
 
 FOR_NOTHING: Final[list[int]] = [0]
+
+SYMBOLS: Final = (1 << ENERGIES * BITS) - 1
+"""In the answer to a payment: the bits that say how much of each type. Behind them one bit for each die of the Reserve
+Pool, in its order, that pays; none if that is left to the rules."""
+
+
+def symbols_paid(answer: int) -> int:
+    """How much of each type a payment takes, whichever dice pay."""
+    return answer & SYMBOLS
+
+
+def named_dice(g: Game, seat: int, answer: int) -> list[int]:
+    """The dice that a payment says are to pay; none if it leaves that open."""
+    chosen = answer >> ENERGIES * BITS
+    return [d for i, d in enumerate(g.places[seat * ZONES + RESERVE]) if chosen >> i & 1] if chosen else []
+
+
+def with_dice(g: Game, seat: int, ways: list[int]) -> list[int]:
+    """The ways to pay, and behind them those with other dice than the rules would take, which leave other doubles."""
+    faces = g.setting.die_faces
+    shown = g.face
+    symbols = 0
+    others = 0
+    for d in g.places[seat * ZONES + RESERVE]:
+        face = faces[d][shown[d]]
+        if face.second >= 0 and face.first != GENERIC:
+            symbols |= MASK_BITS << BITS * face.first | MASK_BITS << BITS * face.second
+        elif face.first >= 0:
+            others |= MASK_BITS << BITS * face.first
+    if not symbols & (others if symbols.bit_count() == BITS else SYMBOLS):
+        # No double, or all of one type and nothing else of it.
+        return ways
+    found: list[int] = []
+    for way in ways:
+        if way & symbols:
+            other_dice(g, seat, way, found)
+    return ways + found if found else ways
+
+
+def other_dice(g: Game, seat: int, way: int, found: list[int]) -> None:
+    """Payments in which one thing differs from what the rules would take, and so does what is left on dice.
+
+    Half of a double pays instead of a single symbol, two singles pay instead of a whole double, or another double is
+    broken. Generic doubles are left alone: what is left of one is no face.
+    """
+    needed = units_from_dice(g, seat, way)
+    reserve = g.places[seat * ZONES + RESERVE]
+    faces = g.setting.die_faces
+    usual = spent_dice(g, needed, reserve, len(reserve))
+    assert usual is not None, "a payment that was offered can be paid"
+    paying = [entry[0] for entry in usual]
+    spare = [d for d in reserve if d not in paying]
+    known: list[Ints] = []
+    for d, first, second in usual:
+        face = faces[d][g.face[d]]
+        if face.first == GENERIC:
+            continue
+        kind = (face.first, face.second, first, second)
+        if kind in known:
+            continue
+        known.append(kind)
+        if first and second:
+            instead = two_singles(g, spare, face)
+            if instead:
+                add_payment(g, needed, reserve, way, [e for e in paying if e != d] + instead, found)
+            continue
+        symbol = face.first if first else face.second
+        for other in spare:
+            half = faces[other][g.face[other]]
+            if half.second >= 0 and symbol in (half.first, half.second) and half.units != face.units:
+                kind = (half.first, half.second, symbol, -1)
+                if kind not in known:
+                    known.append(kind)
+                    add_payment(g, needed, reserve, way, [e for e in paying if e != d] + [other], found)
+
+
+def two_singles(g: Game, spare: list[int], double: FaceRow) -> list[int]:
+    """Two dice that show the symbols of a double one by one; none if there are not two."""
+    found: list[int] = []
+    for symbol in (double.first, double.second):
+        for d in spare:
+            face = g.setting.die_faces[d][g.face[d]]
+            if face.second < 0 and face.first == symbol and d not in found:
+                found.append(d)
+                break
+        else:
+            return []
+    return found
+
+
+def add_payment(
+    g: Game, needed: list[int], reserve: Sequence[int], way: int, dice: list[int], found: list[int]
+) -> None:
+    """Add the payment by these dice, if each of them pays with something."""
+    mask = 0
+    for i, d in enumerate(reserve):
+        if d in dice:
+            mask |= 1 << i
+    if spent_by_all(g, needed, [d for d in reserve if d in dice]) is not None:
+        found.append(way | mask << ENERGIES * BITS)
+
+
+def units_from_dice(g: Game, seat: int, way: int) -> list[int]:
+    """What dice must pay of a payment: virtual energy is spent first."""
+    units = unpack(way & SYMBOLS)
+    at = seat * ENERGIES
+    return [units[t] - min(units[t], g.virtual[at + t]) for t in range(ENERGIES)]
+
+
+def spent_dice(g: Game, needed: list[int], dice: Sequence[int], most_whole: int) -> list[Ints] | None:
+    """Which of the dice pay and with which symbols, as (die, first symbol, second symbol); None if they cannot.
+
+    Doubles that are spent whole come first, at most so many, then single symbols, at last the doubles that are broken.
+    """
+    units = list(needed)
+    faces = [(d, g.setting.die_faces[d][g.face[d]]) for d in dice]
+    spent: list[Ints] = []
+    for d, face in faces:
+        if len(spent) < most_whole and face.second >= 0 and fitting(face, units) == 2:
+            units[face.first] -= 1
+            units[face.second] -= 1
+            spent.append((d, 1, 1))
+    for d, face in faces:
+        if face.second < 0 and face.first >= 0 and units[face.first]:
+            units[face.first] -= 1
+            spent.append((d, 1, 0))
+    whole = [entry[0] for entry in spent]
+    for d, face in faces:
+        if face.second >= 0 and d not in whole and fitting(face, units):
+            first = 1 if units[face.first] else 0
+            units[face.first] -= first
+            second = 1 if not first and units[face.second] else 0
+            units[face.second] -= second
+            spent.append((d, first, second))
+    return None if any(units) else spent
+
+
+def spent_by_all(g: Game, needed: list[int], dice: Sequence[int]) -> list[Ints] | None:
+    """The same where each of the dice pays with something: as many doubles are spent whole as that takes."""
+    plan = spent_dice(g, needed, dice, sum(needed) - len(dice))
+    return plan if plan is not None and len(plan) == len(dice) else None
+
+
+def fitting(double: FaceRow, units: list[int]) -> int:
+    """How many of the two symbols of a face the payment uses."""
+    first = units[double.first]
+    if double.first == double.second:
+        return first if first < 2 else 2
+    return (1 if first else 0) + (1 if units[double.second] else 0)
 
 
 def exact_payments(have: list[int], amount: int, types: Ints) -> list[int]:

@@ -29,7 +29,15 @@ from overcrush.engine.model.refusals import PAY_EXACTLY
 from overcrush.engine.queries.active_bends import mod_frame
 from overcrush.engine.queries.caches import touch_all
 from overcrush.engine.queries.dice_groups import one_seat
-from overcrush.engine.queries.energy import can_pay, payments, representative, unpack
+from overcrush.engine.queries.energy import (
+    can_pay,
+    named_dice,
+    payments,
+    representative,
+    symbols_paid,
+    unpack,
+    with_dice,
+)
 from overcrush.engine.queries.prices import fielding_cost, other_prices, purchase_cost, symbols_of
 
 # Slots of purchases and fielding
@@ -58,6 +66,10 @@ class PayEnergy(Asking):
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         seat = f.seat if self.by is None else self.seat(g, f)
+        return with_dice(g, seat, self.ways(g, f, seat))
+
+    def ways(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """The ways to pay by types."""
         return payments(g, seat, f.slots[self.amount][0], f.slots[self.types])
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
@@ -67,7 +79,7 @@ class PayEnergy(Asking):
         dice = spend(g, seat, answer)
         if before and g.expiring_energy[seat]:
             drop_expiring_energy(g, seat, min(before, g.expiring_energy[seat]))
-        f.slots[self.paid] = (answer, *dice)
+        f.slots[self.paid] = (symbols_paid(answer), *dice)
         f.slots[DONE] = (1,)
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
@@ -79,7 +91,8 @@ class PayEnergy(Asking):
         return asked
 
     def option(self, g: Game, f: Frame, answer: int) -> Option:
-        return Option(answer, OptionKind.PAY, energy=tuple(unpack(answer)))
+        dice = named_dice(g, self.seat(g, f), answer)
+        return Option(answer, OptionKind.PAY, energy=tuple(unpack(answer)), dice=tuple(dice) if dice else None)
 
 
 def drop_expiring_energy(g: Game, seat: int, amount: int) -> None:
@@ -91,7 +104,7 @@ def drop_expiring_energy(g: Game, seat: int, amount: int) -> None:
 class PayPrice(PayEnergy):
     """The price, or what the card takes instead of it: that lies in the slot for what was paid until something is."""
 
-    def ask(self, g: Game, f: Frame) -> list[int]:
+    def ways(self, g: Game, f: Frame, seat: int) -> list[int]:
         ways = payments(g, f.seat, f.slots[self.amount][0], f.slots[self.types])
         for packed in f.slots[self.paid]:
             types = symbols_of(packed)
