@@ -74,6 +74,7 @@ break-rules: setup
 docs: setup-play
 	$(PYTHON) -m tools.write_rule_docs
 	$(PYTHON) -m tools.write_language_docs
+	$(PYTHON) -m tools.write_scenario_docs
 	$(PYTHON) -m tools.write_schema
 
 clean:

@@ -401,3 +401,17 @@ def test_a_character_face_in_the_pool_of_who_waits_is_refused_with_the_ruling() 
     outcome = ran("", opponent='reserve = "Dock Hand L1"')
     assert outcome.result == WRONG
     assert "Z-012, A18" in told(outcome)
+
+
+def test_answers_that_only_a_number_tells_apart_are_shown_with_the_numbers_of_dice() -> None:
+    passes(
+        ran(
+            "you: attack with Dock Hand #1 and Dock Hand #3\n"
+            "asks opponent: blockers: block Dock Hand #1 with Sidekick; block Dock Hand #3 with Sidekick; done",
+            'field = "Dock Hand x3"',
+            'field = "Sidekick"',
+        )
+    )
+    steps = "you: attack with Dock Hand #1 and Dock Hand #3"
+    outcome = ran(steps, 'field = "Dock Hand x3"', 'field = "Sidekick"', expect="[expect.you]\nlife = 1")
+    fails(outcome, "It can be: block Dock Hand L1 #1 with Sidekick; block Dock Hand L1 #3 with Sidekick; done.")

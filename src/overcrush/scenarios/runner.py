@@ -129,7 +129,7 @@ def left_open(game: Tabletop) -> list[Problem]:
     if game.moment.rest or game.over() or game.game.asked == CHANCE:
         return []
     g = game.game
-    asked = question(g)
+    asked = game.worded(g)
     if asked.kind is QuestionKind.ACT and g.step == MAIN and g.setting.side_of[asked.seat] == g.active:
         return []
     who = g.setting.names[asked.seat]

@@ -18,7 +18,7 @@ from overcrush.engine.model.question import Declaration, Option, OptionKind, Que
 from overcrush.engine.queries.lookalikes import appearances
 from overcrush.table.declarations import Wanted, splittings
 from overcrush.testing.refused_answers import DieText, fits
-from overcrush.wording.options import Answer, die_details, face_of, player_name, typed
+from overcrush.wording.options import Answer, die_details, die_name, face_of, player_name, typed
 from overcrush.wording.questions import (
     Unread,
     WordedQuestion,
@@ -357,3 +357,40 @@ def read_declaration(g: Game, order: DieOrder, found: Declaration, parts: list[s
 
 def first_place(order: DieOrder, option: Option) -> int:
     return 0 if option.die is None else order.places[option.die]
+
+
+# Showing numbers
+
+
+def number_dice(g: Game, order: DieOrder, asked: WordedQuestion) -> WordedQuestion:
+    """The same question, with answers that only a number tells apart numbered by their dice, so that they read back."""
+    groups: dict[str, list[Answer]] = {}
+    for answer in asked.answers:
+        groups.setdefault(NUMBERED.sub("", answer.words), []).append(answer)
+    for words, group in groups.items():
+        if len(group) > 1 and all(answer.option.die is not None for answer in group):
+            for answer in group:
+                answer.words = numbered(g, order, words, answer.option, [each.option for each in group])
+    return asked
+
+
+def numbered(g: Game, order: DieOrder, words: str, option: Option, group: list[Option]) -> str:
+    """Words with the numbers of the dice that the options of a group do not share."""
+    assert option.die is not None
+    if option.kind is not OptionKind.BLOCK or option.other is None:
+        return f"{words} #{number_of(g, order, option.die)}"
+    attacker, _, blocker = words.partition(" with ")
+    if len({each.other for each in group}) > 1:
+        attacker += f" #{number_of(g, order, option.other)}"
+    if len({each.die for each in group}) > 1:
+        blocker += f" #{number_of(g, order, option.die)}"
+    return f"{attacker} with {blocker}"
+
+
+def number_of(g: Game, order: DieOrder, d: int) -> int:
+    """Which of the dice a die is that the same words fit."""
+    called = die_name(g, d)
+    return (
+        order.sorted(e for e in range(len(g.zone)) if home(g, e) == home(g, d) and die_name(g, e) == called).index(d)
+        + 1
+    )

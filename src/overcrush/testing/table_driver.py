@@ -25,7 +25,7 @@ from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.setup import Setup
 from overcrush.table.declarations import Forced, unfold_words
 from overcrush.table.record import Record
-from overcrush.testing.answer_words import DieOrder, read_answer
+from overcrush.testing.answer_words import DieOrder, number_dice, read_answer
 from overcrush.testing.dice_text import split_list
 from overcrush.testing.failures import Mismatch, Mistake, WrongKind, nearest
 from overcrush.testing.lenient_words import leniently, without_bursts
@@ -233,10 +233,14 @@ class Tabletop:
         self.settle()
         while self.moment.rest:
             self.go_on()
-        asked = question(self.game)
+        asked = self.worded(self.game)
         if asked.seat == CHANCE:
             raise self.script.unscripted(self.game, asked)
         return asked
+
+    def worded(self, g: Game) -> WordedQuestion:
+        """The open question of a game, as this table words it."""
+        return number_dice(g, self.order, question(g)) if self.strict else question(g)
 
     def question_for(self, seat: int, words: str) -> WordedQuestion:
         """The next question, if that seat is asked.
@@ -309,7 +313,7 @@ class Tabletop:
             return Mismatch(unread.sentence)
         why = play(self.game, number)
         assert why is not None
-        return Mismatch(f"{words!r} is refused: {refusal_in_words(self.game, why)} {choices(question(self.game))}")
+        return Mismatch(f"{words!r} is refused: {refusal_in_words(self.game, why)} {choices(self.worded(self.game))}")
 
     def give(self, number: int) -> None:
         """Play one answer and check all laws."""
