@@ -11,6 +11,7 @@ from overcrush.abilities.selectors import AnyDie, Character, This, Yours
 from overcrush.abilities.triggers import Event
 from overcrush.testing import card, seat, table
 from tests.citing import rule
+from tests.rules.small_cards import IT, action, target
 from tests.rules.townsfolk import (
     ALL,
     ARCHER,
@@ -330,6 +331,23 @@ def test_a_lethally_damaged_die_still_resolves_its_damage_effect(edition: str) -
 
     assert game.opponent.life == 13
     assert game.opponent.zone("prep") == ["Crier"]
+
+
+@rule("C-030")
+@pytest.mark.parametrize("edition", BOOKS_2018)
+def test_a_die_that_ability_damage_kos_still_resolves_its_damage_effect(edition: str) -> None:
+    """It is KO'd first, as soon as the damage is dealt (A79); its effect has triggered and resolves then."""
+    strike = action("Strike", target(), DealDamage(Number(9), IT))
+    game = table(
+        edition=edition,
+        cards=[gains("Crier", "damaged", 3), strike],
+        you=seat(reserve="Strike"),
+        opponent=seat(field="Crier", life=10),
+    )
+
+    game.you.uses("Strike")
+
+    assert (game.opponent.life, game.opponent.zone("prep")) == (13, ["Crier"])
 
 
 @rule("C-031")

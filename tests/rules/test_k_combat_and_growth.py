@@ -253,10 +253,7 @@ def test_two_monsters_bring_one_token_to_each_active_card() -> None:
     )
 
     game.you.uses("Boom")
-    while game.topic() == "order":
-        game.you.answers(game.question().answers[0].words)
     game.you.attacks_with()
-    game.you.answers("resolve Hero")
     game.chance("any")
     game.skips_to("opponent main")
 
@@ -290,6 +287,20 @@ def test_a_character_with_experience_is_an_adventurer() -> None:
 
     assert game.you.attack("Hero") == 4
     assert game.you.attack("Brute") == 1
+
+
+@rule("X-036")
+def test_nobody_is_asked_for_an_order_that_makes_no_difference() -> None:
+    squire = card("Squire", levels="0/2/4 1/2/4 1/2/4", keywords=["Experience"])
+    page = card("Page", levels="0/1/4 1/1/4 1/1/4", keywords=["Experience"])
+    ogre = card("Ogre", levels="0/1/1 1/1/1 1/1/1", affiliations=["Monster"])
+    game = table(cards=[squire, page, ogre], edition="fus", you=seat(field="Squire, Page"), opponent=seat(field="Ogre"))
+
+    game.you.attacks_with("Squire")
+    game.opponent.blocks({"Squire": "Ogre"})
+    game.skips_to("end of turn")
+
+    assert (game.you.counters("Squire", "experience"), game.you.counters("Page", "experience")) == (1, 1)
 
 
 @rule("K-047", "K-049")

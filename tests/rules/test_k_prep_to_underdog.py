@@ -20,6 +20,7 @@ from overcrush.abilities.selectors import (
     CharacterDie,
     In,
     Named,
+    Opposing,
     YoursAlone,
 )
 from overcrush.abilities.triggers import Event
@@ -136,6 +137,25 @@ def test_a_defending_range_die_shoots_though_it_is_kod_by_it() -> None:
 
     assert game.you.zone("prep") == ["Archer"]
     assert game.opponent.zone("prep") == ["Archer"]
+
+
+@rule("K-084")
+@pytest.mark.parametrize("edition", ["bfu", "fus"])
+def test_what_a_ko_by_range_triggers_resolves_though_its_card_was_shot_too(edition: str) -> None:
+    """Such reactions wait until all Range damage is dealt (A46)."""
+    gloat = Triggered(Event("ko", Opposing()), GainLife(ONE), scope="card")
+    gloater = card("Gloater", levels="0/1/1 1/1/1 1/1/1", keywords=["Range 1"], abilities=[gloat])
+    game = table(
+        cards=[ARCHER, gloater],
+        edition=edition,
+        you=seat(field="Archer", life=10),
+        opponent=seat(field="Gloater", life=10),
+    )
+
+    game.you.attacks_with("Archer")
+
+    assert (game.you.zone("prep"), game.opponent.zone("prep")) == (["Archer"], ["Gloater"])
+    assert game.opponent.life == 11
 
 
 @rule("K-085")

@@ -24,6 +24,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.events import Cause, Kod
 from overcrush.engine.model.game import Game, note_done
+from overcrush.engine.model.measures import RANGED
 from overcrush.engine.model.modifiers import M_DIE, M_UNTIL, THIS_KOD
 from overcrush.engine.model.permissions import TO_KO
 from overcrush.engine.model.proposal import (
@@ -126,7 +127,9 @@ def commit_ko(g: Game, entries: Ints) -> None:
     if g.mods:
         fallen = [entries[i] for i in range(0, len(entries), STRIDE) if entries[i + P_AMOUNT] != CANCELLED]
         set_modifiers(g, [m for m in g.mods if m[M_UNTIL] != THIS_KOD or m[M_DIE] not in fallen])
-    drop_inactive(g, batch)
+    if not any(entries[i + P_KIND] == RANGED for i in range(0, len(entries), STRIDE)):
+        # What a KO by Range triggers waits until all of them have shot, also if its card is gone by then (A46).
+        drop_inactive(g, batch)
     if entries[P_CARD] != NO_EFFECT:
         note_done(g, done)
 

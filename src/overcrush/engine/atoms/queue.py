@@ -72,6 +72,13 @@ def alike(g: Game, entry: Ints) -> Ints:
     return (*entry[:Q_DIE], source, *entry[Q_CARD:Q_SUBJECT], subject, other, *entry[Q_OTHER + 1 :])
 
 
+def commutes(g: Game, entry: Ints) -> bool:
+    """Whether a waiting ability does only what can be done in any order."""
+    s = g.setting
+    program = s.programs[-1 - entry[Q_ABILITY] if entry[Q_ABILITY] < 0 else s.abilities[entry[Q_ABILITY]].program]
+    return all(step.commutes(g) for step in program.code)
+
+
 class Order(Asking):
     """Which waiting ability resolves next; equal ones are offered once."""
 
@@ -93,6 +100,9 @@ class Order(Asking):
             if kind not in seen:
                 seen.append(kind)
                 offer.append(i)
+        if len(offer) > 1 and all(commutes(g, g.waiting[i]) for i in offer):
+            # Every order comes to the same.
+            return offer[:1]
         return offer
 
     def take(self, g: Game, f: Frame, answer: int) -> None:

@@ -7,6 +7,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.instructions import DONE, Instruction
+from overcrush.engine.queries.predicates import ThisActiveCond
 
 
 class Jump(Instruction):
@@ -21,6 +22,9 @@ class JumpUnless(Instruction):
     def __init__(self, condition: Cond) -> None:
         self.condition = condition
         self.to: int = 0
+
+    def commutes(self, g: Game) -> bool:
+        return isinstance(self.condition, ThisActiveCond)
 
     def do(self, g: Game, f: Frame) -> None:
         if not self.condition.holds(g, f):
@@ -121,6 +125,9 @@ class CountDown(Instruction):
 
 class Quit(Instruction):
     """Leave the program here: the end of a part that runs on its own."""
+
+    def commutes(self, g: Game) -> bool:
+        return True
 
     def do(self, g: Game, f: Frame) -> None:
         g.frames.pop()

@@ -141,6 +141,9 @@ class DelayIt(Instruction):
         self.when = when
         self.to: int = 0
 
+    def commutes(self, g: Game) -> bool:
+        return True
+
     def do(self, g: Game, f: Frame) -> None:
         serial = 1 + max([head[D_SERIAL] for head, _ in g.delayed], default=0)
         g.delayed.append(((self.when, f.program, f.at, f.seat, f.die, f.card, serial), tuple(f.slots)))

@@ -15,6 +15,7 @@ from overcrush.engine.model.instructions import DONE, Instruction
 from overcrush.engine.model.measures import MARKED_WORD
 from overcrush.engine.model.rows import C_CARD, C_KIND, C_NUMBER
 from overcrush.engine.queries.caches import touch_all
+from overcrush.engine.queries.values import NumberValue
 
 
 class PutCounters(Instruction):
@@ -25,6 +26,9 @@ class PutCounters(Instruction):
         self.count = count
         self.on = on
         self.sign = sign
+
+    def commutes(self, g: Game) -> bool:
+        return self.sign > 0 and isinstance(self.count, NumberValue) and not g.setting.heard[EV_COUNTERED]
 
     def do(self, g: Game, f: Frame) -> None:
         cards: list[int] = []

@@ -32,6 +32,10 @@ class Instruction:
     def do(self, g: Game, f: Frame) -> None:
         raise AssertionError(f"{type(self).__name__} does nothing")
 
+    def commutes(self, g: Game) -> bool:
+        """Whether it does not matter which of two abilities made of such steps comes first."""
+        return False
+
     def seat(self, g: Game, f: Frame) -> int:
         """Who is asked; CHANCE for dice."""
         return f.seat
@@ -203,3 +207,6 @@ class Return(Instruction):
 
     def do(self, g: Game, f: Frame) -> None:
         g.frames.pop()
+
+    def commutes(self, g: Game) -> bool:
+        return True
