@@ -1,5 +1,6 @@
 """The compiled engine stands outside the sources, never outlives an edit, and is built once however many want it."""
 
+import inspect
 import json
 import os
 import shutil
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from overcrush import fast
+from overcrush.engine.chance import Seeded
 from overcrush.fast import (
     ACTIVE,
     PACKAGE,
@@ -296,3 +298,52 @@ def test_progress_that_cannot_be_read_is_none(package: Path) -> None:
 
 def test_memory_that_is_free_is_known_or_not_asked_about() -> None:
     assert fast.free_memory() > 1e6
+
+
+INTERRUPTED = """
+import signal
+import sys
+
+sys.path.insert(0, sys.argv[1])
+from dice import Seeded
+
+
+def stop(*_: object) -> None:
+    raise KeyboardInterrupt
+
+
+signal.signal(signal.SIGALRM, stop)
+signal.setitimer(signal.ITIMER_REAL, 0.001, 0.001)
+heard = 0
+while heard < 300:
+    try:
+        dice = Seeded(heard)
+        while True:
+            dice.below(6)
+            dice.tossed([[0, 1, 2, 3, 4, 5]], (0,) * 12, None)
+    except KeyboardInterrupt:
+        heard += 1
+signal.setitimer(signal.ITIMER_REAL, 0)
+dice = Seeded(7)
+print([dice.below(1000) for _ in range(50)], dice.tossed([[0, 1, 2, 3, 4, 5]], (0,) * 30, None))
+"""
+
+
+@pytest.mark.skipif(bool(why_not()), reason=why_not())
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such timer")
+def test_compiled_dice_hear_ctrl_c_and_roll_as_others_do(tmp_path: Path) -> None:
+    """An interrupt within a multiplication of large numbers would end the process with "fatal: out of memory"."""
+    source = inspect.getsource(Seeded).replace("class Seeded(Chance):", "class Seeded:")
+    head = "from __future__ import annotations\nfrom typing import TYPE_CHECKING\nif TYPE_CHECKING:\n"
+    head += "    from mypy_extensions import i64\n    Ints = tuple[int, ...]\n"
+    source = source[: source.index("    def answer(")]
+    (tmp_path / "dice.py").write_text(f"{head}\n\n{source}", encoding="utf-8")
+    subprocess.run([sys.executable, "-m", "mypyc", "dice.py"], cwd=tmp_path, check=True, capture_output=True)
+    (tmp_path / "dice.py").unlink()
+    ran = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED, str(tmp_path)], capture_output=True, text=True, check=False, timeout=200
+    )
+    assert ran.stderr == ""
+    dice = Seeded(7)
+    numbers = [dice.below(1000) for _ in range(50)]
+    assert ran.stdout == f"{numbers} {dice.tossed([[0, 1, 2, 3, 4, 5]], (0,) * 30, None)}\n"

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from overcrush.engine.machine import offered, weights
 from overcrush.engine.model.chance_source import ChanceSource
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.game import Game
 
-# Chance
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 class Chance(ChanceSource):
@@ -20,13 +23,15 @@ class Chance(ChanceSource):
 class Seeded(Chance):
     """Dice from a seed, the same in every version of Python: two small generators, combined after L'Ecuyer.
 
-    The numbers stay below 2**48, so that the compiled engine never leaves machine integers.
+    The numbers stay below 2**48 and are machine integers in the compiled engine. As other integers they would be
+    multiplied by Python from 2**30 on, which looks for signals, and the compiled code takes an exception out of a
+    multiplication for a lack of memory and ends the process.
     """
 
     def __init__(self, seed: int) -> None:
         seed = abs(seed)
-        self.first: int = seed % 2147483562 + 1
-        self.second: int = seed // 2147483562 % 2147483398 + 1
+        self.first: i64 = seed % 2147483562 + 1
+        self.second: i64 = seed // 2147483562 % 2147483398 + 1
         # Seeds that are near each other must not roll alike: let them drift apart.
         for _ in range(12):
             self.below(2)
