@@ -19,6 +19,9 @@ from overcrush.formats import (
     options_of,
     setup_for,
 )
+from overcrush.testing import seat, table
+from overcrush.testing.failures import Mismatch
+from overcrush.wording.questions import outcome
 from tests.citing import rule
 from tests.formats.cards import BASICS, LEVELS, basic, team
 
@@ -68,6 +71,24 @@ def test_a_format_sets_the_edition_s_switches() -> None:
     assert not options.swarm_chains
     with pytest.raises(UnknownSwitch):
         options_of(format_named("standard", switches=(("swarm", False),)))
+
+
+def test_every_format_ends_its_games() -> None:
+    assert {code for code, each in FORMATS.items() if not options_of(each).turn_limit} == set()
+
+
+@pytest.mark.parametrize(
+    ("life", "told"),
+    [
+        (7, "After 2 turns the game ends: Opponent has more life and wins."),
+        (20, "After 2 turns the game ends with equal life: it is a tie."),
+    ],
+)
+def test_at_its_turn_limit_a_game_has_a_result_that_says_why(life: int, told: str) -> None:
+    game = table(switches={"turn_limit": 2}, turn=2, step="main", you=seat(life=life), opponent=seat(life=20))
+    with pytest.raises(Mismatch, match="The game was over before opponent main"):
+        game.skips_to("opponent main")
+    assert outcome(game.game) == told
 
 
 def test_illegal_teams_make_no_game_and_all_violations_are_told() -> None:

@@ -68,8 +68,7 @@ def table_for(
         raise WrongTable(f"{rules.name} is a game of {rules.seats}: say players={rules.seats}.")
     if rules.shared_basics:
         raise WrongTable(f"{rules.name} needs cards in the middle that nobody brings. Choose another format.")
-    if turn_limit:
-        rules = changed(rules, turn_limit=turn_limit)
+    rules = changed(rules, turn_limit=turn_limit)
     if teams == RANDOM:
         return Table(None, rules, first)
     if isinstance(teams, str):

@@ -39,8 +39,8 @@ class Format:
     """Ids of cards that are not allowed."""
     first_turn_attack: bool = True
     """A6: a tournament may forbid an attack on the very first turn."""
-    turn_limit: int = 0
-    """A88: after so many turns life decides; 0: no limit."""
+    turn_limit: int = 300
+    """A88: after so many turns life decides, so that every game ends; far more than games take. 0: no limit."""
     start: str = "coin"
     """How it is found who decides about going first (S-029 to S-031)."""
     switches: tuple[tuple[str, Value], ...] = ()

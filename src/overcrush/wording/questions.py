@@ -100,9 +100,11 @@ def outcome(g: Game) -> str:
     """How the game ended."""
     if g.result == GOING_ON:
         return ""
+    limit = g.setting.options.turn_limit
+    variant = ":limit" if limit and g.turn > limit else ""
     if g.result == TIE:
-        return say("tie")
-    return say("won", {"player": side_name(g, g.result - 1)})
+        return say(f"tie{variant}", {"turns": str(limit)})
+    return say(f"won{variant}", {"player": side_name(g, g.result - 1), "turns": str(limit)})
 
 
 def words_of(g: Game, number: int) -> str:

@@ -280,6 +280,8 @@ TEXTS: Final[dict[str, str]] = {
     "conceded": "{player} concedes.",
     "won": "{player} wins.",
     "tie": "The game is a tie.",
+    "won:limit": "After {turns} turns the game ends: {player} has more life and wins.",
+    "tie:limit": "After {turns} turns the game ends with equal life: it is a tie.",
 }
 
 
