@@ -415,3 +415,11 @@ def test_answers_that_only_a_number_tells_apart_are_shown_with_the_numbers_of_di
     steps = "you: attack with Dock Hand #1 and Dock Hand #3"
     outcome = ran(steps, 'field = "Dock Hand x3"', 'field = "Sidekick"', expect="[expect.you]\nlife = 1")
     fails(outcome, "It can be: block Dock Hand L1 #1 with Sidekick; block Dock Hand L1 #3 with Sidekick; done.")
+
+
+def test_may_and_cannot_among_the_expectations_are_strict_too() -> None:
+    expected = '[expect.you]\ncannot = ["attack with nothing"]'
+    fails(ran("", 'field = "Sidekick"', expect=expected), "it can be declared")
+    outcome = ran("", opponent='team = "Reef Crab"', expect='[expect.opponent]\ncannot = ["buy Reef Crab"]')
+    passes(outcome)
+    assert "Opponent is not asked" in outcome.notes[0]

@@ -214,12 +214,18 @@ def check_seat(game: Tabletop, expected: Expected) -> Problem | None:
             return differs(expected, in_order(a_text(expected)), in_order(seated.energy))
         case "may":
             for words in texts(expected):
-                seated.may(words)
+                if game.judge is not None:
+                    game.judge.may(seated, words)
+                else:
+                    seated.may(words)
             return None
         case "cannot":
             for words in texts(expected):
                 answer, rule = with_rule(words)
-                seated.cannot(answer, rule)
+                if game.judge is not None:
+                    game.judge.cannot(seated, answer, rule)
+                else:
+                    seated.cannot(answer, rule)
             return None
         case "counters":
             card, _, kind = expected.die.rpartition(" ")

@@ -107,6 +107,8 @@ def play(scenario: Scenario, outcome: Outcome, thorough: bool = True) -> Tableto
             problem = check(game, expected)
             if problem is not None:
                 outcome.problems.append(problem)
+        if strict is not None:
+            outcome.notes += strict.notes
         line, where = 0, "the end"
         if outcome.problems:
             outcome.problems[:0] = left_open(game)

@@ -82,6 +82,7 @@ class StrictPlay:
         self.taken: int = 0
         """How many of the following lines belonged to the one that was performed."""
         game.strict = True
+        game.judge = self
         game.moment.strict = True
 
     @property

@@ -7,7 +7,7 @@ question was answered.
 from __future__ import annotations
 
 from types import EllipsisType, TracebackType
-from typing import Final
+from typing import Final, Protocol
 
 from overcrush.abilities.triggers import EVENTS
 from overcrush.engine.chance import Seeded
@@ -65,6 +65,14 @@ TARGETS: Final = ("attack", "blockers", "cleanup", "end of turn", "your main", "
 STRICT_TARGETS: Final = ("main", AFTER_BLOCKS, BEFORE_DAMAGE)
 
 
+class Judge(Protocol):
+    """Who says what a seat may and cannot do, if not the seat itself."""
+
+    def may(self, seated: Seated, words: str) -> None: ...
+
+    def cannot(self, seated: Seated, words: str, rule: str) -> None: ...
+
+
 class Tabletop:
     """A game with its seats, the script of chance and everything that happened."""
 
@@ -84,6 +92,7 @@ class Tabletop:
         """Whether after each answer every possible next one is tried on a copy as well."""
         self.strict = False
         """Whether words must hold in every part, as scenarios of the second format want it."""
+        self.judge: Judge | None = None
         self.order = DieOrder(len(unstarted.zone))
         """Which of several dice of a name is #1, #2 ..."""
         self.just_told: list[list[str]] = []
