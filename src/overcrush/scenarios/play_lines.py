@@ -26,6 +26,11 @@ PAYS: Final = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 """Lines before which an open payment stays open."""
+PAYS_WITH_DICE: Final = re.compile(
+    r"[a-z_ ]+:\s*(?:answer\s+|cannot\s+|may\s+)?pay\s.*|(?:expect\s+)?asks\s.*\bpay\b.*|everybody:\s*go on",
+    re.IGNORECASE | re.DOTALL,
+)
+"""The same for a payment of which only the dice can be chosen: most lines need not know of it."""
 SKIPS: Final = re.compile(r"everybody: ?(?:skip to|rest) ")
 GO_ON: Final = re.compile(r"everybody: ?go on")
 LOOKS: Final = re.compile(r"expect |told:|happened:|nothing more|asks |never:")
@@ -88,8 +93,12 @@ def begin_line(game: Tabletop, words: str, strict: StrictPlay) -> bool:
 
 def pay_first_offered(game: Tabletop, next_words: str) -> None:
     """A payment that the next line does not make is made as the game suggests it."""
-    if game.topic() == "pay" and not PAYS.fullmatch(next_words):
-        game.give(game.question().numbers()[0])
+    if game.topic() != "pay":
+        return
+    asked = game.question()
+    only_dice = len({each.option.energy for each in asked.answers}) == 1
+    if not (PAYS_WITH_DICE if only_dice else PAYS).fullmatch(next_words):
+        game.give(asked.numbers()[0])
 
 
 def tell_chance(game: Tabletop, what: str, step: Step) -> None:
