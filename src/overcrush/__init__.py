@@ -1,7 +1,5 @@
 """Overcrush: Dice Masters as software. `import overcrush as oc`, then docs/api.md."""
 
-from __future__ import annotations
-
 import importlib
 from typing import TYPE_CHECKING
 

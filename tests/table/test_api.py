@@ -161,3 +161,8 @@ def test_a_whole_card_or_its_text_alone_can_be_read() -> None:
     alone = oc.read_card("When fielded: gain some life.")
     assert not alone.ok
     assert alone.problems[0].column > 1
+
+
+def test_the_package_can_stand_behind_other_lines_as_the_compiled_engine_puts_it() -> None:
+    text = (ROOT / "src" / "overcrush" / "__init__.py").read_text(encoding="utf-8")
+    compile(f"import os\n{text}", "overcrush/__init__.py", "exec")
