@@ -14,7 +14,7 @@ from typing import Final
 from overcrush.engine.model.question import OptionKind, QuestionKind
 from overcrush.testing import Tabletop, card, seat, table
 from overcrush.wording.options import OPTION_KEYS
-from overcrush.wording.texts import TEXTS
+from overcrush.wording.texts import plain_language
 from tools.golden.questions import QUESTIONS, own
 
 PAGE: Final = Path(__file__).parent.parent / "docs" / "scenarios.md"
@@ -58,14 +58,25 @@ def options_of() -> dict[str, list[str]]:
 
 def words_of(kind: str) -> str:
     """The words of a kind of option."""
-    text = TEXTS[OPTION_KEYS[OptionKind(kind)]]
+    text = without_terms(plain_language().texts[f"option:{OPTION_KEYS[OptionKind(kind)]}"])
     return FIELD.sub(lambda field: NOUNS[field.group(1)], text)
+
+
+def without_terms(text: str) -> str:
+    """A text with the usual words where editions have their own."""
+    known = plain_language()
+    return re.sub(
+        r"{(\w+)}",
+        lambda field: known.term(field[1], {}) if f"term:{field[1].casefold()}" in known.texts else field[0],
+        text,
+    )
 
 
 def sentence_of(kind: str) -> str:
     """What is asked, without what changes from case to case."""
-    texts = [text for key, text in TEXTS.items() if key == f"ask:{kind}" or key.startswith(f"ask:{kind}:")]
-    return FIELD.sub("...", texts[0])
+    known = plain_language().texts
+    texts = [text for key, text in known.items() if key == f"ask:{kind}" or key.startswith(f"ask:{kind}:")]
+    return FIELD.sub("...", without_terms(texts[0]))
 
 
 def answers() -> Iterator[str]:

@@ -5,11 +5,11 @@ import pytest
 from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import offered, play
 from overcrush.engine.model.constants import CHANCE, NOBODY
-from overcrush.engine.model.display_words import in_edition_words
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.queries.energy import pack
 from overcrush.engine.setup import Setup, build_setting, new_game
 from overcrush.table.position import Position
+from overcrush.wording.card_texts import in_edition_words
 from overcrush.wording.options import face_words, find_face, payment_words, read_payment, typed
 from overcrush.wording.questions import Unread, find, question, words_of
 from overcrush.wording.story import tell_all, tell_answer

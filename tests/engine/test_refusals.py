@@ -18,9 +18,10 @@ from overcrush.engine.model.refusals import (
 )
 from overcrush.table.position import Position
 from overcrush.wording.refusals import refusal_in_words
-from overcrush.wording.texts import TEXTS
+from overcrush.wording.texts import language
 from tests.engine.tiny import small_teams
 
+TEXTS = language().texts
 FILLED = {
     Detail.CARD: {"card"},
     Detail.CARD_WITH_TYPES: {"card", "types"},
@@ -45,7 +46,7 @@ def test_a_text_speaks_only_of_what_its_reason_knows(number: int) -> None:
     reason = REASONS[number]
     known: set[str] = set().union(*(FILLED[detail] for detail in reason.details))
     spoken = {field for _, field, _, _ in Formatter().parse(TEXTS[f"refusal:{reason.key}"]) if field}
-    assert spoken <= known
+    assert {field for field in spoken if f"term:{field.casefold()}" not in TEXTS} <= known
 
 
 def test_every_limit_has_a_text() -> None:

@@ -13,7 +13,7 @@ from overcrush.engine.model.constants import GOING_ON
 from overcrush.practice.practice_teams import STANDARD
 from overcrush.table.position import Position
 from overcrush.table.record import Record, write
-from overcrush.terminal.guide import LESSONS
+from overcrush.terminal.guide import lesson
 from overcrush.terminal.plans import (
     COMPUTER,
     PERSON,
@@ -63,7 +63,7 @@ def test_the_guide_explains_each_step_once(tmp_path: Path) -> None:
     assert game.run().result != GOING_ON
     plain = " ".join(keyboard.text.split())
     for key in ("welcome", "turn", "reroll", "act:main", "buy", "field", "attackers", "purchased", "hurt"):
-        assert plain.count(" ".join(LESSONS[key].split())) == 1, key
+        assert plain.count(" ".join(lesson(key, game.table.game).split())) == 1, key
 
 
 def test_an_answer_may_be_a_number_words_or_their_beginning(tmp_path: Path) -> None:

@@ -15,8 +15,9 @@ from overcrush.terminal.session import Session
 from overcrush.terminal.story_lines import tell_story
 from overcrush.terminal.why_not import why_missing
 from overcrush.testing import Tabletop, seat, table
+from overcrush.wording.options import player_name
 from overcrush.wording.questions import question
-from overcrush.wording.texts import second_person
+from overcrush.wording.texts import say
 from tests.terminal.driving import Keyboard, until_input_ends
 
 
@@ -81,10 +82,12 @@ def test_a_question_that_says_its_text_and_questions_of_the_rules_add_nothing() 
 
 
 def test_a_player_called_you_is_spoken_to() -> None:
-    assert second_person("You rolls Sidekick.") == "You roll Sidekick."
-    assert second_person("You passes, has 3 life.") == "You pass, has 3 life."
-    assert second_person("You has won. You's die goes from You.") == "You have won. Your die goes from you."
-    assert second_person("Youssef rolls.") == "Youssef rolls."
+    game = table(you=seat(reserve="Harbor Sentinel L1, 1 shield"), opponent=seat(field="Sidekick")).game
+    field = {"name": "Fred"}
+    assert say("event:fielded:plain", {**field, "player": player_name(game, 0)}, game) == "You field Fred."
+    assert say("event:fielded:plain", {**field, "player": player_name(game, 1)}, game) == "Opponent fields Fred."
+    assert say("event:fielded:plain", {**field, "player": "Youssef"}, game) == "Youssef fields Fred."
+    assert say("story:turn", {"player": player_name(game, 0)}) == "Your turn"
 
 
 def test_an_ability_that_is_missing_says_why() -> None:

@@ -9,7 +9,6 @@ import msgspec
 import typer
 
 from overcrush.engine.model.constants import CHANCE, GOING_ON
-from overcrush.engine.model.display_words import in_edition_words
 from overcrush.engine.model.game import Game
 from overcrush.formats.card_ids import lookup
 from overcrush.players.advice import advice
@@ -51,7 +50,7 @@ def command(
     typer.echo(f"{file}: after {answered} of {len(record.answers)} answers, turn {game.turn}.")
     typer.echo(f"{game.setting.names[game.asked]}: {question(game).sentence}")
     for line in advice(game, thought):
-        typer.echo(in_edition_words(line, game.setting.options.words))
+        typer.echo(line)
 
 
 def loaded(file: Path, lenient: bool) -> Record:

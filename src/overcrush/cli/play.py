@@ -19,6 +19,7 @@ from overcrush.terminal.own_cards import OwnCardsProblem, own_cards
 from overcrush.terminal.plans import COMPUTER, PERSON, Plan, demo_game, guided_setup
 from overcrush.terminal.saved_games import Folder, FolderProblem, home
 from overcrush.terminal.screen import Leave, Screen
+from overcrush.wording.texts import say
 
 INTERRUPTED = 130
 """What shells expect of a program that Ctrl-C has ended."""
@@ -69,8 +70,8 @@ def command(
     make_terminal_sane()
     use_line_editing()
     if start_building():
-        screen.note("The engine is being compiled in the background, once: after that, computers think much faster.")
-        screen.note("How far it is: ./overcrush fast")
+        screen.note(say("terminal:compiling"))
+        screen.note(say("terminal:how far"))
     folder = Folder(home())
     try:
         with folder.held():
@@ -79,14 +80,15 @@ def command(
                 start = with_players(screen, *recorded, real_dice)
             if (new or start or own) and folder.has_game():
                 kept = folder.put_aside("kept")
-                screen.note(f"Your saved game was moved to {kept}. Go on with it: ./overcrush play --from {kept}")
+                screen.note(say("terminal:moved", {"path": str(kept)}))
             evening.run(start)
     except Leave:
-        screen.line("Good-bye.")
+        screen.line(say("terminal:good-bye"))
     except KeyboardInterrupt:
         screen.line("")
-        saved = f"The game is saved; the next start goes on at this question: {STARTING}"
-        screen.line(f"Stopped. {saved if folder.has_game() else ''}".strip())
+        screen.line(say("terminal:stopped"))
+        if folder.has_game():
+            screen.line(say("terminal:goes on", {"command": STARTING}))
         raise typer.Exit(INTERRUPTED) from None
     except FolderProblem as problem:
         typer.echo(str(problem), err=True)
@@ -96,12 +98,12 @@ def command(
 def started(code: str, real_dice: bool) -> tuple[Plan, Record]:
     """A demo game against the computer, without the menu."""
     if code.strip().casefold() == "guided":
-        return planned("Guided game", guided_setup(), (PERSON, COMPUTER), real_dice, guided=True)
+        return planned(say("menu:title guided"), guided_setup(), (PERSON, COMPUTER), real_dice, guided=True)
     try:
         setup = demo_game(code)
     except LookupError as problem:
         raise LookupError(f"{problem} Or guided, which explains each step.") from None
-    return planned(f"Demo game: {code}", setup, (PERSON, COMPUTER), real_dice)
+    return planned(say("menu:title demo", {"title": code}), setup, (PERSON, COMPUTER), real_dice)
 
 
 def make_terminal_sane() -> None:

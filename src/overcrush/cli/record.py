@@ -15,7 +15,6 @@ from overcrush.engine.model.game import Game
 from overcrush.formats.card_ids import lookup
 from overcrush.table.record import Record, RecordError, read, write
 from overcrush.wording.questions import question
-from overcrush.wording.texts import second_person
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -37,7 +36,7 @@ def show(file: File, at: At = None, lenient: Lenient = False) -> None:
     _say(f"{file}: after {answered} of {len(record.answers)} answers.")
     _say(_board(game))
     asked = question(game)
-    _say(second_person(asked.sentence))
+    _say(asked.sentence)
     if game.result != GOING_ON:
         return
     _say(f"Asked: {'chance' if game.asked == CHANCE else game.setting.names[game.asked]}")
@@ -58,8 +57,8 @@ def replay(file: File, lenient: Lenient = False) -> None:
     for line in tell_story(game, table.happenings, record.conceded < 0):
         _say(line)
     if record.conceded >= 0:
-        _say(second_person(f"{game.setting.names[record.conceded]} concedes."))
-        _say(second_person(question(game).sentence))
+        _say(f"{game.setting.names[record.conceded]} concedes.")
+        _say(question(game).sentence)
     elif game.result == GOING_ON:
         _say(f"The record ends here, after {len(record.answers)} answers; the game goes on.")
 

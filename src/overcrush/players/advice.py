@@ -6,7 +6,8 @@ from typing import Final
 
 from overcrush.engine.model.game import Game
 from overcrush.players.search_result import Thought
-from overcrush.wording.questions import words_of
+from overcrush.wording.questions import question, shown_words
+from overcrush.wording.texts import listed, say
 
 MOST_TOLD: Final = 5
 """Answers that are told of a thought."""
@@ -16,25 +17,30 @@ SHOWN: Final = 0.0005
 
 def advice(game: Game, thought: Thought, most: int = MOST_TOLD) -> list[str]:
     """Lines for a person; the game stands at the question that was thought about."""
+    asked = question(game)
     if not thought.considered:
-        return [f"{words_of(game, thought.answer)} (not weighed)"]
+        return [say("advice:not weighed", {"words": shown_words(asked, thought.answer)})]
     told: list[str] = []
     for number, each in enumerate(thought.considered[:most], 1):
-        words = words_of(game, each.answer)
-        seen = counted(each.play_outs) if each.play_outs else "at first look"
-        told.append(f"{number:>3}  {100 * each.win_chance:5.1f} %  {words}  ({seen})")
+        fields = {
+            "number": f"{number:>3}",
+            "chance": f"{100 * each.win_chance:5.1f}",
+            "words": shown_words(asked, each.answer),
+            "seen": counted(each.play_outs) if each.play_outs else say("advice:first look"),
+        }
+        told.append(say("advice:answer", fields))
         if each.line:
-            told.append(f"       expects: {'; '.join(each.line)}")
+            told.append(f"       {say('advice:line', {'list': listed(each.line, 'semicolon')})}")
     left = len(thought.considered) - most
     if left > 0:
-        told.append(f"     and {left} more")
+        told.append(f"     {say('advice:more', {'number': str(left)})}")
     if any(each.win_chance > thought.considered[0].win_chance + SHOWN for each in thought.considered):
-        told.append("     What looks better than 1 is ahead by less than luck may explain, so it is not taken.")
+        told.append(f"     {say('advice:luck')}")
     if not thought.whole:
-        told.append(f"     Thinking was cut short after {counted(thought.play_outs)}.")
+        told.append(f"     {say('advice:cut short', {'seen': counted(thought.play_outs)})}")
     return told
 
 
 def counted(play_outs: int) -> str:
     """How many play-outs, in words."""
-    return "1 play-out" if play_outs == 1 else f"{play_outs:,} play-outs"
+    return say("advice:one play-out" if play_outs == 1 else "advice:play-outs", {"number": f"{play_outs:,}"})

@@ -9,6 +9,7 @@ from overcrush.players.greedy import GreedyPlayer
 from overcrush.players.protocol import Player
 from overcrush.players.random import RandomPlayer
 from overcrush.players.search import PLAY_OUTS, SearchPlayer, scouting_games
+from overcrush.wording.texts import say
 
 RANDOM: Final = "random"
 GREEDY: Final = "greedy"
@@ -21,21 +22,19 @@ TABLE_SCOUTING: Final = 1.0
 """How much of an answer's time goes into scouting there, at every level: the rest is scouted while people think."""
 
 
-def scouts(play_outs: int) -> str:
-    """What a searching player does before its first answer, as the end of a sentence."""
-    games = scouting_games(play_outs)
-    return f", and first scouts the teams in {games:,} games" if games else ""
+PLAYERS: Final = (RANDOM, GREEDY, *(f"{SEARCH}:{level}" for level in range(1, len(PLAY_OUTS) + 1)))
+"""Every name, weakest first."""
 
 
-PLAYERS: Final[dict[str, str]] = {
-    RANDOM: "any answer is as good as another",
-    GREEDY: "tries each answer, finishes the turn by habit and takes what then looks best",
-    **{
-        f"{SEARCH}:{level}": f"level {level}: thinks up to {count:,} play-outs ahead before each answer{scouts(count)}"
-        for level, count in enumerate(PLAY_OUTS, 1)
-    },
-}
-"""Every name, weakest first, and what the player does."""
+def player_text(name: str) -> str:
+    """What a player does, for a person who chooses one."""
+    kind, _, level = name.partition(":")
+    if not level:
+        return say(f"player:{kind}")
+    count = PLAY_OUTS[int(level) - 1]
+    games = scouting_games(count)
+    fields = {"level": level, "number": f"{count:,}", "games": f"{games:,}"}
+    return say("player:scouting search" if games else "player:search", fields)
 
 
 class UnknownPlayer(LookupError):  # noqa: N818 - shown to people as a sentence

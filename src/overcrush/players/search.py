@@ -21,7 +21,9 @@ from overcrush.players.search_settings import Manner, manner_for, of_level
 from overcrush.players.search_tree import Node, child_key, play_out
 from overcrush.players.seeds import seed_of
 from overcrush.players.team_prior import scouted
-from overcrush.wording.questions import words_of
+from overcrush.wording.options import player_name
+from overcrush.wording.questions import question, shown_words
+from overcrush.wording.texts import say
 
 PLAY_OUTS: Final = (16, 64, 256, 1024, 4096)
 """The most play-outs of levels 1 to 5: a level is the same on every machine."""
@@ -242,8 +244,8 @@ class Search:
                     answer = habit(game, game.asked, offer, dice, memory)
             if game.turn != turn:
                 turn = game.turn
-                told.append(f"(turn {turn})")
-            told.append(f"{game.setting.names[game.asked]}: {words_of(game, answer)}")
+                told.append(say("advice:turn", {"number": str(turn)}))
+            told.append(f"{player_name(game, game.asked)}: {shown_words(question(game), answer)}")
             node = node.children.get(child_key(game, answer)) if node is not None else None
             play(game, answer)
         return told

@@ -11,7 +11,8 @@ from overcrush.scenarios.scenario_model import Expected, Problem, ScenarioError
 from overcrush.testing import Mismatch, Mistake, Seated, Tabletop
 from overcrush.testing.dice_text import Dice, KnownCards, read_dice
 from overcrush.testing.failures import nearest
-from overcrush.wording.options import die_name, find_face, typed
+from overcrush.wording.options import find_face, typed
+from overcrush.wording.plain_names import die_name
 
 TABLE_KEYS: Final = ("step", "turn", "active", "result", "asks", "story", "events", "never")
 LACKS: Final = "lacks"

@@ -58,7 +58,7 @@ from overcrush.scenarios.scenario_model import Outcome, ScenarioError
 from overcrush.table.record import Record, RecordError, read
 from overcrush.testing.known_cards import known_cards
 from overcrush.testing.moment import BEFORE_MAIN, BEFORE_TURN, Moment, first_in_main
-from overcrush.wording.options import die_name, face_of
+from overcrush.wording.plain_names import die_name, face_of
 from overcrush.wording.questions import question, words_of
 
 SEAT_WORDS: Final = (("you", "opponent"), ("you", "partner", "opponent", "other_opponent"))

@@ -7,10 +7,10 @@ from typing import Final
 from overcrush.abilities.keywords import KEYWORDS
 from overcrush.engine.model.abilities import AbilityRow
 from overcrush.engine.model.constants import ACTION, BASIC
-from overcrush.engine.model.display_words import in_edition_words
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import QuestionKind
 from overcrush.rulebook import rulebook
+from overcrush.wording.card_texts import card_text
 from overcrush.wording.questions import WordedQuestion
 
 RULES_ASK: Final = frozenset(
@@ -61,7 +61,7 @@ def text_of(g: Game, row: AbilityRow, card: int) -> str:
         text = f"{known.name}: {known.points[0]}" if known is not None else KEYWORDS[row.keyword]
     elif not text and card >= 0 and g.setting.cards[card].kind in (ACTION, BASIC):
         return line_of(g, card, -1, "")
-    return in_edition_words(text, g.setting.options.words)
+    return card_text(g, text)
 
 
 def line_of(g: Game, card: int, number: int, beginning: str) -> str:
@@ -75,4 +75,4 @@ def line_of(g: Game, card: int, number: int, beginning: str) -> str:
         return ""
     at = row.globals.index(number) if number in row.globals else 0
     text = found[min(at, len(found) - 1)].removeprefix(beginning).strip()
-    return in_edition_words(text, g.setting.options.words)
+    return card_text(g, text)

@@ -166,7 +166,7 @@ def seat_tags(names: list[str]) -> list[str]:
             and ":" not in name
             and not name.startswith("#")
             and not name.casefold().startswith("seat ")
-            and name.casefold() != say("chance")
+            and name.casefold() != say("word:chance")
             and sum(1 for other in names if other.casefold() == name.casefold()) == 1
         )
         tags.append(name if clear else f"seat {seat + 1}")
@@ -225,8 +225,8 @@ def text_of(record: Record, lines: Sequence[AnswerLine], head: Sequence[str] = (
         if line.turn != turn:
             turn = line.turn
             if turn:
-                text.append(f"# Turn {turn}: {say('and').join(tags[seat] for seat in sides[line.side])}")
-        text.append(f"{say('chance') if line.seat == CHANCE else tags[line.seat]}: {line.words}")
+                text.append(f"# Turn {turn}: {say('list:and').join(tags[seat] for seat in sides[line.side])}")
+        text.append(f"{say('word:chance') if line.seat == CHANCE else tags[line.seat]}: {line.words}")
     if record.conceded >= 0:
         text.append(f"{tags[record.conceded]}: {CONCEDE}")
     return "\n".join(text) + "\n"
@@ -506,7 +506,7 @@ def read_answer(record: Record, game: Game, tags: list[str], number: int, line: 
         return
     if not words.startswith(PAYMENT):
         make_only_payment(record, game)
-    asked = say("chance") if game.asked == CHANCE else tags[game.asked]
+    asked = say("word:chance") if game.asked == CHANCE else tags[game.asked]
     if who.casefold() != asked.casefold():
         raise RecordError(
             number,

@@ -38,10 +38,10 @@ from overcrush.table.undo import PendingUndo, UndoOffer, consent_refusal, undo_o
 from overcrush.table.view import SPECTATOR, Card, CardFacts, Die, Global, UndoRequest, View
 from overcrush.table.view_builder import build_view, card_facts
 from overcrush.table.why_not import Thing, thing_of, why_not
-from overcrush.wording.questions import WordedQuestion, plain_words, question
+from overcrush.wording.options import side_name
+from overcrush.wording.questions import WordedQuestion, plain_words, question, shown_words
 from overcrush.wording.refusals import refusal_in_words
 from overcrush.wording.story import said_by
-from overcrush.wording.texts import say
 
 
 class Player(Protocol):
@@ -53,7 +53,7 @@ class Player(Protocol):
 class Happening:
     """One answer, of a seat or of chance, with what was said by it and everything that came of it."""
 
-    def __init__(self, line: AnswerLine, asked: WordedQuestion, said: str, events: list[Event]) -> None:
+    def __init__(self, line: AnswerLine, asked: WordedQuestion, words: str, said: str, events: list[Event]) -> None:
         self.line = line
         """As the record has it."""
         self.kind = asked.kind
@@ -62,6 +62,8 @@ class Happening:
         """The others do not learn the answer."""
         self.continues = bool(asked.question.so_far)
         """It goes on with a declaration that was begun before."""
+        self.words = words
+        """The answer as players see it."""
         self.said = said
         """The answer as a sentence, where no event tells it; else nothing."""
         self.events = events
@@ -263,7 +265,7 @@ class Table:
         g.listener = events
         play(g, answer)
         g.listener = None
-        self.happenings.append(Happening(line, asked, said, events))
+        self.happenings.append(Happening(line, asked, shown_words(asked, answer), said, events))
         return None
 
     def text(self) -> str:
@@ -296,7 +298,7 @@ class Table:
     def __repr__(self) -> str:
         g = self.game
         s = g.setting
-        sides = [f"{say('and').join(s.names[n] for n in s.seats_of[side])} {g.life[side]}" for side in range(s.sides)]
+        sides = [f"{side_name(g, side)} {g.life[side]}" for side in range(s.sides)]
         asked = f"{s.names[g.asked]}: " if g.asked >= 0 else ""
         told = f"turn {g.turn}, version {self.version}. {asked}{question(g).sentence}"
         return f"Table({' against '.join(sides)}, {told})"

@@ -12,7 +12,8 @@ import msgspec
 
 from overcrush.table.dialogue import Refusal, is_seat, table_refusal
 from overcrush.table.view import UndoRequest, Value
-from overcrush.wording.texts import say
+from overcrush.wording.options import player_name
+from overcrush.wording.texts import listed, say
 
 if TYPE_CHECKING:
     from overcrush.table.table import Table
@@ -98,8 +99,8 @@ def point_of(table: Table, seat: int, to: int, reason: str) -> UndoPoint:
     if reason != "free":
         consent = [other for other in range(g.setting.seats) if other != seat and other not in table.agreeing]
         reason = reason if consent else "agreed"
-    because = say(f"table:undo_{reason}", {"player": say("and").join(g.setting.names[other] for other in consent)})
-    return UndoPoint(to, happening.line.words, reason, because, consent, happening.secret)
+    because = say(f"table:undo_{reason}", {"player": listed((player_name(g, other) for other in consent), "and")})
+    return UndoPoint(to, happening.words, reason, because, consent, happening.secret)
 
 
 def undo_point(table: Table, seat: int, to: int | None) -> UndoPoint | Refusal:
@@ -117,5 +118,5 @@ def undo_point(table: Table, seat: int, to: int | None) -> UndoPoint | Refusal:
 
 def consent_refusal(table: Table, point: UndoPoint, missing: list[int]) -> Refusal:
     """Why a point cannot be gone back to yet."""
-    names = say("and").join(table.game.setting.names[other] for other in missing)
+    names = listed((player_name(table.game, other) for other in missing), "and")
     return table_refusal(f"undo_{point.reason}", {"player": names}, player=missing[0])

@@ -38,7 +38,6 @@ from overcrush.engine.model.constants import (
     TOKEN,
     ZONE_NAMES,
 )
-from overcrush.engine.model.display_words import in_edition_words
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.modifiers import DURATIONS
@@ -74,8 +73,9 @@ from overcrush.table.view import (
     View,
     Waiting,
 )
+from overcrush.wording.card_texts import card_text
 from overcrush.wording.explanations import source_of
-from overcrush.wording.options import die_name, face_words
+from overcrush.wording.options import card_name, die_name, face_words
 from overcrush.wording.questions import outcome, proposal_sentence, question
 
 FACE_KINDS: Final = ("energy", "character", "action")
@@ -123,12 +123,6 @@ def build_view(
     )
 
 
-def shown(g: Game, text: str) -> str:
-    """In the edition's words."""
-    words = g.setting.options.words
-    return in_edition_words(text, words) if words else text
-
-
 # Players
 
 
@@ -172,7 +166,7 @@ def card_of(g: Game, row: CardRow) -> Card:
     return Card(
         number=n,
         id=row.id,
-        name=shown(g, row.name),
+        name=card_name(g, row.number),
         left=g.stock[n],
         owner=some(row.owner),
         cost=row.cost,
@@ -192,17 +186,17 @@ def card_facts(g: Game) -> list[CardFacts]:
         source = row.source
         sides = (source.front,) if source.back is None else (source.front, source.back)
         lines = [
-            TextLine(shown(g, line.strip()), "global" if line.strip().startswith(GLOBAL_LINE) else "text", at == 1)
+            TextLine(card_text(g, line.strip()), "global" if line.strip().startswith(GLOBAL_LINE) else "text", at == 1)
             for at, side in enumerate(sides)
             for line in side.text.splitlines()
             if line.strip()
         ]
-        words = face_words(row)
+        words = face_words(row, g)
         found.append(
             CardFacts(
                 number=row.number,
                 id=row.id,
-                name=shown(g, row.name),
+                name=card_name(g, row.number),
                 subtitle=source.subtitle,
                 kind=CARD_KINDS[row.kind],
                 cost=row.cost,
@@ -256,7 +250,7 @@ def die_of(
     s = g.setting
     printed = s.die_card[d]
     other_card = None if g.card[d] == printed else printed
-    name = shown(g, s.cards[g.card[d]].name)
+    name = card_name(g, g.card[d])
     zone = ZONE_NAMES[g.zone[d]]
     owner = some(g.owner[d])
     controller = some(g.controller[d])
@@ -265,7 +259,7 @@ def die_of(
         return Die(d, g.card[d], name, name, zone, owner, controller, other_card, alike=alike)
     face = s.die_faces[d][g.face[d]] if g.face[d] >= 0 else None
     if printed not in words:
-        words[printed] = face_words(s.cards[printed])
+        words[printed] = face_words(s.cards[printed], g)
     level = attack = defense = cost = None
     lines: list[StatRow] = []
     keywords: list[str] = []
@@ -282,7 +276,7 @@ def die_of(
         number=d,
         card=g.card[d],
         name=name,
-        words=shown(g, die_name(g, d)),
+        words=die_name(g, d),
         zone=zone,
         owner=owner,
         controller=controller,
@@ -317,7 +311,7 @@ def keyword_words(g: Game, d: int) -> list[str]:
 
 def stat_line(g: Game, d: int, line: StatRow) -> StatLine:
     until = DURATIONS[line.until] if 0 <= line.until < len(DURATIONS) else None
-    words = shown(g, source_of(g, d, line))
+    words = source_of(g, d, line)
     return StatLine(LINE_SOURCES[line.source], words, line.card, line.attack, line.defense, until)
 
 
@@ -344,7 +338,7 @@ def waiting_of(g: Game) -> Waiting | None:
 
 
 def event_of(g: Game, event: Proposal) -> Event:
-    words = shown(g, proposal_sentence(g, event))
+    words = proposal_sentence(g, event)
     return Event(event.kind.value, words, event.die, event.player, event.amount, event.card, event.by)
 
 
@@ -394,7 +388,7 @@ def globals_of(g: Game) -> list[Global]:
             Global(
                 ability=row.number,
                 card=row.card,
-                name=shown(g, s.cards[row.card].name),
+                name=card_name(g, row.card),
                 words=text_of(g, row, row.card),
                 cost=cost,
                 types=[ENERGY_NAMES[t] for t in row.cost.types] if row.cost is not None else [],
@@ -411,4 +405,4 @@ def result_of(g: Game, conceded: int) -> Result | None:
     if g.result == GOING_ON:
         return None
     winner = None if g.result == TIE else g.result - 1
-    return Result(shown(g, outcome(g)), winner, some(conceded))
+    return Result(outcome(g), winner, some(conceded))

@@ -15,26 +15,25 @@ from overcrush.engine.model.constants import (
     BLOCKED,
     CHARACTER_FACE,
     ENERGY_FACE,
-    ENERGY_NAMES,
     FIELD,
     HELD,
     OUT,
     PREP,
     RESERVE,
-    START,
     STEP_NAMES,
     USED,
     ZONES,
 )
-from overcrush.engine.model.display_words import in_edition_words
 from overcrush.engine.model.game import Game
 from overcrush.engine.queries.dice import face, shows_character
 from overcrush.engine.queries.die_keywords import has_keyword, keyword_value
 from overcrush.engine.queries.energy import energy_by_type
 from overcrush.engine.queries.prices import fielding_cost, purchase_cost
 from overcrush.engine.queries.stats import attack_of, blockers_of, defense_of
+from overcrush.terminal.commands import word_for
 from overcrush.terminal.screen import Screen
-from overcrush.wording.options import card_name, die_name
+from overcrush.wording.options import card_name, die_name, energy_name, player_name, side_name, zone_title
+from overcrush.wording.texts import listed, say
 
 INDENT: Final = 10
 NONE: Final = Text("-", style="dim")
@@ -42,15 +41,7 @@ NONE: Final = Text("-", style="dim")
 
 def step_title(step: int) -> str:
     """ "Roll and Reroll Step" for the code's "roll and reroll"."""
-    if step == START:
-        return "start of the turn"
-    words = [word if word == "and" else word.capitalize() for word in STEP_NAMES[step].split()]
-    return f"{' '.join(words)} Step"
-
-
-def shown(g: Game, text: str) -> str:
-    """In the edition's words."""
-    return in_edition_words(text, g.setting.options.words)
+    return say(f"step:{STEP_NAMES[step]}")
 
 
 def keywords_of(g: Game, d: int) -> list[str]:
@@ -65,19 +56,24 @@ def keywords_of(g: Game, d: int) -> list[str]:
 
 def die_text(g: Game, d: int) -> Text:
     """A die in the field: name and level, attack and defense, damage, keywords, what it carries."""
-    text = Text(shown(g, die_name(g, d)), style="bold")
+    text = Text(die_name(g, d), style="bold")
     if shows_character(g, d):
-        text.append(f" {attack_of(g, d)}A/{defense_of(g, d)}D", style="not bold")
+        text.append(f" {strength(g, d)}", style="not bold")
         if g.damage[d]:
-            text.append(f" {g.damage[d]} damage", style="not bold red")
+            text.append(f" {say('word:damage', {'amount': str(g.damage[d])})}", style="not bold red")
         words = keywords_of(g, d)
         if words:
-            text.append(f" [{', '.join(words)}]", style="not bold green")
+            text.append(f" [{listed(words)}]", style="not bold green")
     held = [c for c in range(len(g.host)) if g.host[c] == d]
     for c in held:
-        verb = "holds" if g.zone[c] == HELD else "bears"
-        text.append(f" {verb} {shown(g, card_name(g, g.card[c]))}", style="not bold magenta")
+        key = "board:holds" if g.zone[c] == HELD else "board:bears"
+        text.append(f" {say(key, {'name': card_name(g, g.card[c])})}", style="not bold magenta")
     return text
+
+
+def strength(g: Game, d: int) -> str:
+    """3A/4D"""
+    return say("board:strength", {"attack": str(attack_of(g, d)), "defense": str(defense_of(g, d))})
 
 
 def counted(g: Game, dice: tuple[int, ...]) -> str:
@@ -86,27 +82,35 @@ def counted(g: Game, dice: tuple[int, ...]) -> str:
         return "0"
     counts: dict[str, int] = {}
     for d in dice:
-        name = shown(g, card_name(g, g.card[d]))
+        name = card_name(g, g.card[d])
         counts[name] = counts.get(name, 0) + 1
-    return f"{len(dice)} ({', '.join(f'{count} {name}' for name, count in counts.items())})"
+    parts = [say("board:some dice", {"number": str(count), "name": name}) for name, count in counts.items()]
+    return say("board:heap", {"number": str(len(dice)), "list": listed(parts)})
 
 
-def energy_text(units: list[int]) -> str:
+def energy_text(units: list[int], g: Game) -> str:
     """Energy by type: "3: 1 fist, 2 bolt"."""
-    parts = [f"{count} {name}" for name, count in zip(ENERGY_NAMES, units, strict=True) if count]
-    return f"energy {sum(units)}: {', '.join(parts)}" if parts else "no energy"
+    parts = [
+        say("word:energy", {"amount": str(count), "type": energy_name(energy, g)})
+        for energy, count in enumerate(units)
+        if count
+    ]
+    if not parts:
+        return say("board:no energy")
+    return say("board:energy", {"amount": str(sum(units)), "list": listed(parts)})
 
 
 def card_text(g: Game, row: CardRow, seat: int) -> Text:
     """A card with its price and the dice that are left on it."""
     cost = purchase_cost(g, seat, row.number)
-    types = "+".join(ENERGY_NAMES[t] for t in row.types)
+    types = "+".join(energy_name(t, g) for t in row.types)
     left = g.stock[row.number]
-    text = Text(shown(g, row.name))
+    text = Text(card_name(g, row.number))
     text.append(f" {cost}{' ' + types if types else ''}", style="yellow")
-    text.append(f" x{left}" if left else " none left", style="" if left else "dim")
+    left_over = say("board:left", {"number": str(left)}) if left else say("board:none left")
+    text.append(f" {left_over}", style="" if left else "dim")
     if row.globals:
-        text.append(" Global", style="magenta")
+        text.append(f" {say('board:global')}", style="magenta")
     return text
 
 
@@ -118,17 +122,12 @@ def basics(g: Game) -> list[CardRow]:
     return [row for row in g.setting.cards if row.owner < 0 and row.kind == BASIC]
 
 
-def whose_turn(g: Game) -> str:
-    """ "Your turn" or "Computer's turn"."""
-    names = [g.setting.names[seat] for seat in g.setting.seats_of[g.active]]
-    return "your turn" if names == ["You"] else f"turn of {' and '.join(names)}"
-
-
 def title(g: Game) -> str:
     """Where the game stands."""
     if g.turn == 0:
-        return "Before the first turn"
-    return f"Turn {g.turn} · {step_title(g.step)} · {whose_turn(g)}"
+        return say("board:before")
+    fields = {"number": str(g.turn), "step": step_title(g.step), "player": side_name(g, g.active)}
+    return say("board:title", fields, g)
 
 
 def draw(screen: Screen, g: Game, seat: int, below: int = 0) -> None:
@@ -143,7 +142,7 @@ def draw(screen: Screen, g: Game, seat: int, below: int = 0) -> None:
     for line in lines:
         screen.line(line)
     if hidden:
-        screen.note("Small screen: some cards are left out here. Type cards to see them all.")
+        screen.note(say("board:small screen", {"cards": word_for("cards")}))
 
 
 def board_lines(screen: Screen, g: Game, mine: int, hidden: set[int]) -> list[Text]:
@@ -162,18 +161,30 @@ def board_lines(screen: Screen, g: Game, mine: int, hidden: set[int]) -> list[Te
     return lines
 
 
+def label(key: str) -> str:
+    """What stands before a line."""
+    return f"  {say(f'board:{key}')}"
+
+
 def head(screen: Screen, g: Game, seat: int, with_cards: bool) -> list[Text]:
     """Who it is and how much life is left; then the cards."""
     s = g.setting
     side = s.side_of[seat]
-    line = Text.assemble((s.names[seat], "bold reverse" if side == g.active else "bold"))
-    line.append(f"  life {max(0, g.life[side])} of {s.start_life}", style="bold red")
+    line = Text.assemble((player_name(g, seat), "bold reverse" if side == g.active else "bold"))
+    life = {"life": str(max(0, g.life[side])), "start": str(s.start_life)}
+    line.append(f"  {say('board:life', life)}", style="bold red")
     if s.seats > 2:
-        line.append(f" (with {', '.join(s.names[other] for other in s.seats_of[side] if other != seat)})")
+        mates = listed(player_name(g, other) for other in s.seats_of[side] if other != seat)
+        line.append(f" {say('board:with', {'list': mates})}")
     rows = cards_of(g, seat)
     if not rows or not with_cards:
         return [line]
-    return [line, *screen.hanging("  cards", [card_text(g, row, seat) for row in rows], INDENT)]
+    return [line, *screen.hanging(label("cards"), [card_text(g, row, seat) for row in rows], INDENT)]
+
+
+def zone_line(g: Game, zone: int, dice: tuple[int, ...]) -> str:
+    """A zone and how many dice lie in it."""
+    return say("board:zone", {"zone": zone_title(zone), "dice": counted(g, dice)})
 
 
 def stores(screen: Screen, g: Game, seat: int) -> list[Text]:
@@ -184,17 +195,17 @@ def stores(screen: Screen, g: Game, seat: int) -> list[Text]:
     lines: list[Text] = []
     parts: list[Text] = []
     if rolled:
-        faces = [Text(shown(g, die_name(g, d)), style="bold") for d in rolled]
-        lines += screen.hanging("  rolled", faces, INDENT)
+        faces = [Text(die_name(g, d), style="bold") for d in rolled]
+        lines += screen.hanging(label("rolled"), faces, INDENT)
     elif prep:
-        parts.append(Text(f"Prep Area {counted(g, prep)}", style="bold"))
-    parts.append(Text(f"bag {counted(g, g.places[at + BAG])}"))
-    parts.append(Text(f"Used Pile {counted(g, g.places[at + USED])}"))
+        parts.append(Text(zone_line(g, PREP, prep), style="bold"))
+    parts.append(Text(zone_line(g, BAG, g.places[at + BAG])))
+    parts.append(Text(zone_line(g, USED, g.places[at + USED])))
     if g.places[at + OUT]:
-        parts.append(Text(f"Out of Play {counted(g, g.places[at + OUT])}"))
+        parts.append(Text(zone_line(g, OUT, g.places[at + OUT])))
     if not prep:
-        parts.append(Text("Prep Area 0"))
-    return lines + screen.hanging("  dice", parts, INDENT)
+        parts.append(Text(zone_line(g, PREP, ())))
+    return lines + screen.hanging(label("dice"), parts, INDENT)
 
 
 def reserve(screen: Screen, g: Game, seat: int) -> list[Text]:
@@ -202,18 +213,23 @@ def reserve(screen: Screen, g: Game, seat: int) -> list[Text]:
     found: list[Text] = []
     units = energy_by_type(g, seat)
     if sum(units):
-        found.append(Text(shown(g, energy_text(units)), style="yellow"))
+        found.append(Text(energy_text(units, g), style="yellow"))
     for d in g.places[seat * ZONES + RESERVE]:
         kind = face(g, d).kind
         if kind == CHARACTER_FACE:
             cost = fielding_cost(g, seat, d)
-            price = f"costs {cost} to field" if cost else "free to field"
-            found.append(Text.assemble((shown(g, die_name(g, d)), "bold"), f" ({price})"))
+            price = say("board:costs", {"cost": str(cost)}) if cost else say("board:free")
+            found.append(Text.assemble((die_name(g, d), "bold"), f" ({price})"))
         elif kind != ENERGY_FACE:
             burst = face(g, d).burst
-            face_name = f"action face {'*' * burst}" if burst else "action face"
-            found.append(Text.assemble((shown(g, card_name(g, g.card[d])), "bold"), f" ({face_name})"))
-    return screen.hanging("  reserve", found or [NONE], INDENT)
+            face_name = f"{say('board:action face')} {'*' * burst}".rstrip()
+            found.append(Text.assemble((card_name(g, g.card[d]), "bold"), f" ({face_name})"))
+    return screen.hanging(label("reserve"), found or [NONE], INDENT)
+
+
+def times(number: int) -> str:
+    """ "3 x " before what there are several of."""
+    return say("board:times", {"number": str(number)})
 
 
 def field(screen: Screen, g: Game, seat: int) -> list[Text]:
@@ -226,10 +242,10 @@ def field(screen: Screen, g: Game, seat: int) -> list[Text]:
             counts[text.plain] = counts.get(text.plain, 0) + 1
             texts.setdefault(text.plain, text)
     stands = [
-        texts[plain] if count == 1 else Text.assemble((f"{count} x ", "bold"), texts[plain])
+        texts[plain] if count == 1 else Text.assemble((times(count), "bold"), texts[plain])
         for plain, count in counts.items()
     ]
-    return screen.hanging("  field", stands or [NONE], INDENT)
+    return screen.hanging(label("field"), stands or [NONE], INDENT)
 
 
 def middle(screen: Screen, g: Game) -> list[Text]:
@@ -238,15 +254,17 @@ def middle(screen: Screen, g: Game) -> list[Text]:
     rows = basics(g)
     if rows:
         lines += screen.hanging(
-            "  basics", [card_text(g, row, g.setting.seats_of[g.active][0]) for row in rows], INDENT
+            label("basics"), [card_text(g, row, g.setting.seats_of[g.active][0]) for row in rows], INDENT
         )
     for seat in g.setting.seats_of[g.active]:
         for d in g.places[seat * ZONES + ATTACK]:
             parts = [die_text(g, d)]
             foes = blockers_of(g, d)
-            parts += [Text.assemble("blocked by ", die_text(g, foe)) for foe in foes]
+            parts += [Text.assemble(say("board:blocked by"), die_text(g, foe)) for foe in foes]
             if not foes:
                 was = g.flags[d] & BLOCKED
-                parts.append(Text("was blocked" if was else "no blocker", style="bold" if not was else ""))
-            lines += screen.hanging("  ATTACK", parts, INDENT)
+                parts.append(
+                    Text(say("board:was blocked" if was else "board:no blocker"), style="bold" if not was else "")
+                )
+            lines += screen.hanging(label("attack"), parts, INDENT)
     return lines

@@ -13,6 +13,7 @@ from overcrush.terminal.own_cards import OwnCards
 from overcrush.terminal.plans import COMPUTER, guided_setup, named, names_for, two_teams
 from overcrush.terminal.screen import Screen
 from overcrush.terminal.story_lines import tell_story
+from overcrush.wording.texts import say
 
 MOST_TURNS: Final = 30
 """The player with more life wins after so many turns: a demo is short."""
@@ -27,8 +28,8 @@ def watch(screen: Screen, seed: int, own: OwnCards | None = None) -> int:
     setup.options.turn_limit = MOST_TURNS
     table = new_table(setup, Seeded(seed))
     players = [player_named(COMPUTER, seed), player_named(COMPUTER, seed)]
-    screen.line("There is no terminal to play in, so the computer plays a short demo game by itself.")
-    screen.line("To play yourself, start `make play` or `./overcrush play` in a terminal.")
+    screen.line(say("terminal:no terminal"))
+    screen.line(say("terminal:how to play"))
     draw(screen, table.game, 0)
     while not table.over:
         told = len(table.answers)

@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import IO, Final
 
+from overcrush.wording.texts import say
+
 LOCK: Final = "playing.lock"
 MOST_DIGITS: Final = 20
 
@@ -26,11 +28,8 @@ def lock(folder: Path) -> IO[str]:
         file.seek(0)
         holder = file.read(MOST_DIGITS).strip()
         file.close()
-        program = f"process {holder}" if holder.isdecimal() else "another program"
-        raise FolderInUse(
-            f"A game is being played in {folder} by {program}. Go on there or end it, "
-            "or play beside it in another folder: set OVERCRUSH_HOME to it."
-        )
+        key = "folder:in use by" if holder.isdecimal() else "folder:in use"
+        raise FolderInUse(say(key, {"folder": str(folder), "process": holder}))
     file.truncate(0)
     file.write(f"{os.getpid()}\n")
     file.flush()

@@ -12,13 +12,13 @@ from overcrush.engine.model.constants import (
     BASIC,
     CARD_KINDS,
     CHARACTER_FACE,
-    ENERGY_NAMES,
+    GENERIC,
     GONE,
     PREP,
     RESERVE,
     SIDEKICK,
     TOKEN,
-    ZONE_TITLES,
+    ZONE_NAMES,
 )
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import Option, OptionKind, QuestionKind
@@ -28,12 +28,15 @@ from overcrush.engine.queries.prices import fielding_cost, purchase_cost
 from overcrush.engine.queries.stats import attack_of, defense_of
 from overcrush.rulebook import Keyword, Rule, Ruling, UnknownId, rulebook
 from overcrush.table.ability_texts import line_of
-from overcrush.terminal.board import keywords_of, shown
+from overcrush.terminal.board import keywords_of, strength, times
+from overcrush.terminal.commands import COMMANDS, word_for
 from overcrush.terminal.screen import whole
 from overcrush.terminal.why_not import why_missing
+from overcrush.wording.card_texts import card_text
 from overcrush.wording.explanations import explain_stat
-from overcrush.wording.options import Answer, die_name, face_words, player_name, typed
+from overcrush.wording.options import Answer, card_name, die_name, energy_name, face_words, player_name, typed
 from overcrush.wording.questions import WordedQuestion, find_among, shortened
+from overcrush.wording.texts import listed, say
 
 KIND_RULES: Final[dict[QuestionKind, tuple[str, ...]]] = {
     QuestionKind.ACT: ("T-022", "P-001"),
@@ -76,22 +79,23 @@ SHOWN_DICE: Final = frozenset(
     )
 )
 """Options that choose dice."""
-ZONE_WORDS: Final = tuple(f"the {title}" if title[0].isupper() or title == "bag" else title for title in ZONE_TITLES)
-COMMANDS: Final = (
-    ("Enter", "the board and the question again"),
-    ("a number or words", "answer: 2, or buy Ferry Pilot; the first letters are enough if they are clear"),
-    ("several numbers", "a whole declaration at once: 1 3 when rerolling, attacking or blocking"),
-    ("?", "this page; ? 2 explains an answer, ? NAME a card and its dice, ? C-001 a rule"),
-    ("? buy NAME", "why that answer is missing (also field, use, global, ability, attack, block A with B)"),
-    ("undo", "take back your last answer"),
-    ("hint", "what a computer player would answer here; hint 3 thinks longer"),
-    ("pay", "pay the last cost in another way"),
-    ("board, cards, story", "the board again; all cards with their texts; what happened so far"),
-    ("rules WORDS", "look up the rules"),
-    ("settings", "when windows ask, how payments are made"),
-    ("concede, new", "give up; start another game (this one is kept among the finished ones)"),
-    ("save, quit", "the game is saved after every answer; quit leaves, and the next start goes on here"),
+HELP: Final = (
+    ("enter", ()),
+    ("answer", ()),
+    ("several", ()),
+    ("help", ()),
+    ("why", ()),
+    ("undo", ("undo",)),
+    ("hint", ("hint",)),
+    ("pay", ("pay",)),
+    ("board", ("board", "cards", "story")),
+    ("rules", ("rules",)),
+    ("settings", ("settings",)),
+    ("concede", ("concede", "new")),
+    ("save", ("save", "quit")),
 )
+"""The lines of the help page, and the commands that each begins with."""
+HELP_WIDTH: Final = 19
 
 
 # Rules
@@ -112,7 +116,7 @@ def found_lines(found: Rule | Ruling | Keyword) -> list[str]:
         case Rule():
             lines = [rule_line(found.id)]
             if found.note:
-                lines.append(f"  Note: {found.note}")
+                lines.append(f"  {say('help:note', {'note': found.note})}")
             return lines + [f"  {each.id}  {each.question} {each.ruling}" for each in book.rulings_about(found)]
         case Ruling():
             return [f"{found.id}  {found.question}", f"  {found.ruling}"]
@@ -142,7 +146,7 @@ def find_cards(g: Game, words: str) -> list[CardRow]:
     """The cards on the table that somebody means: by exact name, else by its beginning, a part, or nearly."""
     wanted = typed(words)
     rows = [row for row in g.setting.cards if row.kind != TOKEN or on_table(g, row)]
-    names = [(typed(name), row) for row in rows for name in {row.name, shown(g, row.name)}]
+    names = [(typed(name), row) for row in rows for name in {row.name, card_name(g, row.number)}]
     tests = (
         lambda name: name == wanted,
         lambda name: name.startswith(wanted),
@@ -164,78 +168,82 @@ def on_table(g: Game, row: CardRow) -> bool:
 def card_lines(g: Game, row: CardRow, seat: int) -> list[str]:
     """Everything a card says."""
     card = row.source
-    kind = shown(g, CARD_KINDS[row.kind])
-    head = [f"{shown(g, row.name)}{': ' + card.subtitle if card.subtitle and row.kind != BASIC else ''}"]
+    kind = say(f"card:{CARD_KINDS[row.kind]}", None, g)
+    head = [f"{card_name(g, row.number)}{': ' + card.subtitle if card.subtitle and row.kind != BASIC else ''}"]
     if row.kind != SIDEKICK:
         head.append(kind)
     if row.kind not in (SIDEKICK, TOKEN):
-        types = " and ".join(ENERGY_NAMES[t] for t in row.types)
+        types = listed((energy_name(t, g) for t in row.types), "and")
         cost = purchase_cost(g, seat, row.number)
-        changed = f" ({row.cost} printed)" if cost != row.cost else ""
-        head.append(f"costs {cost}{' ' + types if types else ''}{changed}")
-        head.append(f"{g.stock[row.number]} of {len(g.setting.dice_of[row.number])} dice left")
+        changed = f" {say('card:printed', {'cost': str(row.cost)})}" if cost != row.cost else ""
+        price = f"{cost} {types}" if types else str(cost)
+        head.append(say("card:costs", {"cost": price}) + changed)
+        stock = {"left": str(g.stock[row.number]), "all": str(len(g.setting.dice_of[row.number]))}
+        head.append(say("card:stock", stock))
     if row.owner >= 0:
-        head.append("your card" if player_name(g, row.owner) == "You" else f"card of {player_name(g, row.owner)}")
+        head.append(say("card:owner", {"player": player_name(g, row.owner)}))
     side = g.side[row.number] if len(row.affiliations) > 1 else 0
     if row.affiliations[side]:
-        head.append(", ".join(sorted(row.affiliations[side])))
-    lines = [" · ".join(head), f"  die: {faces_text(row)}"]
+        head.append(listed(sorted(row.affiliations[side])))
+    lines = [" · ".join(head), f"  {say('card:die', {'faces': faces_text(row, g)})}"]
     texts = [card.front] if card.back is None else [card.front, card.back]
     for number, each in enumerate(texts):
         if len(texts) > 1:
-            lines.append("  This side is up:" if number == side else "  The other side:")
-        lines += [shown(g, f"  {line}") for line in each.text.splitlines() if line.strip()]
+            lines.append(f"  {say('card:this side' if number == side else 'card:other side')}")
+        lines += [card_text(g, f"  {line}") for line in each.text.splitlines() if line.strip()]
     if not any(each.text.strip() for each in texts) and row.kind not in (SIDEKICK, TOKEN):
-        lines.append("  no text")
+        lines.append(f"  {say('card:no text')}")
     for number, name in enumerate(KEYWORDS):
         if row.keywords[side] >> number & 1 and name in rulebook().keywords:
-            lines.append(shown(g, f"  {name}: {rulebook().keywords[name].points[0]}"))
+            lines.append(card_text(g, f"  {name}: {rulebook().keywords[name].points[0]}"))
     return lines
 
 
-def faces_text(row: CardRow) -> str:
+def faces_text(row: CardRow, g: Game) -> str:
     """The faces of a die: energy, and levels with fielding cost, attack and defense."""
     parts: list[str] = []
-    words = face_words(row)
+    words = face_words(row, g)
     for number in row.rolls:
         face = row.faces[number]
         if face.kind == CHARACTER_FACE:
-            level = f"L{face.level}{'*' * face.burst}"
-            parts.append(f"{level} {face.attack}A/{face.defense}D (costs {face.fielding} to field)")
+            fields = {
+                "level": say("word:level", {"level": str(face.level)}) + "*" * face.burst,
+                "strength": say("board:strength", {"attack": str(face.attack), "defense": str(face.defense)}),
+                "cost": say("board:costs", {"cost": str(face.fielding)}),
+            }
+            parts.append(say("card:level", fields))
         else:
-            count = f"{face.weight} x " if face.weight > 1 else ""
-            generic = " generic" if words[number].isdigit() else ""
+            count = times(face.weight) if face.weight > 1 else ""
+            generic = f" {energy_name(GENERIC, g)}" if words[number].isdigit() else ""
             parts.append(f"{count}{words[number]}{generic}")
-    return ", ".join(parts)
+    return listed(parts)
 
 
 def die_lines(g: Game, d: int) -> list[str]:
     """A die where it lies; its attack and defense line by line."""
     seat = g.controller[d] if g.controller[d] >= 0 else g.owner[d]
     # Dice that were just rolled still lie in the Prep Area; the board calls them rolled.
-    place = "just rolled" if g.zone[d] == PREP and g.face[d] >= 0 else f"in {ZONE_WORDS[g.zone[d]]}"
-    lines = [f"{shown(g, die_name(g, d))}{whose(g, seat)}, {place}"]
+    place = say("place:rolled" if g.zone[d] == PREP and g.face[d] >= 0 else f"place:{ZONE_NAMES[g.zone[d]]}")
+    fields = {"die": die_name(g, d), "place": place}
+    if seat < 0:
+        lines = [say("help:die", fields)]
+    else:
+        lines = [say("help:die of", {**fields, "player": player_name(g, seat)})]
     if g.face[d] < 0 or not shows_character(g, d):
         return lines
     for source, attack, defense in explain_stat(g, d):
-        lines.append(f"  {attack:+3}A {defense:+3}D  {source}")
-    total = f"  = {attack_of(g, d)}A  = {defense_of(g, d)}D  now"
+        amounts = {"attack": f"{attack:+3}", "defense": f"{defense:+3}", "source": source}
+        lines.append(f"  {say('help:stat', amounts)}")
+    total = {"attack": str(attack_of(g, d)), "defense": str(defense_of(g, d))}
+    key = "help:total"
     if g.damage[d]:
-        left = max(defense_of(g, d) - g.damage[d], 0)
-        total += f"; {g.damage[d]} damage taken, {left} more KO it"
-    lines.append(total)
+        key = "help:total hurt"
+        total |= {"damage": str(g.damage[d]), "left": str(max(defense_of(g, d) - g.damage[d], 0))}
+    lines.append(f"  {say(key, total)}")
     words = keywords_of(g, d)
     if words:
-        lines.append(f"  keywords: {', '.join(words)}")
+        lines.append(f"  {say('help:keywords', {'list': listed(words)})}")
     return lines
-
-
-def whose(g: Game, seat: int) -> str:
-    """ " of Computer", ", yours", or nothing."""
-    if seat < 0:
-        return ""
-    name = player_name(g, seat)
-    return ", yours" if name == "You" else f" of {name}"
 
 
 def seen_dice(g: Game, row: CardRow) -> list[int]:
@@ -256,9 +264,9 @@ def answer_lines(g: Game, seat: int, asked: WordedQuestion, answer: Answer) -> l
     option = answer.option
     lines = [f"{answer.words}:"]
     if option.kind is OptionKind.PASS:
-        lines.append("  Done for now. When all others pass too, the game goes on to the next step.")
+        lines.append(f"  {say('help:pass')}")
     elif option.kind is OptionKind.FIELD and option.die is not None:
-        lines.append(f"  costs {fielding_cost(g, seat, option.die)} energy of any type")
+        lines.append(f"  {say('help:fielding', {'cost': str(fielding_cost(g, seat, option.die))})}")
     if option.kind in (OptionKind.FIELD, OptionKind.USE_ACTION_DIE) and option.die is not None:
         lines += die_lines(g, option.die)
     for d in dice_of_option(option):
@@ -266,7 +274,7 @@ def answer_lines(g: Game, seat: int, asked: WordedQuestion, answer: Answer) -> l
     if (option.kind in OPTION_RULES or option.kind is OptionKind.DRAW) and option.card is not None:
         lines += card_lines(g, g.setting.cards[option.card], max(seat, 0))
     rules = OPTION_RULES[option.kind] if option.kind in OPTION_RULES else KIND_RULES.get(asked.kind, ())
-    return lines + [rule_line(each) for each in rules]
+    return lines + [card_text(g, rule_line(each)) for each in rules]
 
 
 def dice_of_option(option: Option) -> list[int]:
@@ -279,28 +287,35 @@ def dice_of_option(option: Option) -> list[int]:
 # Anything
 
 
+def help_text(key: str) -> str:
+    """A part of the help page."""
+    return say(f"help:{key}", {command: word_for(command) for command in COMMANDS})
+
+
+def help_title(key: str, commands: tuple[str, ...]) -> str:
+    """What a line of the help page begins with: commands, or what else can be typed."""
+    if key == "rules" or not commands:
+        return help_text(key)
+    return listed(word_for(command) for command in commands)
+
+
 def help_lines(g: Game, asked: WordedQuestion) -> list[str]:
     """The help page: commands, then the rules behind the open question."""
-    lines = [f"{command:<19}  {what}" for command, what in COMMANDS]
+    lines = [f"{help_title(key, commands):<{HELP_WIDTH}}  {help_text(f'about {key}')}" for key, commands in HELP]
     rules = KIND_RULES.get(asked.kind, ())
     if rules:
-        lines.append("About this question:")
-        lines += [shown(g, rule_line(each)) for each in rules]
+        lines.append(say("help:question"))
+        lines += [card_text(g, rule_line(each)) for each in rules]
     return lines
 
 
 def explain(g: Game, seat: int, asked: WordedQuestion, words: str) -> list[str]:
-    """Whatever `? WORDS` means, in the edition's words."""
-    return [shown(g, line) for line in explained(g, seat, asked, words)]
-
-
-def explained(g: Game, seat: int, asked: WordedQuestion, words: str) -> list[str]:
     """Whatever `? WORDS` means."""
     wanted = words.strip()
     if wanted.isdecimal():
         if 1 <= whole(wanted) <= len(asked.answers):
             return answer_lines(g, seat, asked, asked.answers[whole(wanted) - 1])
-        return [f"There is no answer {shortened(wanted)}; they go from 1 to {len(asked.answers)}."]
+        return [say("help:no answer", {"number": shortened(wanted), "most": str(len(asked.answers))})]
     missing = why_missing(g, seat, asked, wanted)
     if missing:
         return missing
@@ -310,7 +325,7 @@ def explained(g: Game, seat: int, asked: WordedQuestion, words: str) -> list[str
         if typed(answer.words) == typed(wanted) or not find_cards(g, wanted):
             return answer_lines(g, seat, asked, answer)
     try:
-        return found_lines(rulebook().find(wanted))
+        return [card_text(g, line) for line in found_lines(rulebook().find(wanted))]
     except UnknownId:
         pass
     rows = find_cards(g, wanted)
@@ -323,8 +338,8 @@ def explained(g: Game, seat: int, asked: WordedQuestion, words: str) -> list[str
         return lines
     found = search_lines(wanted, 4)
     if found:
-        return [f"No card here is called {shortened(wanted)!r}. The rules say:", *found]
-    return [f"Nothing here is called {shortened(wanted)!r}. Try ? with a number, a card's name, a keyword or a rule."]
+        return [say("help:no card", {"words": shortened(wanted)}), *(card_text(g, line) for line in found)]
+    return [say("help:nothing", {"words": shortened(wanted)})]
 
 
 def all_cards(g: Game, seat: int) -> list[str]:
@@ -341,12 +356,12 @@ def note_for(g: Game, seat: int, asked: WordedQuestion, answer: Answer) -> str:
     option = answer.option
     match option.kind:
         case OptionKind.PURCHASE if option.card is not None:
-            types = "+".join(ENERGY_NAMES[t] for t in g.setting.cards[option.card].types)
+            types = "+".join(energy_name(t, g) for t in g.setting.cards[option.card].types)
             cost = purchase_cost(g, seat, option.card)
             return f"({cost} {types})" if types else f"({cost})"
         case OptionKind.FIELD if option.die is not None:
             cost = fielding_cost(g, seat, option.die)
-            return f"({cost} energy)" if cost else "(free)"
+            return say("note:energy", {"cost": str(cost)}) if cost else say("note:free")
         case OptionKind.USE_GLOBAL if option.card is not None and option.ability is not None:
             return line_of(g, option.card, option.ability, "Global")
         case OptionKind.USE_ACTION_DIE if option.card is not None:
@@ -358,17 +373,15 @@ def note_for(g: Game, seat: int, asked: WordedQuestion, answer: Answer) -> str:
     d = dice[0]
     told: list[str] = []
     if is_character(g, d):
-        told.append(f"{attack_of(g, d)}A/{defense_of(g, d)}D")
+        told.append(strength(g, d))
         if g.damage[d]:
-            told.append(f"{g.damage[d]} damage")
+            told.append(say("word:damage", {"amount": str(g.damage[d])}))
         if asked.kind in (QuestionKind.TARGET, QuestionKind.CHOOSE):
-            told.append(
-                "yours" if player_name(g, g.controller[d]) == "You" else f"of {player_name(g, g.controller[d])}"
-            )
+            told.append(say("note:whose", {"player": player_name(g, g.controller[d])}))
     alike = twins(g, d)
     if alike > 1:
-        told.append(f"one of {alike} alike")
-    return f"({', '.join(told)})" if told else ""
+        told.append(say("note:alike", {"number": str(alike)}))
+    return say("note:several", {"list": listed(told)}) if told else ""
 
 
 def twins(g: Game, d: int) -> int:

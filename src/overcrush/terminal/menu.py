@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -12,9 +13,10 @@ from overcrush.engine.model.constants import GOING_ON
 from overcrush.engine.model.game import Game
 from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.formats import FORMATS, options_of
-from overcrush.players.names import PLAYERS
+from overcrush.players.names import PLAYERS, player_text
 from overcrush.players.thinker_process import Thinker
 from overcrush.table.record import Record
+from overcrush.terminal.commands import word_for
 from overcrush.terminal.own_cards import OwnCards, known_teams
 from overcrush.terminal.plans import (
     COMPUTER,
@@ -35,46 +37,32 @@ from overcrush.terminal.plans import (
 from overcrush.terminal.saved_games import Folder, FolderProblem, read_game
 from overcrush.terminal.screen import Back, Leave, Screen, choose
 from overcrush.terminal.session import NewGame, Session
+from overcrush.wording.options import side_name
+from overcrush.wording.texts import YOU, listed, say, spoken
 
 STARTING: Final = "make play, or ./overcrush play"
 """How the game is started, from a checkout or installed."""
-GUIDED: Final = "guided game"
-GAME_CHOICES: Final = (
-    (GUIDED, "learn by playing: each step is explained"),
-    ("demo game of a rulebook", "the small game that a book teaches, 10 life"),
-    ("two teams", "choose both teams and the length of the game"),
-    ("two against two", "doubles: teammates share 30 life"),
-)
-OPPONENTS: Final = (
-    ("against the computer", ""),
-    ("two people at this keyboard", "hot-seat: the prompt says who is asked"),
-    ("watch two computers", ""),
-    ("choose who sits where", "people and computer players, each at its level"),
-)
+GAME_CHOICES: Final = ("guided", "demo", "teams", "doubles")
+OPPONENTS: Final = ("computer", "two people", "watch", "choose")
 OPPONENT_SEATS: Final = ((PERSON, COMPUTER), (PERSON, PERSON), (COMPUTER, COMPUTER))
-DOUBLES_TABLES: Final = (
-    ("you and a computer against two computers", ""),
-    ("two people against two computers", ""),
-    ("a person and a computer on each side", ""),
-    ("four people at this keyboard", ""),
-    ("choose who sits where", "people and computer players, each at its level"),
-)
+DOUBLES_TABLES: Final = ("with a computer", "two against computers", "a computer each", "four people", "choose")
 DOUBLES_SEATS: Final = (
     (PERSON, COMPUTER, COMPUTER, COMPUTER),
     (PERSON, PERSON, COMPUTER, COMPUTER),
     (PERSON, COMPUTER, PERSON, COMPUTER),
     (PERSON, PERSON, PERSON, PERSON),
 )
-PLACES: Final = ("the first seat", "the second seat")
-DOUBLES_PLACES: Final = (
-    "the first seat of the first side",
-    "the second seat of the first side",
-    "the first seat of the second side",
-    "the second seat of the second side",
-)
+PLACES: Final = ("first seat", "second seat")
+DOUBLES_PLACES: Final = ("first of first", "second of first", "first of second", "second of second")
 LENGTHS: Final = ("standard", "casual")
 BESIDE_A_TEAM: Final = 8
 """Characters of a line of the menu that neither the team's name nor its cards take."""
+
+
+def entries(keys: Sequence[str]) -> list[tuple[str, str]]:
+    """Choices of a menu with what is said about them."""
+    known = spoken().texts
+    return [(say(f"menu:{key}"), say(f"menu:about {key}") if f"menu:about {key}" in known else "") for key in keys]
 
 
 def new_game(screen: Screen, real_dice: bool, own: OwnCards | None = None) -> tuple[Plan, Record]:
@@ -90,17 +78,17 @@ def chosen_game(screen: Screen, real_dice: bool, own: OwnCards | None) -> tuple[
     """Ask once what to play; Back if somebody wants to begin again."""
     at = choose(
         screen,
-        "Overcrush: what do you want to play?",
-        GAME_CHOICES,
-        "New to the game? Take the guided game. Type a number, or the first letters of a choice.",
+        say("menu:what to play"),
+        entries(GAME_CHOICES),
+        say("menu:help"),
     )
     if at == 0:
-        return planned("Guided game", guided_setup(), (PERSON, COMPUTER), real_dice, guided=True)
+        return planned(say("menu:title guided"), guided_setup(), (PERSON, COMPUTER), real_dice, guided=True)
     if at == 1:
         return choose_demo(screen, real_dice)
     if at == 2:
         return choose_teams(screen, real_dice, own)
-    return planned("Two against two", doubles_game(), choose_doubles(screen), real_dice)
+    return planned(say("menu:title doubles"), doubles_game(), choose_doubles(screen), real_dice)
 
 
 def planned(
@@ -116,11 +104,11 @@ def recorded_game(file: Path, at: int | None) -> tuple[Plan | None, Record]:
     plan, record = read_game(file)
     most = len(record.answers)
     if at is not None and at > most:
-        raise FolderProblem(f"{file} has {most} answers; --at is a number from 0 to {most}, not {at}.")
+        raise FolderProblem(say("folder:too far", {"file": str(file), "most": str(most), "at": str(at)}))
     if at is not None:
         record = record.cut(at)
     if record.replay().result != GOING_ON:
-        raise FolderProblem(f"The game of {file} is over there. Go on from an earlier point: --at N, from 0 to {most}.")
+        raise FolderProblem(say("folder:over there", {"file": str(file), "most": str(most)}))
     return plan, record
 
 
@@ -136,44 +124,47 @@ def with_players(screen: Screen, plan: Plan | None, record: Record, real_dice: b
             continue
         # A position inside the game belongs to the set-up as it is, names included.
         setup = record.setup if record.position else named(record.setup, names_for(list(seats)))
-        plan = Plan("Recorded game", list(seats), real_dice=real_dice)
+        plan = Plan(say("menu:title recorded"), list(seats), real_dice=real_dice)
         return plan, Record(setup, record.answers, record.position)
 
 
 def choose_opponent(screen: Screen) -> tuple[str, ...]:
-    table = choose(screen, "Who plays?", OPPONENTS)
+    table = choose(screen, say("menu:who plays"), entries(OPPONENTS))
     return OPPONENT_SEATS[table] if table < len(OPPONENT_SEATS) else choose_seats(screen, PLACES)
 
 
 def choose_doubles(screen: Screen) -> tuple[str, ...]:
-    table = choose(screen, "Two against two: who plays?", DOUBLES_TABLES)
+    table = choose(screen, say("menu:who plays doubles"), entries(DOUBLES_TABLES))
     return DOUBLES_SEATS[table] if table < len(DOUBLES_SEATS) else choose_seats(screen, DOUBLES_PLACES)
 
 
 def choose_seats(screen: Screen, places: tuple[str, ...]) -> tuple[str, ...]:
     """Who sits at each place: a person, or a computer player by name."""
-    who = [(PERSON, "somebody at this keyboard"), *PLAYERS.items()]
-    return tuple(who[choose(screen, f"Who takes {place}?", who)][0] for place in places)
+    who = [PERSON, *PLAYERS]
+    shown = [*entries([PERSON]), *((name, player_text(name)) for name in PLAYERS)]
+    return tuple(who[choose(screen, say(f"menu:{place}"), shown)] for place in places)
 
 
 def choose_demo(screen: Screen, real_dice: bool) -> tuple[Plan, Record]:
     known = demos()
-    code, title = known[choose(screen, "Which rulebook's demo game?", [(title, code) for code, title in known])]
+    code, title = known[choose(screen, say("menu:which demo"), [(title, code) for code, title in known])]
     seats = choose_opponent(screen)
     setup = demo_game(code)
     if seats == (PERSON, COMPUTER):
         first, second = team_sides(setup)
-        side = choose(screen, "Which side do you take?", [(first, "goes first"), (second, "goes second")])
+        side = choose(
+            screen, say("menu:which side"), [(first, say("menu:goes first")), (second, say("menu:goes second"))]
+        )
         setup = seated(setup, side)
-    return planned(f"Demo game: {title}", setup, seats, real_dice)
+    return planned(say("menu:title demo", {"title": title}), setup, seats, real_dice)
 
 
 def choose_teams(screen: Screen, real_dice: bool, own: OwnCards | None = None) -> tuple[Plan, Record]:
-    length = LENGTHS[choose(screen, "How long?", [(FORMATS[code].name, FORMATS[code].description) for code in LENGTHS])]
+    length = LENGTHS[choose(screen, say("menu:how long"), entries(LENGTHS))]
     books = list(EDITIONS.values())
     usual = FORMATS[length].edition
     books.sort(key=lambda book: book.code != usual)
-    edition = books[choose(screen, "By which rulebook?", [(book.title, str(book.year)) for book in books])].code
+    edition = books[choose(screen, say("menu:which rulebook"), [(book.title, str(book.year)) for book in books])].code
     seats = choose_opponent(screen)
     teams = known_teams(own)
     names = names_for(list(seats))
@@ -181,7 +172,9 @@ def choose_teams(screen: Screen, real_dice: bool, own: OwnCards | None = None) -
     second = choose_team(screen, team_title(names[1]), [team for team in teams if team is not first])
     setup = two_teams(first, second, length)
     setup = dataclasses.replace(setup, options=options_of(dataclasses.replace(FORMATS[length], edition=edition)))
-    plan, record = planned(f"{first.name} against {second.name}", setup, seats, real_dice)
+    plan, record = planned(
+        say("menu:title teams", {"first": first.name, "second": second.name}), setup, seats, real_dice
+    )
     if own is not None and (first in own.teams or second in own.teams):
         plan.own = str(own.path.absolute())
     return plan, record
@@ -189,7 +182,7 @@ def choose_teams(screen: Screen, real_dice: bool, own: OwnCards | None = None) -
 
 def team_title(name: str) -> str:
     """Whose team is being chosen."""
-    return "Your team" if name == "You" else f"The team of {name}"
+    return say("menu:team", {"player": say("word:you") if name == YOU else name})
 
 
 def choose_team(screen: Screen, title: str, known: list[TeamSetup]) -> TeamSetup:
@@ -200,30 +193,32 @@ def choose_team(screen: Screen, title: str, known: list[TeamSetup]) -> TeamSetup
 
 def team_lines(team: TeamSetup) -> list[str]:
     """Every card of a team, with its price and dice."""
-    return [
-        f"{card.name}{f': {card.subtitle}' if card.subtitle else ''}  {card.cost} {' '.join(card.energy)}, {dice} dice"
-        for card, dice in team.cards
-    ]
+    lines: list[str] = []
+    for card, dice in team.cards:
+        name = f"{card.name}: {card.subtitle}" if card.subtitle else card.name
+        price = " ".join([str(card.cost), *(say(f"energy:{energy}") for energy in card.energy)])
+        lines.append(say("menu:card", {"name": name, "price": price, "number": str(dice)}))
+    return lines
 
 
 def short_list(names: list[str], room: int) -> str:
     """As many names as fit, and how many more there are."""
     told: list[str] = []
     for at, name in enumerate(names):
-        rest = f" and {len(names) - at - 1} more" if at + 1 < len(names) else ""
-        if told and len(", ".join([*told, name]) + rest) > room:
-            return f"{', '.join(told)} and {len(names) - at} more"
+        rest = more([*told, name], len(names) - at - 1)
+        if told and len(rest) > room:
+            return more(told, len(names) - at)
         told.append(name)
-    return ", ".join(told)
+    return listed(told)
 
 
-ANOTHER: Final = ("another game", "")
-AFTER: Final = (
-    ("again with sides swapped", "each takes the other's cards"),
-    ("again as before", ""),
-    ANOTHER,
-    ("quit", ""),
-)
+def more(names: list[str], number: int) -> str:
+    """Names and how many more there are."""
+    return say("menu:more", {"list": listed(names), "number": str(number)}) if number else listed(names)
+
+
+ANOTHER: Final = "another"
+AFTER: Final = ("swapped", "again", ANOTHER, "quit")
 
 
 class Evening:
@@ -260,9 +255,9 @@ class Evening:
                 going = self.play(*going)
         except Leave:
             if self.folder.has_game():
-                self.screen.line(f"Saved. The next start goes on at this question: {STARTING}")
+                self.screen.line(say("terminal:goes on", {"command": STARTING}))
             else:
-                self.screen.line("Good-bye.")
+                self.screen.line(say("terminal:good-bye"))
 
     def first_game(self) -> tuple[Plan, Record]:
         """The menu; whoever brings cards of their own wants to choose teams."""
@@ -282,9 +277,9 @@ class Evening:
         except FolderProblem as problem:
             self.screen.problem(str(problem))
             return None
-        self.screen.note("Your saved game goes on. Type new to start another one.")
+        self.screen.note(say("terminal:saved game", {"new": word_for("new")}))
         if self.real_dice and not plan.real_dice:
-            self.screen.note("From here on you type in the dice (--real-dice).")
+            self.screen.note(say("terminal:real dice"))
             plan.real_dice = True
         return plan, record
 
@@ -311,23 +306,22 @@ class Evening:
 
     def after(self, session: Session, game: Game) -> tuple[Plan, Record] | None:
         """The end of a game; None if its last answer was taken back and it goes on."""
-        names, sides = game.setting.names, game.setting.seats_of
         side_life = " · ".join(
-            f"{' and '.join(names[seat] for seat in sides[side])}: life {max(0, game.life[side])}" for side in range(2)
+            say("menu:life", {"side": side_name(game, side), "life": str(max(0, game.life[side]))}) for side in range(2)
         )
-        self.screen.heading(f"The game is over after {game.turn} turns")
+        self.screen.heading(say("menu:over", {"number": str(game.turn)}))
         self.screen.line(side_life)
-        options = list(AFTER)
+        options = entries(AFTER)
         people = session.plan.people()
         can_undo = not session.plan.real_dice and session.table.conceded < 0 and session.last_typed() >= 0
         if can_undo:
-            options.append(("undo", "take back your last answer and play on"))
+            options += entries(["undo"])
         kept = self.folder.finish(session.table.text())
-        self.screen.note(f"The game is kept in {kept}")
+        self.screen.note(say("terminal:kept", {"path": str(kept)}))
         try:
             at = choose(
                 self.screen,
-                "What now?",
+                say("menu:what now"),
                 options,
                 commands={
                     "story": session.show_story,

@@ -15,6 +15,7 @@ from overcrush.formats.engine_check import why_not_run
 from overcrush.formats.team import BASIC
 from overcrush.formats.team_files import playable_presets
 from overcrush.practice.practice_teams import STANDARD
+from overcrush.wording.texts import say
 
 TEAM: Final = FORMATS["standard"]
 
@@ -47,9 +48,9 @@ def own_cards(path: Path) -> OwnCards:
     }
     wrong = [f"{path}, {card} {found.entries[card].name}: {why}" for card, why in problems.items() if why]
     if wrong:
-        raise OwnCardsProblem("\n".join([*wrong, f"More about it: ./overcrush cards check {path}"]))
+        raise OwnCardsProblem("\n".join([*wrong, say("folder:check cards", {"path": str(path)})]))
     if not found.entries:
-        raise OwnCardsProblem(f"{path}: There is no card in the file. A card begins with [[card]].")
+        raise OwnCardsProblem(say("folder:no card", {"path": str(path)}))
     return OwnCards(path, found.playable, tuple(teams_with(found)))
 
 

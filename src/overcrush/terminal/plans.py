@@ -11,6 +11,7 @@ from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.formats import DEMOS, Format, Team, changed, demo_setup, format_named, nearest_legal, setup_for
 from overcrush.players.names import GREEDY, known_name
 from overcrush.practice.practice_teams import DOUBLES, FIRST_LESSON
+from overcrush.wording.texts import YOU, listed, say
 
 PERSON: Final = "person"
 COMPUTER: Final = GREEDY
@@ -53,9 +54,11 @@ def names_for(seats: list[str]) -> list[str]:
     for at, who in enumerate(seats):
         number = seats[: at + 1].count(PERSON)
         if who == PERSON:
-            names.append("You" if people == 1 else f"Player {number}")
+            names.append(YOU if people == 1 else say("name:player", {"number": str(number)}))
         else:
-            names.append("Computer" if computers == 1 else f"Computer {at + 1 - number}")
+            names.append(
+                say("name:computer") if computers == 1 else say("name:computers", {"number": str(at + 1 - number)})
+            )
     return names
 
 
@@ -106,7 +109,7 @@ def team_sides(setup: Setup) -> list[str]:
     """The cards of each side in a few words."""
     half = len(setup.teams) // 2
     return [
-        ", ".join(card.name for team in teams for card, _ in team.cards)
+        listed(card.name for team in teams for card, _ in team.cards)
         for teams in (setup.teams[:half], setup.teams[half:])
     ]
 

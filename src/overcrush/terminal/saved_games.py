@@ -19,6 +19,7 @@ from overcrush.table.record import Record, RecordError, read
 from overcrush.terminal.folder_lock import FolderInUse, lock
 from overcrush.terminal.own_cards import OwnCardsProblem, own_cards
 from overcrush.terminal.plans import PERSON, Plan
+from overcrush.wording.texts import say
 
 VARIABLE: Final = "OVERCRUSH_HOME"
 CURRENT: Final = "current.record"
@@ -55,6 +56,11 @@ def home(environment: Mapping[str, str] | None = None, platform: str = sys.platf
     return Path(known.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "overcrush"
 
 
+def cause(error: OSError) -> str:
+    """Why the system could not do it."""
+    return error.strerror or str(error)
+
+
 def read_record(text: str, own: Mapping[str, Card]) -> Record:
     """A record of a game with cards of this version, and with somebody's own."""
     try:
@@ -74,13 +80,11 @@ def read_game(file: Path) -> tuple[Plan | None, Record]:
         own = own_cards(Path(plan.own)).cards if plan is not None and plan.own else {}
         record = read_record(text, own)
     except OSError as error:
-        raise FolderProblem(f"{file} cannot be read: {error.strerror or error}. Check the name of the file.") from None
+        raise FolderProblem(say("folder:unreadable", {"file": str(file), "why": cause(error)})) from None
     except UnicodeDecodeError:
-        raise FolderProblem(f"{file} cannot be read: it is not UTF-8 text. Records are text files.") from None
+        raise FolderProblem(say("folder:not text", {"file": str(file)})) from None
     except msgspec.DecodeError as error:
-        raise FolderProblem(
-            f"Line 1: what stands behind {MARK.strip()!r} cannot be read ({error}). Remove it."
-        ) from None
+        raise FolderProblem(say("folder:bad mark", {"mark": MARK.strip(), "why": str(error)})) from None
     except (RecordError, OwnCardsProblem) as error:
         raise FolderProblem(str(error)) from None
     if plan is not None and len(plan.seats) != len(record.setup.teams):
@@ -108,8 +112,7 @@ class Folder:
 
     def not_writable(self, target: Path, error: OSError) -> FolderProblem:
         return FolderProblem(
-            f"Cannot write {target}: {error.strerror or error}. "
-            f"Free or allow that place, or set {VARIABLE} to a folder that can be written to."
+            say("folder:cannot write", {"file": str(target), "why": cause(error), "variable": VARIABLE})
         )
 
     def write(self, name: str, text: str) -> None:
@@ -153,10 +156,8 @@ class Folder:
             plan, record = read_game(self.path / CURRENT)
         except FolderProblem as problem:
             aside = self.put_aside("damaged")
-            raise FolderProblem(
-                f"The saved game cannot be continued: {problem} It was moved to {aside}; start a new game."
-            ) from None
-        return plan or Plan("Saved game", [PERSON] * len(record.setup.teams)), record
+            raise FolderProblem(say("folder:cannot go on", {"why": str(problem), "path": str(aside)})) from None
+        return plan or Plan(say("menu:title saved"), [PERSON] * len(record.setup.teams)), record
 
     def put_aside(self, name: str) -> Path:
         """Move the game under way out of the way, without losing it."""
@@ -164,7 +165,9 @@ class Folder:
         try:
             (self.path / CURRENT).replace(target)
         except OSError as error:
-            raise FolderProblem(f"Cannot move {self.path / CURRENT}: {error.strerror or error}. Remove it.") from None
+            raise FolderProblem(
+                say("folder:cannot move", {"file": str(self.path / CURRENT), "why": cause(error)})
+            ) from None
         return target
 
     def finish(self, text: str) -> Path:

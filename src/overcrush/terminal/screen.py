@@ -13,6 +13,9 @@ from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
+from overcrush.terminal.commands import command_of, word_for
+from overcrush.wording.texts import listed, say
+
 PROMPT: Final = "> "
 GAP: Final = 3
 """Spaces between columns of answers."""
@@ -62,7 +65,7 @@ class Screen:
         """What was typed before a question was on the screen answers nothing; says so if there was something."""
         lines = self.typed_before().split()
         if lines:
-            self.note(f"Typed before the question was here, and not used: {' '.join(lines)[:MOST_REPEATED]}")
+            self.note(say("terminal:typed before", {"words": " ".join(lines)[:MOST_REPEATED]}))
 
     def line(self, text: str | Text = "", style: str = "") -> None:
         """One paragraph, wrapped to the width."""
@@ -208,41 +211,43 @@ def choose(
     screen.numbered(options)
     while True:
         typed = screen.ask().casefold()
-        if typed in ("quit", "q", "exit"):
+        if command_of(typed) == "quit":
             raise Leave
         if 1 <= whole(typed) <= len(options):
             return whole(typed) - 1
         meant = fitting(options, typed)
         if len(meant) == 1:
             return meant[0]
-        if typed == "back":
+        if command_of(typed) == "back":
             raise Back
-        if typed in commands:
-            commands[typed]()
+        if command_of(typed) in commands:
+            commands[command_of(typed)]()
         elif typed.startswith("?") and 1 <= whole(typed[1:].strip()) <= len(options):
             at = whole(typed[1:].strip()) - 1
             screen.lines(details(at) if details else [": ".join(part for part in options[at] if part)])
-        elif typed in ("?", "help"):
-            screen.line(help_text or "Type the number of your choice, or the first letters of its words.")
-            screen.line("? and a number says more about a choice.")
-            screen.line("back returns to the first menu, quit leaves the game.")
+        elif typed == "?" or command_of(typed) == "help":
+            screen.line(help_text or say("terminal:how to choose"))
+            screen.line(say("terminal:more about a choice"))
+            screen.line(say("terminal:how to leave", {"back": word_for("back"), "quit": word_for("quit")}))
             if commands:
-                screen.line(f"Also: {', '.join(commands)}.")
+                screen.line(say("terminal:also", {"list": listed(word_for(command) for command in commands)}))
         elif typed == "":
             screen.numbered(options)
         elif meant:
-            screen.problem(f"{typed!r} fits several: {', '.join(options[at][0] for at in meant)}. Type the number.")
+            screen.problem(
+                say("terminal:fits several", {"words": typed, "list": listed(options[at][0] for at in meant)})
+            )
         else:
-            screen.problem(f"There is no choice {typed!r}. Type a number from 1 to {len(options)}, or ? for help.")
+            screen.problem(say("terminal:no choice", {"words": typed, "most": str(len(options))}))
 
 
 def confirm(screen: Screen, sentence: str) -> bool:
     """Whether somebody says yes."""
-    screen.line(f"{sentence} yes or no?")
+    screen.line(say("terminal:confirm", {"question": sentence, "yes": word_for("yes"), "no": word_for("no")}))
     while True:
         typed = screen.ask().casefold()
-        if typed in ("y", "yes"):
+        if command_of(typed) == "yes":
             return True
-        if typed in ("n", "no", ""):
+        if command_of(typed) in ("no", ""):
             return False
-        screen.problem("Type yes or no.")
+        screen.problem(say("terminal:yes or no", {"yes": word_for("yes"), "no": word_for("no")}))

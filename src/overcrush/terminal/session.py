@@ -32,25 +32,34 @@ from overcrush.table.chance import TypedIn
 from overcrush.table.record import Record
 from overcrush.table.suggestions import suggested_payment
 from overcrush.table.table import Table
-from overcrush.terminal.board import draw, shown
-from overcrush.terminal.guide import BEGINNING, LESSONS, events_lessons, lessons
+from overcrush.terminal.board import draw, step_title
+from overcrush.terminal.commands import (
+    DONE,
+    command_of,
+    ending_of,
+    payment_fields,
+    setting_called,
+    setting_word,
+    word_for,
+)
+from overcrush.terminal.commands import PASS as PASSED
+from overcrush.terminal.guide import BEGINNING, events_lessons, guide_mark, lesson, lessons
 from overcrush.terminal.help import all_cards, explain, help_lines, note_for, search_lines
 from overcrush.terminal.plans import Plan
 from overcrush.terminal.saved_games import PAYMENTS, WINDOWS, Folder, Settings
 from overcrush.terminal.screen import Leave, Screen, confirm, whole
-from overcrush.terminal.story_lines import tell_story
-from overcrush.terminal.typed_input import DONE, OpenQuestion
+from overcrush.terminal.story_lines import TURN_MARK, tell_story
+from overcrush.terminal.typed_input import OpenQuestion
+from overcrush.wording.card_texts import card_text
+from overcrush.wording.options import player_name
 from overcrush.wording.questions import Unread, WordedQuestion, find_among, question
 from overcrush.wording.story import asks_in_secret
-from overcrush.wording.texts import second_person
+from overcrush.wording.texts import listed, say
 
 STAGE_AFTER_PASSES: Final = 2
 """The active side is asked once more after everybody passed (P-009)."""
 CHANCE_SEPARATOR: Final = re.compile(r"\s*[,;]\s*")
 STORY_LINES: Final = 40
-ENDINGS: Final = ("done", "pass")
-"""The words that end a declaration or a step."""
-HURRY: Final = "Ctrl-C makes it answer at once."
 HINT_LEVEL: Final = 2
 """The level of the player who gives hints, if none is named."""
 REMINDER_LINES: Final = 5
@@ -131,7 +140,7 @@ class Session:
             self.catch_up()
             self.unasked = self.answered_by_settings()
             self.printed = max(len(self.told) - REMINDER_LINES, 0)
-            self.screen.note(f"{self.plan.title}. Type ? for help. The game is saved after every answer.")
+            self.screen.note(say("terminal:begins", {"title": self.plan.title}))
         while True:
             try:
                 self.step()
@@ -170,7 +179,7 @@ class Session:
     def drop_typed_rolls(self) -> None:
         """More rolls were typed than dice were rolled: say so, and do not keep them for the next dice."""
         if self.typed_ahead:
-            self.screen.problem(f"More was typed than there were dice; not used: {', '.join(self.typed_ahead)}.")
+            self.screen.problem(say("terminal:rolls not used", {"list": listed(self.typed_ahead)}))
             self.typed_ahead.clear()
 
     def show_to_watchers(self) -> None:
@@ -189,7 +198,7 @@ class Session:
         self.screen.lines(all_cards(self.table.game, max(seat, 0)))
 
     def show_story(self) -> None:
-        self.screen.lines([line for _, line in self.told[-STORY_LINES:]] or ["Nothing has happened yet."])
+        self.screen.lines([line for _, line in self.told[-STORY_LINES:]] or [say("terminal:no story")])
 
     def thought_of(self, seat: int) -> int:
         """What a computer player answers; who needs a while thinks in a process of its own, and Ctrl-C hurries it."""
@@ -199,10 +208,11 @@ class Session:
             return self.players[seat].decide(seen(game, seat))
         self.tell()
         self.announce_scouting(name)
-        with self.screen.waiting(f"{name} is thinking. {HURRY}"):
+        with self.screen.waiting(say("terminal:thinking hurry", {"name": name})):
             found = self.ask_thinker(self.thinker, seen(game, seat), name, self.seed + seat)
         if not found.whole and (self.seconds or self.thinker.interrupted):
-            self.screen.note(f"{game.setting.names[seat]} answers after {found.play_outs} play-outs: its time was up.")
+            fields = {"name": player_name(game, seat), "number": str(found.play_outs)}
+            self.screen.note(say("terminal:time was up", fields))
         return found.answer
 
     def expect_computers(self) -> None:
@@ -220,7 +230,7 @@ class Session:
         games = scouting_of(name)
         if games and name not in self.scouting:
             self.scouting.add(name)
-            self.screen.note(f"{name} scouts the teams in {games:,} games while you play.")
+            self.screen.note(say("terminal:scouts", {"name": name, "number": f"{games:,}"}))
 
     def practice(self) -> bool:
         """Against computers, everything may be taken back."""
@@ -259,14 +269,14 @@ class Session:
                 events = [event for happening in happenings for event in happening.events]
                 for key in events_lessons(game, events, people[0] if people else 0, self.plan.seen):
                     self.plan.seen.append(key)
-                    self.told.append((self.told_upto, f"Guide: {LESSONS[key]}"))
+                    self.told.append((self.told_upto, lesson(key, game)))
 
     def tell(self) -> None:
         """Print the sentences that are new."""
         for _, line in self.told[self.printed :]:
-            if line.startswith("─"):
+            if line.startswith(TURN_MARK):
                 self.screen.line(line, "bold cyan")
-            elif line.startswith("Guide: "):
+            elif line.startswith(guide_mark()):
                 self.screen.line(line, "italic green")
             else:
                 self.screen.line(f"  {line}")
@@ -307,7 +317,7 @@ class Session:
         if self.plan.guided and "pay" not in self.plan.seen:
             self.teach(["pay"])
         words = asked.words()[asked.numbers().index(payment)]
-        self.screen.note(f"{asked.sentence} Suggested and done: {words}. Type pay to change it.")
+        self.screen.note(say("terminal:paid", {"question": asked.sentence, "words": words, "pay": word_for("pay")}))
 
     def passes_by_itself(self, game: Game, asked: WordedQuestion) -> bool:
         """Windows that the settings leave out: those of others if never, and the last one after all have passed."""
@@ -331,9 +341,8 @@ class Session:
         play(after, PASS)
         if after.asked not in others or after.step != game.step:
             self.tell()
-            name = game.setting.names[asked.seat]
-            step = "Main Step" if game.step == MAIN else "Attack Step"
-            self.screen.line(f"{name} passes in the {step}. You have priority and can only pass: press Enter.")
+            fields = {"player": player_name(game, asked.seat), "step": step_title(game.step)}
+            self.screen.line(say("terminal:only pass", fields))
             self.command(self.screen.ask(), asked, others[0])
 
     # Asking a person
@@ -343,7 +352,7 @@ class Session:
         self.tell()
         if self.plan.guided and BEGINNING[0] not in self.plan.seen:
             self.teach([key for key in BEGINNING if key not in self.plan.seen])
-            if self.screen.ask("Press Enter to begin. ").casefold() in ("quit", "q", "exit"):
+            if command_of(self.screen.ask(say("terminal:press enter"))) == "quit":
                 raise Leave
         self.opened = OpenQuestion(self.table.game, asked)
         self.tell_ended_step(asked)
@@ -354,7 +363,7 @@ class Session:
             text = self.screen.ask(self.prompt(asked))
             if self.comes_late(text, asked):
                 continue
-            if text.casefold() == "undo" and self.opened.back():
+            if command_of(text) == "undo" and self.opened.back():
                 self.show(self.opened.shown, force=False)
                 continue
             if self.command(text, self.opened.shown, asked.seat):
@@ -367,7 +376,7 @@ class Session:
                 if asks_in_secret(self.table.game) and len(self.plan.people()) > 1:
                     # The others sit at the same screen: what was typed leaves it.
                     self.screen.lines([""] * self.screen.height)
-                    self.screen.note("The choice is hidden. Now the others may look again.")
+                    self.screen.note(say("terminal:hidden"))
                 declares = self.opened.declaration is not None
                 self.ended_by_person = not reply.by_itself if declares else reply.steps == [PASS]
                 self.play_steps(reply.steps)
@@ -387,28 +396,28 @@ class Session:
         if self.ended_by_person or before is None or before[:2] != self.last_asked[:2]:
             return
         if before[2] != game.step:
-            self.ended_by_itself = ENDINGS
+            self.ended_by_itself = (DONE, PASSED)
             if before[2] == MAIN:
-                self.screen.note("The Main Step is over: there was nothing left to do in it.")
+                self.screen.note(say("terminal:step over", {"step": step_title(MAIN)}))
 
     def comes_late(self, text: str, asked: WordedQuestion) -> bool:
         """Whether somebody ends, by habit, what has ended by itself; then that is said, and nothing is answered."""
         ended, self.ended_by_itself = self.ended_by_itself, ()
-        if text.casefold() not in ended:
+        if ending_of(text) not in ended:
             return False
-        self.screen.note(f"What you did before is finished already. Now: {second_person(asked.sentence)}")
+        self.screen.note(say("terminal:finished already", {"question": asked.sentence}))
         return True
 
     def prompt(self, asked: WordedQuestion) -> str:
         """Who is asked, if several people share the keyboard."""
         people = self.plan.people()
-        return f"{self.table.game.setting.names[asked.seat]} > " if len(people) > 1 else "> "
+        return f"{player_name(self.table.game, asked.seat)} > " if len(people) > 1 else "> "
 
     def teach(self, keys: list[str]) -> None:
         """Explain something for the first and only time."""
         for key in keys:
             self.plan.seen.append(key)
-            self.screen.line(f"Guide: {LESSONS[key]}", "italic green")
+            self.screen.line(lesson(key, self.table.game), "italic green")
 
     def show(self, asked: WordedQuestion, force: bool) -> None:
         """The board, if it changed, and the question with its numbered answers."""
@@ -417,7 +426,7 @@ class Session:
         entries = [(answer.words, note_for(game, seat, asked, answer)) for answer in asked.answers]
         if asked.seat == CHANCE:
             entries = [
-                (answer.words, f"({weight} of {sum(asked.question.weights)})")
+                (answer.words, say("terminal:likely", {"weight": str(weight), "all": str(sum(asked.question.weights))}))
                 for answer, weight in zip(asked.answers, asked.question.weights, strict=True)
             ]
         looks = (seat, *game.value()[:21], game.turn, game.step)
@@ -427,8 +436,8 @@ class Session:
         if self.plan.guided:
             self.teach(lessons(asked, self.plan.seen))
         if asked.so_far:
-            self.screen.line(f"So far: {', '.join(asked.so_far)}.")
-        self.screen.line(second_person(asked.sentence), "bold")
+            self.screen.line(say("answer:so far", {"list": listed(asked.so_far)}))
+        self.screen.line(asked.sentence, "bold")
         if not asked.so_far and (text := asking_text(game, asked)):
             self.screen.lines([f"  {text}"], "dim")
         self.screen.numbered(entries)
@@ -442,33 +451,33 @@ class Session:
     def command(self, text: str, asked: WordedQuestion, seat: int) -> bool:
         """Do what a command says; False if the text is none."""
         word, _, rest = text.partition(" ")
-        name = word.casefold()
+        name = command_of(word)
         rest = rest.strip()
         if text == "":
             self.show(asked, force=True)
-        elif name.startswith("?") or name == "help":
-            self.help((text[1:] if name.startswith("?") else rest).strip(), asked, seat)
+        elif word.startswith("?") or name == "help":
+            self.help((text[1:] if word.startswith("?") else rest).strip(), asked, seat)
         elif text.endswith("?") and len(text) > 1:
             self.help(text[:-1].strip(), asked, seat)
-        elif name in ("quit", "exit", "q") and not rest:
+        elif name == "quit" and not rest:
             raise Leave
         elif name == "undo" and not rest:
             self.undo(seat)
         elif name == "concede" and not rest:
             self.concede(seat)
         elif name == "new" and not rest:
-            if confirm(self.screen, "Start another game? This one is kept among the finished games."):
+            if confirm(self.screen, say("terminal:start another")):
                 raise NewGame
         elif name == "save" and not rest:
             self.save()
-            self.screen.note(f"Saved in {self.folder.path}. It is also saved after every answer.")
+            self.screen.note(say("terminal:saved", {"path": str(self.folder.path)}))
         elif name == "board" and not rest:
             self.show(asked, force=True)
         elif name == "cards" and not rest:
             self.show_cards(seat)
         elif name == "story" and not rest:
             self.show_story()
-        elif name in ("rules", "rule"):
+        elif name == "rules":
             self.rules(rest)
         elif name == "settings":
             self.change_settings(rest)
@@ -483,62 +492,74 @@ class Session:
     def help(self, words: str, asked: WordedQuestion, seat: int) -> None:
         game = self.table.game
         self.screen.lines(explain(game, seat, asked, words) if words else help_lines(game, asked))
-        self.screen.line(second_person(asked.sentence), "bold")
+        self.screen.line(asked.sentence, "bold")
 
     def hint(self, level: str, seat: int) -> None:
         """What a searching player would answer, and why."""
         if seat < 0:
-            self.screen.problem("The dice are being rolled. Ask for a hint when you are asked.")
+            self.screen.problem(say("terminal:no hint"))
             return
         try:
             name = known_name(f"search:{level or HINT_LEVEL}")
-            self.screen.note(f"{name} is thinking. {HURRY}")
+            self.screen.note(say("terminal:thinking hurry", {"name": name}))
             self.announce_scouting(name)
             found = self.think_aloud(seen(self.table.game, seat), name)
         except (UnknownPlayer, ThinkingFailed) as problem:
             self.screen.problem(str(problem))
             return
         game = self.table.game
-        self.screen.lines(shown(game, line) for line in advice(game, found))
+        self.screen.lines(advice(game, found))
 
     def think_aloud(self, sight: Sight, name: str) -> Thought:
         """Think with lines; in the process for thinking if there is one."""
         if self.thinker is None:
             return player_named(name, self.seed, lines=True).think(sight)
-        with self.screen.waiting(f"{name} is thinking."):
+        with self.screen.waiting(say("terminal:thinking", {"name": name})):
             return self.ask_thinker(self.thinker, sight, name, self.seed, lines=True)
 
     def rules(self, words: str) -> None:
         if not words:
-            self.screen.line("Type rules and some words: rules unblocked attacker. One rule alone: ? C-018")
+            self.screen.line(say("terminal:how to ask for rules", {"rules": word_for("rules")}))
             return
         found = search_lines(words)
         if not found:
-            self.screen.problem(f"Nothing in the rules fits {words!r}. Try fewer or other words.")
-        self.screen.lines(shown(self.table.game, line) for line in found)
+            self.screen.problem(say("terminal:no rule", {"words": words}))
+        self.screen.lines(card_text(self.table.game, line) for line in found)
 
     def change_settings(self, words: str) -> None:
         name, _, value = words.partition(" ")
         choices = {"windows": WINDOWS, "payment": PAYMENTS}
+        name = setting_called(name)
         if name in choices:
-            meant = [each for each in choices[name] if value.strip() and each.startswith(value.strip().casefold())]
+            meant = [
+                each
+                for each in choices[name]
+                if value.strip()
+                and any(form.startswith(value.strip().casefold()) for form in (each.casefold(), setting_word(each)))
+            ]
+            fields = {"name": setting_word(name)}
             if len(meant) == 1:
                 setattr(self.settings, name, meant[0])
                 self.folder.keep_settings(self.settings)
-                self.screen.note(f"{name}: {meant[0]}.")
+                self.screen.note(say("terminal:setting", {**fields, "value": setting_word(meant[0])}))
                 return
-            listed = ", ".join(choices[name])
-            self.screen.problem(f"{name} is one of: {listed}. Type settings {name} {choices[name][0]}.")
+            known = [setting_word(each) for each in choices[name]]
+            fields |= {"list": listed(known), "example": known[0], "settings": word_for("settings")}
+            self.screen.problem(say("terminal:setting values", fields))
             return
+        names = {each: setting_word(each) for each in choices}
         if name:
-            self.screen.problem(f"There is no setting {name!r}; there are windows and payment.")
-        self.screen.line(f"windows: {self.settings.windows}  (one of: {', '.join(WINDOWS)})")
-        self.screen.line(
-            "  whether you are asked in windows on other turns, and once more after all have passed", "dim"
-        )
-        self.screen.line(f"payment: {self.settings.payment}  (one of: {', '.join(PAYMENTS)})")
-        self.screen.line("  suggest pays in the best way by itself; ask lets you choose each time", "dim")
-        self.screen.line("Change one: settings windows never")
+            self.screen.problem(say("terminal:no setting", {"name": name, "list": listed(names.values(), "and")}))
+        for each, known_values in choices.items():
+            fields = {
+                "name": names[each],
+                "value": setting_word(getattr(self.settings, each)),
+                "list": listed(setting_word(value) for value in known_values),
+            }
+            self.screen.line(say("terminal:setting now", fields))
+            self.screen.line(say(f"terminal:about {each}"), "dim")
+        example = {"settings": word_for("settings"), "name": names["windows"], "value": setting_word("never")}
+        self.screen.line(say("terminal:change a setting", example))
 
     # Taking back
 
@@ -548,21 +569,21 @@ class Session:
             raise TakeBack
         table = self.table
         if table.conceded >= 0:
-            self.screen.problem("A game that was conceded is over.")
+            self.screen.problem(say("undo:conceded"))
             return
         at = self.last_typed()
         if at < 0:
-            self.screen.problem("Nothing has been answered yet that could be taken back.")
+            self.screen.problem(say("undo:nothing"))
             return
         step = table.steps[at]
         reason = "" if self.practice() else self.why_all_must_agree(at, seat)
-        if reason and not confirm(self.screen, f"{reason} Does everybody agree to go back?"):
+        if reason and not confirm(self.screen, say("undo:does everybody agree", {"reason": reason})):
             return
         # A declaration goes back whole.
         table.go_back(table.start_of(step.at))
         self.asking_payment = False
         self.drawn = ()
-        self.screen.note("Taken back.")
+        self.screen.note(say("undo:taken back"))
 
     def last_typed(self) -> int:
         """Which step of the table a person typed last; what was answered by itself does not count. -1 if none."""
@@ -578,23 +599,23 @@ class Session:
         step = table.steps[at]
         since = table.steps[at + 1 :]
         if step.seat != seat:
-            name = table.game.setting.names[step.seat]
+            fields = {"player": player_name(table.game, step.seat)}
             happening = table.happenings[step.at]
             if any(isinstance(event, Named) and event.secret for event in happening.events):
                 # Nobody learns a secret choice from being asked to agree.
-                return f"The last answer was {name}'s, and secret."
-            return f"The last answer was {name}'s: {happening.line.words}."
+                return say("undo:last was secret", fields)
+            return say("undo:last was", {**fields, "words": happening.words})
         if any(later.seat in self.players for later in since):
-            return "Another player has answered since."
+            return say("undo:others answered")
         if len(self.record.answers) > step.at + 1 + len(since):
-            return "Dice were drawn or rolled since."
+            return say("undo:dice rolled")
         return ""
 
     def pay_again(self, seat: int) -> None:
         """Go back to the seat's last payment and ask for it."""
         table = self.table
         if self.plan.real_dice:
-            self.screen.problem("Payments cannot be changed afterwards here. Type settings payment ask.")
+            self.screen.problem(say("terminal:real dice payments", payment_fields()))
             return
         position = len(table.steps)
         while position > 0:
@@ -607,10 +628,10 @@ class Session:
                 break
             if kind is not QuestionKind.ACT:
                 continue
-            self.screen.problem("Your last action had no payment that could be made in another way.")
+            self.screen.problem(say("terminal:one way to pay"))
             return
         else:
-            self.screen.problem("Nothing has been paid yet that could be paid in another way.")
+            self.screen.problem(say("terminal:nothing paid"))
             return
         refused = table.undo(seat, table.steps[position].at)
         if refused is not None:
@@ -626,25 +647,25 @@ class Session:
             if happening.line.seat not in self.players:
                 last = at
         if last < 0:
-            self.screen.problem("Nothing has been typed yet that could be taken back.")
+            self.screen.problem(say("undo:nothing typed"))
             return
         self.record = self.record.cut(last)
         self.table = Table(None, self.chance, self.record, agreeing=self.agreeing(), rolls=False)
         self.typed_ahead.clear()
         self.drawn = ()
         self.catch_up()
-        self.screen.note("Taken back.")
+        self.screen.note(say("undo:taken back"))
 
     def concede(self, seat: int) -> None:
         """Give up, after a question."""
         if seat < 0:
-            self.screen.problem("Type this roll first, then concede.")
+            self.screen.problem(say("terminal:roll before conceding"))
             return
-        if confirm(self.screen, "Concede the game?"):
+        if confirm(self.screen, say("terminal:concede")):
             self.table.concede(seat)
-            name = self.table.game.setting.names[seat]
-            self.told.append((self.told_upto, second_person(f"{name} concedes.")))
-            self.told.append((self.told_upto, second_person(question(self.table.game).sentence)))
+            game = self.table.game
+            self.told.append((self.told_upto, say("story:conceded", {"player": player_name(game, seat)}, game)))
+            self.told.append((self.told_upto, question(game).sentence))
 
     # Real dice
 
@@ -652,7 +673,7 @@ class Session:
         """Ask what was drawn or rolled; several results may be typed in one line."""
         if wrong:
             self.typed_ahead.clear()
-            self.screen.problem(second_person(wrong))
+            self.screen.problem(wrong)
         while self.typed_ahead:
             words = self.typed_ahead.pop(0)
             if 1 <= whole(words) <= len(asked.answers):
@@ -660,14 +681,14 @@ class Session:
             if isinstance(find_among(asked, words), int):
                 return words
             self.typed_ahead.clear()
-            self.screen.problem(f"{words!r} does not fit here. {second_person(asked.sentence)}")
+            self.screen.problem(say("terminal:does not fit", {"words": words, "question": asked.sentence}))
         self.catch_up()
         self.save()
         self.tell()
-        self.screen.line(f"{second_person(asked.sentence)} What is it?", "bold")
+        self.screen.line(say("terminal:what is it", {"question": asked.sentence}), "bold")
         self.screen.numbered([(answer.words, "") for answer in asked.answers])
         while True:
-            text = self.screen.ask("dice > ")
+            text = self.screen.ask(say("terminal:dice prompt"))
             if text and self.command(text, asked, -1):
                 continue
             parts = text.split() if re.fullmatch(r"[0-9]+(\s+[0-9]+)*", text) else CHANCE_SEPARATOR.split(text)
@@ -677,7 +698,7 @@ class Session:
                 return asked.answers[whole(first) - 1].words
             found = find_among(asked, first)
             if isinstance(found, Unread):
-                self.screen.problem(second_person(f"{found.sentence} Type the number of the face, or its words."))
+                self.screen.problem(say("terminal:type a face", {"problem": found.sentence}))
                 continue
             self.typed_ahead = parts[1:]
             return first

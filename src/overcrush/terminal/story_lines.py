@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from overcrush.engine.model.constants import GOING_ON, NOBODY, PREP
-from overcrush.engine.model.display_words import in_edition_words
 from overcrush.engine.model.events import Drawn, Event, Moved, Rolled, TurnBegan
 from overcrush.engine.model.game import Game
 from overcrush.table.table import Happening
 from overcrush.wording.options import card_name, face_words, player_name, side_name
 from overcrush.wording.questions import outcome
 from overcrush.wording.story import tell_with_cause
-from overcrush.wording.texts import say, second_person
+from overcrush.wording.texts import counted, say
 
 TURN_MARK: Final = "─"
 """Begins the line that begins a turn."""
@@ -33,7 +32,7 @@ class Teller:
     def add(self, sentence: str) -> None:
         self.flush()
         if sentence:
-            self.lines.append(second_person(sentence))
+            self.lines.append(sentence)
 
     def gather(self, seat: int, key: str, what: str) -> None:
         if self.gathered_by != (seat, key):
@@ -44,9 +43,9 @@ class Teller:
     def flush(self) -> None:
         if self.gathered:
             seat, key = self.gathered_by
-            told = say(key, {"player": player_name(self.game, seat), "list": listed(self.gathered)})
+            fields = {"player": player_name(self.game, seat), "list": counted(self.gathered)}
+            self.lines.append(say(f"story:{key}", fields, self.game))
             self.gathered = []
-            self.lines.append(second_person(in_edition_words(told, self.game.setting.options.words)))
         self.gathered_by = (NOBODY, "")
 
     def happening(self, happening: Happening) -> None:
@@ -70,13 +69,13 @@ class Teller:
                 if event.zone != PREP or drawn.cause.card >= 0:
                     self.gather(drawn.seat, "draws", card_name(g, drawn.card))
             case Rolled():
-                words = face_words(g.setting.cards[g.setting.die_card[event.die]])
+                words = face_words(g.setting.cards[g.setting.die_card[event.die]], g)
                 fields = {"name": card_name(g, event.card), "face": words[event.face]}
                 if event.again and event.before >= 0:
-                    one = say("reroll:one", {**fields, "before": words[event.before]})
+                    one = say("story:reroll:one", {**fields, "before": words[event.before]})
                     self.gather(event.seat, "rerolls", one)
                 else:
-                    self.gather(event.seat, "rolls", say("roll:one", fields))
+                    self.gather(event.seat, "rolls", say("story:roll:one", fields))
             case _:
                 told = tell_with_cause(g, event)
                 if told:
@@ -85,15 +84,7 @@ class Teller:
 
 def turn_line(whose: str) -> str:
     """The line that begins a turn in a story."""
-    return f"{TURN_MARK} {say('turn:yours') if whose == 'You' else say('turn', {'player': whose})}"
-
-
-def listed(parts: Sequence[str]) -> str:
-    """ "Sidekick fist, Sidekick bolt" with equal ones counted."""
-    counts: dict[str, int] = {}
-    for part in parts:
-        counts[part] = counts.get(part, 0) + 1
-    return ", ".join(part if count == 1 else f"{count} x {part}" for part, count in counts.items())
+    return f"{TURN_MARK} {say('story:turn', {'player': whose})}"
 
 
 def tell_story(game: Game, happenings: Sequence[Happening], ending: bool = True) -> list[str]:
@@ -103,5 +94,5 @@ def tell_story(game: Game, happenings: Sequence[Happening], ending: bool = True)
         teller.happening(happening)
     teller.flush()
     if ending and game.result != GOING_ON:
-        teller.add(in_edition_words(outcome(game), game.setting.options.words))
+        teller.add(outcome(game))
     return teller.lines

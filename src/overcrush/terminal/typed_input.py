@@ -11,18 +11,16 @@ from overcrush.engine.model.question import Option, OptionKind
 from overcrush.engine.model.refusals import Refusal
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.table.declarations import check, declaration, first_of_each, named_parts, unfold, unfold_words
+from overcrush.terminal.commands import DONE, ending_of
 from overcrush.terminal.screen import whole
 from overcrush.terminal.why_not import why_missing
 from overcrush.wording.options import Answer, typed
 from overcrush.wording.questions import Unread, WordedQuestion, answers_for, find_among, shortened
 from overcrush.wording.refusals import refusal_in_words
+from overcrush.wording.texts import listed, say
 
 NUMBERS: Final = re.compile(r"([0-9]+(?:[\s,;]+(?:and\s+)?[0-9]+)*)([\s,;]+(?:and\s+)?done)?", re.IGNORECASE)
-DONE: Final = "done"
-NOTHING_MORE: Final = (DONE, "pass")
-"""What people type for nothing more."""
 MOST_MEANT: Final = 5
-HINT: Final = "Type a number, words, or ? for help."
 
 
 class Reply:
@@ -99,13 +97,13 @@ class OpenQuestion:
         if isinstance(found, int):
             return self.take(next(each for each in self.shown.answers if each.number == found))
         if found.several:
-            return Reply(problem=f"{found.sentence} {HINT}")
-        if text.casefold() in NOTHING_MORE:
-            return self.nothing_more(text.casefold())
+            return Reply(problem=say("terminal:how to answer", {"problem": found.sentence}))
+        if ending_of(text):
+            return self.nothing_more(ending_of(text))
         if self.declaration is not None:
             named = named_parts(self.game, text)
             if isinstance(named, Unread):
-                return Reply(problem=f"{named.sentence} {HINT}")
+                return Reply(problem=say("terminal:how to answer", {"problem": named.sentence}))
             if named is not None:
                 return self.add([self.part(option) for option in named], finished=False)
         else:
@@ -118,25 +116,26 @@ class OpenQuestion:
         if len(meant) == 1:
             return self.take(meant[0])
         if meant:
-            several = "; ".join(each.words for each in meant[:MOST_MEANT])
-            return Reply(problem=f"{shortened(text)!r} could mean several answers: {several}. Type a number.")
+            several = listed((each.words for each in meant[:MOST_MEANT]), "semicolon")
+            return Reply(problem=say("terminal:several answers", {"words": shortened(text), "list": several}))
         reasons = why_missing(self.game, self.shown.seat, self.shown, text)
         if reasons:
             return Reply(problem="\n".join(reasons))
-        return Reply(problem=f"{found.sentence} {HINT}")
+        return Reply(problem=say("terminal:how to answer", {"problem": found.sentence}))
 
     def no_number(self, number: str) -> str:
         most = len(self.shown.answers)
-        return f"There is no answer {shortened(number)}. Type a number from 1 to {most}, words, or ? for help."
+        return say("terminal:no answer", {"number": shortened(number), "most": str(most)})
 
     def nothing_more(self, word: str) -> Reply:
         """`done` ends a declaration and `pass` a step: one is never taken for the other."""
         for each in self.shown.answers:
-            if each.words in NOTHING_MORE:
-                return Reply(problem=f"{word!r} is no answer here. Type {each.words} if you want nothing more.")
+            if each.option.kind in (OptionKind.DONE, OptionKind.PASS):
+                fields = {"word": say(f"option:{word}"), "other": each.words}
+                return Reply(problem=say("terminal:other ending", fields))
         if self.declaration is not None and word == DONE:
             return self.finish()
-        return Reply(problem=f"{word!r} is no answer here: one of the answers must be chosen.")
+        return Reply(problem=say("terminal:no ending", {"word": say(f"option:{word}")}))
 
     def part(self, option: Option) -> Answer:
         """A part of the declaration as it was shown."""
@@ -161,7 +160,7 @@ class OpenQuestion:
             chosen.pop()
             finished = True
         if any(each.number == FINISHED for each in chosen):
-            return Reply(problem="Done comes last: type the dice first.")
+            return Reply(problem=say("terminal:done comes last"))
         return self.add(chosen, finished)
 
     def add(self, chosen: list[Answer], finished: bool) -> Reply:
@@ -192,8 +191,8 @@ class OpenQuestion:
         problem = self.finish().problem
         self.chosen = before
         self.show()
-        words = ", ".join(each.words for each in all_chosen)
-        return Reply(problem=f"These do not go together: {words}. {problem}")
+        words = listed(each.words for each in all_chosen)
+        return Reply(problem=say("terminal:not together", {"words": words, "problem": problem}))
 
     def finish(self) -> Reply:
         """The declaration as it stands, in the small answers of the game; or what stands against it."""

@@ -12,9 +12,11 @@ from overcrush.engine.model.constants import ATTACK, BAG, CARD, FIELD, PREP, RES
 from overcrush.engine.model.game import Game
 from overcrush.rulebook import rulebook
 from overcrush.table.why_not import Action, Thing, why_not
-from overcrush.terminal.board import shown
-from overcrush.wording.options import typed
+from overcrush.terminal.commands import word_for
+from overcrush.wording.card_texts import card_text
+from overcrush.wording.options import card_name, typed
 from overcrush.wording.questions import Unread, WordedQuestion, find_among, shortened
+from overcrush.wording.texts import say
 
 VERBS: Final[dict[str, Action]] = {
     "buy": Action.BUY,
@@ -51,14 +53,14 @@ def why_missing(g: Game, seat: int, asked: WordedQuestion, words: str) -> list[s
     seat = max(seat, 0)
     subjects = MEANT[action](g, seat, name)
     if not subjects:
-        return [f"Nothing on the table is called {shortened(name)!r}. Type cards to see every card."]
+        return [say("terminal:nothing called", {"name": shortened(name), "cards": word_for("cards")})]
     lines: list[str] = []
     for subject, thing in subjects[:3]:
         why = why_not(g, seat, msgspec.structs.replace(thing, action=action))
-        sentence, rule_id = ("That is among the answers.", "") if why is None else (why.words, why.rule)
-        lines.append(shown(g, f"{beginning} {subject}: {sentence}"))
+        sentence, rule_id = (say("terminal:is an answer"), "") if why is None else (why.words, why.rule)
+        lines.append(say("terminal:why missing", {"verb": beginning, "name": subject, "why": sentence}))
         if rule_id in rulebook().rules:
-            lines.append(shown(g, f"  {rule_id}  {rulebook().rules[rule_id].rule}"))
+            lines.append(f"  {rule_id}  {card_text(g, rulebook().rules[rule_id].rule)}")
     return lines
 
 
@@ -69,7 +71,7 @@ Subject = tuple[str, Thing]
 def cards_called(g: Game, name: str) -> list[int]:
     """Numbers of the cards that somebody means."""
     rows = [row for row in g.setting.cards if row.kind != TOKEN]
-    forms = [(typed(form), row.number) for row in rows for form in {row.name, shown(g, row.name)}]
+    forms = [(typed(form), row.number) for row in rows for form in {row.name, card_name(g, row.number)}]
     name = re.sub(r" l\d\**$| \([^()]*\)$", "", name)
     for test in (name.__eq__, lambda form: form.startswith(name), lambda form: name in form):
         meant = [number for form, number in forms if test(form)]
@@ -89,11 +91,11 @@ def die_called(g: Game, seat: int, name: str, zones: tuple[int, ...] = NEAREST_Z
 
 
 def name_of(g: Game, d: int) -> str:
-    return g.setting.cards[g.card[d]].name
+    return card_name(g, g.card[d])
 
 
 def cards_meant(g: Game, _seat: int, name: str) -> list[Subject]:
-    return [(g.setting.cards[card].name, Thing(card=card)) for card in cards_called(g, name)]
+    return [(card_name(g, card), Thing(card=card)) for card in cards_called(g, name)]
 
 
 def dice_meant(g: Game, seat: int, name: str) -> list[Subject]:
@@ -109,7 +111,8 @@ def globals_meant(g: Game, _seat: int, name: str) -> list[Subject]:
     found: list[Subject] = []
     for card in cards_called(g, name):
         row = g.setting.cards[card]
-        found += [(row.name, Thing(ability=number)) for number in row.globals] or [(row.name, Thing(card=card))]
+        told = card_name(g, card)
+        found += [(told, Thing(ability=number)) for number in row.globals] or [(told, Thing(card=card))]
     return found
 
 

@@ -18,7 +18,8 @@ from overcrush.engine.model.question import Declaration, Option, OptionKind, Que
 from overcrush.engine.queries.lookalikes import appearances
 from overcrush.table.declarations import Wanted, splittings
 from overcrush.testing.refused_answers import DieText, fits
-from overcrush.wording.options import Answer, die_details, die_name, face_of, player_name, typed
+from overcrush.wording.options import Answer, die_details, player_name, typed
+from overcrush.wording.plain_names import die_name, face_of
 from overcrush.wording.questions import (
     Unread,
     WordedQuestion,
@@ -28,7 +29,7 @@ from overcrush.wording.questions import (
     shortened,
     unread,
 )
-from overcrush.wording.texts import say
+from overcrush.wording.texts import listed, say
 
 VERBS: Final[dict[OptionKind, str]] = {
     OptionKind.PURCHASE: "buy ",
@@ -273,9 +274,10 @@ def no_such(asked: WordedQuestion, words: str) -> Unread:
     return found if isinstance(found, Unread) else Unread(f"There is no die that {words!r} means.", [])
 
 
-def several(words: str, listed: list[Answer]) -> Unread:
-    near = [each.words for each in listed]
-    return Unread(say("several answers", {"words": shortened(words), "near": "; ".join(near)}), near, True)
+def several(words: str, meant: list[Answer]) -> Unread:
+    near = [each.words for each in meant]
+    fields = {"words": shortened(words), "near": listed(near, "semicolon")}
+    return Unread(say("answer:several answers", fields), near, True)
 
 
 def without_number(answer: Answer) -> str:

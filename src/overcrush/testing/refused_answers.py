@@ -36,7 +36,8 @@ from overcrush.engine.model.question import Question, QuestionKind
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.steps.blockers import block_answer
 from overcrush.testing.failures import Mistake, WrongKind, nearest
-from overcrush.wording.options import face_of, player_name, read_payment, typed
+from overcrush.wording.options import player_name, read_payment, typed
+from overcrush.wording.plain_names import face_of
 
 NUMBERED: Final = re.compile(r"\s*#(\d{1,3})$")
 LEVEL: Final = re.compile(r"\s+l(\d)\**$")

@@ -13,9 +13,9 @@ from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.model.setting import Setting
 from overcrush.testing.answer_words import names_of
 from overcrush.testing.failures import Mistake
-from overcrush.wording.options import card_name, typed
+from overcrush.wording.options import typed
+from overcrush.wording.plain_names import card_name
 from overcrush.wording.questions import Unread, WordedQuestion, find_among
-from overcrush.wording.texts import second_person
 
 DRAW: Final = "draw"
 ROLL: Final = "roll"
@@ -69,9 +69,7 @@ class Script:
             meant = [number for number, card in cards if card is not None and is_called(g.setting, card, words)]
             found = meant[0] if len(meant) == 1 else found
         if isinstance(found, Unread):
-            raise Mistake(
-                f"The script says {words!r}, which does not fit. {second_person(asked.sentence)} {choices(asked)}"
-            )
+            raise Mistake(f"The script says {words!r}, which does not fit. {asked.sentence} {choices(asked)}")
         del queue[at]
         return found
 
@@ -91,7 +89,7 @@ class Script:
         left = self.queues[kind]
         told = f" Of the script is left: {'; '.join(left)}." if left else ""
         return Mistake(
-            f"Chance is asked and nothing says what happens. {second_person(asked.sentence)} {choices(asked)}{told} "
+            f"Chance is asked and nothing says what happens. {asked.sentence} {choices(asked)}{told} "
             f"Say it with {self.ways[kind]}, or let any dice come with {self.ways[ANY]}."
         )
 

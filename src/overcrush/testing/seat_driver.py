@@ -19,7 +19,8 @@ from overcrush.engine.queries.traits import affiliations_of
 from overcrush.table.declarations import Forced, declaration, unfold_named
 from overcrush.testing.failures import Mismatch, Mistake, nearest
 from overcrush.testing.refused_answers import DieText, card_meant, dice_meant
-from overcrush.wording.options import card_name, die_name, face_of, payment_words, read_payment, typed
+from overcrush.wording.options import payment_words, read_payment, typed
+from overcrush.wording.plain_names import card_name, die_name, face_of
 from overcrush.wording.questions import Unread, find_among
 from overcrush.wording.refusals import WordedRefusal, refusal_in_words
 

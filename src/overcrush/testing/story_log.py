@@ -37,9 +37,9 @@ from overcrush.engine.model.events import (
     TurnBegan,
 )
 from overcrush.engine.model.game import Game
-from overcrush.wording.options import card_name, player_name
+from overcrush.wording.options import player_name
+from overcrush.wording.plain_names import card_name
 from overcrush.wording.story import tell
-from overcrush.wording.texts import second_person
 
 UNTOLD: Final = (AbilityUsed, Drawn, Rolled)
 """Draws and rolls are the test's own script, and so is the use of an ability."""
@@ -90,7 +90,7 @@ class Happened:
 def sentences(g: Game, events: Sequence[Event]) -> list[str]:
     """What events tell, those left out that are the test's own script."""
     told = [tell(g, event) for event in events if not isinstance(event, UNTOLD) and not is_reaction(g, event)]
-    return [second_person(sentence) for sentence in told if sentence]
+    return [sentence for sentence in told if sentence]
 
 
 def is_reaction(g: Game, event: Event) -> bool:

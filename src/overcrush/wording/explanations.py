@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from overcrush.engine.model.display_words import in_edition_words
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.modifiers import DURATIONS
 from overcrush.engine.model.stat_lines import L_PRINTED, LINE_SOURCES, WHILE_IT_HOLDS, StatLine
@@ -17,9 +16,8 @@ Line = tuple[str, int, int]
 
 def explain_stat(game: Game, die: int) -> list[Line]:
     """The sources of a die's attack and defense; the amounts add up to what it has now. Nothing without a face."""
-    words = game.setting.options.words
     return [
-        (in_edition_words(source_of(game, die, line), words), line.attack, line.defense)
+        (source_of(game, die, line), line.attack, line.defense)
         for line in stat_lines(game, die)
         if line.source == L_PRINTED or line.attack or line.defense
     ]
@@ -28,7 +26,7 @@ def explain_stat(game: Game, die: int) -> list[Line]:
 def source_of(g: Game, die: int, line: StatLine) -> str:
     """In words what a line comes from, and how long it lasts."""
     fields = {"card": card_name(g, line.card), "level": str(base_face(g, die).level)}
-    source = say(f"stat:{LINE_SOURCES[line.source]}", fields)
+    source = say(f"stat:{LINE_SOURCES[line.source]}", fields, g)
     if line.until == WHILE_IT_HOLDS:
         return source
-    return say("stat:until", {"source": source, "until": say(f"until:{DURATIONS[line.until]}")})
+    return say("stat:until", {"source": source, "until": say(f"until:{DURATIONS[line.until]}", None, g)})

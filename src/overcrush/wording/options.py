@@ -21,14 +21,16 @@ from overcrush.engine.model.constants import (
     HELD,
     PREP,
     RESERVE,
-    ZONE_TITLES,
+    SIDEKICK,
+    ZONE_NAMES,
 )
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import Option, OptionKind
 from overcrush.engine.queries.dice import is_character
 from overcrush.engine.queries.energy import pack, unpack
 from overcrush.engine.queries.stats import attack_of, defense_of
-from overcrush.wording.texts import say
+from overcrush.wording.card_texts import card_text
+from overcrush.wording.texts import YOU, listed, say
 
 PAYMENT_ORDER: Final = (0, 1, 2, 3, GENERIC, 4)
 """Types, then generic, wild last: as a player would count them out."""
@@ -40,9 +42,9 @@ class Answer:
     def __init__(self, option: Option, plain: str, words: str) -> None:
         self.option = option
         self.plain = plain
-        """In the code's own words, as records keep it."""
+        """In the code's own words, as scenarios write it."""
         self.words = words
-        """In the edition's words, as a player sees it."""
+        """In the language that is spoken and the edition's words, as a player sees it."""
 
     @property
     def number(self) -> int:
@@ -114,25 +116,30 @@ def extras(words: str) -> set[str]:
 # Faces
 
 
-def plain_face(face: FaceRow) -> str:
+def plain_face(face: FaceRow, g: Game | None) -> str:
     """fist, bolt bolt, wild, 2 (generic), L2, L3*, action, *, **"""
     if face.kind == CHARACTER_FACE:
-        return say("level", {"level": str(face.level)}) + "*" * face.burst
+        return say("word:level", {"level": str(face.level)}) + "*" * face.burst
     if face.kind == ACTION_FACE:
-        return "*" * face.burst if face.burst else say("action")
+        return "*" * face.burst if face.burst else say("word:action")
     symbols: list[str] = []
-    for energy, name in enumerate(ENERGY_NAMES):
+    for energy in range(len(ENERGY_NAMES)):
         if energy == GENERIC:
             if face.units[energy]:
                 symbols.append(str(face.units[energy]))
         else:
-            symbols += [name] * face.units[energy]
+            symbols += [energy_name(energy, g)] * face.units[energy]
     return " ".join(symbols) if symbols else "0"
 
 
-def face_words(card: CardRow) -> list[str]:
+def energy_name(energy: int, g: Game | None) -> str:
+    """What a type of energy is called."""
+    return say(f"energy:{ENERGY_NAMES[energy]}", None, g)
+
+
+def face_words(card: CardRow, g: Game | None = None) -> list[str]:
     """The words of each face of a die; faces that differ have different words."""
-    drafts = [Draft(plain_face(face), [f"{face.attack}/{face.defense}", str(face.fielding)]) for face in card.faces]
+    drafts = [Draft(plain_face(face, g), [f"{face.attack}/{face.defense}", str(face.fielding)]) for face in card.faces]
     chosen = unique_words([drafts[i] for i in card.rolls])
     by_face = dict(zip(card.rolls, chosen, strict=True))
     return [by_face[card.canonical[i]] for i in range(len(card.faces))]
@@ -180,20 +187,24 @@ def find_face(card: CardRow, words: str) -> int:
 
 
 def card_name(g: Game, card: int) -> str:
-    return g.setting.cards[card].name if 0 <= card < len(g.setting.cards) else say("something")
+    """A card's name as it is printed; the Sidekick is called what the edition calls it."""
+    if not 0 <= card < len(g.setting.cards):
+        return say("word:something")
+    row = g.setting.cards[card]
+    return say("word:sidekick", None, g) if row.kind == SIDEKICK else row.name
 
 
 def face_of(g: Game, d: int) -> str:
     """The words of the face a die shows; nothing for an unrolled die."""
     if g.face[d] < 0:
         return ""
-    return face_words(g.setting.cards[g.setting.die_card[d]])[g.face[d]]
+    return face_words(g.setting.cards[g.setting.die_card[d]], g)[g.face[d]]
 
 
 def die_name(g: Game, d: int) -> str:
     """A die as a player would call it: Sidekick, Ric Flair L2, Sidekick (fist), Take Cover *."""
     s = g.setting
-    name = s.cards[g.card[d]].name
+    name = card_name(g, g.card[d])
     if g.face[d] < 0:
         return name
     printed = s.cards[s.die_card[d]]
@@ -215,11 +226,11 @@ def die_details(g: Game, d: int) -> list[str]:
     return [
         s.cards[g.card[d]].source.subtitle,
         player_name(g, seat) if seat >= 0 else "",
-        ZONE_TITLES[g.zone[d]],
-        say("damage", {"amount": str(g.damage[d])}) if g.damage[d] else "",
+        zone_title(g.zone[d]),
+        say("word:damage", {"amount": str(g.damage[d])}) if g.damage[d] else "",
         card_name(g, g.card[host]) if host >= 0 and g.zone[d] in (HELD, FIELD) else "",
-        say("blocking", {"die": die_name(g, g.blocks[d][0])}) if g.blocks[d] else "",
-        f"{attack_of(g, d)}A {defense_of(g, d)}D" if is_character(g, d) else "",
+        say("word:blocking", {"die": die_name(g, g.blocks[d][0])}) if g.blocks[d] else "",
+        attack_and_defense(g, d) if is_character(g, d) else "",
     ]
 
 
@@ -228,12 +239,24 @@ def card_details(g: Game, card: int) -> list[str]:
     return [row.source.subtitle, player_name(g, row.owner) if row.owner >= 0 else "", row.id]
 
 
+def zone_title(zone: int) -> str:
+    """What a zone is called."""
+    return say(f"zone:{ZONE_NAMES[zone]}")
+
+
+def attack_and_defense(g: Game, d: int) -> str:
+    """3A 4D"""
+    return say("word:attack and defense", {"attack": str(attack_of(g, d)), "defense": str(defense_of(g, d))})
+
+
 def player_name(g: Game, seat: int) -> str:
-    return g.setting.names[seat]
+    """A player's name; whoever reads is called You."""
+    name = g.setting.names[seat]
+    return say("word:you") if name == YOU else name
 
 
 def side_name(g: Game, side: int) -> str:
-    return say("and").join(player_name(g, seat) for seat in g.setting.seats_of[side])
+    return listed((player_name(g, seat) for seat in g.setting.seats_of[side]), "and")
 
 
 # Options
@@ -284,7 +307,7 @@ OPTION_KEYS: Final[dict[OptionKind, str]] = {
 
 def option_draft(g: Game, option: Option) -> Draft:
     """The words of an option and what could be added to them."""
-    return Draft(say(option_key(option), option_fields(g, option)), option_details(g, option))
+    return Draft(say(f"option:{option_key(option)}", option_fields(g, option), g), option_details(g, option))
 
 
 def option_key(option: Option) -> str:
@@ -306,27 +329,27 @@ def option_fields(g: Game, option: Option) -> dict[str, str]:
     if option.card is not None:
         fields["card"] = card_name(g, option.card)
     elif option.kind is OptionKind.RESOLVE:
-        fields["card"] = say("something")
+        fields["card"] = say("word:something")
     if option.die is not None:
         fields["die"] = die_name(g, option.die)
         if option.face is not None:
-            fields["face"] = face_words(g.setting.cards[g.setting.die_card[option.die]])[option.face]
+            fields["face"] = face_words(g.setting.cards[g.setting.die_card[option.die]], g)[option.face]
     if option.other is not None:
         fields["other"] = die_name(g, option.other)
     if option.player is not None:
         fields["player"] = player_name(g, option.player)
         fields["side"] = side_name(g, g.setting.side_of[option.player])
     if option.energy is not None:
-        fields["energy"] = energy_words(option.energy)
+        fields["energy"] = energy_words(option.energy, g)
     if option.dice is not None:
-        fields["dice"] = ", ".join(die_name(g, d) for d in option.dice)
+        fields["dice"] = listed(die_name(g, d) for d in option.dice)
     if option.energy_type is not None:
-        fields["type"] = ENERGY_NAMES[option.energy_type]
+        fields["type"] = energy_name(option.energy_type, g)
     if option.amount is not None:
         fields["amount"] = str(option.amount)
-        fields["target"] = fields.get("die") or fields.get("player") or say("nobody")
+        fields["target"] = fields.get("die") or fields.get("player") or say("word:nobody")
     if option.word is not None:
-        fields["word"] = option.word
+        fields["word"] = card_text(g, option.word) if option.kind is OptionKind.EFFECT else option.word
     return fields
 
 
@@ -341,7 +364,7 @@ def option_details(g: Game, option: Option) -> list[str]:
         case _:
             details: list[str] = []
             if option.ability is not None:
-                details.append(g.setting.abilities[option.ability].label)
+                details.append(card_text(g, g.setting.abilities[option.ability].label))
             if option.die is not None:
                 details += die_details(g, option.die)
             elif option.card is not None:
@@ -354,11 +377,11 @@ def option_details(g: Game, option: Option) -> list[str]:
 def waiting_details(g: Game, option: Option) -> list[str]:
     """Of an ability that waits: which one it is, of which die, and which die it is about."""
     if option.ability is None:
-        return [say("delayed")]
+        return [say("word:delayed")]
     return [
-        g.setting.abilities[option.ability].label,
+        card_text(g, g.setting.abilities[option.ability].label),
         die_name(g, option.die) if option.die is not None else "",
-        say("because", {"event": unbracketed(die_name(g, option.other))}) if option.other is not None else "",
+        say("word:because", {"event": unbracketed(die_name(g, option.other))}) if option.other is not None else "",
     ]
 
 
@@ -370,15 +393,17 @@ def unbracketed(name: str) -> str:
 # Payments
 
 
-def energy_words(units: Sequence[int]) -> str:
+def energy_words(units: Sequence[int], g: Game | None = None) -> str:
     """1 bolt 1 generic"""
-    return " ".join(f"{units[t]} {ENERGY_NAMES[t]}" for t in PAYMENT_ORDER if units[t])
+    return " ".join(
+        say("word:energy", {"amount": str(units[t]), "type": energy_name(t, g)}) for t in PAYMENT_ORDER if units[t]
+    )
 
 
 def payment_words(packed: int) -> str:
     """pay 1 bolt 1 generic"""
     energy = energy_words(unpack(packed))
-    return say("pay", {"energy": energy}) if energy else say("pay nothing")
+    return say("option:pay", {"energy": energy}) if energy else say("option:pay nothing")
 
 
 PAID: Final = re.compile(r"(\d{1,4}) (fist|bolt|mask|shield|wild|generic)s?")
@@ -387,7 +412,7 @@ PAID: Final = re.compile(r"(\d{1,4}) (fist|bolt|mask|shield|wild|generic)s?")
 def read_payment(words: str) -> int:
     """The payment that somebody typed, in any order; -1 if it is none."""
     text = typed(words)
-    if text == say("pay nothing"):
+    if text == say("option:pay nothing"):
         return 0
     text = text.removeprefix("pay ").replace(",", " ").replace(" and ", " ")
     units = [0] * ENERGIES

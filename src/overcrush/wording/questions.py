@@ -7,9 +7,9 @@ import difflib
 from overcrush.abilities.keywords import KEYWORDS
 from overcrush.engine.machine import open_question
 from overcrush.engine.model.constants import GOING_ON, TIE
-from overcrush.engine.model.display_words import in_edition_words
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import Option, Proposal, Question, QuestionKind
+from overcrush.wording.card_texts import card_text
 from overcrush.wording.options import (
     Answer,
     card_name,
@@ -24,7 +24,7 @@ from overcrush.wording.options import (
     typed,
     unique_words,
 )
-from overcrush.wording.texts import say
+from overcrush.wording.texts import language, listed, plain_language, say, speaking, spoken
 
 BLOCKED_WITH = " with "
 """Between the two dice of a block."""
@@ -82,18 +82,26 @@ def question(g: Game) -> WordedQuestion:
 
 def in_words(g: Game, asked: Question) -> WordedQuestion:
     """A question in words."""
-    shown = g.setting.options.words
-    found = WordedQuestion(asked, in_edition_words(sentence(g, asked), shown))
+    found = WordedQuestion(asked, sentence(g, asked))
     found.answers = answers_for(g, asked.options)
-    found.so_far = [in_edition_words(option_draft(g, option).plain, shown) for option in asked.so_far]
+    found.so_far = [option_draft(g, option).plain for option in asked.so_far]
     return found
 
 
 def answers_for(g: Game, options: list[Option]) -> list[Answer]:
     """The options in words, each different from all the others."""
-    shown = g.setting.options.words
     words = unique_words([option_draft(g, option) for option in options])
-    return [Answer(option, plain, in_edition_words(plain, shown)) for option, plain in zip(options, words, strict=True)]
+    plain = words
+    if speaks_otherwise(g):
+        with speaking(plain_language()):
+            plain = unique_words([option_draft(g, option) for option in options])
+    return [Answer(*each) for each in zip(options, plain, words, strict=True)]
+
+
+def speaks_otherwise(g: Game) -> bool:
+    """Whether players see other words than scenarios write: another language, or an edition's own words."""
+    edition = g.setting.options.words
+    return spoken() is not language() or any(one.casefold() != shown.casefold() for one, shown in edition.items())
 
 
 def outcome(g: Game) -> str:
@@ -103,8 +111,8 @@ def outcome(g: Game) -> str:
     limit = g.setting.options.turn_limit
     variant = ":limit" if limit and g.turn > limit else ""
     if g.result == TIE:
-        return say(f"tie{variant}", {"turns": str(limit)})
-    return say(f"won{variant}", {"player": side_name(g, g.result - 1), "turns": str(limit)})
+        return say(f"story:tie{variant}", {"turns": str(limit)})
+    return say(f"story:won{variant}", {"player": side_name(g, g.result - 1), "turns": str(limit)})
 
 
 def words_of(g: Game, number: int) -> str:
@@ -120,6 +128,11 @@ def plain_words(asked: WordedQuestion, number: int) -> str:
     raise ValueError(f"{number} is not among the answers to the open question")
 
 
+def shown_words(asked: WordedQuestion, number: int) -> str:
+    """One answer to a question as players see it."""
+    return next(answer.words for answer in asked.answers if answer.number == number)
+
+
 # Sentences
 
 
@@ -127,7 +140,7 @@ def sentence(g: Game, asked: Question) -> str:
     """What is asked, in one sentence."""
     if asked.kind is QuestionKind.OVER:
         return outcome(g)
-    return say(asked.key(), question_fields(g, asked))
+    return say(asked.key(), question_fields(g, asked), g)
 
 
 def question_fields(g: Game, asked: Question) -> dict[str, str]:
@@ -144,7 +157,7 @@ def question_fields(g: Game, asked: Question) -> dict[str, str]:
     if asked.amount is not None:
         fields["amount"] = str(asked.amount)
     if asked.word is not None:
-        fields["word"] = asked.word
+        fields["word"] = card_text(g, asked.word)
     if asked.event is not None:
         fields["event"] = proposal_sentence(g, asked.event)
     return fields
@@ -154,7 +167,7 @@ def target_name(g: Game, die: int | None, player: int | None) -> str:
     """A die or a player; "up to 2 target characters" may be nobody."""
     if die is not None:
         return die_name(g, die)
-    return say("nobody") if player is None else player_name(g, player)
+    return say("word:nobody") if player is None else player_name(g, player)
 
 
 def proposal_sentence(g: Game, event: Proposal) -> str:
@@ -163,10 +176,10 @@ def proposal_sentence(g: Game, event: Proposal) -> str:
         "name": target_name(g, event.die, event.player),
         "amount": str(event.amount),
         "card": card_name(g, -1 if event.card is None else event.card),
-        "player": say("nobody") if event.by is None else player_name(g, event.by),
+        "player": say("word:nobody") if event.by is None else player_name(g, event.by),
         "keyword": "" if event.keyword is None else KEYWORDS[event.keyword],
     }
-    return say(f"would:{event.kind.value}", fields)
+    return say(f"would:{event.kind.value}", fields, g)
 
 
 # Reading words back
@@ -175,7 +188,7 @@ def proposal_sentence(g: Game, event: Proposal) -> str:
 def find(g: Game, words: str) -> int | Unread:
     """The offered answer that somebody means: exact words first, then without level, details or verb if clear."""
     if g.result != GOING_ON:
-        return Unread(say("over"), [])
+        return Unread(say("answer:over"), [])
     return find_among(question(g), words)
 
 
@@ -210,7 +223,8 @@ def find_among(asked: WordedQuestion, words: str, level_of_either: bool = False)
             return meant[0].number
         if meant:
             near = [answer.words for answer in meant]
-            return Unread(say("several answers", {"words": shortened(words), "near": "; ".join(near)}), near, True)
+            fields = {"words": shortened(words), "near": listed(near, "semicolon")}
+            return Unread(say("answer:several answers", fields), near, True)
     return unread(asked, words)
 
 
@@ -266,11 +280,11 @@ def unread(asked: WordedQuestion, words: str) -> Unread:
     by_words = {typed(answer.words): answer.words for answer in asked.answers}
     close = difflib.get_close_matches(wanted[:200], list(by_words), NEAREST, 0.5)
     near = [by_words[match] for match in close]
-    key = "no such answer"
+    key = "answer:no such answer"
     if not near:
-        key = "no such answer at all"
+        key = "answer:no such answer at all"
         near = [answer.words for answer in asked.answers[:NEAREST]]
         if len(asked.answers) > NEAREST:
-            near.append(say("and more"))
-    fields = {"words": shortened(words), "question": asked.sentence, "near": "; ".join(near)}
+            near.append(say("answer:and more"))
+    fields = {"words": shortened(words), "question": asked.sentence, "near": listed(near, "semicolon")}
     return Unread(say(key, fields), near)

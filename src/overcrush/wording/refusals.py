@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from overcrush.engine.model.constants import ENERGY_NAMES
-from overcrush.engine.model.display_words import in_edition_words
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.refusals import Refusal
-from overcrush.wording.options import card_name, player_name
-from overcrush.wording.texts import say
+from overcrush.wording.options import card_name, energy_name, player_name
+from overcrush.wording.texts import listed, say
 
 
 class WordedRefusal:
@@ -34,14 +32,14 @@ class WordedRefusal:
 
 def refusal_in_words(g: Game, refused: Refusal) -> WordedRefusal:
     """A refusal in words."""
-    text = say(f"refusal:{refused.key}", refusal_fields(g, refused))
+    sentence = say(f"refusal:{refused.key}", refusal_fields(g, refused), g)
     card = card_name(g, refused.card) if refused.card is not None else ""
-    return WordedRefusal(refused, in_edition_words(text, g.setting.options.words), card)
+    return WordedRefusal(refused, sentence, card)
 
 
 def refusal_fields(g: Game, refused: Refusal) -> dict[str, str]:
     """What the sentence of a refusal may speak of."""
-    fields = {"card": say("that")}
+    fields = {"card": say("word:that")}
     if refused.card is not None:
         fields["card"] = card_name(g, refused.card)
     elif refused.player is not None:
@@ -55,5 +53,5 @@ def refusal_fields(g: Game, refused: Refusal) -> dict[str, str]:
     if refused.limit is not None:
         fields["limit"] = say(f"limit:{refused.limit}")
     if refused.types is not None:
-        fields["types"] = ", ".join(ENERGY_NAMES[energy] for energy in refused.types)
+        fields["types"] = listed(energy_name(energy, g) for energy in refused.types)
     return fields

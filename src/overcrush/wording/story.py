@@ -10,7 +10,6 @@ from overcrush.engine.model.bend_kinds import B_GETS
 from overcrush.engine.model.constants import (
     CHANCE,
 )
-from overcrush.engine.model.display_words import in_edition_words
 from overcrush.engine.model.events import (
     AbilityUsed,
     ActionUsed,
@@ -42,7 +41,7 @@ from overcrush.engine.model.modifiers import DURATIONS, EVERYTHING
 from overcrush.engine.model.question import OptionKind, QuestionKind
 from overcrush.wording.options import card_name, face_words, option_fields, player_name, side_name
 from overcrush.wording.questions import WordedQuestion
-from overcrush.wording.texts import say
+from overcrush.wording.texts import counted, say
 
 Told = tuple[str, dict[str, str]]
 """The key of a text and its fields."""
@@ -51,7 +50,7 @@ Told = tuple[str, dict[str, str]]
 def tell(g: Game, event: Event) -> str:
     """One event as a sentence; nothing for events that another sentence tells already."""
     told = sentence(g, event)
-    return in_edition_words(say(*told), g.setting.options.words) if told is not None else ""
+    return told_in(g, *told) if told is not None else ""
 
 
 def tell_with_cause(g: Game, event: Event) -> str:
@@ -66,12 +65,13 @@ def tell_with_cause(g: Game, event: Event) -> str:
     elif isinstance(event, LifeLost | LifeGained | BendBegan | CountersChanged | Spun | ControlTaken | KeywordUsed):
         why = cause_words(g, event.cause)
         if why and why != fields.get("name"):
-            return in_edition_words(say("with cause", {"told": say(key, fields)[:-1], "cause": why}), words_of(g))
-    return in_edition_words(say(key, fields), words_of(g))
+            told_so = told_in(g, key, fields).removesuffix(say("word:stop"))
+            return say("story:with cause", {"told": told_so, "cause": why}, g)
+    return told_in(g, key, fields)
 
 
-def words_of(g: Game) -> dict[str, str]:
-    return g.setting.options.words
+def told_in(g: Game, key: str, fields: dict[str, str]) -> str:
+    return say(f"event:{key}", fields, g)
 
 
 def cause_words(g: Game, cause: Cause) -> str:
@@ -86,12 +86,8 @@ TOLD_RULES = ("T-014",)
 
 
 def names_of(g: Game, dice: Sequence[int]) -> str:
-    """ "Sidekick, Sidekick and Raphael" as "2 x Sidekick, Raphael"."""
-    counts: dict[str, int] = {}
-    for d in dice:
-        name = card_name(g, g.card[d])
-        counts[name] = counts.get(name, 0) + 1
-    return ", ".join(name if number == 1 else f"{number} x {name}" for name, number in counts.items())
+    """Dice by the names of their cards: "2 x Sidekick, Raphael"."""
+    return counted(card_name(g, g.card[d]) for d in dice)
 
 
 def tell_all(g: Game, events: Sequence[Event]) -> list[str]:
@@ -135,7 +131,7 @@ def sentence(g: Game, event: Event) -> Told | None:
         case Drawn():
             return "drawn", {"player": player_name(g, event.seat), "name": card_name(g, event.card)}
         case Rolled():
-            face = face_words(g.setting.cards[g.setting.die_card[event.die]])[event.face]
+            face = face_words(g.setting.cards[g.setting.die_card[event.die]], g)[event.face]
             return "rolled", {"player": player_name(g, event.seat), "name": card_name(g, event.card), "face": face}
         case Spun():
             key = "spun:up" if event.levels > 0 else "spun:down"
@@ -174,8 +170,12 @@ def bend_sentence(g: Game, event: BendBegan) -> Told | None:
     if bend.kind != B_GETS or event.target == EVERYTHING or not (event.first or event.second):
         return None
     name = name_of(g, event.target) if event.target >= 0 else player_name(g, -1 - event.target)
-    until = say(f"until:{DURATIONS[event.until]}") if 0 <= event.until < len(DURATIONS) else ""
-    amount = " ".join(f"{number:+}{stat}" for number, stat in ((event.first, "A"), (event.second, "D")) if number)
+    until = say(f"until:{DURATIONS[event.until]}", None, g) if 0 <= event.until < len(DURATIONS) else ""
+    amount = " ".join(
+        say(f"word:{stat}", {"amount": f"{number:+}"})
+        for number, stat in ((event.first, "attack"), (event.second, "defense"))
+        if number
+    )
     return "bonus", {"name": name, "amount": amount, "until": until}
 
 
@@ -205,23 +205,22 @@ def asks_in_secret(g: Game) -> bool:
 def said_by(g: Game, asked: WordedQuestion, number: int) -> str:
     """An answer as a sentence, before it is played, if no event will tell it; else nothing."""
     option = next(each.option for each in asked.answers if each.number == number)
-    words = words_of(g)
     if option.kind in (OptionKind.DRAW, OptionKind.ROLL):
         return ""
     if option.kind is OptionKind.DECIDES:
-        return in_edition_words(say("decides:told", {"player": option_fields(g, option)["side"]}), words)
+        return say("told:decides", {"player": option_fields(g, option)["side"]}, g)
     if asked.seat == CHANCE:
-        return in_edition_words(tell_answer(g, asked, number), words)
+        return tell_answer(g, asked, number)
     if asked.kind not in TOLD_KINDS:
         return ""
     player = player_name(g, asked.seat)
     if asked.question.secret:
-        return say("answered:secret", {"player": player})
+        return say("told:answered:secret", {"player": player}, g)
     about = asked.question.card
     if option.kind in (OptionKind.YES, OptionKind.NO) and about is not None:
-        key = "answered:yes" if option.kind is OptionKind.YES else "answered:no"
-        return in_edition_words(say(key, {"player": player, "card": card_name(g, about)}), words)
-    return in_edition_words(tell_answer(g, asked, number), words)
+        key = "told:answered:yes" if option.kind is OptionKind.YES else "told:answered:no"
+        return say(key, {"player": player, "card": card_name(g, about)}, g)
+    return tell_answer(g, asked, number)
 
 
 def tell_answer(g: Game, asked: WordedQuestion, number: int) -> str:
@@ -234,10 +233,10 @@ def tell_answer(g: Game, asked: WordedQuestion, number: int) -> str:
             if option.die is not None:
                 # A die that is rolled is called by its card: what it showed before does not matter any more.
                 fields["die"] = card_name(g, g.card[option.die])
-            key = "answered:draw" if option.kind is OptionKind.DRAW else "answered:roll"
-            return in_edition_words(say(key, fields), g.setting.options.words)
+            key = "told:answered:draw" if option.kind is OptionKind.DRAW else "told:answered:roll"
+            return say(key, fields, g)
         case OptionKind.PASS:
-            return say("answered:pass", {"player": player_name(g, asked.seat)})
+            return say("told:answered:pass", {"player": player_name(g, asked.seat)}, g)
         case _:
-            who = say("chance") if asked.seat == CHANCE else player_name(g, asked.seat)
-            return say("answered", {"player": who, "words": answer.words})
+            who = say("word:chance") if asked.seat == CHANCE else player_name(g, asked.seat)
+            return say("told:answered", {"player": who, "words": answer.words})

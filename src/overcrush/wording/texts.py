@@ -1,314 +1,121 @@
-"""Every English sentence with which the engine asks, answers and tells, by key: the one place a translation replaces.
+"""The texts of each language, by key: one file for each in `languages/`, and which language is spoken here and now.
 
-The edition's own words for things (Superstar for character) are put in when a text is shown, never when it is
-written down: records and answers read back use the one word of the code.
+Everything that people read is made of these texts; the engine knows none of them. What an edition calls things
+(Superstar for character) is put in where a text says so, never into names of people and cards.
 """
 
 from __future__ import annotations
 
-import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from pathlib import Path
 from typing import Final
 
-TEXTS: Final[dict[str, str]] = {
-    # Questions, by kind and variant
-    "ask:act:main": "Main Step: what do you do?",
-    "ask:act:attack": "Attack Step, after blockers: what do you do?",
-    "ask:act:other": "It is not your turn, but you may use a Global: what do you do?",
-    "ask:free global": "{card}: which Global do you use without paying for it? The next one, or done.",
-    "ask:pay": "Pay {amount} energy for {card}.",
-    "ask:order": "Several abilities wait: which one resolves next?",
-    "ask:attackers": "Declare attackers: the next one, or done.",
-    "ask:blockers": "Declare blockers: the next one and whom it blocks, or done.",
-    "ask:split": "{die} deals {amount} damage: how much of it to {target}?",
-    "ask:split:ability": "{card} deals {amount} damage: how much of it to {target}?",
-    "ask:draw": "{player} draws a die.",
-    "ask:draw:step": "{player} draws a die.",
-    "ask:roll": "{player} rolls {die_card}.",
-    "ask:reroll": "Reroll which dice? The next one, or done.",
-    "ask:divide": "Which dice of the Prep Area does the other player of your team roll? The next one, or done.",
-    "ask:who decides": "Who decides which player goes first?",
-    "ask:call": "A die is rolled for who decides about going first. What do you call?",
-    "ask:roll for the call": "The die for who decides about going first is rolled.",
-    "ask:fabricate": "Fabricate {card}: KO which characters?",
-    "ask:first or second": "Do you go first or second?",
-    "ask:react": "{event} Use {card}?",
-    "ask:may": "{card}: do you want to?",
-    "ask:may:what": "{card}. {word} Do you want to?",
-    "ask:target": "Choose a target for {card}.",
-    "ask:target:range": "Choose a target for {die}.",
-    "ask:choose": "Choose for {card}.",
-    "ask:choose one": "{card}: choose one.",
-    "ask:name:energy type": "{card}: name an energy type.",
-    "ask:name:affiliation": "{card}: name an affiliation.",
-    "ask:name:name": "{card}: name a card.",
-    "ask:name:number": "{card}: name a number.",
-    "ask:face": "Turn {die} to which face?",
-    "ask:energy": "{card}: which energy of it?",
-    "ask:how much": "{card}: how much of it?",
-    "ask:times": "{card}: for how many uses do you pay at once?",
-    # What would happen, by kind
-    "would:damage": "{name} would take {amount} damage.",
-    "would:ko": "{name} would be KO'd.",
-    "would:use action die": "{player} would use {name}.",
-    "would:use global": "{player} would use the Global of {card}.",
-    "would:target": "{player} would target {name} with {card}.",
-    "would:leave unblocked": "{name} was not blocked and would go to the Used Pile.",
-    "would:use keyword": "{player} would use {keyword} of {name}.",
-    "so far": "So far: {list}.",
-    # Answers
-    "pass": "pass",
-    "done": "done",
-    "yes": "yes",
-    "no": "no",
-    "buy": "buy {card}",
-    "field": "field {die}",
-    "use": "use {die}",
-    "global": "global {card}",
-    "anytime": "ability {die}",
-    "fabricate": "fabricate {card}",
-    "pay": "pay {energy}",
-    "pay:dice": "pay {energy} with {dice}",
-    "pay nothing": "pay nothing",
-    "order": "resolve {card}",
-    "attack": "attack with {die}",
-    "block": "block {other} with {die}",
-    "split": "{amount} to {target}",
-    "draw": "draw {card}",
-    "roll": "roll {face}",
-    "face": "turn to {face}",
-    "reroll": "reroll {die}",
-    "divide": "give {die}",
-    "target": "target {die}",
-    "target player": "target {player}",
-    "choose": "choose {die}",
-    "decides": "{side} decides",
-    "call energy": "call energy",
-    "call other": "call no energy",
-    "roll energy": "roll energy",
-    "roll other": "roll no energy",
-    "part": "KO {die}",
-    "go first": "go first",
-    "go second": "go second",
-    "option": "option {amount}",
-    "effect": "{word}",
-    "name energy": "name {type}",
-    "name word": "name {word}",
-    "name number": "name {amount}",
-    "energy": "{type}",
-    "amount": "{amount}",
-    "once": "once",
-    "times": "{amount} times",
-    "level": "L{level}",
-    "action": "action",
-    "damage": "{amount} damage",
-    "blocking": "blocks {die}",
-    "delayed": "delayed",
-    "because": "after {event}",
-    # Refused words
-    "no such answer": "There is no answer {words!r} here. {question} Nearest: {near}.",
-    "no such answer at all": "There is no answer {words!r} here. {question} Possible: {near}.",
-    "several answers": "{words!r} could mean several things: {near}. Write one of them in full.",
-    "and more": "and more",
-    "over": "The game is over; nothing can be answered any more.",
-    # Refused answers, by reason
-    "table:stale": "The table has gone on since; it stands at {amount} now. Look again, then answer.",
-    "table:no_seat": "There is no such seat at this table; it has {amount} seats, counted from 0.",
-    "table:wrong_seat": "Only {player} can answer now.",
-    "table:dice_awaited": "The table waits for dice; nobody is asked.",
-    "table:other_question": "This option belongs to another question. Choose one of the question that is open now.",
-    "table:no_declaration": "The open question is answered with one option; it has no parts.",
-    "table:no_part": "One of these is no part of the declaration that is asked for.",
-    "table:first_comes": "Nothing stands against it as such, but first comes this question: {question}",
-    "table:nothing_there": "There is no such die, card or Global on the table.",
-    "table:no_attack": "There is no attack under way.",
-    "table:no_request": "Nobody has asked you to take anything back.",
-    "table:undo_conceded": "A game that was conceded is over.",
-    "table:undo_nothing": "You have not answered anything yet that could be taken back.",
-    "table:undo_point": "That is no point to which you could go back.",
-    "table:undo_dice": "Dice were drawn or rolled since: {player} must agree.",
-    "table:undo_others": "Another player has answered since: {player} must agree.",
-    "table:undo_free": "Nothing has happened since that others would have to agree to.",
-    "table:undo_agreed": "Everybody has agreed beforehand.",
-    "table:undo_secret": "a secret choice",
-    "refusal:answer.not_offered": "That is not one of the answers to this question.",
-    "refusal:answer.game_over": "The game is over.",
-    "refusal:answer.not_an_answer": "That is not an answer: choose one of the numbered ones.",
-    "refusal:buy.not_active": "Only the player whose turn it is may purchase dice.",
-    "refusal:buy.not_main": "Dice are purchased in the Main Step only.",
-    "refusal:buy.opponents": "{card} is on an opponent's team: you may buy from your own cards and the Basic Actions.",
-    "refusal:buy.teammates": "{card} is your teammate's card: each player buys from their own cards.",
-    "refusal:buy.none_left": "No die is left on {card}.",
-    "refusal:buy.sidekick": "Sidekick dice cannot be purchased.",
-    "refusal:buy.too_little": "{card} costs {cost} energy and you have {have}.",
-    "refusal:buy.no_type": "At least one of the energy for {card} must be {types}; generic energy has no type.",
-    "refusal:buy.needs_each_type": "{card} needs at least one energy of each of its types: {types}.",
-    "refusal:buy.second_basic": "In doubles a player buys each Basic Action Die once a turn at most.",
-    "refusal:answer.forbidden": "A card forbids it: {card}.",
-    "refusal:field.not_active": "Only the player whose turn it is may field dice.",
-    "refusal:field.not_main": "Characters are fielded in the Main Step only.",
-    "refusal:field.not_reserve": "{card} is not in your Reserve Pool.",
-    "refusal:field.not_character": "{card} does not show a character face.",
-    "refusal:field.too_little": "Fielding {card} costs {cost} energy and you have {have}.",
-    "refusal:field.too_late": "{card} was rolled after the Main Step and cannot be fielded this turn.",
-    "refusal:use.not_active": "Only the player whose turn it is uses action dice.",
-    "refusal:use.not_action_face": "{card} does not show an action face.",
-    "refusal:use.not_reserve": "{card} is not in your Reserve Pool.",
-    "refusal:use.no_target": "{card} has nothing it could affect now.",
-    "refusal:use.condition": "What {card} asks for is not met.",
-    "refusal:use.window": "{card} can be used in another window only.",
-    "refusal:use.step": "Action dice are used in the Main Step or after blockers are declared.",
-    "refusal:global.cannot_pay": "The cost of this Global on {card} cannot be paid.",
-    "refusal:global.limit": "This Global on {card} cannot be used again now: {limit}.",
-    "refusal:global.no_target": "This Global on {card} has no legal target now.",
-    "refusal:global.reactive": "This Global on {card} can be used only when its event happens.",
-    "refusal:global.no_window": "Globals are used in the Main Step or after blockers are declared.",
-    "refusal:global.cost": "The other cost of this Global on {card} cannot be paid.",
-    "refusal:global.condition": "What this ability of {card} asks for is not met.",
-    "refusal:global.ignored": "The text of {card} is ignored now, and its Globals with it.",
-    "refusal:anytime.not_yours": "Only the controller of {card} may use it.",
-    "refusal:anytime.not_fielded": "{card} must be in the Field Zone.",
-    "refusal:attack.not_field": "{card} is not a character in your Field Zone.",
-    "refusal:attack.cannot": "{card} cannot attack.",
-    "refusal:attack.must": "{card} must attack.",
-    "refusal:attack.order": "Attackers are declared all at once; {card} comes before one you have chosen already.",
-    "refusal:attack.not_yours": "{card} is not yours.",
-    "refusal:attack.too_few": "A card says how many must attack at least.",
-    "refusal:attack.too_many": "A card limits how many may attack.",
-    "refusal:block.not_field": "{card} is not a character in your Field Zone.",
-    "refusal:block.one": "{card} blocks another attacker already.",
-    "refusal:block.cannot": "{card} cannot block that attacker.",
-    "refusal:block.must": "{card} must block.",
-    "refusal:block.across": "{card} may block only attackers of the player across.",
-    "refusal:block.called_out": "{card} was called out: it can block only its caller, and only it can block that one.",
-    "refusal:block.unblockable": "{card} cannot be blocked by that die.",
-    "refusal:block.too_few": "An attacker can be blocked only by more dice than you assigned.",
-    "refusal:block.needed": "{card} must be blocked as long as one of your dice can block it.",
-    "refusal:pay.exactly": "A cost is paid with exactly its amount, in energy you have.",
-    "refusal:target.not_legal": "{card} is not a legal choice here.",
-    "refusal:target.untargetable": "{card} cannot be targeted by this.",
-    "refusal:target.too_few": "More must be chosen before this is done.",
-    "refusal:reroll.once": "{card} is not among the dice that can still be rerolled.",
-    "refusal:split.all": "All of the attacker's damage must be assigned.",
-    "refusal:fabricate.too_few": "Fabricate for {card} needs {amount} of your characters with costs of {cost} or more.",
-    "refusal:declare.named_too_often": "{card} was named more often than there are such dice to choose from.",
-    "refusal:declare.too_many": "More dice were named than can be chosen here.",
-    "refusal:attack.wrong_time": "Attackers are declared after the Main Step of your own turn.",
-    "refusal:block.wrong_time": "Blockers are declared when an opponent attacks.",
-    "refusal:reroll.wrong_time": "Dice are rerolled once, right after they were rolled on your own turn.",
-    "refusal:choose.wrong_time": "Nothing asks for a target or a choice now.",
-    "refusal:global.none": "This card has no Global.",
-    "refusal:anytime.none": "This card has no ability that is used like a Global.",
-    "limit:once per turn": "once per turn",
-    "limit:once on your turn": "once, on your own turn",
-    "limit:only on your turn": "only on your own turn",
-    "limit:once per game": "once per game",
-    "limit:first time each turn": "the first time each turn",
-    "limit:first time each turn from each source": "the first time each turn for each source",
-    "limit:once for all at once": "once for all that happens at once",
-    "that": "that",
-    # Where attack and defense come from
-    "stat:printed": "printed, level {level}",
-    "stat:sets": "{card} sets it",
-    "stat:gets": "{card}",
-    "stat:swaps": "{card} swaps A and D",
-    "stat:doubles": "{card} doubles it",
-    "stat:static": "{card}, as long as it holds",
-    "stat:own": "its own text",
-    "stat:counters": "counters on {card}",
-    "stat:floor": "never below 0",
-    "stat:until": "{source}, {until}",
-    "until:end of turn": "until the end of the turn",
-    "until:your next turn": "until its player's next turn",
-    "until:this leaves": "as long as its source stays",
-    "until:game": "for the rest of the game",
-    "until:next purchase": "for its player's next purchase",
-    "until:this is KO'd": "until the end of the turn, unless its source is KO'd before",
-    "until:their next draw step": "until an opponent's next Clear and Draw Step is over",
-    # Who
-    "chance": "chance",
-    "and": " and ",
-    "nobody": "nobody",
-    "something": "an effect",
-    # What happened
-    "fielded": "{player} fields {name} at level {level}.",
-    "fielded:plain": "{player} fields {name}.",
-    "attacks": "{name} attacks.",
-    "blocks": "{name} blocks {other}.",
-    "ko": "{name} is KO'd.",
-    "damaged": "{name} takes {amount} damage.",
-    "damaged:by": "{name} takes {amount} damage from {other}.",
-    "damaged:combat": "{name} takes {amount} combat damage from {others}.",
-    "player damaged": "{player} takes {amount} damage.",
-    "player damaged:by": "{player} takes {amount} damage from {other}.",
-    "player damaged:combat": "{player} takes {amount} combat damage from {others}.",
-    "action used": "{player} uses {name}.",
-    "global used": "{player} uses the Global of {name}.",
-    "ability used": "{player} uses the ability of {name}.",
-    "purchased": "{player} purchases {name} for {amount}.",
-    "drawn": "{player} draws {name}.",
-    "rolled": "{player} rolls {name}: {face}.",
-    "spun:up": "{name} spins up {amount}.",
-    "spun:down": "{name} spins down {amount}.",
-    "turn start": "{player}'s turn begins.",
-    "keyword used": "{name} uses {keyword}.",
-    "flipped": "{name} is flipped.",
-    "life gained": "{player} gains {amount} life.",
-    "life lost": "{player} loses {amount} life.",
-    "captured": "{name} is captured.",
-    "captured:by": "{name} is captured by {other}.",
-    "control taken": "{player} takes control of {name}.",
-    "countered": "{name} gets a counter.",
-    "counter removed": "{name} loses a counter.",
-    "bonus": "{name} gets {amount} {until}.",
-    "with cause": "{told} ({cause}).",
-    "rule:T-014": "too few dice to draw",
-    "answered:pass": "{player} passes.",
-    "answered:draw": "{player} draws {card}.",
-    "answered:roll": "{player} rolls {die}: {face}.",
-    "answered": "{player}: {words}.",
-    "answered:secret": "{player} chooses in secret.",
-    "answered:yes": "{player} says yes to {card}.",
-    "answered:no": "{player} says no to {card}.",
-    "decides:told": "{player} may decide who goes first.",
-    "turn": "Turn of {player}",
-    "turn:yours": "Your turn",
-    "rolls": "{player} rolls {list}.",
-    "rerolls": "{player} rerolls {list}.",
-    "draws": "{player} draws {list}.",
-    "reroll:one": "{name} {before} to {face}",
-    "roll:one": "{name} {face}",
-    "conceded": "{player} concedes.",
-    "won": "{player} wins.",
-    "tie": "The game is a tie.",
-    "won:limit": "After {turns} turns the game ends: {player} has more life and wins.",
-    "tie:limit": "After {turns} turns the game ends with equal life: it is a tie.",
-}
+from overcrush.engine.model.game import Game
+
+FOLDER: Final = Path(__file__).with_name("languages")
+YOU: Final = "You"
+"""The name of a player who is the person that reads: texts then speak to them."""
+NO_WORDS: Final[dict[str, str]] = {}
 
 
-def say(key: str, fields: dict[str, str] | None = None) -> str:
-    """The text of a key with its fields filled in."""
-    text = TEXTS[key]
-    return text.format(**fields) if fields else text
+class Language:
+    """All texts of a language."""
+
+    def __init__(self, code: str, texts: Mapping[str, str], plain: bool = False) -> None:
+        self.code = code
+        self.texts = texts
+        self.plain = plain
+        """In the code's own words: no edition's words, and nobody is spoken to."""
+
+    def say(self, key: str, fields: Mapping[str, str], words: Mapping[str, str]) -> str:
+        """The text of a key with its fields filled in, and with the edition's words."""
+        if not self.plain and self.texts["word:you"] in (fields.get("player"), fields.get("side")):
+            key = f"{key}:you" if f"{key}:you" in self.texts else key
+        return self.texts[key].format_map(Fields(self, fields, words))
+
+    def term(self, name: str, words: Mapping[str, str]) -> str:
+        """What something is called in an edition: `name` is the code's word, with a plural s or a capital if wanted."""
+        wanted = name.casefold()
+        text = self.texts[f"term:{wanted}"]
+        for one, shown in () if self.plain else words.items():
+            base = one.casefold()
+            if shown and wanted in (base, f"{base}s") and shown.casefold() != base:
+                text = self.texts.get(f"term:{shown}", shown)
+                if wanted != base:
+                    text = self.texts.get(f"term:{shown}s", self.texts["term:plural"].format(word=shown))
+        return text[:1].upper() + text[1:] if name[0].isupper() else text
 
 
-YOU_VERB: Final = re.compile(r"\bYou (\w+)")
-IRREGULAR: Final = {
-    "does": "do",
-    "goes": "go",
-    "has": "have",
-    "is": "are",
-    "passes": "pass",
-    "was": "were",
-}
+class Fields(dict[str, str]):
+    """The fields of one text; a field that nobody gave is one of the edition's words."""
+
+    def __init__(self, language: Language, fields: Mapping[str, str], words: Mapping[str, str]) -> None:
+        super().__init__(fields)
+        self.language = language
+        self.words = words
+
+    def __missing__(self, name: str) -> str:
+        return self.language.term(name, self.words)
 
 
-def second_person(sentence: str) -> str:
-    """What the game tells of a player called You ("You fields") as one says it to a person ("You field")."""
-    sentence = YOU_VERB.sub(lambda found: f"You {plain_verb(found.group(1))}", sentence)
-    return sentence.replace("You's ", "Your ").replace("from You", "from you")
+@cache
+def language(code: str = "en") -> Language:
+    """A language by its code."""
+    return Language(code, read_texts(code))
 
 
-def plain_verb(verb: str) -> str:
-    if verb in IRREGULAR:
-        return IRREGULAR[verb]
-    return verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb
+@cache
+def plain_language() -> Language:
+    """English in the code's own words, in which answers are written in scenarios."""
+    return Language("en", language("en").texts, plain=True)
+
+
+def read_texts(code: str) -> dict[str, str]:
+    """The texts of a language's file, by section and name."""
+    with (FOLDER / f"{code}.toml").open("rb") as file:
+        sections = tomllib.load(file)
+    return {f"{section}:{name}": text for section, texts in sections.items() for name, text in texts.items()}
+
+
+SPOKEN: Final[ContextVar[Language | None]] = ContextVar("language", default=None)
+
+
+def spoken() -> Language:
+    """The language that is spoken here: English unless somebody chose another."""
+    return SPOKEN.get() or language()
+
+
+@contextmanager
+def speaking(chosen: Language) -> Iterator[None]:
+    """Speak a language for a while; each thread and task has its own."""
+    before = SPOKEN.set(chosen)
+    try:
+        yield
+    finally:
+        SPOKEN.reset(before)
+
+
+def say(key: str, fields: Mapping[str, str] | None = None, g: Game | None = None) -> str:
+    """The text of a key with its fields filled in; with a game, in the words of its edition."""
+    words = NO_WORDS if g is None else g.setting.options.words
+    return spoken().say(key, NO_WORDS if fields is None else fields, words)
+
+
+def listed(parts: Iterable[str], separator: str = "comma") -> str:
+    """Parts of a list one after the other: separated by comma, semicolon or and."""
+    return spoken().texts[f"list:{separator}"].join(parts)
+
+
+def counted(parts: Iterable[str]) -> str:
+    """The same with equal parts counted: "2 x Sidekick, Raphael"."""
+    counts: dict[str, int] = {}
+    for part in parts:
+        counts[part] = counts.get(part, 0) + 1
+    return listed(
+        part if count == 1 else say("list:counted", {"number": str(count), "name": part})
+        for part, count in counts.items()
+    )
