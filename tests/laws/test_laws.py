@@ -14,6 +14,7 @@ from overcrush.engine.model.columns import FIRST_KEYWORD, KEYWORDS_KNOWN, STAT_B
 from overcrush.engine.model.constants import ATTACK, BAG, DRAWN, FIELD, GONE, K_FAST, PREP, RESERVE, USED, ZONES
 from overcrush.engine.model.events import Cause, StepBegan
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import CardId
 from overcrush.engine.model.stat_lines import L_GETS, WHILE_IT_HOLDS, StatLine
 from overcrush.engine.queries.stats import compute_stats
 from overcrush.engine.queries.targets import FINISHED
@@ -135,7 +136,7 @@ def strange_host(g: Game) -> None:
 
 
 def copied_in_the_bag(g: Game) -> None:
-    g.card = with_entry(g.card, die_of(g, BAG), 1)
+    g.card = with_entry(g.card, die_of(g, BAG), CardId(1))
 
 
 def miscounted_stock(g: Game) -> None:
@@ -305,7 +306,7 @@ def test_lines_of_stats_that_do_not_add_up_are_noticed(monkeypatch: pytest.Monke
 
     def one_more(g: Game, d: int, lines: list[StatLine]) -> int:
         found = compute_stats(g, d, lines)
-        lines.append(StatLine(L_GETS, 0, WHILE_IT_HOLDS, 1, 0))
+        lines.append(StatLine(L_GETS, CardId(0), WHILE_IT_HOLDS, 1, 0))
         return found
 
     monkeypatch.setattr(laws, "compute_stats", one_more)
@@ -387,7 +388,7 @@ def test_laws_hold_in_a_game_that_is_over() -> None:
 
 QUICK_MISTAKES: dict[str, tuple[str, Callable[[list[int]], list[int]]]] = {
     "leaves out a purchase": ("is legal and not offered", lambda offer: [a for a in offer if verb_of(a) != BUY]),
-    "offers a Sidekick for sale": ("is offered and not legal", lambda offer: [*offer, purchase_answer(0)]),
+    "offers a Sidekick for sale": ("is offered and not legal", lambda offer: [*offer, purchase_answer(CardId(0))]),
 }
 
 

@@ -18,7 +18,7 @@ from overcrush.engine.model.columns import NO_OFFER_ORDER, NOTHING, Ints
 from overcrush.engine.model.constants import (
     ATTACK,
     CARD,
-    ENERGIES,
+    ENERGY_TYPES,
     FIELD,
     GOING_ON,
     GONE,
@@ -30,6 +30,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import CardId
 from overcrush.engine.model.setting import Setting
 
 VERSION: Final = 1
@@ -297,10 +298,10 @@ def assemble(setting: Setting, columns: Reader, rest: Reader, left_out: int) -> 
     g.owner = columns.many(n)
     g.side = columns.many(len(setting.cards))
     g.life = list(columns.many(setting.sides))
-    g.virtual = columns.many(setting.seats * ENERGIES)
+    g.virtual = columns.many(setting.seats * ENERGY_TYPES)
     g.expiring_energy = list(columns.many(setting.seats))
     g.damage = setting.no_damage if left_out & NO_DAMAGE else columns.many(n)
-    g.card = setting.die_card if left_out & PRINTED_CARDS else columns.many(n)
+    g.card = setting.die_card if left_out & PRINTED_CARDS else tuple([CardId(card) for card in columns.many(n)])
     g.controller = g.owner if left_out & OWNERS_CONTROL else columns.many(n)
     g.host = setting.no_hosts if left_out & NO_HOSTS else columns.many(n)
     g.blocks = rest.sparse(n)
@@ -316,7 +317,7 @@ def assemble(setting: Setting, columns: Reader, rest: Reader, left_out: int) -> 
         g.delayed.append((head, tuple(rest.lists())))
     for _ in range(rest.one()):
         program, at, seat, die, card = rest.many(5)
-        frame = Frame(program, seat, die, card, rest.lists())
+        frame = Frame(program, seat, die, CardId(card), rest.lists())
         frame.at = at
         g.frames.append(frame)
     if rest.at != len(rest.numbers):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from overcrush.engine.laws import LawBroken
-from overcrush.engine.model.constants import NOBODY
+from overcrush.engine.model.constants import ENERGY_TYPES, NOBODY
 from overcrush.engine.model.events import (
     Asked,
     Attached,
@@ -32,8 +32,6 @@ from overcrush.engine.model.events import (
     TurnPassed,
 )
 from overcrush.engine.model.game import Game
-
-ENERGY_TYPES = 6
 
 
 class Facts:

@@ -21,8 +21,8 @@ from overcrush.engine.model.constants import (
     CARD,
     CHARACTER_FACE,
     DRAWN,
-    ENERGIES,
     ENERGY_FACE,
+    ENERGY_TYPES,
     FIELD,
     GENERIC,
     GOING_ON,
@@ -39,6 +39,7 @@ from overcrush.engine.model.constants import (
     ZONES,
 )
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import CardId
 from overcrush.engine.model.modifiers import (
     EVERYTHING,
     M_BEND,
@@ -303,10 +304,11 @@ def check_players(g: Game) -> None:
         if life <= 0 and g.result == GOING_ON:
             raise LawBroken(f"side {side} has {life} life and the game goes on (W-001)")
     for seat in range(s.seats):
-        for energy in range(ENERGIES):
-            if g.virtual[seat * ENERGIES + energy] < 0:
-                raise LawBroken(f"seat {seat} owes energy: {g.virtual[seat * ENERGIES : seat * ENERGIES + ENERGIES]}")
-        if not 0 <= g.expiring_energy[seat] <= g.virtual[seat * ENERGIES + GENERIC]:
+        for energy in range(ENERGY_TYPES):
+            if g.virtual[seat * ENERGY_TYPES + energy] < 0:
+                have = g.virtual[seat * ENERGY_TYPES : (seat + 1) * ENERGY_TYPES]
+                raise LawBroken(f"seat {seat} owes energy: {have}")
+        if not 0 <= g.expiring_energy[seat] <= g.virtual[seat * ENERGY_TYPES + GENERIC]:
             raise LawBroken(f"seat {seat} has {g.expiring_energy[seat]} fleeting energy that it does not have")
 
 
@@ -406,7 +408,7 @@ def check_caches(g: Game) -> None:
     for at, price in enumerate(g.prices):
         card, seat = divmod(at, g.setting.seats)
         # Of a card without dice nothing can be bought: what is described as cheaper are dice.
-        if price and g.stock[card] and price - 1 != compute_price(fresh, seat, card):
+        if price and g.stock[card] and price - 1 != compute_price(fresh, seat, CardId(card)):
             raise LawBroken(f"{g.setting.cards[card].name} is kept with a price of {price - 1} for seat {seat}")
     for d in range(len(g.zone)):
         if g.stats[d] and g.zone[d] in (FIELD, ATTACK):
@@ -447,7 +449,7 @@ def check_energy_pools(g: Game) -> None:
     """Energy as it is counted, and the payments kept of it, are those of the dice in the Reserve Pool."""
     s = g.setting
     for seat in range(s.seats):
-        have = list(g.virtual[seat * ENERGIES : seat * ENERGIES + ENERGIES])
+        have = list(g.virtual[seat * ENERGY_TYPES : seat * ENERGY_TYPES + ENERGY_TYPES])
         for d in g.places[seat * ZONES + RESERVE]:
             for energy, number in enumerate(face(g, d).units):
                 have[energy] += number

@@ -15,6 +15,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import CHANCE, EV_KO, GOING_ON, NOBODY
 from overcrush.engine.model.events import Asked
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_CARD, CardId
 from overcrush.engine.model.instructions import ASKS, FINISHES, RETURNS, SAMPLES, SETTLES, STRETCH, TOSSES, Instruction
 from overcrush.engine.model.question import Question, QuestionKind
 from overcrush.engine.model.refusals import GAME_OVER, NOT_AN_ANSWER, NOT_OFFERED, REASONS, Detail, Refusal
@@ -44,7 +45,7 @@ def run_checks(g: Game) -> None:
             g.checks = g.checks & ~1 if dead else 0
             if dead:
                 seat = g.setting.seats_of[g.active][0]
-                propose(g, EV_KO, dead, seat, -1, -1)
+                propose(g, EV_KO, dead, seat, -1, NO_CARD)
 
 
 def advance(g: Game, dice: ChanceSource | None, record: list[int] | None) -> None:
@@ -229,7 +230,7 @@ def refusal(g: Game, problem: Ints) -> Refusal:
         match detail:
             case Detail.CARD | Detail.CARD_WITH_TYPES:
                 if 0 <= number < len(s.cards):
-                    found.card = number
+                    found.card = CardId(number)
                     if detail is Detail.CARD_WITH_TYPES:
                         found.types = s.cards[number].types
             case Detail.DIE | Detail.DIE_OR_PLAYER:

@@ -19,6 +19,7 @@ from overcrush.engine.model.cards import CardRow, check_die
 from overcrush.engine.model.constants import BAG, CARD, GONE, TOKEN, ZONES
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.game import Game, push
+from overcrush.engine.model.ids import NO_CARD, CardId
 from overcrush.engine.model.instructions import Program
 from overcrush.engine.model.measures import S_ATTACK, S_DEFENSE
 from overcrush.engine.model.modifiers import (
@@ -97,10 +98,10 @@ def add_program(s: Setting, program: Program) -> int:
     return len(s.programs) - 1
 
 
-def add_card(s: Setting, card: Card, owner: int, dice: int) -> int:
+def add_card(s: Setting, card: Card, owner: int, dice: int) -> CardId:
     if card.kind != "token":
         check_die(card)
-    number = len(s.cards)
+    number = CardId(len(s.cards))
     row = CardRow(card, number, owner)
     s.cards.append(row)
     s.word(card.name)
@@ -206,9 +207,9 @@ def new_game(setup: Setup) -> Game:
 def open_game(s: Setting, first: int, sidekicks: int) -> Game:
     g = blank_game(s, sidekicks)
     g.active = max(first, 0)
-    push(g, s.turn_program, s.seats_of[g.active][0], -1, -1)
+    push(g, s.turn_program, s.seats_of[g.active][0], -1, NO_CARD)
     if first < 0:
-        push(g, s.procedures["start"], 0, -1, -1)
+        push(g, s.procedures["start"], 0, -1, NO_CARD)
     advance(g, None, None)
     return g
 

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from overcrush.engine.machine import asking
-from overcrush.engine.model.constants import CHANCE, ENERGIES, FIELD, GOING_ON, GONE, SIDEKICK, TOKEN, ZONES
+from overcrush.engine.model.constants import CHANCE, ENERGY_TYPES, FIELD, GOING_ON, GONE, SIDEKICK, TOKEN, ZONES
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import Question, QuestionKind
 from overcrush.engine.model.rows import Q_CARD, Q_DIE, Q_SEAT
@@ -149,7 +149,7 @@ class Observer:
 
     def fill_seats(self, g: Game, out: Numbers) -> None:
         for seat, place in enumerate(self.slots.place_of):
-            at = seat * ENERGIES
+            at = seat * ENERGY_TYPES
             out[place] = (
                 1,
                 int(g.result == GOING_ON and g.asked == seat),
@@ -167,8 +167,8 @@ class Observer:
             card = s.abilities[ability].card
             uses[card] = uses.get(card, 0) + 1
         counters: dict[int, int] = {}
-        for card, _, number in g.counters:
-            counters[card] = counters.get(card, 0) + number
+        for holder, _, number in g.counters:
+            counters[holder] = counters.get(holder, 0) + number
         mine = self.side
         out[self.card_rows, C_PRICE] = [shown(purchase_cost(g, self.seat, c)) if sold else 0 for c, sold in self.sold]
         out[self.card_rows, C_STOCK:] = [

@@ -8,8 +8,8 @@ from overcrush.engine.machine import asking
 from overcrush.engine.model.constants import (
     CARD,
     CHANCE,
-    ENERGIES,
     ENERGY_NAMES,
+    ENERGY_TYPES,
     GOING_ON,
     GONE,
     STEP_NAMES,
@@ -51,7 +51,7 @@ def question_line(g: Game) -> str:
 
 
 def energy_line(g: Game, seat: int) -> str:
-    virtual = g.virtual[seat * ENERGIES : seat * ENERGIES + ENERGIES]
+    virtual = g.virtual[seat * ENERGY_TYPES : seat * ENERGY_TYPES + ENERGY_TYPES]
     return " ".join(f"{n} {name}" for n, name in zip(virtual, ENERGY_NAMES, strict=True) if n) or "of dice only"
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from overcrush.engine.model.cards import FaceRow
 from overcrush.engine.model.constants import BASIC, CARD, CHARACTER_FACE, ENERGY_FACE, OUT, PREP, SIDEKICK, WILD, ZONES
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import CardId
 from overcrush.engine.queries.prices import purchase_cost
 from overcrush.engine.queries.targets import FINISHED
 
@@ -72,7 +73,7 @@ def wares(g: Game, seat: int) -> list[Ware]:
         if row.kind == BASIC:
             worth -= BASIC_LESS * (1 + owned)
         if worth > 0.0:
-            found.append(Ware(worth, purchase_cost(g, seat, number), row.types, number))
+            found.append(Ware(worth, purchase_cost(g, seat, CardId(number)), row.types, number))
     found.sort(key=dearest_first)
     return found
 

@@ -18,8 +18,8 @@ from overcrush.engine.model.constants import (
     CHANCE,
     DRAWN_NOW,
     E_KIND,
-    ENERGIES,
     ENERGY_NAMES,
+    ENERGY_TYPES,
     EV_DRAWN,
     EV_DREW,
     EV_FIRST_ROLL,
@@ -338,9 +338,9 @@ class Writer:
         """Energy without dice, counters, cards that are turned."""
         lines: list[str] = []
         energy = [
-            f"{g.virtual[seat * ENERGIES + t]} {name}"
+            f"{g.virtual[seat * ENERGY_TYPES + t]} {name}"
             for t, name in enumerate(ENERGY_NAMES)
-            if g.virtual[seat * ENERGIES + t]
+            if g.virtual[seat * ENERGY_TYPES + t]
         ]
         if energy:
             lines.append(f"virtual = {quoted(', '.join(energy))}")

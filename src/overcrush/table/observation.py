@@ -9,6 +9,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import STEP_NAMES, ZONES
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import CardId
 from overcrush.engine.model.rows import D_CARD, D_DIE, D_PROGRAM, D_SEAT
 from overcrush.engine.queries.dice import is_active, is_character
 from overcrush.engine.queries.die_keywords import keywords_of
@@ -106,7 +107,7 @@ class Observation:
         return self.game.stock[card]
 
     def active_card(self, card: int, side: int) -> bool:
-        return is_active(self.game, card, side)
+        return is_active(self.game, CardId(card), side)
 
     def step(self) -> str:
         return STEP_NAMES[self.game.step]
@@ -135,7 +136,7 @@ def find_secrets(g: Game, seat: int) -> list[Secret]:
                 if choices:
                     found.append(Secret(where, False, slot, choices))
     for where, (head, slots) in enumerate(g.delayed):
-        frame = Frame(head[D_PROGRAM], head[D_SEAT], head[D_DIE], head[D_CARD], list(slots))
+        frame = Frame(head[D_PROGRAM], head[D_SEAT], head[D_DIE], CardId(head[D_CARD]), list(slots))
         for slot, bound in enumerate(slots):
             if len(bound) == SECRET_LENGTH:
                 choices = hidden_choices(g, frame, slot, seat)

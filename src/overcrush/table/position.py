@@ -28,9 +28,9 @@ from overcrush.engine.model.constants import (
     BAG,
     BASIC,
     CHARACTER_FACE,
-    ENERGIES,
     ENERGY_FACE,
     ENERGY_NAMES,
+    ENERGY_TYPES,
     FIELD,
     FIELDED_NOW,
     GOING_ON,
@@ -47,6 +47,7 @@ from overcrush.engine.model.constants import (
     ZONES,
 )
 from overcrush.engine.model.game import Game, push
+from overcrush.engine.model.ids import NO_CARD
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.queries.caches import touch_all
 from overcrush.engine.setup import Setup, blank_game, build_setting
@@ -99,7 +100,7 @@ class Position:
             raise PositionError(f"There is no energy {energy!r}: it is one of {', '.join(ENERGY_NAMES)}.")
         if amount < 0:
             raise PositionError("An amount of energy cannot be negative.")
-        at = self.at_seat * ENERGIES + ENERGY_NAMES.index(energy)
+        at = self.at_seat * ENERGY_TYPES + ENERGY_NAMES.index(energy)
         self.game.virtual = with_more(self.game.virtual, at, amount)
         return self
 
@@ -306,7 +307,7 @@ class Position:
         g.events.clear()
         g.waiting.clear()
         self.check_defenses(g)
-        frame = push(g, self.setting.turn_program, self.setting.seats_of[active][0], -1, -1)
+        frame = push(g, self.setting.turn_program, self.setting.seats_of[active][0], -1, NO_CARD)
         frame.at = step_start(number)
         return g
 

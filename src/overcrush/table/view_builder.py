@@ -20,9 +20,9 @@ from overcrush.engine.model.constants import (
     CHANCE,
     CHARACTER_FACE,
     DAMAGED_NOW,
-    ENERGIES,
     ENERGY_FACE,
     ENERGY_NAMES,
+    ENERGY_TYPES,
     FIELDED_NOW,
     GOING_ON,
     GONE,
@@ -137,7 +137,7 @@ def sides_of(g: Game) -> list[Side]:
 
 def seat_of(g: Game, number: int) -> Seat:
     s = g.setting
-    virtual = g.virtual[number * ENERGIES : number * ENERGIES + ENERGIES]
+    virtual = g.virtual[number * ENERGY_TYPES : number * ENERGY_TYPES + ENERGY_TYPES]
     return Seat(
         number, s.names[number], s.side_of[number], energy_value(energy_by_type(g, number)), energy_value(virtual)
     )

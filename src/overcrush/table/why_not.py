@@ -22,6 +22,7 @@ from overcrush.engine.model.constants import (
     ZONES,
 )
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import CardId
 from overcrush.engine.model.question import Option, OptionKind, QuestionKind
 from overcrush.engine.model.refusals import (
     ANYTIME_NONE,
@@ -196,11 +197,11 @@ def die_of(g: Game, thing: Thing) -> int:
 
 
 def buy(g: Game, seat: int, thing: Thing) -> Refusal | None:
-    return in_window(g, seat, Action.BUY, thing, purchase_problem(g, seat, card_of(g, thing)))
+    return in_window(g, seat, Action.BUY, thing, purchase_problem(g, seat, CardId(card_of(g, thing))))
 
 
 def fabricate(g: Game, seat: int, thing: Thing) -> Refusal | None:
-    return in_window(g, seat, Action.FABRICATE, thing, fabricate_problem(g, seat, card_of(g, thing)))
+    return in_window(g, seat, Action.FABRICATE, thing, fabricate_problem(g, seat, CardId(card_of(g, thing))))
 
 
 def field(g: Game, seat: int, thing: Thing) -> Refusal | None:

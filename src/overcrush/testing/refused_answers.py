@@ -31,6 +31,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.constants import CARD as ON_CARD
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import CardId
 from overcrush.engine.model.proposal import as_player
 from overcrush.engine.model.question import Question, QuestionKind
 from overcrush.engine.queries.targets import FINISHED
@@ -197,9 +198,9 @@ def act_meant(g: Game, text: str, seat: int, wrong_kind: WrongKind) -> int:
     verb, _, rest = text.partition(" ")
     match verb:
         case "buy":
-            return purchase_answer(card_meant(g, rest, seat))
+            return purchase_answer(CardId(card_meant(g, rest, seat)))
         case "fabricate":
-            return fabricate_answer(card_meant(g, rest, seat))
+            return fabricate_answer(CardId(card_meant(g, rest, seat)))
         case "field":
             return field_answer(die_meant(g, rest, seat, RESERVE_FIRST))
         case "use":

@@ -9,6 +9,7 @@ from overcrush.abilities.keywords import KEYWORDS
 from overcrush.engine.model.constants import CARD as ON_CARD
 from overcrush.engine.model.constants import KEYWORD_NUMBERS, MAIN, ZONE_NAMES, ZONE_TITLES, ZONES
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import CardId
 from overcrush.engine.model.question import Option, OptionKind
 from overcrush.engine.model.refusals import Refusal
 from overcrush.engine.queries.die_keywords import has_keyword
@@ -203,7 +204,7 @@ class Seated:
 
     def cost(self, name: str) -> int:
         """What a die of the card costs this player now."""
-        return purchase_cost(self.table.game, self.number, self.card(name))
+        return purchase_cost(self.table.game, self.number, CardId(self.card(name)))
 
     def card(self, name: str) -> int:
         return card_meant(self.table.game, name, self.number)

@@ -14,8 +14,8 @@ from overcrush.engine.model.cards import CardRow, FaceRow
 from overcrush.engine.model.constants import (
     ACTION_FACE,
     CHARACTER_FACE,
-    ENERGIES,
     ENERGY_NAMES,
+    ENERGY_TYPES,
     FIELD,
     GENERIC,
     HELD,
@@ -415,7 +415,7 @@ def read_payment(words: str) -> int:
     if text == say("option:pay nothing"):
         return 0
     text = text.removeprefix("pay ").replace(",", " ").replace(" and ", " ")
-    units = [0] * ENERGIES
+    units = [0] * ENERGY_TYPES
     if PAID.sub("", text).strip():
         return -1
     for count, name in PAID.findall(text):

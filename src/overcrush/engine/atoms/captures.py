@@ -30,6 +30,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.events import Captured, ControlTaken
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import CardId
 from overcrush.engine.model.modifiers import (
     M_BEND,
     M_DIE,
@@ -55,12 +56,12 @@ WAITING: Final = 5
 """Aside until the owner's next Roll and Reroll Step."""
 
 
-def remember(g: Game, d: int, seat: int, die: int, card: int, origin: int, controller: int, kind: int) -> None:
+def remember(g: Game, d: int, seat: int, die: int, card: CardId, origin: int, controller: int, kind: int) -> None:
     add_modifier(g, (RETURNS_BEND, d, seat, die, card, UNTIL_RETURN, origin, controller, kind))
     g.modifier_kinds = -1
 
 
-def capture(g: Game, d: int, captor: int, seat: int, card: int) -> None:
+def capture(g: Game, d: int, captor: int, seat: int, card: CardId) -> None:
     """Under the capturing die: it does not exist for the game meanwhile (V-016)."""
     origin = FIELD if g.zone[d] == ATTACK else g.zone[d]
     controller = holder(g, d)
@@ -78,14 +79,14 @@ def capture(g: Game, d: int, captor: int, seat: int, card: int) -> None:
     remember(g, d, seat, captor, card, origin, controller, CAPTURED)
 
 
-def keep_captive(g: Game, d: int, captor: int, seat: int, card: int, zone: int) -> None:
+def keep_captive(g: Game, d: int, captor: int, seat: int, card: CardId, zone: int) -> None:
     """Captured beyond the turn: when the captor leaves the die goes to that zone of its owner."""
     capture(g, d, captor, seat, card)
     mods = [(*m[:M_FIRST], zone, m[M_SECOND], CAPTIVE) if m[M_TARGET] == d and is_return(g, m) else m for m in g.mods]
     set_modifiers(g, mods)
 
 
-def wait_for_roll(g: Game, d: int, seat: int, card: int) -> None:
+def wait_for_roll(g: Game, d: int, seat: int, card: CardId) -> None:
     """A rolled die lies aside and shows its face."""
     shown = g.face[d]
     begin(g)
@@ -104,7 +105,7 @@ def end_waiting(g: Game) -> None:
         bring_back(g, back)
 
 
-def set_aside(g: Game, d: int, seat: int, card: int) -> None:
+def set_aside(g: Game, d: int, seat: int, card: CardId) -> None:
     """Out of every zone until the end of the turn (K-067, A45)."""
     controller = g.controller[d]
     shown = g.face[d]
@@ -116,7 +117,7 @@ def set_aside(g: Game, d: int, seat: int, card: int) -> None:
     remember(g, d, seat, -1, card, FIELD, controller, ASIDE_FOR_TURN)
 
 
-def take_control(g: Game, d: int, seat: int, die: int, card: int) -> None:
+def take_control(g: Game, d: int, seat: int, die: int, card: CardId) -> None:
     """The die counts as yours and stands in your field; not fielding (V-022)."""
     before = g.controller[d]
     begin(g)
@@ -129,7 +130,7 @@ def take_control(g: Game, d: int, seat: int, die: int, card: int) -> None:
         set_host(g, d, die)
 
 
-def goes_back(g: Game, d: int, seat: int, card: int, zone: int) -> None:
+def goes_back(g: Game, d: int, seat: int, card: CardId, zone: int) -> None:
     """A persistent effect on a fielded die: it ends with the die's place in the field (X-029)."""
     remember(g, d, seat, -1, card, zone, g.controller[d], ON_LOAN)
 

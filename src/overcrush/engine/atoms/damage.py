@@ -28,6 +28,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.events import Cause, Damaged, Event, PlayerDamaged
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import CardId
 from overcrush.engine.model.measures import ABILITY, ANY_KIND, BREATHED, COMBAT, RANGED
 from overcrush.engine.model.modifiers import M_BEND, M_FIRST, M_SECOND, M_TARGET
 from overcrush.engine.model.proposal import P_AMOUNT, P_BY, P_CARD, P_KIND, P_SOURCE, P_TARGET, STRIDE, as_seat
@@ -214,5 +215,9 @@ def note_damage(g: Game, packets: Ints, marks: list[int], amount: int) -> None:
         noted_by(g, event, Cause("C-018" if target < 0 else "C-021"))
         return
     cause = cause_of(g, "K-001")
-    card = packets[first + P_CARD]
-    noted_by(g, event, Cause("", card, cause.ability if cause.card == card else -1, source, by) if card >= 0 else cause)
+    card = CardId(packets[first + P_CARD])
+    noted_by(
+        g,
+        event,
+        Cause("", card, cause.ability if cause.card == card else -1, source, by) if card >= 0 else cause,
+    )

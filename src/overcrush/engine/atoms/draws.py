@@ -33,6 +33,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import Drawn
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
+from overcrush.engine.model.ids import CardId
 from overcrush.engine.model.instructions import DONE, Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.permissions import V_DRAW
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
@@ -145,7 +146,7 @@ class DrawDie(Asking):
         return asked
 
     def option(self, g: Game, f: Frame, answer: int) -> Option:
-        return Option(answer, OptionKind.DRAW, card=answer, player=f.slots[D_SEAT][0])
+        return Option(answer, OptionKind.DRAW, card=CardId(answer), player=f.slots[D_SEAT][0])
 
 
 def draw_at_once(g: Game, seat: int, left: int, mode: int, dice: ChanceSource, record: list[int] | None) -> Ints:

@@ -9,7 +9,15 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.model.columns import Ints, with_entry, with_more
-from overcrush.engine.model.constants import ATTACK_STEP, CLEANUP, CLEAR_AND_DRAW, MAIN, ROLL_AND_REROLL, START
+from overcrush.engine.model.constants import (
+    ATTACK_STEP,
+    CLEANUP,
+    CLEAR_AND_DRAW,
+    ENERGY_TYPES,
+    MAIN,
+    ROLL_AND_REROLL,
+    START,
+)
 from overcrush.engine.model.events import (
     Attached,
     BecameCard,
@@ -28,9 +36,9 @@ from overcrush.engine.model.events import (
     Turned,
 )
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import CardId
 from overcrush.engine.model.modifiers import M_BEND, M_CARD, M_FIRST, M_SEAT, M_SECOND, M_TARGET, M_UNTIL
 
-ENERGY_TYPES: Final = 6
 RULE_OF_STEP: Final[dict[int, str]] = {
     START: "T-004",
     CLEAR_AND_DRAW: "T-007",
@@ -109,7 +117,7 @@ def set_host(g: Game, d: int, host: int) -> None:
     g.host = with_entry(g.host, d, host)
 
 
-def set_card(g: Game, d: int, card: int) -> None:
+def set_card(g: Game, d: int, card: CardId) -> None:
     """Which card the die is."""
     if g.listener is not None and g.card[d] != card:
         note(g, BecameCard(d, card, g.card[d]))
@@ -159,8 +167,8 @@ def add_modifier(g: Game, mod: Ints) -> None:
     g.mods.append(mod)
 
 
-def bend_fields(mod: Ints) -> tuple[int, int, int, int, int, int, int]:
-    return mod[M_BEND], mod[M_TARGET], mod[M_CARD], mod[M_SEAT], mod[M_UNTIL], mod[M_FIRST], mod[M_SECOND]
+def bend_fields(mod: Ints) -> tuple[int, int, CardId, int, int, int, int]:
+    return mod[M_BEND], mod[M_TARGET], CardId(mod[M_CARD]), mod[M_SEAT], mod[M_UNTIL], mod[M_FIRST], mod[M_SECOND]
 
 
 # Energy that no die shows

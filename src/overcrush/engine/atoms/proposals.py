@@ -35,6 +35,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, note_done, push
+from overcrush.engine.model.ids import CardId
 from overcrush.engine.model.instructions import EVENT, Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.measures import BY_CHARACTER
 from overcrush.engine.model.proposal import (
@@ -77,7 +78,7 @@ def propose(
     entries: Ints,
     seat: int,
     die: int,
-    card: int,
+    card: CardId,
     reach: int = REACH_ANYTHING,
     via: int = BY_CHARACTER,
 ) -> None:
@@ -151,7 +152,7 @@ def event_parts(g: Game, f: Frame) -> list[int]:
     ability = g.setting.abilities[number]
     entries = f.slots[W_ENTRIES]
     events = f.slots[W_EVENTS]
-    frame = Frame(-1, seat, die, card, [entry_event(g, f.slots[W_KIND][0], entries, now)])
+    frame = Frame(-1, seat, die, CardId(card), [entry_event(g, f.slots[W_KIND][0], entries, now)])
     return [
         i
         for i in range(0, len(entries), STRIDE)
@@ -204,7 +205,7 @@ class FindReaction(Instruction):
                     continue
                 if ability.limit == FIRST_FROM_EACH and answered(g, ability, seat, source_key(entries, i)):
                     continue
-                if not fits(g, ability, seat, die, card, event):
+                if not fits(g, ability, seat, die, CardId(card), event):
                     continue
                 f.slots[W_NOW] = (ability.number, i, seat, die, card)
                 f.slots[W_USED] = (*used, ability.number, about, die, seat)
@@ -262,7 +263,7 @@ def react(g: Game, f: Frame) -> None:
     event = entry_event(g, kind, f.slots[W_ENTRIES], f.slots[W_NOW][NOW_ENTRY])
     if kind == EV_DAMAGED:
         event = (*event[:E_AMOUNT], amount_at_hand(g, f), *event[E_AMOUNT + 1 :])
-    frame = push(g, ability.program, seat, die, card)
+    frame = push(g, ability.program, seat, die, CardId(card))
     frame.slots[EVENT] = event
 
 
@@ -306,7 +307,7 @@ def proposed(g: Game, f: Frame) -> Proposal:
     entries = f.slots[W_ENTRIES]
     i = f.slots[W_NOW][NOW_ENTRY]
     target = entries[i]
-    card = some(entries[i + P_CARD])
+    card = some(CardId(entries[i + P_CARD]))
     by = some(entries[i + P_BY])
     if kind == EV_KO:
         return Proposal(ProposalKind.KO, die=target, card=card, by=by)
@@ -409,7 +410,7 @@ def would_program() -> Program:
     )
 
 
-def propose_ko(g: Game, dice: Ints, source: int, card: int, by: int, how: int) -> None:
+def propose_ko(g: Game, dice: Ints, source: int, card: CardId, by: int, how: int) -> None:
     """KO by an effect: no damage, so nothing that watches damage sees it (X-053).
 
     A cost cannot be avoided (X-003): a KO that pays one happens at once, and nobody is asked about it.

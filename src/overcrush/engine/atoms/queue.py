@@ -11,6 +11,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.events import AbilityBegan, Cause
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
+from overcrush.engine.model.ids import CardId
 from overcrush.engine.model.instructions import EVENT, Asking, Instruction, Label
 from overcrush.engine.model.question import Option, OptionKind, QuestionKind, some
 from overcrush.engine.model.rows import (
@@ -112,27 +113,28 @@ class Order(Asking):
             resume_delayed(g, entry)
             return
         ability = g.setting.abilities[entry[Q_ABILITY]]
+        card = CardId(entry[Q_CARD])
         if ability.limit:
-            key = limit_key(ability, entry[Q_CARD], entry[Q_DIE])
+            key = limit_key(ability, card, entry[Q_DIE])
             if not within_limit(g, ability, entry[Q_SEAT], key):
                 return
             note_use(g, ability, entry[Q_SEAT], key)
         assert ability.kind == TRIGGERED or ability.program >= 0
         if g.listener is not None:
-            cause = Cause("", entry[Q_CARD], ability.number, entry[Q_DIE], entry[Q_SEAT])
-            noted_by(g, AbilityBegan(entry[Q_CARD], ability.number, entry[Q_DIE], entry[Q_SEAT]), cause)
-        frame = push(g, ability.program, entry[Q_SEAT], entry[Q_DIE], entry[Q_CARD])
+            cause = Cause("", card, ability.number, entry[Q_DIE], entry[Q_SEAT])
+            noted_by(g, AbilityBegan(card, ability.number, entry[Q_DIE], entry[Q_SEAT]), cause)
+        frame = push(g, ability.program, entry[Q_SEAT], entry[Q_DIE], card)
         frame.slots[EVENT] = entry[Q_EVENT:]
 
     def option(self, g: Game, f: Frame, answer: int) -> Option:
         entry = g.waiting[answer]
         if entry[Q_ABILITY] < 0:
-            return Option(answer, OptionKind.RESOLVE, card=some(entry[Q_CARD]))
+            return Option(answer, OptionKind.RESOLVE, card=some(CardId(entry[Q_CARD])))
         subject = entry[Q_SUBJECT] if 0 <= entry[Q_SUBJECT] < len(g.zone) else None
         return Option(
             answer,
             OptionKind.RESOLVE,
-            card=some(entry[Q_CARD]),
+            card=some(CardId(entry[Q_CARD])),
             ability=entry[Q_ABILITY],
             die=some(entry[Q_DIE]),
             other=subject,
@@ -144,7 +146,8 @@ def resume_delayed(g: Game, entry: Ints) -> None:
     for i, (head, slots) in enumerate(g.delayed):
         if head[D_SERIAL] == entry[Q_SERIAL]:
             del g.delayed[i]
-            frame = Frame(program_of_delayed(entry[Q_ABILITY]), entry[Q_SEAT], entry[Q_DIE], entry[Q_CARD], list(slots))
+            program, card = program_of_delayed(entry[Q_ABILITY]), CardId(entry[Q_CARD])
+            frame = Frame(program, entry[Q_SEAT], entry[Q_DIE], card, list(slots))
             frame.at = entry[Q_PLACE]
             g.frames.append(frame)
             return

@@ -9,6 +9,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import E_DIE, E_KIND, EV_DAMAGED, EV_PLAYER_DAMAGED, RESERVE, ZONES
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import CardId
 from overcrush.engine.model.modifiers import M_CARD, M_DIE, M_FIRST, M_SEAT
 from overcrush.engine.queries.active_bends import (
     bent_any,
@@ -118,7 +119,7 @@ def beyond_energy(g: Game, seat: int, ability: AbilityRow) -> bool:
     return not bent_any(g, PRICES)
 
 
-def fits(g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: Ints) -> bool:
+def fits(g: Game, ability: AbilityRow, seat: int, die: int, card: CardId, event: Ints) -> bool:
     frame = Frame(-1, seat, die, card, [event])
     if not matches(g, ability, frame, event):
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from overcrush.engine.atoms.facts import change_energy, change_expiring_energy, note, turn_to
 from overcrush.engine.atoms.moves import spent_to_used, to_used
 from overcrush.engine.atoms.triggers import emit
-from overcrush.engine.model.constants import ENERGIES, EV_SPENT, GENERIC, PARTLY_SPENT, RESERVE, ZONES
+from overcrush.engine.model.constants import ENERGY_TYPES, EV_SPENT, GENERIC, PARTLY_SPENT, RESERVE, ZONES
 from overcrush.engine.model.events import Paid
 from overcrush.engine.model.game import Game
 from overcrush.engine.queries.caches import touch
@@ -101,8 +101,8 @@ def spend_named(g: Game, seat: int, units: list[int], dice: list[int]) -> list[i
 
 def spend_virtual(g: Game, seat: int, units: list[int]) -> None:
     """Take what can be taken of a payment from the energy that no die shows."""
-    at = seat * ENERGIES
-    for t in range(ENERGIES):
+    at = seat * ENERGY_TYPES
+    for t in range(ENERGY_TYPES):
         kept = min(units[t], g.virtual[at + t])
         if kept:
             change_energy(g, seat, t, -kept)
@@ -154,10 +154,10 @@ def use_die(g: Game, seat: int, d: int, units: list[int], paid: list[int]) -> bo
 def lose_virtual(g: Game, seat: int) -> None:
     """Virtual energy is lost when its holder passes priority (E-016, P-004)."""
     if g.virtual is not g.setting.no_energy:
-        at = seat * ENERGIES
-        for t in range(ENERGIES) if g.listener is not None else ():
+        at = seat * ENERGY_TYPES
+        for t in range(ENERGY_TYPES) if g.listener is not None else ():
             change_energy(g, seat, t, -g.virtual[at + t], "P-004")
-        left = (*g.virtual[:at], *(0,) * ENERGIES, *g.virtual[at + ENERGIES :])
+        left = (*g.virtual[:at], *(0,) * ENERGY_TYPES, *g.virtual[at + ENERGY_TYPES :])
         g.virtual = left if any(left) else g.setting.no_energy
         change_expiring_energy(g, seat, -g.expiring_energy[seat])
 

@@ -71,6 +71,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_CARD, CardId
 from overcrush.engine.model.measures import ABILITY, BREATHED, BY_ACTION, BY_CHARACTER, BY_GLOBAL, RANGED
 from overcrush.engine.model.modifiers import EVERYTHING, M_BEND, M_CARD, M_DIE, M_FIRST, M_SEAT, M_TARGET
 from overcrush.engine.model.numbering import check_places
@@ -230,7 +231,7 @@ def emit(g: Game, kind: int, die: int, other: int, seat: int, amount: int, by: i
         else:
             event = (kind, die, other, seat, amount, by, how, g.card[die], 0, 0, 0, origin)
     else:
-        event = (kind, die, other, seat, amount, by, how, -1, 0, 0, 0, origin)
+        event = (kind, die, other, seat, amount, by, how, NO_CARD, 0, 0, 0, origin)
     g.events.append(event)
     if s.reads_outside_field:
         # What happened may be what a static ability waits for: life, history, energy.
@@ -263,7 +264,7 @@ def listen(g: Game, kind: int, die: int, event: Ints) -> None:
         for mod in lasting(g):
             ability = s.abilities[mod[M_FIRST]]
             if ability.kind == TRIGGERED and ability.event == kind:
-                try_queue(g, ability, mod[M_SEAT], mod[M_DIE], mod[M_CARD], event)
+                try_queue(g, ability, mod[M_SEAT], mod[M_DIE], CardId(mod[M_CARD]), event)
     for ability in s.watch[kind]:
         if ability.step < 0 or ability.step == event[E_AMOUNT]:
             watch_trigger(g, ability, event)
@@ -380,13 +381,13 @@ def keyword_watch_trigger(g: Game, ability: AbilityRow, event: Ints) -> None:
                     return
 
 
-def try_queue(g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: Ints) -> None:
+def try_queue(g: Game, ability: AbilityRow, seat: int, die: int, card: CardId, event: Ints) -> None:
     frame = Frame(-1, seat, die, card, [event])
     if matches(g, ability, frame, event):
         queue(g, ability, seat, die, card, event)
 
 
-def queue(g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: Ints) -> None:
+def queue(g: Game, ability: AbilityRow, seat: int, die: int, card: CardId, event: Ints) -> None:
     if ability.others or ability.first != ability.number:
         for entry in g.waiting:
             if entry[:Q_ABILITY] == (g.batch, seat) and entry[Q_ABILITY] >= 0 and entry[Q_DIE:Q_EVENT] == (die, card):
@@ -488,15 +489,15 @@ DIE_KEY: Final = 100_000
 """Limits counted by a die have keys from here on."""
 
 
-def limit_key(ability: AbilityRow, card: int, die: int) -> int:
+def limit_key(ability: AbilityRow, card: CardId, die: int) -> int:
     """What a limit is counted by: the card (X-040), or for keywords that act for each die, the die."""
     if ability.keyword >= 0 and ability.scope == PER_DIE and die >= 0:
         return DIE_KEY + die
     return card
 
 
-def within_limit(g: Game, ability: AbilityRow, seat: int, card: int) -> bool:
-    """How often an ability may still be used: per card and user (G-007, X-040)."""
+def within_limit(g: Game, ability: AbilityRow, seat: int, key: int) -> bool:
+    """How often an ability may still be used: per card (or die: `limit_key`) and user (G-007, X-040)."""
     limit = ability.limit
     if limit == ONCE_ON_YOUR_TURN or limit == ONLY_ON_YOUR_TURN:
         if g.setting.side_of[seat] != g.active:
@@ -507,14 +508,14 @@ def within_limit(g: Game, ability: AbilityRow, seat: int, card: int) -> bool:
         # Sources are told apart where damage is proposed (would.py), what happens at once where it is queued.
         return True
     for use in g.uses:
-        if use[U_ABILITY] == ability.first and use[U_KEY] == card and use[U_SEAT] == seat:
+        if use[U_ABILITY] == ability.first and use[U_KEY] == key and use[U_SEAT] == seat:
             return False
     return True
 
 
-def note_use(g: Game, ability: AbilityRow, seat: int, card: int) -> None:
+def note_use(g: Game, ability: AbilityRow, seat: int, key: int) -> None:
     if ability.limit in (ONCE_PER_TURN, ONCE_ON_YOUR_TURN, ONCE_PER_GAME, FIRST_TIME):
-        g.uses.append((ability.first, card, seat, 1 if ability.limit == ONCE_PER_GAME else 0))
+        g.uses.append((ability.first, key, seat, 1 if ability.limit == ONCE_PER_GAME else 0))
 
 
 def drop_inactive(g: Game, batch: int) -> None:
@@ -526,7 +527,7 @@ def drop_inactive(g: Game, batch: int) -> None:
             ability = s.abilities[entry[Q_ABILITY]]
             # What somebody has for a time needs no die.
             needs_die = ability.scope == PER_CARD and not ability.granted
-            if needs_die and not is_active(g, entry[Q_CARD], s.side_of[entry[Q_SEAT]]):
+            if needs_die and not is_active(g, CardId(entry[Q_CARD]), s.side_of[entry[Q_SEAT]]):
                 continue
         kept.append(entry)
     g.waiting = kept

@@ -7,7 +7,7 @@ from overcrush.engine.atoms.moves import to_used
 from overcrush.engine.atoms.spending import use_die
 from overcrush.engine.model.abilities import Group, Value
 from overcrush.engine.model.columns import NOTHING, Ints
-from overcrush.engine.model.constants import ENERGIES, ENERGY_FACE, RESERVE
+from overcrush.engine.model.constants import ENERGY_FACE, ENERGY_TYPES, RESERVE
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.instructions import DONE, Asking, Instruction
@@ -31,13 +31,13 @@ class UseEnergy(Asking):
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         d = self.die(g, f)
-        return [FINISHED] if d < 0 else [t for t in range(ENERGIES) if face(g, d).units[t]]
+        return [FINISHED] if d < 0 else [t for t in range(ENERGY_TYPES) if face(g, d).units[t]]
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
         d = self.die(g, f)
         f.slots[DONE] = (0 if d < 0 else 1,)
         if d >= 0:
-            units = [0] * ENERGIES
+            units = [0] * ENERGY_TYPES
             units[answer] = 1
             if use_die(g, g.controller[d], d, units, []):
                 to_used(g, d, g.controller[d])

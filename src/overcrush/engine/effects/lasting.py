@@ -9,6 +9,7 @@ from overcrush.engine.model.columns import with_more
 from overcrush.engine.model.constants import PREP, RESERVE
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import CardId
 from overcrush.engine.model.instructions import DONE, Instruction
 from overcrush.engine.model.modifiers import (
     EVERYTHING,
@@ -67,7 +68,7 @@ class ApplyBend(Instruction):
                 mod = (bend.number, d, f.seat, f.die, f.card, self.until, first, second)
                 add_modifier(g, with_kept(mod, kept) if kept else mod)
             if bend.kind == B_COPY:
-                set_identity(g, d, first)
+                set_identity(g, d, CardId(first))
             done += 1
         f.slots[DONE] = (done,)
         effects_changed(g)
@@ -82,7 +83,7 @@ def copy_current(g: Game, f: Frame, d: int, bend: BendRow, until: int) -> None:
         add_modifier(g, (number, d, f.seat, f.die, f.card, until, value, 0))
 
 
-def set_identity(g: Game, d: int, card: int) -> None:
+def set_identity(g: Game, d: int, card: CardId) -> None:
     """The die is another card now, for everything that asks (V-038)."""
     s = g.setting
     side = s.side_of[g.controller[d]]

@@ -11,6 +11,7 @@ from overcrush.engine.model.constants import EV_COUNTERED, EV_FLIPPED, GONE, HOW
 from overcrush.engine.model.events import CountersChanged, Flipped
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import CardId
 from overcrush.engine.model.instructions import DONE, Instruction
 from overcrush.engine.model.measures import MARKED_WORD
 from overcrush.engine.model.rows import C_CARD, C_KIND, C_NUMBER
@@ -41,12 +42,12 @@ class PutCounters(Instruction):
         done = 0
         begin(g)
         for card in cards:
-            done += change_counters(g, card, self.kind, self.sign * count, f.seat)
+            done += change_counters(g, CardId(card), self.kind, self.sign * count, f.seat)
             emit(g, EV_COUNTERED, -1, -1, f.seat, card, f.seat, 0, 0)
         f.slots[DONE] = (done,)
 
 
-def change_counters(g: Game, card: int, kind: int, by: int, seat: int) -> int:
+def change_counters(g: Game, card: CardId, kind: int, by: int, seat: int) -> int:
     """Put or take counters, by an effect or as a cost: prices and strength may depend on them."""
     if g.listener is not None:
         before = sum(entry[C_NUMBER] for entry in g.counters if entry[C_CARD] == card and entry[C_KIND] == kind)
@@ -73,7 +74,7 @@ def change_counters(g: Game, card: int, kind: int, by: int, seat: int) -> int:
 class MakeTokens(Instruction):
     """Tokens are level 1 characters that exist in the field only (V-045, V-046)."""
 
-    def __init__(self, card: int, count: Value, fields: bool) -> None:
+    def __init__(self, card: CardId, count: Value, fields: bool) -> None:
         self.card = card
         self.count = count
         self.fields = fields

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.model.ids import CardId
+
 PASS: Final = 0
 BUY: Final = 1
 FIELD_IT: Final = 2
@@ -23,11 +25,11 @@ def verb_of(answer: int) -> int:
     return answer >> VERB & 0xFF
 
 
-def purchase_answer(card: int) -> int:
+def purchase_answer(card: CardId) -> int:
     return BUY << VERB | card
 
 
-def fabricate_answer(card: int) -> int:
+def fabricate_answer(card: CardId) -> int:
     return FABRICATE << VERB | card
 
 

@@ -75,8 +75,8 @@ ENERGY_NAMES: Final = in_order(
         "generic": GENERIC,
     }
 )
-ENERGIES: Final = 6
-assert len(ENERGY_NAMES) == ENERGIES
+ENERGY_TYPES: Final = 6
+assert len(ENERGY_NAMES) == ENERGY_TYPES
 
 # Kinds of faces
 ENERGY_FACE: Final = 0

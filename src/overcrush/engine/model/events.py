@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from overcrush.engine.model.ids import NO_CARD, CardId
+
 NOT_KNOWN = -2
 """In place of a secret choice, for those who may not know it."""
 
@@ -22,7 +24,7 @@ class Cause:
 
     rule: str = ""
     """The rule's id; empty if a card is the cause."""
-    card: int = -1
+    card: CardId = NO_CARD
     ability: int = -1
     die: int = -1
     """The die whose ability it is, if it is one die's."""
@@ -47,7 +49,7 @@ class DieEvent(Event):
     """Something that happened to a die."""
 
     die: int
-    card: int
+    card: CardId
 
 
 @dataclass(slots=True)
@@ -246,7 +248,7 @@ class KeywordUsed(DieEvent):
 class GlobalUsed(Event):
     """A Global was used and paid for."""
 
-    card: int
+    card: CardId
     ability: int
     seat: int
 
@@ -263,7 +265,7 @@ class AbilityUsed(DieEvent):
 class AbilityBegan(Event):
     """An ability that waited in the queue begins."""
 
-    card: int
+    card: CardId
     ability: int
     """-1 for a delayed effect."""
     die: int
@@ -274,7 +276,7 @@ class AbilityBegan(Event):
 class CountersChanged(Event):
     """Counters were put on a card or taken off it."""
 
-    card: int
+    card: CardId
     counter: str
     before: int
     after: int
@@ -285,7 +287,7 @@ class CountersChanged(Event):
 class Flipped(Event):
     """A card shows its other side."""
 
-    card: int
+    card: CardId
     side: int
     seat: int
 
@@ -298,7 +300,7 @@ class BendBegan(Event):
     """The bend's number in the setting."""
     target: int
     """A die, -1 - seat for a player, or EVERYTHING."""
-    card: int
+    card: CardId
     seat: int
     until: int
     first: int
@@ -311,7 +313,7 @@ class BendEnded(Event):
 
     bend: int
     target: int
-    card: int
+    card: CardId
     seat: int
     until: int
     first: int

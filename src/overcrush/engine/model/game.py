@@ -10,6 +10,7 @@ from overcrush.engine.model.columns import NO_OFFER_ORDER, NOTHING, Ints
 from overcrush.engine.model.constants import GOING_ON, NOBODY, START, ZONES
 from overcrush.engine.model.events import Event
 from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.ids import CardId
 from overcrush.engine.model.instructions import DONE
 from overcrush.engine.model.setting import Setting
 
@@ -87,7 +88,7 @@ class Game:
         self.face: list[int] = [-1] * n
         self.damage: Ints = setting.no_damage
         self.flags: list[int] = [0] * n
-        self.card: Ints = setting.die_card
+        self.card: tuple[CardId, ...] = setting.die_card
         """Which card the die is now; a copy is another card than it was printed as (V-038)."""
         self.owner: Ints = (-1,) * n
         self.controller: Ints = (-1,) * n
@@ -265,7 +266,7 @@ class Game:
         return hash(self.value())
 
 
-def push(g: Game, program: int, seat: int, die: int, card: int) -> Frame:
+def push(g: Game, program: int, seat: int, die: int, card: CardId) -> Frame:
     """Start a program on top of what is under way."""
     frame = Frame(program, seat, die, card, [NOTHING] * g.setting.programs[program].slots)
     g.frames.append(frame)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.model.columns import Ints
+from overcrush.engine.model.ids import CardId
 
 # A packet of damage (and an entry of any proposal): target, amount, source die, source card, by whom, kind
 P_TARGET: Final = 0
@@ -17,7 +18,7 @@ STRIDE: Final = 6
 CANCELLED: Final = -1
 
 
-def entry(target: int, amount: int, *, source: int, card: int, by: int, kind: int) -> Ints:
+def entry(target: int, amount: int, *, source: int, card: CardId, by: int, kind: int) -> Ints:
     """An entry of a proposal: what it would happen to and how much, by which die and card, through whom, and how."""
     return (target, amount, source, card, by, kind)
 
@@ -56,5 +57,5 @@ W_REACH: Final = 7
 W_EVENTS: Final = 8
 """For each entry the first entry of its event: what one thing takes at one moment is one event (G-011, A84)."""
 WOULD_SLOTS: Final = 9
-NO_EFFECT: Final = -2
+NO_EFFECT: Final = CardId(-2)
 """As the card of a KO: the rules' own check, which is no step of any effect."""

@@ -7,8 +7,12 @@ needs to know what the numbers mean that the machine takes as answers. `None` st
 from __future__ import annotations
 
 from enum import Enum
+from typing import TypeVar
 
 from overcrush.engine.model.columns import Ints
+from overcrush.engine.model.ids import CardId
+
+Id = TypeVar("Id", bound=int)
 
 
 class QuestionKind(Enum):
@@ -183,7 +187,7 @@ class Proposal:
         die: int | None = None,
         player: int | None = None,
         amount: int | None = None,
-        card: int | None = None,
+        card: CardId | None = None,
         keyword: int | None = None,
         by: int | None = None,
     ) -> None:
@@ -244,7 +248,7 @@ class Option:
         kind: OptionKind,
         die: int | None = None,
         other: int | None = None,
-        card: int | None = None,
+        card: CardId | None = None,
         ability: int | None = None,
         player: int | None = None,
         face: int | None = None,
@@ -428,6 +432,6 @@ def shown(name: str, kind: QuestionKind | OptionKind | ProposalKind, fields: lis
     return f"{name}({kind.name}{told})"
 
 
-def some(number: int) -> int | None:
+def some(number: Id) -> Id | None:
     """A card, die or player; None for -1, by which columns and frames say that there is none."""
     return number if number >= 0 else None

@@ -11,6 +11,7 @@ from enum import Enum
 from typing import Final
 
 from overcrush.engine.model.columns import Ints
+from overcrush.engine.model.ids import CardId
 
 NOT_OFFERED: Final = 0
 GAME_OVER: Final = 1
@@ -189,7 +190,7 @@ class Refusal:
         self,
         rule: str,
         key: str,
-        card: int | None = None,
+        card: CardId | None = None,
         die: int | None = None,
         player: int | None = None,
         cost: int | None = None,

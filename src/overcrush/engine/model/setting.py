@@ -5,9 +5,10 @@ from __future__ import annotations
 from overcrush.engine.model.abilities import AbilityRow, BendRow
 from overcrush.engine.model.cards import CardRow, FaceRow
 from overcrush.engine.model.columns import Ints
-from overcrush.engine.model.constants import ENERGIES, EVENT_KINDS
+from overcrush.engine.model.constants import ENERGY_TYPES, EVENT_KINDS
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.energy_pool import EnergyPool
+from overcrush.engine.model.ids import CardId
 from overcrush.engine.model.instructions import Program
 
 
@@ -88,7 +89,7 @@ class Setting:
         self.names: list[str] = []
         self.start_life: int = 20
         self.cards: list[CardRow] = []
-        self.die_card: Ints = ()
+        self.die_card: tuple[CardId, ...] = ()
         """The printed card of each die."""
         self.die_faces: list[list[FaceRow]] = []
         """The faces of each die."""
@@ -152,11 +153,11 @@ class Setting:
         self.energy_pools: dict[int, EnergyPool] = {}
         """Pools that were asked for, by their packed energy."""
         self.procedures: dict[str, int] = {}
-        self.token_cards: dict[str, int] = {}
+        self.token_cards: dict[str, CardId] = {}
         self.zeros: list[int] = []
         self.no_damage: Ints = ()
         self.no_hosts: Ints = ()
-        self.no_energy: Ints = (0,) * (seats * ENERGIES)
+        self.no_energy: Ints = (0,) * (seats * ENERGY_TYPES)
         self.no_prices: list[int] = []
         self.own_kinds: int = 0
         """The kinds of bends that dice make about themselves, as bits."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.model.ids import CardId
 from overcrush.engine.model.numbering import in_order
 
 # Where a line comes from
@@ -40,7 +41,7 @@ class StatLine:
 
     __slots__ = ("attack", "card", "defense", "source", "until")
 
-    def __init__(self, source: int, card: int, until: int, attack: int, defense: int) -> None:
+    def __init__(self, source: int, card: CardId, until: int, attack: int, defense: int) -> None:
         self.source = source
         self.card = card
         """The card whose text it is; that of the die where the rules themselves say it."""
@@ -55,7 +56,7 @@ class StatSum:
 
     __slots__ = ("attack", "defense", "lines")
 
-    def __init__(self, attack: int, defense: int, card: int, lines: list[StatLine] | None) -> None:
+    def __init__(self, attack: int, defense: int, card: CardId, lines: list[StatLine] | None) -> None:
         """Begins with what is printed."""
         self.attack = attack
         self.defense = defense
@@ -63,7 +64,7 @@ class StatSum:
         if lines is not None:
             lines.append(StatLine(L_PRINTED, card, WHILE_IT_HOLDS, attack, defense))
 
-    def become(self, attack: int, defense: int, source: int, card: int, until: int = WHILE_IT_HOLDS) -> None:
+    def become(self, attack: int, defense: int, source: int, card: CardId, until: int = WHILE_IT_HOLDS) -> None:
         """Other numbers than so far, and why."""
         if self.lines is not None:
             self.lines.append(StatLine(source, card, until, attack - self.attack, defense - self.defense))

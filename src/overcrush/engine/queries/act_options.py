@@ -15,6 +15,7 @@ from overcrush.engine.model.actions import (
     verb_of,
 )
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import CardId
 from overcrush.engine.model.question import Option, OptionKind
 
 
@@ -25,9 +26,9 @@ def act_option(g: Game, answer: int) -> Option:
     verb = verb_of(answer)
     arg = answer & ARG
     if verb == BUY:
-        return Option(answer, OptionKind.PURCHASE, card=arg)
+        return Option(answer, OptionKind.PURCHASE, card=CardId(arg))
     if verb == FABRICATE:
-        return Option(answer, OptionKind.FABRICATE, card=arg)
+        return Option(answer, OptionKind.FABRICATE, card=CardId(arg))
     if verb == FIELD_IT:
         return Option(answer, OptionKind.FIELD, die=arg, card=g.card[arg])
     if verb == USE:

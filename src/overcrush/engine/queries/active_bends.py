@@ -21,6 +21,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ACTION, ATTACK, BASIC, CHARACTER, FIELD
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import CardId
 from overcrush.engine.model.modifiers import (
     EVERYTHING,
     M_BEND,
@@ -49,7 +50,7 @@ def mod_frame(mod: Ints) -> Frame:
                 slots.append(())
             slots[slot] = values
         slots.append(word)
-    return Frame(-1, mod[M_SEAT], mod[M_DIE], mod[M_CARD], slots)
+    return Frame(-1, mod[M_SEAT], mod[M_DIE], CardId(mod[M_CARD]), slots)
 
 
 WORD_BITS: Final = 16
@@ -119,7 +120,7 @@ def live(g: Game) -> list[Live]:
     return found
 
 
-def copiers_of(g: Game, card: int) -> list[int]:
+def copiers_of(g: Game, card: CardId) -> list[int]:
     """Dice in the field that have copied the abilities of a card."""
     found: list[int] = []
     if g.mods and g.setting.bend_kinds >> B_COPIES_ABILITIES & 1:
@@ -140,7 +141,7 @@ def replaced(g: Game, d: int) -> bool:
     return False
 
 
-def has_speaker(g: Game, card: int, side: int) -> bool:
+def has_speaker(g: Game, card: CardId, side: int) -> bool:
     """The card is active for a side, with a die whose own text is not replaced."""
     if not is_active(g, card, side):
         return False
@@ -153,18 +154,18 @@ def has_speaker(g: Game, card: int, side: int) -> bool:
     return False
 
 
-def texts_of(g: Game, d: int) -> list[int]:
+def texts_of(g: Game, d: int) -> list[CardId]:
     """The cards whose text a die has: its own (unless it is replaced), and those it has copied."""
     found = [] if replaced(g, d) else [g.card[d]]
     if g.mods and g.setting.bend_kinds >> B_COPIES_ABILITIES & 1:
         for mod in g.mods:
             if mod[M_TARGET] == d and g.setting.bends[mod[M_BEND]].kind == B_COPIES_ABILITIES:
                 if mod[M_FIRST] not in found:
-                    found.append(mod[M_FIRST])
+                    found.append(CardId(mod[M_FIRST]))
     return found
 
 
-def has_text(g: Game, d: int, card: int) -> bool:
+def has_text(g: Game, d: int, card: CardId) -> bool:
     """Whether the text of a card is one of the die's."""
     if g.card[d] == card:
         return not replaced(g, d)
@@ -236,13 +237,13 @@ def bent_elsewhere(g: Game, kind: int) -> bool:
     return kinds >> kind & 1 == 1
 
 
-def borrowed(g: Game, card: int, side: int) -> bool:
+def borrowed(g: Game, card: CardId, side: int) -> bool:
     """Without a virtual copy (V-026), a card of the other side does nothing for whoever controls its die."""
     owner = g.setting.cards[card].owner
     return not g.setting.options.controlled_copy_of_card and owner >= 0 and g.setting.side_of[owner] != side
 
 
-def controller_of_card(g: Game, card: int, side: int) -> int:
+def controller_of_card(g: Game, card: CardId, side: int) -> int:
     """The seat of a side for which a card is active: its owner's if possible."""
     owner = g.setting.cards[card].owner
     if owner >= 0 and g.setting.side_of[owner] == side:
@@ -432,12 +433,12 @@ PRINTED_ONLY: Final = 2
 """What the die has gained or copied stays."""
 
 
-def text_lost(g: Game, card: int, side: int) -> bool:
+def text_lost(g: Game, card: CardId, side: int) -> bool:
     """The text of a card is ignored for a side. While that is looked up, every text applies: no card ignores itself."""
     return lost_by(g, card, side, -1, 0)
 
 
-def lost_by(g: Game, card: int, side: int, die: int, without: int) -> bool:
+def lost_by(g: Game, card: CardId, side: int, die: int, without: int) -> bool:
     """Whether something ignores the text of a card for a side, in a way that has none of the bits `without`.
 
     A die that the loss does not affect keeps its text, and the card speaks as long as it has such a die; of one die
@@ -475,7 +476,7 @@ def gained_text_lost(g: Game, d: int) -> bool:
     return in_field(g, d) and lost_by(g, g.card[d], side_of_die(g, d), d, PRINTED_ONLY)
 
 
-def unfielded_text_lost(g: Game, card: int) -> bool:
+def unfielded_text_lost(g: Game, card: CardId) -> bool:
     """What works outside the field, such as a price, is text as well: it is lost if the dice lose theirs there."""
     if not g.setting.bend_kinds >> B_LOSES_TEXT & 1 or g.lookups >> B_LOSES_TEXT & 1:
         return False
@@ -495,7 +496,7 @@ BY_FIELDING: Final = 1
 """As the second number of a loss of text: it is a part of what a character does for being fielded."""
 
 
-def text_losses(g: Game, card: int) -> list[Held]:
+def text_losses(g: Game, card: CardId) -> list[Held]:
     """Everything that ignores texts of whatever matches, but for the card's own line."""
     s = g.setting
     found: list[Held] = []
@@ -514,7 +515,7 @@ def text_losses(g: Game, card: int) -> list[Held]:
     return found
 
 
-def globals_lost(g: Game, card: int) -> bool:
+def globals_lost(g: Game, card: CardId) -> bool:
     """The Globals of a card are ignored together with its text."""
     dice = g.setting.dice_of[card]
     if not g.setting.bend_kinds >> B_LOSES_TEXT & 1 or not dice:
@@ -564,7 +565,7 @@ def base_face(g: Game, d: int) -> FaceRow:
     if g.setting.bend_kinds >> B_COPIES_STATS & 1:
         for mod in g.mods:
             if mod[M_TARGET] == d and g.setting.bends[mod[M_BEND]].kind == B_COPIES_STATS:
-                source = mod[M_FIRST]
+                source = CardId(mod[M_FIRST])
     if source == printed:
         return shown
     levels = g.setting.cards[source].levels

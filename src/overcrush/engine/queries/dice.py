@@ -6,6 +6,7 @@ from overcrush.engine.model.cards import CardRow, FaceRow
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ATTACK, CHARACTER_FACE, ENERGY_FACE, FIELD, ZONES
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import CardId
 
 
 def faces_showing(g: Game, d: int, units: Ints) -> list[int]:
@@ -60,5 +61,5 @@ def side_of_die(g: Game, d: int) -> int:
     return g.setting.side_of[g.controller[d]]
 
 
-def is_active(g: Game, card: int, side: int) -> bool:
+def is_active(g: Game, card: CardId, side: int) -> bool:
     return g.fielded[card * g.setting.sides + side] > 0

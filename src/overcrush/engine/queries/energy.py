@@ -8,9 +8,10 @@ from typing import Final
 from overcrush.engine.model.bend_kinds import B_ENERGY_AS
 from overcrush.engine.model.cards import ENERGY_BITS, FaceRow
 from overcrush.engine.model.columns import NOTHING, Ints
-from overcrush.engine.model.constants import CARD, ENERGIES, GENERIC, RESERVE, WILD, ZONES
+from overcrush.engine.model.constants import CARD, ENERGY_TYPES, GENERIC, RESERVE, WILD, ZONES
 from overcrush.engine.model.energy_pool import EnergyPool
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import CardId
 from overcrush.engine.queries.active_bends import concerns, held_for_players
 
 BITS: Final = ENERGY_BITS
@@ -36,8 +37,8 @@ def energy_with(g: Game, seat: int, packed: int) -> EnergyPool:
     """The same when the energy on dice was added up already."""
     s = g.setting
     if g.virtual is not s.no_energy:
-        at = seat * ENERGIES
-        packed += pack(list(g.virtual[at : at + ENERGIES]))
+        at = seat * ENERGY_TYPES
+        packed += pack(list(g.virtual[at : at + ENERGY_TYPES]))
     pool = s.energy_pools.get(packed)
     if pool is None:
         if len(s.energy_pools) >= MOST_POOLS:
@@ -150,7 +151,7 @@ def payments(g: Game, seat: int, amount: int, types: Ints) -> list[int]:
 
 FOR_NOTHING: Final[list[int]] = [0]
 
-SYMBOLS: Final = (1 << ENERGIES * BITS) - 1
+SYMBOLS: Final = (1 << ENERGY_TYPES * BITS) - 1
 """In the answer to a payment: the bits that say how much of each type. Behind them one bit for each die of the Reserve
 Pool, in its order, that pays; none if that is left to the rules."""
 
@@ -162,7 +163,7 @@ def symbols_paid(answer: int) -> int:
 
 def named_dice(g: Game, seat: int, answer: int) -> list[int]:
     """The dice that a payment says are to pay; none if it leaves that open."""
-    chosen = answer >> ENERGIES * BITS
+    chosen = answer >> ENERGY_TYPES * BITS
     return [d for i, d in enumerate(g.places[seat * ZONES + RESERVE]) if chosen >> i & 1] if chosen else []
 
 
@@ -248,14 +249,14 @@ def add_payment(
         if d in dice:
             mask |= 1 << i
     if spent_by_all(g, needed, [d for d in reserve if d in dice]) is not None:
-        found.append(way | mask << ENERGIES * BITS)
+        found.append(way | mask << ENERGY_TYPES * BITS)
 
 
 def units_from_dice(g: Game, seat: int, way: int) -> list[int]:
     """What dice must pay of a payment: virtual energy is spent first."""
     units = unpack(way & SYMBOLS)
-    at = seat * ENERGIES
-    return [units[t] - min(units[t], g.virtual[at + t]) for t in range(ENERGIES)]
+    at = seat * ENERGY_TYPES
+    return [units[t] - min(units[t], g.virtual[at + t]) for t in range(ENERGY_TYPES)]
 
 
 def spent_dice(g: Game, needed: list[int], dice: Sequence[int], most_whole: int) -> list[Ints] | None:
@@ -307,7 +308,7 @@ def exact_payments(have: list[int], amount: int, types: Ints) -> list[int]:
     if have[0] + have[1] + have[2] + have[3] + have[4] + have[5] <= amount:
         # All of it, if that is enough: there is nothing to choose.
         return [pack(have)] if sum(have) == amount and lacking(have, need) <= have[WILD] else []
-    kinds = [t for t in range(ENERGIES) if have[t]]
+    kinds = [t for t in range(ENERGY_TYPES) if have[t]]
     if len(kinds) == 1:
         only = kinds[0]
         if types and only != WILD and any(t != only for t in types):
@@ -367,7 +368,7 @@ def choices_lost(have: list[int], units: list[int]) -> int:
 # Prices
 
 
-def representative(g: Game, card: int) -> int:
+def representative(g: Game, card: CardId) -> int:
     """A die that is still on the card, for texts that describe what is cheaper."""
     for d in g.setting.dice_of[card]:
         if g.zone[d] == CARD:

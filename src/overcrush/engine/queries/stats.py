@@ -22,6 +22,7 @@ from overcrush.engine.model.cards import FaceRow
 from overcrush.engine.model.columns import MOST_STAT, STAT_BITS, STATS_KNOWN, Ints
 from overcrush.engine.model.constants import ATTACK, ZONES
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import CardId
 from overcrush.engine.model.measures import (
     S_ATTACK,
     S_BLOCKERS,
@@ -124,18 +125,18 @@ def add_effects(g: Game, d: int, total: StatSum) -> None:
     for mod in g.mods if s.bend_kinds & OTHER_NUMBERS else ():
         bend = s.bends[mod[M_BEND]]
         if bend.kind == B_BECOMES and applies(g, mod, bend, d):
-            set_stat(total, bend.how, mod[M_FIRST], mod[M_CARD], mod[M_UNTIL])
+            set_stat(total, bend.how, mod[M_FIRST], CardId(mod[M_CARD]), mod[M_UNTIL])
     for mod in g.mods:
         if mod[M_TARGET] != d and mod[M_TARGET] != EVERYTHING:
             continue
         bend = s.bends[mod[M_BEND]]
         if bend.kind == B_GETS and applies(g, mod, bend, d):
             attack, defense = total.attack + mod[M_FIRST], total.defense + mod[M_SECOND]
-            total.become(attack, defense, L_GETS, mod[M_CARD], mod[M_UNTIL])
+            total.become(attack, defense, L_GETS, CardId(mod[M_CARD]), mod[M_UNTIL])
         elif bend.kind == B_SWAPS and applies(g, mod, bend, d):
-            total.become(total.defense, total.attack, L_SWAPS, mod[M_CARD], mod[M_UNTIL])
+            total.become(total.defense, total.attack, L_SWAPS, CardId(mod[M_CARD]), mod[M_UNTIL])
         elif bend.kind == B_DOUBLES and applies(g, mod, bend, d):
-            double_stat(total, bend.how, mod[M_CARD], mod[M_UNTIL])
+            double_stat(total, bend.how, CardId(mod[M_CARD]), mod[M_UNTIL])
 
 
 def add_changes(g: Game, d: int, shown: FaceRow, total: StatSum) -> None:
@@ -152,14 +153,14 @@ def add_changes(g: Game, d: int, shown: FaceRow, total: StatSum) -> None:
             total.become(total.attack, total.defense + h.first - shown.defense, L_STATIC, h.frame.card)
 
 
-def set_stat(total: StatSum, stat: int, number: int, card: int, until: int) -> None:
+def set_stat(total: StatSum, stat: int, number: int, card: CardId, until: int) -> None:
     if stat == S_ATTACK:
         total.become(number, total.defense, L_SETS, card, until)
     elif stat == S_DEFENSE:
         total.become(total.attack, number, L_SETS, card, until)
 
 
-def double_stat(total: StatSum, stat: int, card: int, until: int) -> None:
+def double_stat(total: StatSum, stat: int, card: CardId, until: int) -> None:
     if stat == S_ATTACK:
         total.become(2 * total.attack, total.defense, L_DOUBLES, card, until)
     else:
@@ -192,7 +193,7 @@ def applies(g: Game, mod: Ints, bend: BendRow, d: int) -> bool:
     return bend.dice is not None and bend.dice.holds(g, mod_frame(mod), d)
 
 
-def experience_of(g: Game, card: int) -> int:
+def experience_of(g: Game, card: CardId) -> int:
     """Every counter whose kind strengthens: Experience and loyalty give +1A +1D each (K-042)."""
     total = 0
     for entry in g.counters:

@@ -10,7 +10,7 @@ from overcrush.engine.model.constants import (
     E_DIE,
     E_KIND,
     E_LEVEL,
-    ENERGIES,
+    ENERGY_TYPES,
     RESERVE,
     ZONES,
 )
@@ -171,7 +171,7 @@ class EnergyValue(Value):
         s = g.setting
         for player in self.who.members(g, f):
             seat = -1 - player
-            total += sum(g.virtual[seat * ENERGIES : seat * ENERGIES + ENERGIES])
+            total += sum(g.virtual[seat * ENERGY_TYPES : seat * ENERGY_TYPES + ENERGY_TYPES])
             for d in g.places[seat * ZONES + RESERVE]:
                 total += s.cards[s.die_card[d]].faces[g.face[d]].total
         return total

@@ -45,6 +45,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import CardId
 from overcrush.engine.model.permissions import V_ACTION, V_FIELD, V_PURCHASE
 from overcrush.engine.model.refusals import (
     ANYTIME_NOT_FIELDED,
@@ -123,7 +124,7 @@ def forbidden(g: Game, seat: int, verb: int, d: int) -> int:
     return 0
 
 
-def purchase_problem(g: Game, seat: int, card: int) -> Ints:
+def purchase_problem(g: Game, seat: int, card: CardId) -> Ints:
     s = g.setting
     row = s.cards[card]
     if s.side_of[seat] != g.active:
@@ -162,7 +163,7 @@ def price_problem(g: Game, seat: int, row: CardRow, have: list[int], cost: int) 
     return ()
 
 
-def bought_this_turn(g: Game, seat: int, card: int) -> bool:
+def bought_this_turn(g: Game, seat: int, card: CardId) -> bool:
     return any(e[E_KIND] == EV_PURCHASED and e[E_SEAT] == seat and e[E_CARD] == card for e in g.events)
 
 
@@ -235,7 +236,7 @@ def global_problem(g: Game, seat: int, ability: AbilityRow, paid: bool = False) 
     return use_refusal(missing, ability.card) if missing else ()
 
 
-def use_refusal(missing: int, card: int) -> Ints:
+def use_refusal(missing: int, card: CardId) -> Ints:
     """The refusal for what a Global, or an ability of its timing, lacks."""
     if missing == NO_ENERGY or missing == NO_TYPE:
         return (GLOBAL_CANNOT_PAY, card)
@@ -260,7 +261,7 @@ def anytime_problem(g: Game, seat: int, ability: AbilityRow, d: int) -> Ints:
     return use_refusal(use_problem(g, ability, Frame(-1, seat, d, g.card[d], [()])), ability.card)
 
 
-def fabricate_problem(g: Game, seat: int, card: int) -> Ints:
+def fabricate_problem(g: Game, seat: int, card: CardId) -> Ints:
     """Fabricate X-Y: X own characters whose costs total Y or more (K-047, K-048)."""
     s = g.setting
     row = s.cards[card]
@@ -281,9 +282,9 @@ def legal_actions(g: Game, seat: int, window: int) -> set[int]:
     s = g.setting
     found = {PASS}
     for card in range(len(s.cards)):
-        if not purchase_problem(g, seat, card):
+        if not purchase_problem(g, seat, CardId(card)):
             found.add(BUY << VERB | card)
-        if not fabricate_problem(g, seat, card):
+        if not fabricate_problem(g, seat, CardId(card)):
             found.add(FABRICATE << VERB | card)
     for d in first_of_look_alikes(g, g.places[seat * ZONES + RESERVE]):
         if not field_problem(g, seat, d):

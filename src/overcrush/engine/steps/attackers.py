@@ -25,6 +25,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import Attacked, AttackersDeclared
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
+from overcrush.engine.model.ids import NO_CARD
 from overcrush.engine.model.instructions import Asking, Instruction, Label
 from overcrush.engine.model.question import Declaration, Option, OptionKind, QuestionKind
 from overcrush.engine.model.refusals import (
@@ -103,7 +104,7 @@ def start_attack(g: Game) -> None:
         enter_attack_step(g)
         if not g.waiting:
             return
-    frame = push(g, s.procedures["attack"], s.seats_of[g.active][0], -1, -1)
+    frame = push(g, s.procedures["attack"], s.seats_of[g.active][0], -1, NO_CARD)
     assert len(frame.slots) == ATTACK_SLOTS
     if idle:
         # The start of the step is over, and what it caused is settled next.

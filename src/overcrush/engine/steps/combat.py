@@ -35,6 +35,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_CARD
 from overcrush.engine.model.instructions import Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.measures import ABILITY, COMBAT
 from overcrush.engine.model.permissions import TO_UNBLOCKED
@@ -225,7 +226,7 @@ class DealWave(Instruction):
                         entries += entry(target, share, source=d, card=g.card[d], by=seat, kind=COMBAT)
         if not s.options.ko_before_damage_triggers:
             g.deaths_wait = 1
-        propose(g, EV_DAMAGED, tuple(entries), s.seats_of[g.active][0], -1, -1)
+        propose(g, EV_DAMAGED, tuple(entries), s.seats_of[g.active][0], -1, NO_CARD)
 
 
 def crushes_through(g: Game, d: int) -> bool:
@@ -256,10 +257,10 @@ class AfterWave(Instruction):
                     if zone != OUT:
                         move(g, d, zone, seat)
                     elif answered:
-                        leaving += entry(d, 0, source=-1, card=-1, by=seat, kind=HOW_NONE)
+                        leaving += entry(d, 0, source=-1, card=NO_CARD, by=seat, kind=HOW_NONE)
                     else:
                         to_used(g, d, seat)
-        propose(g, EV_LEAVES_UNBLOCKED, tuple(leaving), g.setting.seats_of[g.active][0], -1, -1)
+        propose(g, EV_LEAVES_UNBLOCKED, tuple(leaving), g.setting.seats_of[g.active][0], -1, NO_CARD)
 
 
 class LetDie(Instruction):

@@ -9,6 +9,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import EV_DAMAGED, K_RANGE
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_CARD
 from overcrush.engine.model.instructions import Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.measures import BY_CHARACTER, RANGED
 from overcrush.engine.model.proposal import entry
@@ -91,7 +92,7 @@ class Shoot(Instruction):
             amount = keyword_value(g, shooter, K_RANGE)
             by = g.controller[shooter]
             entries += entry(shots[i + 1], amount, source=shooter, card=g.card[shooter], by=by, kind=RANGED)
-        propose(g, EV_DAMAGED, tuple(entries), f.seat, -1, -1)
+        propose(g, EV_DAMAGED, tuple(entries), f.seat, -1, NO_CARD)
 
 
 def range_program() -> Program:

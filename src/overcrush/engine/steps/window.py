@@ -30,6 +30,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import AbilityUsed
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
+from overcrush.engine.model.ids import NO_CARD, CardId
 from overcrush.engine.model.instructions import Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.question import Option, Question, QuestionKind
 from overcrush.engine.model.refusals import (
@@ -69,7 +70,7 @@ def open_window(g: Game, kind: int) -> None:
     seat = s.seats_of[g.active][0]
     # In the order of the slots of the window, W_STAGE to W_KIND behind the two that every program has.
     slots = [NOTHING, NOTHING, (0,), (seat,), (0,), (kind,)]
-    frame = Frame(s.procedures["window"], seat, -1, -1, slots)
+    frame = Frame(s.procedures["window"], seat, -1, NO_CARD, slots)
     if not g.waiting and not g.checks:
         # Nothing to settle before the first question.
         frame.at = ASK_PLAYER.at
@@ -115,11 +116,11 @@ class Act(Asking):
             # What does not cost energy does not spend the rest of a generic die at once either (E-013).
             drop_expiring_energy(g, seat, g.expiring_energy[seat])
         if stage == 1:
-            push(g, g.setting.procedures["hand back"], seat, -1, -1)
+            push(g, g.setting.procedures["hand back"], seat, -1, NO_CARD)
         if verb == BUY:
-            push(g, g.setting.procedures["buy"], seat, -1, arg)
+            push(g, g.setting.procedures["buy"], seat, -1, CardId(arg))
         elif verb == FABRICATE:
-            push(g, g.setting.procedures["fabricate"], seat, -1, arg)
+            push(g, g.setting.procedures["fabricate"], seat, -1, CardId(arg))
         elif verb == FIELD_IT:
             push(g, g.setting.procedures["field"], seat, arg, g.card[arg])
         elif verb == USE:
@@ -148,9 +149,9 @@ class Act(Asking):
         if answer < 0:
             return (NOT_OFFERED,)
         if verb == BUY and arg < len(s.cards):
-            return purchase_problem(g, seat, arg)
+            return purchase_problem(g, seat, CardId(arg))
         if verb == FABRICATE and arg < len(s.cards):
-            return fabricate_problem(g, seat, arg)
+            return fabricate_problem(g, seat, CardId(arg))
         if verb == FIELD_IT and arg < len(g.zone):
             return field_problem(g, seat, arg)
         if verb == USE and arg < len(g.zone):
