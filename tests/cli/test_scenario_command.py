@@ -69,3 +69,28 @@ def test_a_record_becomes_a_scenario(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "choose a position from 0 to" in capsys.readouterr().err
     assert overcrush("scenario", "new", "--from", str(tmp_path / "none.txt"), "--at", "0") == 1
     assert "cannot be read" in capsys.readouterr().err
+
+
+def test_files_of_the_first_format_get_one_warning_for_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.toml").write_text(GOOD)
+    (tmp_path / "strict.toml").write_text(f"scenario = 2\n{GOOD}")
+    assert overcrush("scenario", str(tmp_path)) == 0
+    printed = capsys.readouterr()
+    assert printed.out == "3 of 3 scenarios passed.\n"
+    assert printed.err.count("Warning:") == 1
+    assert "2 files" in printed.err
+    assert overcrush("scenario", "--json", str(tmp_path)) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert len(told["warnings"]) == 1
+    assert [result["strict"] for result in told["results"]] == [False, True, False]
+
+
+def test_strict_files_get_no_warning_and_reasons_are_noted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "strict.toml").write_text(
+        'scenario = 2\n[opponent]\nteam = "Reef Crab"\n[play]\nsteps = "opponent: cannot buy Reef Crab"\n'
+    )
+    assert overcrush("scenario", str(tmp_path)) == 0
+    printed = capsys.readouterr()
+    assert printed.err == ""
+    assert "note: line 5: 'cannot buy Reef Crab' holds because Opponent is not asked" in printed.out

@@ -75,3 +75,11 @@ def test_a_broken_record_is_told_with_its_line(tmp_path: Path) -> None:
     with pytest.raises(CannotWrite, match="Line 1"):
         scenario_from_text("nonsense", 0)
     assert not list(tmp_path.iterdir())
+
+
+def test_answers_behind_the_position_need_not_fit_any_more() -> None:
+    record = recorded(1, "ai", 2, 0, 20)
+    text = write(record)
+    assert scenario_from_text(text + "nonsense\n", 12) == scenario_from_text(text, 12)
+    with pytest.raises(CannotWrite, match="Line"):
+        scenario_from_text(text + "nonsense\n", len(record.answers) + 1)

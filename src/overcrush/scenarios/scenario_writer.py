@@ -103,10 +103,23 @@ class Base:
 def scenario_from_text(text: str, at: int, title: str = "") -> str:
     """The scenario file for the position after `at` answers of a record."""
     try:
-        record = read(text, lookup)
+        record = read(first_answers(text, at), lookup)
     except RecordError as error:
         raise CannotWrite(str(error)) from None
     return scenario_of(record, at, title)
+
+
+def first_answers(text: str, count: int) -> str:
+    """A record without what comes after some of its answers: it need not fit, if rules have changed since."""
+    lines = text.split("\n")
+    begins = next((number for number, line in enumerate(lines) if line.strip() == "answers"), len(lines))
+    kept = lines[: begins + 1]
+    for line in lines[begins + 1 :]:
+        if count <= 0:
+            break
+        kept.append(line)
+        count -= bool(line.strip()) and not line.strip().startswith("#")
+    return "\n".join(kept)
 
 
 def scenario_of(record: Record, at: int, title: str = "") -> str:
