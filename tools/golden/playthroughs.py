@@ -48,7 +48,7 @@ def playthrough(game: StoredGame) -> str:
         lines += wrapped("   " + " | ".join(asked.words()), "   ")
         lines.append(f"   > {asked.words()[index]}")
         told = len(teller.lines)
-        table.witness(g, offered(g)[index])
+        assert table.answer(g.asked, offered(g)[index]) is None
         teller.happening(table.happenings[-1])
         if g.asked != CHANCE:
             # Rolls that belong together are told together, once somebody is asked again.

@@ -29,7 +29,7 @@ from typing import Final
 from overcrush.abilities.card import Card
 from overcrush.engine.codec import CodecError, decode, option_names
 from overcrush.engine.laws import LawBroken, check_laws
-from overcrush.engine.machine import advance, concede, kind_asked, offered, play
+from overcrush.engine.machine import advance, asking, concede, kind_asked, offered, play
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.game import Game
@@ -39,7 +39,7 @@ from overcrush.engine.setup import Setup, TeamSetup, open_game
 from overcrush.engine.steps.start import STARTS
 from overcrush.table.setting_cache import setting_for
 from overcrush.wording.options import typed
-from overcrush.wording.questions import Unread, find, question, words_of
+from overcrush.wording.questions import Unread, find, find_exactly, question, words_of
 from overcrush.wording.texts import say
 
 VERSION: Final = 1
@@ -85,6 +85,8 @@ class Record:
         """The seat that gave up after the last answer."""
         self.changed: list[str] = []
         """Ids of cards that are not what they were when the record was written (only when read leniently)."""
+        self.played: Played | None = None
+        """The game at the end of its answers, if the record was read and nothing was answered since."""
 
     def opening(self) -> Game:
         """The game before the first answer."""
@@ -105,6 +107,21 @@ class Record:
             concede(game, self.conceded)
             advance(game, None, None)
         return game
+
+    def play_through(self) -> Played:
+        """The game at its end with the lines of its answers; at once if the record was just read."""
+        if self.played is not None and len(self.played.lines) == len(self.answers):
+            return self.played
+        played = Played(self.opening())
+        for at, answer in enumerate(self.answers):
+            played.lines.append(line_of(played.game, answer))
+            refused = play(played.game, answer)
+            if refused is not None:
+                raise RecordError(at + 1, f"answer {at + 1} of the record does not fit: {refused}")
+        if self.conceded >= 0 and played.game.result == GOING_ON:
+            concede(played.game, self.conceded)
+            advance(played.game, None, None)
+        return played
 
     def cut(self, upto: int) -> Record:
         """The same record up to an answer, to go on from there."""
@@ -200,27 +217,47 @@ def head_lines(record: Record) -> list[str]:
 class AnswerLine:
     """One answer as a record has it: whose turn it was, who answered, and the words."""
 
-    __slots__ = ("seat", "side", "turn", "words")
+    __slots__ = ("continues", "seat", "secret", "side", "turn", "words")
 
-    def __init__(self, turn: int, side: int, seat: int, words: str) -> None:
-        self.turn = turn
-        self.side = side
-        self.seat = seat
+    def __init__(self, game: Game, words: str) -> None:
+        """Before the answer is played."""
+        asks = asking(game)
+        f = game.frames[-1]
+        self.turn = game.turn
+        self.side = game.active
+        self.seat = game.asked
         self.words = words
+        self.continues = bool(asks.so_far(game, f))
+        """It goes on with a declaration that was begun before."""
+        self.secret = asks.question_kind is QuestionKind.NAME and asks.describe(game, f).secret
+        """The others do not learn the answer."""
+
+
+class Played:
+    """The game of a record at its end, and a line for each answer."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.lines: list[AnswerLine] = []
 
 
 def line_of(game: Game, answer: int) -> AnswerLine:
     """The line of an answer, before it is played."""
-    return AnswerLine(game.turn, game.active, game.asked, words_of(game, answer))
+    return AnswerLine(game, words_of(game, answer))
 
 
 def text_of(record: Record, lines: Sequence[AnswerLine], head: Sequence[str] = ()) -> str:
     """The record as text, with a line for each of its answers; head: its `head_lines`, if they are at hand."""
+    text = [*(head or head_lines(record)), "answers", *answer_lines(record, lines)]
+    return "\n".join(text) + "\n"
+
+
+def answer_lines(record: Record, lines: Sequence[AnswerLine], turn: int = -1) -> list[str]:
+    """The text of some answers, and of a concession; turn: the one of the answer before them."""
     names = [team.name for team in record.setup.teams]
     tags = seat_tags(names)
     sides = [[0], [1]] if len(names) == 2 else [[0, 1], [2, 3]]
-    text = [*(head or head_lines(record)), "answers"]
-    turn = -1
+    text: list[str] = []
     for line in lines:
         if line.turn != turn:
             turn = line.turn
@@ -229,19 +266,12 @@ def text_of(record: Record, lines: Sequence[AnswerLine], head: Sequence[str] = (
         text.append(f"{say('word:chance') if line.seat == CHANCE else tags[line.seat]}: {line.words}")
     if record.conceded >= 0:
         text.append(f"{tags[record.conceded]}: {CONCEDE}")
-    return "\n".join(text) + "\n"
+    return text
 
 
 def write(record: Record) -> str:
     """The record as text; a table that keeps its lines writes it without playing the game again."""
-    game = record.opening()
-    lines: list[AnswerLine] = []
-    for answer in record.answers:
-        lines.append(line_of(game, answer))
-        refused = play(game, answer)
-        if refused is not None:
-            raise RecordError(len(lines), f"the record does not fit its own game: {refused}")
-    return text_of(record, lines)
+    return text_of(record, record.play_through().lines)
 
 
 # Reading
@@ -445,11 +475,12 @@ def read(text: str, lookup: Lookup, strict: bool = True) -> Record:
     if record.position:
         check_position(at, game)
     tags = seat_tags(game.setting.names)
+    played = Played(game)
     for number in range(at + 1, len(lines) + 1):
         line = lines[number - 1].strip()
         if line and not line.startswith("#"):
             try:
-                read_answer(record, game, tags, number, line)
+                read_answer(record, played, tags, number, line)
             except RecordError:
                 raise
             except RuntimeError:
@@ -459,6 +490,7 @@ def read(text: str, lookup: Lookup, strict: bool = True) -> Record:
                     raise
                 # Its checksum fits, so somebody wrote it by hand: a game never gets there by itself.
                 raise RecordError(number, IMPOSSIBLE) from None
+    record.played = played
     return record
 
 
@@ -489,8 +521,9 @@ def read_title(lines: list[str]) -> int:
     raise RecordError(1, f"this is no record: it is empty. It must begin with `{TITLE} {VERSION}`.")
 
 
-def read_answer(record: Record, game: Game, tags: list[str], number: int, line: str) -> None:
+def read_answer(record: Record, played: Played, tags: list[str], number: int, line: str) -> None:
     """One answer: it must come from whom the game asks, and be among what is offered."""
+    game = played.game
     who, found, words = line.partition(":")
     who = who.strip()
     words = words.strip()
@@ -505,7 +538,7 @@ def read_answer(record: Record, game: Game, tags: list[str], number: int, line: 
         advance(game, None, None)
         return
     if not words.startswith(PAYMENT):
-        make_only_payment(record, game)
+        make_only_payment(record, played)
     asked = say("word:chance") if game.asked == CHANCE else tags[game.asked]
     if who.casefold() != asked.casefold():
         raise RecordError(
@@ -513,22 +546,29 @@ def read_answer(record: Record, game: Game, tags: list[str], number: int, line: 
             f"the game asks {asked} here, not {cut(who)}. {question(game).sentence} "
             f"One of: {'; '.join(question(game).words()[:8])}.",
         )
-    answer = find(game, words)
-    if isinstance(answer, Unread):
-        raise RecordError(number, answer.sentence)
+    answer = find_exactly(game, words)
+    if answer is None:
+        loose = find(game, words)
+        if isinstance(loose, Unread):
+            raise RecordError(number, loose.sentence)
+        answer = loose
+        words = words_of(game, answer)
     record.answers.append(answer)
+    played.lines.append(AnswerLine(game, words))
     refused = play(game, answer)
     if refused is not None:
         raise AssertionError(f"an offered answer was refused: {refused}")
 
 
-def make_only_payment(record: Record, game: Game) -> None:
+def make_only_payment(record: Record, played: Played) -> None:
     """Records of before did not ask for a payment that differs in its dice alone: the rules chose them."""
+    game = played.game
     while game.result == GOING_ON and kind_asked(game) is QuestionKind.PAY:
         offer = offered(game)
         if len({symbols_paid(answer) for answer in offer}) > 1:
             return
         record.answers.append(offer[0])
+        played.lines.append(line_of(game, offer[0]))
         play(game, offer[0])
 
 

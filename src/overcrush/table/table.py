@@ -11,13 +11,13 @@ from typing import Protocol
 
 from overcrush.engine.chance import Chance, Seeded
 from overcrush.engine.codec import encode
-from overcrush.engine.machine import advance, offered, play, refusal
+from overcrush.engine.machine import advance, offered, play, proceed, refusal
 from overcrush.engine.machine import concede as concede_game
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.events import Event
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.model.refusals import GAME_OVER
-from overcrush.engine.model.refusals import Refusal as EngineRefusal
 from overcrush.engine.setup import Setup
 from overcrush.table.chance import UNKNOWN_DICE, TableError, chance_answers
 from overcrush.table.dialogue import (
@@ -33,14 +33,13 @@ from overcrush.table.dialogue import (
 )
 from overcrush.table.forecast import Forecast, forecast
 from overcrush.table.observation import Observation, observe
-from overcrush.table.record import AnswerLine, Record, head_lines, text_of
+from overcrush.table.record import AnswerLine, Record, answer_lines, head_lines, text_of
 from overcrush.table.undo import PendingUndo, UndoOffer, consent_refusal, undo_offer, undo_point
 from overcrush.table.view import SPECTATOR, Card, CardFacts, Die, Global, UndoRequest, View
 from overcrush.table.view_builder import build_view, card_facts
 from overcrush.table.why_not import Thing, thing_of, why_not
 from overcrush.wording.options import side_name
 from overcrush.wording.questions import WordedQuestion, plain_words, question, shown_words
-from overcrush.wording.refusals import refusal_in_words
 from overcrush.wording.story import said_by
 
 
@@ -53,20 +52,44 @@ class Player(Protocol):
 class Happening:
     """One answer, of a seat or of chance, with what was said by it and everything that came of it."""
 
-    def __init__(self, line: AnswerLine, asked: WordedQuestion, words: str, said: str, events: list[Event]) -> None:
+    def __init__(self, line: AnswerLine, kind: QuestionKind, words: str, said: str, events: list[Event]) -> None:
         self.line = line
         """As the record has it."""
-        self.kind = asked.kind
+        self.kind = kind
         """What was asked."""
-        self.secret = asked.question.secret
-        """The others do not learn the answer."""
-        self.continues = bool(asked.question.so_far)
-        """It goes on with a declaration that was begun before."""
         self.words = words
         """The answer as players see it."""
         self.said = said
         """The answer as a sentence, where no event tells it; else nothing."""
         self.events = events
+
+
+def happening_of(g: Game, answer: int) -> Happening:
+    """Play an offered answer and keep what comes of it."""
+    asked = question(g)
+    line = AnswerLine(g, plain_words(asked, answer))
+    said = said_by(g, asked, answer)
+    events: list[Event] = []
+    g.listener = events
+    proceed(g, answer, None, None)
+    g.listener = None
+    return Happening(line, asked.kind, shown_words(asked, answer), said, events)
+
+
+class Written:
+    """How far a file has the record of a table."""
+
+    def __init__(self, file: Path, answers: int, taken_back: int, conceded: int) -> None:
+        self.file = file
+        self.answers = answers
+        self.taken_back = taken_back
+        self.conceded = conceded
+        self.size = file.stat().st_size
+
+    def fits(self, file: Path, taken_back: int, conceded: int) -> bool:
+        """Whether new answers can be added: it is the same file, nobody changed it, and nothing was taken back."""
+        same = (self.file, self.taken_back, self.conceded) == (file, taken_back, conceded)
+        return same and file.exists() and file.stat().st_size == self.size
 
 
 class Step:
@@ -109,8 +132,10 @@ class Table:
         self.answers: list[int] = []
         """Every answer since `start`, chance included; forced ones are not asked and not in it."""
         self.steps: list[Step] = []
-        self.happenings: list[Happening] = []
-        """What came of each of the answers."""
+        self.lines: list[AnswerLine] = []
+        """Each of the answers as the record has it."""
+        self.told: list[Happening] = []
+        """What came of the answers, those of a game that was loaded left out until somebody asks for them."""
         self.head: list[str] = []
         """The head of the record's text, once somebody asked for it."""
         self.again: list[int] = []
@@ -119,6 +144,7 @@ class Table:
         """The seat that gave up."""
         self.undo_request: PendingUndo | None = None
         """What somebody asked the others to take back."""
+        self.written: Written | None = None
         self.requests: int = 0
         """How often that was asked."""
         self.taken_back: int = 0
@@ -132,19 +158,24 @@ class Table:
             self.roll()
 
     def resume(self, record: Record) -> None:
-        """Play the record through once and learn who answered what, so that it can be told and taken back."""
+        """Go on where the record ends."""
+        played = record.play_through()
         self.start = record.opening()
+        self.game = played.game.copy()
+        self.lines = played.lines[:]
         self.conceded = record.conceded
-        walked = self.start.copy()
-        for at, answer in enumerate(record.answers):
-            if walked.asked != CHANCE:
-                self.steps.append(Step(at, walked.asked, UNKNOWN_DICE, UNKNOWN_DICE))
-            if self.witness(walked, answer) is not None:
-                raise TableError(f"Answer {at + 1} of the record does not fit its game.")
-        if self.conceded >= 0 and walked.result == GOING_ON:
-            concede_game(walked, self.conceded)
-            advance(walked, None, None)
-        self.game = walked
+        self.steps = [
+            Step(at, line.seat, UNKNOWN_DICE, UNKNOWN_DICE) for at, line in enumerate(self.lines) if line.seat != CHANCE
+        ]
+
+    @property
+    def happenings(self) -> list[Happening]:
+        """What came of each of the answers."""
+        missing = len(self.answers) - len(self.told)
+        if missing:
+            walked = self.start.copy()
+            self.told[:0] = [happening_of(walked, answer) for answer in self.answers[:missing]]
+        return self.told
 
     def roll(self) -> None:
         """Let chance answer until a seat is asked."""
@@ -154,11 +185,9 @@ class Table:
             else:
                 self.again.clear()
                 answer = self.chance.answer(self.game)
-            refused = self.witness(self.game, answer)
-            if refused is not None:
-                why = refusal_in_words(self.game, refused)
-                raise TableError(f"Chance gave an answer that is not possible. {why.sentence}")
-            self.answers.append(answer)
+            if answer not in offered(self.game):
+                raise TableError(f"Chance gave {answer!r}, which is not among the answers to: {self.asked().sentence}")
+            self.write_down(answer)
 
     # What lies open
 
@@ -244,29 +273,24 @@ class Table:
         seat = self.game.asked
         first = self.chance.first if isinstance(self.chance, Seeded) else 0
         second = self.chance.second if isinstance(self.chance, Seeded) else 0
-        refused = self.witness(self.game, answer)
-        if refused is not None:
-            raise AssertionError(f"an answer that was offered is refused: {refused}")
         self.undo_request = None
-        self.answers.append(answer)
+        self.write_down(answer)
         if seat != CHANCE:
             self.steps.append(Step(at, seat, first, second))
         if self.rolls:
             self.roll()
 
-    def witness(self, g: Game, answer: object) -> EngineRefusal | None:
-        """Play an answer and keep what comes of it; why not if it is refused."""
-        if not isinstance(answer, int) or isinstance(answer, bool) or answer not in offered(g):
-            return play(g, answer)
-        asked = question(g)
-        line = AnswerLine(g.turn, g.active, g.asked, plain_words(asked, answer))
-        said = said_by(g, asked, answer)
-        events: list[Event] = []
-        g.listener = events
-        play(g, answer)
-        g.listener = None
-        self.happenings.append(Happening(line, asked, shown_words(asked, answer), said, events))
-        return None
+    def words_at(self, at: int) -> str:
+        """An answer in words: as players saw it, or as the record has it if nobody has seen it since it was loaded."""
+        untold = len(self.answers) - len(self.told)
+        return self.told[at - untold].words if at >= untold else self.lines[at].words
+
+    def write_down(self, answer: int) -> None:
+        """Play an offered answer and keep it with what comes of it."""
+        happening = happening_of(self.game, answer)
+        self.told.append(happening)
+        self.lines.append(happening.line)
+        self.answers.append(answer)
 
     def text(self) -> str:
         """The game as a record's text."""
@@ -274,14 +298,24 @@ class Table:
             raise TableError("This table keeps no record: it was not given one.")
         if not self.head:
             self.head = head_lines(self.record)
-        return text_of(self.record, [happening.line for happening in self.happenings], self.head)
+        return text_of(self.record, self.lines, self.head)
 
     def save(self, path: str | Path) -> None:
-        """Write the record into a file, whole or not at all."""
-        whole = Path(path)
-        fresh = whole.with_name(f".{whole.name}.new")
-        fresh.write_text(self.text(), encoding="utf-8")
-        fresh.replace(whole)
+        """Write the record into a file. What the table wrote there before is kept, and only new answers are added."""
+        file = Path(path)
+        written = self.written
+        added = written is not None and written.fits(file, self.taken_back, self.conceded)
+        if written is None or not added:
+            fresh = file.with_name(f".{file.name}.new")
+            fresh.write_text(self.text(), encoding="utf-8")
+            fresh.replace(file)
+        elif len(self.lines) > written.answers:
+            assert self.record is not None
+            turn = self.lines[written.answers - 1].turn if written.answers else -1
+            new = answer_lines(self.record, self.lines[written.answers :], turn)
+            with file.open("a", encoding="utf-8") as end:
+                end.write("".join(f"{line}\n" for line in new))
+        self.written = Written(file, len(self.lines), self.taken_back, self.conceded)
 
     def __eq__(self, other: object) -> bool:
         """The same game with the same answers; seeds and who agrees beforehand are not part of it."""
@@ -371,7 +405,7 @@ class Table:
 
     def start_of(self, at: int) -> int:
         """Where the declaration began that an answer belongs to; the answer itself if it belongs to none."""
-        while self.happenings[at].continues:
+        while self.lines[at].continues:
             at -= 1
         return at
 
@@ -392,7 +426,8 @@ class Table:
         self.undo_request = None
         self.taken_back += len(taken_back) + 1
         del self.answers[to:]
-        del self.happenings[to:]
+        del self.lines[to:]
+        del self.told[max(len(self.told) - len(taken_back), 0) :]
         self.steps = [each for each in self.steps if each.at < to]
 
     # Running

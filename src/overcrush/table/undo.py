@@ -82,8 +82,7 @@ def undo_offer(table: Table, seat: int) -> UndoOffer:
         if step.seat != seat:
             others.add(step.seat)
             continue
-        happening = table.happenings[step.at]
-        if not happening.continues:
+        if not table.lines[step.at].continues:
             reason = "others" if others else "dice" if dice else "free"
             points.append(point_of(table, seat, step.at, reason))
     if not points:
@@ -94,13 +93,13 @@ def undo_offer(table: Table, seat: int) -> UndoOffer:
 
 def point_of(table: Table, seat: int, to: int, reason: str) -> UndoPoint:
     g = table.game
-    happening = table.happenings[to]
+    line = table.lines[to]
     consent: list[int] = []
     if reason != "free":
         consent = [other for other in range(g.setting.seats) if other != seat and other not in table.agreeing]
         reason = reason if consent else "agreed"
     because = say(f"table:undo_{reason}", {"player": listed((player_name(g, other) for other in consent), "and")})
-    return UndoPoint(to, happening.words, reason, because, consent, happening.secret)
+    return UndoPoint(to, table.words_at(to), reason, because, consent, line.secret)
 
 
 def undo_point(table: Table, seat: int, to: int | None) -> UndoPoint | Refusal:

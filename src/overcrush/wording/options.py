@@ -30,7 +30,7 @@ from overcrush.engine.queries.dice import is_character
 from overcrush.engine.queries.energy import pack, unpack
 from overcrush.engine.queries.stats import attack_of, defense_of
 from overcrush.wording.card_texts import card_text
-from overcrush.wording.texts import YOU, listed, say
+from overcrush.wording.texts import YOU, listed, say, spoken
 
 PAYMENT_ORDER: Final = (0, 1, 2, 3, GENERIC, 4)
 """Types, then generic, wild last: as a player would count them out."""
@@ -68,7 +68,10 @@ def unique_words(drafts: list[Draft]) -> list[str]:
     words = [draft.plain for draft in drafts]
     most = max((len(draft.details) for draft in drafts), default=0)
     for level in range(most):
-        for group in alike(words):
+        groups = alike(words)
+        if not groups:
+            return words
+        for group in groups:
             told = [drafts[i].details[level] if level < len(drafts[i].details) else "" for i in group]
             if len(set(told)) > 1:
                 for i, detail in zip(group, told, strict=True):
@@ -139,6 +142,22 @@ def energy_name(energy: int, g: Game | None) -> str:
 
 def face_words(card: CardRow, g: Game | None = None) -> list[str]:
     """The words of each face of a die; faces that differ have different words."""
+    key = (card, spoken(), tuple(g.setting.options.words.items()) if g is not None else ())
+    found = FACE_WORDS.get(key)
+    if found is None:
+        if len(FACE_WORDS) >= MOST_FACE_WORDS:
+            FACE_WORDS.clear()
+        found = FACE_WORDS[key] = make_face_words(card, g)
+    return found
+
+
+MOST_FACE_WORDS: Final = 4096
+"""More dice than the tables of one process have; beyond it what is kept of them starts anew."""
+FACE_WORDS: Final[dict[object, list[str]]] = {}
+"""The words of faces that were made, by die, language and the edition's words."""
+
+
+def make_face_words(card: CardRow, g: Game | None) -> list[str]:
     drafts = [Draft(plain_face(face, g), [f"{face.attack}/{face.defense}", str(face.fielding)]) for face in card.faces]
     chosen = unique_words([drafts[i] for i in card.rolls])
     by_face = dict(zip(card.rolls, chosen, strict=True))

@@ -17,6 +17,8 @@ from overcrush.wording.options import (
     extras,
     loosely,
     option_draft,
+    option_fields,
+    option_key,
     pick_face,
     player_name,
     read_payment,
@@ -183,6 +185,19 @@ def proposal_sentence(g: Game, event: Proposal) -> str:
 
 
 # Reading words back
+
+
+def find_exactly(g: Game, words: str) -> int | None:
+    """The offered answer that has exactly these plain words, as records keep them; None if none has."""
+    options = open_question(g).options
+    with speaking(plain_language()):
+        plain = [say(f"option:{option_key(option)}", option_fields(g, option), g) for option in options]
+        wanted = typed(words)
+        forms = [typed(form) for form in plain]
+        if forms.count(wanted) != 1 or any(form != wanted and wanted.startswith(form) for form in forms):
+            # What was added to tell it from others is worth making only where there are others.
+            forms = [typed(form) for form in unique_words([option_draft(g, option) for option in options])]
+    return options[forms.index(wanted)].answer if wanted in forms else None
 
 
 def find(g: Game, words: str) -> int | Unread:
