@@ -9,7 +9,7 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.setup import Setup
 from overcrush.players.names import player_named
 from overcrush.practice.practice_teams import STANDARD
-from overcrush.table.dialogue import Option, Question
+from overcrush.table.dialogue import Draft, Option, Question, Refusal
 from overcrush.table.observation import observe
 from overcrush.table.position import Position
 from overcrush.table.table import Table, new_table
@@ -99,6 +99,24 @@ def test_parts_may_be_named_by_their_numbers_and_an_empty_list_declares_nothing(
     assert game.answer(0, [part.answer for part in named(game, "attack with Sidekick")]) is None
     assert game.answer(1, []) is None
     assert game.view().sides[1].life == 19
+
+
+def test_a_draft_says_what_may_be_added_and_whether_it_can_be_finished() -> None:
+    game = attack()
+    before = encode(game.game)
+    draft = game.check(named(game, "attack with Sidekick"))
+    assert isinstance(draft, Draft)
+    assert [part.words for part in draft.can_add] == [
+        "attack with Sidekick",
+        "attack with Sidekick #2",
+        "attack with Harbor Sentinel L1",
+    ]
+    assert draft.refusal is None
+    every = game.check(asked(game).declaration.parts)  # type: ignore[union-attr]
+    assert isinstance(every, Draft)
+    assert every.can_add == []
+    assert encode(game.game) == before
+    assert isinstance(seated(table()).check([]), Refusal)
 
 
 def test_damage_is_divided_in_shares() -> None:

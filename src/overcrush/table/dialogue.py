@@ -12,7 +12,7 @@ from overcrush.engine.model.constants import CHANCE, ENERGY_NAMES, GOING_ON
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.refusals import Refusal as EngineRefusal
 from overcrush.table.ability_texts import asking_text
-from overcrush.table.declarations import declaration, unfold, unfold_words
+from overcrush.table.declarations import check, declaration, unfold, unfold_words
 from overcrush.table.suggestions import suggested_payment
 from overcrush.table.view import Energy, Event, Value
 from overcrush.table.view_builder import event_of
@@ -97,6 +97,15 @@ class Declaration(Value, frozen=True):
 
     def __repr__(self) -> str:
         return f"Declaration({self.kind}, {self.least} to {self.most} of {len(self.parts)} parts)"
+
+
+class Draft(Value, frozen=True):
+    """What a declaration under way can still become."""
+
+    can_add: list[Option]
+    """The parts of which one more can be added."""
+    refusal: Refusal | None = None
+    """Why it cannot be finished as it stands; None if it can."""
 
 
 class Question(Value, frozen=True):
@@ -295,6 +304,16 @@ def shares_of(found: engine.Declaration, parts: Sequence[object]) -> list[engine
             return table_refusal("no_part")
         draft.append(engine.Option(meant.answer, meant.kind, die=meant.die, player=meant.player, amount=amount))
     return draft
+
+
+def draft_value(g: Game, parts: Sequence[object]) -> Draft | Refusal:
+    """What may be added to these parts, and whether they can be finished."""
+    draft = draft_of(g, parts)
+    if isinstance(draft, Refusal):
+        return draft
+    state = check(g, draft)
+    why_not = None if state.why_not is None else refusal_value(g, state.why_not)
+    return Draft(option_values(g, state.can_add), why_not)
 
 
 def same_option(one: Option, other: engine.Option) -> bool:

@@ -6,12 +6,12 @@ from typing import Any, Final
 
 import msgspec
 
-from overcrush.table.dialogue import Question, Refusal
+from overcrush.table.dialogue import Draft, Question, Refusal
 from overcrush.table.forecast import Forecast
 from overcrush.table.undo import UndoOffer
 from overcrush.table.view import CardFacts, View
 
-TYPES: Final = (View, CardFacts, Question, Refusal, UndoOffer, Forecast)
+TYPES: Final = (View, CardFacts, Question, Draft, Refusal, UndoOffer, Forecast)
 """What a table tells; the values inside them come with them."""
 
 

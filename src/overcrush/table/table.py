@@ -22,9 +22,11 @@ from overcrush.engine.setup import Setup
 from overcrush.table.chance import UNKNOWN_DICE, TableError, chance_answers
 from overcrush.table.dialogue import (
     Answer,
+    Draft,
     Option,
     Question,
     Refusal,
+    draft_value,
     is_seat,
     open_question_of,
     refusal_value,
@@ -259,6 +261,10 @@ class Table:
         A value of a view stands for what is nearest at hand; `Thing` may also name the action.
         """
         return why_not(self.game, seat, thing_of(thing))
+
+    def check(self, parts: Sequence[Option] | Sequence[int]) -> Draft | Refusal:
+        """What may still be added to these parts of the open declaration, and whether they can be finished."""
+        return draft_value(self.game, parts)
 
     def forecast(self, parts: Sequence[Option] | Sequence[int] = ()) -> Forecast | Refusal:
         """Lane by lane what an attack or block leads to if nobody does anything more.
