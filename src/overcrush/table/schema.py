@@ -8,10 +8,11 @@ import msgspec
 
 from overcrush.table.dialogue import Draft, Question, Refusal
 from overcrush.table.forecast import Forecast
+from overcrush.table.happened import Happened
 from overcrush.table.undo import UndoOffer
 from overcrush.table.view import CardFacts, View
 
-TYPES: Final = (View, CardFacts, Question, Draft, Refusal, UndoOffer, Forecast)
+TYPES: Final = (View, CardFacts, Question, Draft, Refusal, UndoOffer, Forecast, Happened)
 """What a table tells; the values inside them come with them."""
 
 

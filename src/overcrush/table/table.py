@@ -34,6 +34,7 @@ from overcrush.table.dialogue import (
     table_refusal,
 )
 from overcrush.table.forecast import Forecast, forecast
+from overcrush.table.happened import Happened, answered, happened
 from overcrush.table.observation import Observation, observe
 from overcrush.table.record import AnswerLine, Record, answer_lines, head_lines, text_of
 from overcrush.table.undo import PendingUndo, UndoOffer, consent_refusal, undo_offer, undo_point
@@ -220,6 +221,17 @@ class Table:
     def cards(self) -> list[CardFacts]:
         """What is printed on the cards of the table; it does not change."""
         return card_facts(self.game)
+
+    def events(self, seat: int | None = SPECTATOR, since: int = 0) -> list[Happened]:
+        """What happened, as a seat or a spectator may know it; since: only what came of the answers behind so many."""
+        found: list[Happened] = []
+        number = 1
+        for at, each in enumerate(self.happenings, 1):
+            if at > since:
+                found += answered(at, number, each.line.seat, each.said)
+                found += happened(self.game, at, number + bool(each.said), each.events, seat)
+            number += len(each.events) + bool(each.said)
+        return found
 
     # Answering
 
