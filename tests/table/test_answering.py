@@ -1,7 +1,10 @@
 """Answers at a table: small ones, whole declarations, and refusals as values."""
 
+from pathlib import Path
+
 import pytest
 
+import overcrush as oc
 from overcrush.engine.chance import Seeded
 from overcrush.engine.codec import encode
 from overcrush.engine.machine import play
@@ -247,6 +250,25 @@ def test_dice_that_fell_since_need_consent_and_fall_again() -> None:
     assert again is not None
     assert game.answer(0, again.parts[:2]) is None
     assert encode(game.game) == after
+
+
+def test_dice_fall_again_however_often_a_loaded_game_goes_back(tmp_path: Path) -> None:
+    table = oc.new_game("Turtle Power", "Foot Clan", seed=4)
+    player = oc.player("random", seed=1)
+    states: list[bytes] = []
+    answers: list[Option] = []
+    for _ in range(40):
+        answers.append(player.answer(table))
+        assert table.answer(asked(table).seat, answers[-1]) is None
+        states.append(encode(table.game))
+    table.save(tmp_path / "game.txt")
+    again = oc.load(tmp_path / "game.txt", seed=99)
+    for back, forth in ((25, 10), (5, 3), (12, 5), (12, 35)):
+        left = len(again.steps)
+        again.go_back(again.steps[left - back].at)
+        for number in range(left - back, min(left - back + forth, 40)):
+            assert again.answer(asked(again).seat, answers[number]) is None
+            assert encode(again.game) == states[number]
 
 
 def test_a_request_can_be_declined_and_ends_with_the_next_answer() -> None:

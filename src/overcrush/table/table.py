@@ -13,6 +13,7 @@ from overcrush.engine.chance import Chance, Seeded
 from overcrush.engine.codec import encode
 from overcrush.engine.machine import advance, offered, play, proceed, refusal
 from overcrush.engine.machine import concede as concede_game
+from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.events import Event
 from overcrush.engine.model.game import Game
@@ -98,11 +99,13 @@ class Written:
 class Step:
     """A seat's answer: where it stands in the list of answers, and the dice before it."""
 
-    def __init__(self, at: int, seat: int, first: int, second: int) -> None:
+    def __init__(self, at: int, seat: int, first: int, second: int, again: Ints = ()) -> None:
         self.at = at
         self.seat = seat
         self.first = first
         self.second = second
+        self.again = again
+        """Dice that had fallen before and were still to fall again."""
 
 
 class Table:
@@ -291,10 +294,11 @@ class Table:
         seat = self.game.asked
         first = self.chance.first if isinstance(self.chance, Seeded) else 0
         second = self.chance.second if isinstance(self.chance, Seeded) else 0
+        again = tuple(self.again)
         self.undo_request = None
         self.write_down(answer)
         if seat != CHANCE:
-            self.steps.append(Step(at, seat, first, second))
+            self.steps.append(Step(at, seat, first, second, again))
         if self.rolls:
             self.roll()
 
@@ -437,7 +441,7 @@ class Table:
         if isinstance(self.chance, Seeded) and step is not None and step.first != UNKNOWN_DICE:
             self.chance.first = step.first
             self.chance.second = step.second
-            self.again = []
+            self.again = list(step.again)
         else:
             self.again = chance_answers(game, taken_back) + self.again
         self.game = game
