@@ -45,7 +45,7 @@ from overcrush.engine.model.question import Proposal, QuestionKind, some
 from overcrush.engine.model.rows import Q_EVENT, Q_SUBJECT
 from overcrush.engine.model.stat_lines import L_PRINTED, LINE_SOURCES
 from overcrush.engine.model.stat_lines import StatLine as StatRow
-from overcrush.engine.queries.die_keywords import has_keyword, keyword_value
+from overcrush.engine.queries.die_keywords import keyword_value, keywords_of
 from overcrush.engine.queries.energy import energy_by_type, unpack
 from overcrush.engine.queries.lookalikes import appearances
 from overcrush.engine.queries.prices import fielding_cost, global_surcharge, other_prices, purchase_cost
@@ -302,10 +302,9 @@ def die_of(
 def keyword_words(g: Game, d: int) -> list[str]:
     """The keywords a die has now, with their numbers."""
     found: list[str] = []
-    for number, name in enumerate(KEYWORDS):
-        if has_keyword(g, d, number):
-            value = keyword_value(g, d, number)
-            found.append(f"{name} {value}" if value else name)
+    for number in keywords_of(g, d):
+        value = keyword_value(g, d, number)
+        found.append(f"{KEYWORDS[number]} {value}" if value else KEYWORDS[number])
     return found
 
 

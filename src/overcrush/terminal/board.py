@@ -6,7 +6,6 @@ from typing import Final
 
 from rich.text import Text
 
-from overcrush.abilities.keywords import KEYWORDS
 from overcrush.engine.model.cards import CardRow
 from overcrush.engine.model.constants import (
     ATTACK,
@@ -26,10 +25,10 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.game import Game
 from overcrush.engine.queries.dice import face, shows_character
-from overcrush.engine.queries.die_keywords import has_keyword, keyword_value
 from overcrush.engine.queries.energy import energy_by_type
 from overcrush.engine.queries.prices import fielding_cost, purchase_cost
 from overcrush.engine.queries.stats import attack_of, blockers_of, defense_of
+from overcrush.table.view_builder import keyword_words
 from overcrush.terminal.commands import word_for
 from overcrush.terminal.screen import Screen
 from overcrush.wording.options import card_name, die_name, energy_name, player_name, side_name, zone_title
@@ -44,16 +43,6 @@ def step_title(step: int) -> str:
     return say(f"step:{STEP_NAMES[step]}")
 
 
-def keywords_of(g: Game, d: int) -> list[str]:
-    """The keywords a die has now, with their numbers."""
-    found: list[str] = []
-    for number, name in enumerate(KEYWORDS):
-        if has_keyword(g, d, number):
-            value = keyword_value(g, d, number)
-            found.append(f"{name} {value}" if value else name)
-    return found
-
-
 def die_text(g: Game, d: int) -> Text:
     """A die in the field: name and level, attack and defense, damage, keywords, what it carries."""
     text = Text(die_name(g, d), style="bold")
@@ -61,7 +50,7 @@ def die_text(g: Game, d: int) -> Text:
         text.append(f" {strength(g, d)}", style="not bold")
         if g.damage[d]:
             text.append(f" {say('word:damage', {'amount': str(g.damage[d])})}", style="not bold red")
-        words = keywords_of(g, d)
+        words = keyword_words(g, d)
         if words:
             text.append(f" [{listed(words)}]", style="not bold green")
     held = [c for c in range(len(g.host)) if g.host[c] == d]

@@ -28,7 +28,8 @@ from overcrush.engine.queries.prices import fielding_cost, purchase_cost
 from overcrush.engine.queries.stats import attack_of, defense_of
 from overcrush.rulebook import Keyword, Rule, Ruling, UnknownId, rulebook
 from overcrush.table.ability_texts import line_of
-from overcrush.terminal.board import keywords_of, strength, times
+from overcrush.table.view_builder import keyword_words
+from overcrush.terminal.board import strength, times
 from overcrush.terminal.commands import COMMANDS, word_for
 from overcrush.terminal.screen import whole
 from overcrush.terminal.why_not import why_missing
@@ -240,7 +241,7 @@ def die_lines(g: Game, d: int) -> list[str]:
         key = "help:total hurt"
         total |= {"damage": str(g.damage[d]), "left": str(max(defense_of(g, d) - g.damage[d], 0))}
     lines.append(f"  {say(key, total)}")
-    words = keywords_of(g, d)
+    words = keyword_words(g, d)
     if words:
         lines.append(f"  {say('help:keywords', {'list': listed(words)})}")
     return lines
