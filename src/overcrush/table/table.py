@@ -199,7 +199,7 @@ class Table:
 
     @property
     def version(self) -> int:
-        """Goes up with every answer and everything else that changes the table, and never goes back."""
+        """Goes up with everything that changes the game, also when answers are taken back, and never goes back."""
         return len(self.answers) + self.taken_back + (self.conceded >= 0)
 
     @property

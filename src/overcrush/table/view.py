@@ -278,7 +278,7 @@ class View(Value, frozen=True):
     """Everything that a seat, or a spectator, may see of a table."""
 
     version: int
-    """Goes up with every change; an answer may name it, so that nobody answers to something old."""
+    """Goes up with every change of the game; an answer may name it, so that nobody answers to something old."""
     seat: int | None
     """Who sees it; None for a spectator."""
     turn: int
