@@ -96,6 +96,21 @@ def test_values_print_readably() -> None:
     assert repr(oc.player("search:2")) == "Player('search:2')"
 
 
+def test_a_refusal_prints_what_it_has_and_nothing_else() -> None:
+    table = played(0)
+    question = table.question
+    assert question is not None
+    refused = table.answer(1 - question.seat, "pass")
+    assert repr(refused).startswith("Refusal(key='table.wrong_seat', words=")
+    assert "None" not in repr(refused)
+
+
+def test_a_file_that_is_no_record_is_told_with_its_line(tmp_path: Path) -> None:
+    (tmp_path / "no.txt").write_text("hello\n", encoding="utf-8")
+    with pytest.raises(oc.RecordError, match="Line 1"):
+        oc.load(tmp_path / "no.txt")
+
+
 def test_everything_that_is_told_is_json() -> None:
     table = played(12)
     question = table.question

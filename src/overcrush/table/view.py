@@ -15,7 +15,7 @@ SPECTATOR: Final = None
 """Instead of a seat: somebody who watches and sees what lies open to everybody."""
 
 
-class Value(msgspec.Struct, frozen=True, omit_defaults=True):
+class Value(msgspec.Struct, frozen=True, omit_defaults=True, repr_omit_defaults=True):
     """A value that can be written as JSON."""
 
     def to_json(self) -> str:
