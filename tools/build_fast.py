@@ -175,14 +175,12 @@ def _compile(package: Path, workshop: Path, report: Report) -> None:
     for entry in list(workshop.iterdir()):
         if entry != copy and entry.suffix not in (".so", ".pyd"):
             shutil.rmtree(entry) if entry.is_dir() else entry.unlink()
-    folders = {path.parent.name for path in hot}
     place = build_path(package) / package.name
     for entry in list(copy.iterdir()):
-        if entry.name != COMPILED_PACKAGE and entry.name not in folders:
+        if entry.is_dir() and any(entry in path.parents for path in hot):
+            _keep_compiled(entry, package / entry.name, place / entry.name, hot)
+        elif entry.name != COMPILED_PACKAGE:
             shutil.rmtree(entry) if entry.is_dir() else entry.unlink()
-    for folder in folders:
-        _keep_compiled(copy / folder, {path.stem for path in hot if path.parent.name == folder})
-        _refer_to_live(copy / folder, package / folder, place / folder)
     _refer_to_live(copy, package, place)
 
 
@@ -214,13 +212,17 @@ def _run_setup(python: str, workshop: Path, report: Report) -> tuple[int, str]:
     return running.returncode, "".join(said)
 
 
-def _keep_compiled(folder: Path, names: set[str]) -> None:
-    """Leave only the compiled modules: the others are found in the sources."""
+def _keep_compiled(folder: Path, live: Path, place: Path, hot: list[Path]) -> None:
+    """Leave only the compiled modules of a folder and of those in it: the others are found in the sources."""
+    names = {path.stem for path in hot if path.parent == folder}
     for entry in list(folder.iterdir()):
-        if entry.is_dir():
+        if entry.is_dir() and any(entry in path.parents for path in hot):
+            _keep_compiled(entry, live / entry.name, place / entry.name, hot)
+        elif entry.is_dir():
             shutil.rmtree(entry)
         elif entry.name.partition(".")[0] not in names:
             entry.unlink()
+    _refer_to_live(folder, live, place)
 
 
 def _refer_to_live(built: Path, live: Path, place: Path) -> None:

@@ -29,8 +29,8 @@ from overcrush.formats.team_files import USUAL_FORMAT, WrongTeamFile, preset_tea
 from overcrush.formats.team_lookup import team_for
 from overcrush.language import LanguageError
 from overcrush.players.names import known_name, player_named
-from overcrush.players.observation import seen
 from overcrush.table.dialogue import Declaration, Option, Question, Refusal
+from overcrush.table.observation import observe
 from overcrush.table.record import RecordError, read
 from overcrush.table.table import Table, new_table
 from overcrush.table.view import SPECTATOR, Energy, Face, Value, View
@@ -279,7 +279,7 @@ class Player:
         question = table.question
         if question is None:
             raise ValueError("Nobody is asked at this table, so there is nothing to choose.")
-        chosen = self.inside.decide(seen(table.game, question.seat))
+        chosen = self.inside.decide(observe(table.game, question.seat))
         return next(option for option in question.options if option.answer == chosen)
 
 

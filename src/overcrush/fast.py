@@ -25,20 +25,20 @@ ACTIVE: Final = "OVERCRUSH_FAST_ACTIVE"
 COMPILED_PACKAGE: Final = "engine"
 # Modules outside the engine that are compiled with it: the hot loops of players who play games out in their heads.
 HOT: Final = (
-    "attack_plan",
-    "block_plan",
-    "fighters",
-    "rollout",
-    "network_inputs",
-    "one_ply",
-    "policy",
-    "network",
-    "search_settings",
-    "reroll_plan",
-    "team_prior",
-    "fight_outcome",
-    "search_tree",
-    "features",
+    "evaluation/features",
+    "evaluation/network",
+    "evaluation/network_inputs",
+    "plans/attack_plan",
+    "plans/block_plan",
+    "plans/fight_outcome",
+    "plans/fighters",
+    "plans/one_ply",
+    "plans/policy",
+    "plans/reroll_plan",
+    "plans/rollout",
+    "tree_search/search_settings",
+    "tree_search/search_tree",
+    "tree_search/team_prior",
 )
 COMPILED_BESIDES: Final = tuple(f"players/{name}.py" for name in HOT)
 # Commands that play so many games that they take the compiled engine by themselves if the present sources have one.

@@ -5,8 +5,8 @@ import pytest
 from overcrush.engine.chance import Seeded
 from overcrush.engine.codec import encode
 from overcrush.engine.laws import check_laws
-from overcrush.engine.machine import play
-from overcrush.engine.model.constants import BAG, ENERGY_NAMES, FIELD, RESERVE
+from overcrush.engine.machine import offered, play
+from overcrush.engine.model.constants import ENERGY_NAMES
 from overcrush.engine.model.game import Game
 from overcrush.table.observation import observe
 from overcrush.table.position import Position
@@ -72,22 +72,10 @@ def test_after_the_reveal_nothing_is_hidden() -> None:
     assert game.life == [20, 19]
 
 
-def test_a_view_shows_the_table() -> None:
-    position = Position(small_teams()).seat(0).field("Knight", level=2, damage=1).reserve("Sidekick", face="wild")
-    game = position.seat(1).life(11).build()
-    for seat in (0, 1):
-        seen = observe(game, seat)
-        knight = seen.dice(0, FIELD)[0]
-        assert (knight.name, knight.level, knight.attack, knight.defense, knight.damage) == ("Knight", 2, 3, 3, 1)
-        assert [die.face for die in seen.dice(0, RESERVE)] == ["wild"]
-        assert len(seen.dice(1, BAG)) == 8
-        assert seen.life(1) == 11
-        assert seen.energy(0) == [0, 0, 0, 0, 1, 0]
-        assert (seen.step(), seen.turn(), seen.active_side()) == ("main", 3, 0)
-        assert seen.stock(1) == 3
-        assert seen.active_card(1, 0)
-        assert not seen.active_card(1, 1)
-        assert (seen.question() is not None) == (seat == game.asked)
+def test_only_the_seat_that_is_asked_has_answers() -> None:
+    game = Position(small_teams()).seat(0).reserve("Sidekick", face="wild").build()
+    assert observe(game, 0).offer == offered(game)
+    assert observe(game, 1).offer == []
 
 
 def test_a_seat_that_does_not_exist_sees_nothing() -> None:

@@ -27,9 +27,9 @@ class Random:
     def __init__(self, seed: int) -> None:
         self.dice = Seeded(seed)
 
-    def choose(self, seen: Observation, asked: WordedQuestion) -> int:
-        assert seen.seat == asked.seat
-        return asked.answers[self.dice.below(len(asked.answers))].number
+    def decide(self, observed: Observation) -> int:
+        assert observed.question() is not None
+        return observed.offer[self.dice.below(len(observed.offer))]
 
 
 class Together:
@@ -38,9 +38,8 @@ class Together:
     def __init__(self, dice: Seeded) -> None:
         self.dice = dice
 
-    def choose(self, seen: Observation, asked: WordedQuestion) -> int:
-        assert seen.question() is not None
-        return asked.answers[self.dice.below(len(asked.answers))].number
+    def decide(self, observed: Observation) -> int:
+        return observed.offer[self.dice.below(len(observed.offer))]
 
 
 # Chance
@@ -110,8 +109,8 @@ def test_a_whole_game_runs_and_its_record_replays() -> None:
 
 def test_a_player_who_answers_wrongly_is_told() -> None:
     class Wrong:
-        def choose(self, seen: Observation, asked: WordedQuestion) -> int:
-            return 999_999 + seen.seat + asked.seat
+        def decide(self, observed: Observation) -> int:
+            return 999_999 + observed.seat
 
     with pytest.raises(TableError, match="seat 0 gave an answer that is refused"):
         new_table(sidekicks_only(), Seeded(1)).run([Wrong(), Wrong()])

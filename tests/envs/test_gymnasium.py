@@ -12,7 +12,7 @@ from gymnasium.utils.env_checker import check_env
 from overcrush.envs import gymnasium, layout
 from overcrush.envs.episodes import NotPossible
 from overcrush.envs.gymnasium import OvercrushEnv
-from overcrush.players import RandomPlayer, Sight, UnknownPlayer
+from overcrush.players import Observation, RandomPlayer, UnknownPlayer
 
 LESSON: dict[str, Any] = {"teams": ["Watch", "Wreckers"], "format": "demo-ai"}
 
@@ -67,11 +67,11 @@ class Watcher:
     def __init__(self) -> None:
         self.seats: set[int] = set()
 
-    def decide(self, sight: Sight) -> int:
+    def decide(self, observed: Observation) -> int:
         """The first answer."""
-        assert sight.game.asked == sight.seat
-        self.seats.add(sight.seat)
-        return sight.offer[0]
+        assert observed.game.asked == observed.seat
+        self.seats.add(observed.seat)
+        return observed.offer[0]
 
 
 def test_opponents_of_ones_own_answer_for_their_seats_only() -> None:

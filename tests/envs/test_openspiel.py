@@ -47,7 +47,7 @@ def test_it_passes_the_random_simulation_test(game: str, serialized: bool) -> No
 def test_a_playthrough_is_written_and_plays_again_to_the_letter(tmp_path: Path) -> None:
     file = tmp_path / "python_overcrush.txt"
     text = generate_playthrough.playthrough(
-        LESSON, None, observation_params_string="seen(parts=table/question)", seed=3
+        LESSON, None, observation_params_string="observe(parts=table/question)", seed=3
     )
     file.write_text(text, encoding="utf-8")
     original, again = generate_playthrough.replay(str(file))

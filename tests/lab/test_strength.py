@@ -20,7 +20,7 @@ from overcrush.lab.speeds import Bench, Speeds, environment, load_speeds, save_s
 from overcrush.lab.strength_page import page
 from overcrush.lab.strength_picture import picture, x
 from overcrush.lab.summary import pair_scores
-from overcrush.players.team_prior import scout_of
+from overcrush.players.tree_search.team_prior import scout_of
 from tests.lab.small_matches import small
 from tests.lab.test_statistics import game
 
@@ -255,10 +255,10 @@ def test_players_are_measured_from_real_positions(monkeypatch: pytest.MonkeyPatc
     assert third.play_outs >= 16
     assert 0 < third.seconds <= third.longest
     assert player_speed.seconds_per_answer(found) > 0
-    monkeypatch.setattr("overcrush.players.team_prior.ROUND", 12)
+    monkeypatch.setattr("overcrush.players.tree_search.team_prior.ROUND", 12)
     assert player_speed.scout(asked, 12) > 0
     assert scout_of(asked[0].game.setting).played == 12
-    monkeypatch.setattr("overcrush.players.search.SCOUTING", ((0, 0),))
+    monkeypatch.setattr("overcrush.players.tree_search.search.SCOUTING", ((0, 0),))
     samples = player_speed.ProfileSamples()
     with player_speed.profiled(samples):
         for _ in range(6):

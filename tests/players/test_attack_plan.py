@@ -7,7 +7,7 @@ import pytest
 from overcrush.engine.machine import offered, play
 from overcrush.engine.model.game import Game
 from overcrush.engine.queries.targets import FINISHED
-from overcrush.players.attack_plan import BOLDNESS, PATIENCE, plan_charge
+from overcrush.players.plans.attack_plan import BOLDNESS, PATIENCE, plan_charge
 from overcrush.table.position import Position
 from overcrush.wording.questions import question
 from tests.players.test_players import PLAIN

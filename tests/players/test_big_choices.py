@@ -10,8 +10,8 @@ import pytest
 from overcrush.engine.machine import offered, play
 from overcrush.engine.model.game import Game
 from overcrush.engine.setup import Setup, TeamSetup
-from overcrush.players import player_named, seen
-from overcrush.players.thinker_process import Thinker
+from overcrush.players import observe, player_named
+from overcrush.players.thinkers.thinker_process import Thinker
 from overcrush.practice import card
 from overcrush.table.position import Position
 from overcrush.wording.questions import question
@@ -59,7 +59,7 @@ def test_armies_are_thought_about_within_their_time(attacking: bool, topic: str,
 
     before = slowness()
     began = time.process_time()
-    thought = player_named("search:5", scouting=SECONDS / 4).think(seen(game, game.asked), stop)
+    thought = player_named("search:5", scouting=SECONDS / 4).think(observe(game, game.asked), stop)
     ended = time.process_time()
     slow = max(before, slowness())
     assert not thought.whole, "the time was up before everything was thought"
@@ -72,8 +72,8 @@ def test_armies_are_thought_about_within_their_time(attacking: bool, topic: str,
 def test_a_table_gets_an_answer_about_armies_when_the_time_is_up() -> None:
     game = twelve_against_ten(attacking=False)
     with Thinker() as thinker:
-        thinker.think(seen(game, game.asked), "random")
-        thought = thinker.think(seen(game, game.asked), "search:5", seconds=SECONDS)
+        thinker.think(observe(game, game.asked), "random")
+        thought = thinker.think(observe(game, game.asked), "search:5", seconds=SECONDS)
     assert not thought.whole
     assert thought.answer in offered(game)
 
@@ -83,7 +83,7 @@ def test_blocks_of_armies_end_and_leave_the_defender_alive() -> None:
     player = player_named("greedy", 1)
     answered = 0
     while question(game).kind.value == "blockers":
-        assert play(game, player.decide(seen(game, game.asked))) is None
+        assert play(game, player.decide(observe(game, game.asked))) is None
         answered += 1
     assert 2 <= answered <= 11
     assert game.life[1] > 0

@@ -12,15 +12,15 @@ from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.engine.steps.attackers import A_PAIRS
 from overcrush.engine.steps.blockers import PAIR
-from overcrush.players import network as judging
-from overcrush.players.block_plan import plan_defense
-from overcrush.players.features import NO_LIKING
-from overcrush.players.fight_outcome import ALONE, Ranks, combatants
-from overcrush.players.fighters import characters
-from overcrush.players.network import position
-from overcrush.players.network_inputs import Aftermath, Camp
-from overcrush.players.policy import Memory, habit
-from overcrush.players.rollout import follow
+from overcrush.players.evaluation import network as judging
+from overcrush.players.evaluation.features import NO_LIKING
+from overcrush.players.evaluation.network import position
+from overcrush.players.evaluation.network_inputs import Aftermath, Camp
+from overcrush.players.plans.block_plan import plan_defense
+from overcrush.players.plans.fight_outcome import ALONE, Ranks, combatants
+from overcrush.players.plans.fighters import characters
+from overcrush.players.plans.policy import Memory, habit
+from overcrush.players.plans.rollout import follow
 from overcrush.practice import card
 from overcrush.table.position import Position
 from overcrush.wording.questions import question, words_of

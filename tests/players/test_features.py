@@ -8,7 +8,7 @@ import pytest
 
 from overcrush.engine.model.constants import MAIN
 from overcrush.engine.model.game import Game
-from overcrush.players.features import FEATURES, WEIGHTS, differences, win_chance, worth
+from overcrush.players.evaluation.features import FEATURES, WEIGHTS, differences, win_chance, worth
 from overcrush.table.position import Position
 from tests.players.test_players import PLAIN
 

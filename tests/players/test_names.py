@@ -3,7 +3,7 @@
 import pytest
 
 from overcrush.players import PLAYERS, GreedyPlayer, RandomPlayer, SearchPlayer, UnknownPlayer, known_name, player_named
-from overcrush.players.search import PLAY_OUTS
+from overcrush.players.tree_search.search import PLAY_OUTS
 
 
 def test_every_name_is_a_player_of_its_kind() -> None:

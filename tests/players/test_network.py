@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from overcrush.engine.model.constants import MAIN
-from overcrush.players.network import judged, numbers_of, position
-from overcrush.players.network_weights import HIDDEN, OUTCOME
+from overcrush.players.evaluation.network import judged, numbers_of, position
+from overcrush.players.evaluation.network_weights import HIDDEN, OUTCOME
 from overcrush.table.position import Position
 from tests.players.test_features import board
 from tests.players.test_players import PLAIN

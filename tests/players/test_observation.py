@@ -12,10 +12,9 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.setup import Setup, new_game
 from overcrush.formats import demo_setup
 from overcrush.formats.team_files import playable_presets
-from overcrush.players import PLAYERS, player_named, seen
-from overcrush.players.search import SearchPlayer
-from overcrush.players.thinker_process import errand
-from overcrush.table.observation import observe
+from overcrush.players import PLAYERS, observe, player_named
+from overcrush.players.thinkers.thinker_process import job
+from overcrush.players.tree_search.search import SearchPlayer
 from tests.engine.test_observation import riddle
 
 QUICK = ("random", "greedy", "search:1")
@@ -42,55 +41,54 @@ def test_the_same_answer_whatever_was_chosen_in_secret(name: str) -> None:
     fist, mask = riddle("fist"), riddle("mask")
     assert fist != mask
     assert fist.asked == mask.asked
-    ours, theirs = (player_named(name, 3).think(seen(game, game.asked)) for game in (fist, mask))
+    ours, theirs = (player_named(name, 3).think(observe(game, game.asked)) for game in (fist, mask))
     assert ours == theirs
 
 
 def test_what_is_sent_to_another_process_tells_no_secret() -> None:
-    sent = [errand(seen(game, game.asked), "greedy", 1, 0, False) for game in (riddle("fist"), riddle("mask"))]
+    sent = [job(observe(game, game.asked), "greedy", 1, 0, False) for game in (riddle("fist"), riddle("mask"))]
     assert sent[0] == sent[1]
     assert sent[0].secrets
 
 
 def test_a_sample_chooses_secrets_anew_and_leaves_the_sight_alone() -> None:
     game = riddle("fist")
-    sight = seen(game, game.asked)
-    before = encode(sight.game)
-    samples = {encode(sight.sample(Seeded(number))) for number in range(40)}
+    observed = observe(game, game.asked)
+    before = encode(observed.game)
+    samples = {encode(observed.sample(Seeded(number))) for number in range(40)}
     assert len(samples) == 4
     assert encode(game) in samples
-    assert encode(sight.game) == before
+    assert encode(observed.game) == before
 
 
 @pytest.mark.parametrize("name", QUICK)
 def test_a_player_changes_neither_game_nor_sight(name: str) -> None:
     game = asked_in(demo_setup("ai"), 4, 30)
     before = game.copy()
-    sight = seen(game, game.asked)
-    offer = sight.offer[:]
-    assert player_named(name, 1).decide(sight) in offer
+    observed = observe(game, game.asked)
+    offer = observed.offer[:]
+    assert player_named(name, 1).decide(observed) in offer
     assert game == before
-    assert sight.game == before
-    assert sight.offer == offer == offered(game)
+    assert observed.game == before
+    assert observed.offer == offer == offered(game)
 
 
 @pytest.mark.parametrize("name", [name for name in PLAYERS if name not in ("search:3", "search:4", "search:5")])
 def test_the_same_seed_and_question_give_the_same_thought(name: str) -> None:
     game = asked_in(demo_setup("wwe"), 8, 25)
-    thoughts = [player_named(name, 5).think(seen(game, game.asked)) for _ in range(2)]
+    thoughts = [player_named(name, 5).think(observe(game, game.asked)) for _ in range(2)]
     assert thoughts[0] == thoughts[1]
-    at_a_table = player_named(name, 5).choose(observe(game, game.asked), seen(game, game.asked).question())
-    assert at_a_table == thoughts[0].answer
+    assert player_named(name, 5).decide(observe(game, game.asked)) == thoughts[0].answer
 
 
 def test_a_thought_does_not_depend_on_what_was_thought_before() -> None:
     game = asked_in(demo_setup("wwe"), 8, 25)
-    fresh = SearchPlayer(8, 5).think(seen(game, game.asked))
+    fresh = SearchPlayer(8, 5).think(observe(game, game.asked))
     busy = SearchPlayer(8, 5)
     for seed in range(3):
         other = asked_in(demo_setup("ai"), seed, 12)
-        busy.think(seen(other, other.asked))
-    assert busy.think(seen(game, game.asked)) == fresh
+        busy.think(observe(other, other.asked))
+    assert busy.think(observe(game, game.asked)) == fresh
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -110,7 +108,7 @@ def test_every_answer_is_legal_with_teams_of_the_catalogue(seats: int) -> None:
         for _ in range(60):
             if game.result != GOING_ON:
                 break
-            thought = players[game.asked].think(seen(game, game.asked))
+            thought = players[game.asked].think(observe(game, game.asked))
             assert thought.answer in offered(game)
             assert play(game, thought.answer, dice) is None
         assert game.turn > 1

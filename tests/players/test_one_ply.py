@@ -6,8 +6,8 @@ from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import offered, play
 from overcrush.engine.model.game import Game
 from overcrush.engine.setup import Setup, TeamSetup
-from overcrush.players.one_ply import MOST_GLANCES, best_at_once
-from overcrush.players.policy import habit
+from overcrush.players.plans.one_ply import MOST_GLANCES, best_at_once
+from overcrush.players.plans.policy import habit
 from overcrush.practice import card
 from overcrush.table.position import Position
 from overcrush.wording.questions import question, words_of

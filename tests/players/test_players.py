@@ -9,8 +9,8 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.queries.energy import energy_by_type
 from overcrush.engine.setup import Setup, TeamSetup, new_game
 from overcrush.formats import demo_setup
-from overcrush.players import GreedyPlayer, Player, RandomPlayer, play_out, seen
-from overcrush.players.policy import habit
+from overcrush.players import GreedyPlayer, Player, RandomPlayer, observe, play_out
+from overcrush.players.plans.policy import habit
 from overcrush.practice import card
 from overcrush.practice.practice_teams import STANDARD
 from overcrush.table.position import Position
@@ -33,7 +33,7 @@ def answered(game: Game) -> list[str]:
     seat = game.asked
     topic = question(game).kind.value
     while game.result == GOING_ON and game.asked == seat and question(game).kind.value == topic:
-        answer = player.decide(seen(game, seat))
+        answer = player.decide(observe(game, seat))
         told.append(words_of(game, answer))
         assert play(game, answer) is None
     return told
@@ -63,7 +63,7 @@ def test_greedy_only_reads_the_game_it_is_shown() -> None:
     player = GreedyPlayer()
     for _ in range(40):
         before = game.copy()
-        answer = player.decide(seen(game, game.asked))
+        answer = player.decide(observe(game, game.asked))
         assert game == before
         assert play(game, answer, dice) is None
 

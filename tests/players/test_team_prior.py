@@ -13,14 +13,14 @@ from overcrush.engine.machine import offered
 from overcrush.engine.model.constants import BAG
 from overcrush.engine.model.game import Game
 from overcrush.engine.setup import Setup, TeamSetup, build_setting
-from overcrush.players import SearchPlayer, seen
-from overcrush.players import team_prior as scouting
-from overcrush.players.features import NO_LIKING, Liking, win_chance
+from overcrush.players import SearchPlayer, observe
+from overcrush.players.evaluation.features import NO_LIKING, Liking, win_chance
+from overcrush.players.evaluation.network import judged
 from overcrush.players.greedy import Value
-from overcrush.players.network import judged
-from overcrush.players.policy import Memory, habit
+from overcrush.players.plans.policy import Memory, habit
 from overcrush.players.protocol import Stop, never
-from overcrush.players.team_prior import Scout, scout_of, scouted
+from overcrush.players.tree_search import team_prior as scouting
+from overcrush.players.tree_search.team_prior import Scout, scout_of, scouted
 from overcrush.practice import card
 from overcrush.table.position import Position
 from overcrush.wording.questions import words_of
@@ -149,9 +149,9 @@ def test_scouting_takes_its_share_of_the_time(
     seconds: float, scouting: float, looks: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock()
-    monkeypatch.setattr("overcrush.players.search.time", clock)
+    monkeypatch.setattr("overcrush.players.tree_search.search.time", clock)
     game = Position(PLAIN).seat(0).virtual("wild", 6).build(step="main", active=0)
-    thought = SearchPlayer(4096, seconds=seconds, scouting=scouting).think(seen(game, 0))
+    thought = SearchPlayer(4096, seconds=seconds, scouting=scouting).think(observe(game, 0))
     assert clock.looks == looks, "once at the start, then until the share is over and once more"
     assert 0 < scout_of(game.setting).played <= looks
     assert not thought.whole, "there would have been more to scout"

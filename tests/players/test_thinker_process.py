@@ -19,10 +19,10 @@ from overcrush.engine.machine import offered
 from overcrush.engine.model.game import Game
 from overcrush.engine.setup import Setup, build_setting
 from overcrush.formats import demo_setup
-from overcrush.players import player_named, seen
+from overcrush.players import observe, player_named
 from overcrush.players.protocol import never
-from overcrush.players.team_prior import scout_of
-from overcrush.players.thinker_process import KEPT_FOR_ANSWER, Thinker, ThinkingFailed, serve, until
+from overcrush.players.thinkers.thinker_process import KEPT_FOR_ANSWER, Thinker, ThinkingFailed, serve, until
+from overcrush.players.tree_search.team_prior import scout_of
 from overcrush.wording.questions import question
 from tests.engine.test_observation import riddle
 from tests.players.test_observation import asked_in
@@ -36,7 +36,7 @@ PROMPT = 60.0
 @pytest.fixture(scope="module")
 def thinker() -> Iterator[Thinker]:
     with Thinker() as one:
-        one.think(seen(position(), 0), "random")
+        one.think(observe(position(), 0), "random")
         yield one
 
 
@@ -55,13 +55,13 @@ def running(thinker: Thinker) -> bool:
 @pytest.mark.parametrize("name", ["greedy", "search:1"])
 def test_the_process_thinks_what_would_be_thought_here(thinker: Thinker, name: str) -> None:
     for game in (position(), riddle("mask")):
-        here = player_named(name, 7, lines=True).think(seen(game, game.asked))
-        assert thinker.think(seen(game, game.asked), name, 7, lines=True) == here
+        here = player_named(name, 7, lines=True).think(observe(game, game.asked))
+        assert thinker.think(observe(game, game.asked), name, 7, lines=True) == here
 
 
 def test_the_table_goes_on_while_somebody_thinks_and_an_interrupt_gives_the_best_so_far(thinker: Thinker) -> None:
     game = position()
-    thinker.start(seen(game, 0), LONG)
+    thinker.start(observe(game, 0), LONG)
     assert thinker.poll(0.2) is None
     thinker.interrupt()
     found = thinker.poll(PROMPT)
@@ -73,14 +73,14 @@ def test_the_table_goes_on_while_somebody_thinks_and_an_interrupt_gives_the_best
 @pytest.mark.parametrize("seconds", [0.1, 0.25])
 def test_the_time_is_kept(thinker: Thinker, seconds: float) -> None:
     game = position()
-    found = thinker.think(seen(game, 0), LONG, seconds=seconds)
+    found = thinker.think(observe(game, 0), LONG, seconds=seconds)
     assert not found.whole
     assert found.answer in offered(game)
 
 
 def test_a_little_of_the_time_is_kept_for_the_way_back(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
-    monkeypatch.setattr("overcrush.players.thinker_process.time", SimpleNamespace(monotonic=lambda: now))
+    monkeypatch.setattr("overcrush.players.thinkers.thinker_process.time", SimpleNamespace(monotonic=lambda: now))
     stop = until(never, 4.0, 1.5)
     end = now + 4.0 - 1.5 - KEPT_FOR_ANSWER
     now = end - 0.01
@@ -94,49 +94,49 @@ def test_when_the_process_is_late_the_usual_answer_counts_and_its_own_is_passed_
     game, other = position(), riddle("mask")
     with Thinker() as slow:
         # Within a hundredth of a second not even the process has started.
-        found = slow.think(seen(game, 0), LONG, seconds=0.01)
+        found = slow.think(observe(game, 0), LONG, seconds=0.01)
         assert not found.whole
         assert found.play_outs == 0
         assert found.answer in offered(game)
-        here = player_named("greedy", 7).think(seen(other, other.asked))
-        assert slow.think(seen(other, other.asked), "greedy", 7) == here
+        here = player_named("greedy", 7).think(observe(other, other.asked))
+        assert slow.think(observe(other, other.asked), "greedy", 7) == here
 
 
 def test_a_process_that_hangs_is_ended_and_the_next_question_starts_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("overcrush.players.thinker_process.HANGS", 0.05)
+    monkeypatch.setattr("overcrush.players.thinkers.thinker_process.HANGS", 0.05)
     game = position()
     with Thinker() as stuck:
-        stuck.think(seen(game, 0), "random")
+        stuck.think(observe(game, 0), "random")
         assert stuck.process is not None
         assert stuck.process.pid is not None
         os.kill(stuck.process.pid, signal.SIGSTOP)
         first = stuck.process
         for _ in range(2):
-            assert not stuck.think(seen(game, 0), "greedy", seconds=0.1).whole
+            assert not stuck.think(observe(game, 0), "greedy", seconds=0.1).whole
         first.kill()
         assert not running(stuck)
-        assert stuck.think(seen(game, 0), "greedy").whole
+        assert stuck.think(observe(game, 0), "greedy").whole
 
 
 def test_a_process_that_died_is_reported_and_the_next_question_starts_another(thinker: Thinker) -> None:
     game = position()
-    thinker.start(seen(game, 0), LONG)
+    thinker.start(observe(game, 0), LONG)
     assert thinker.process is not None
     thinker.process.kill()
     thinker.process.join()
     with pytest.raises(ThinkingFailed, match="came to an end"):
         thinker.poll(PROMPT)
-    assert thinker.think(seen(game, 0), "random").answer in offered(game)
+    assert thinker.think(observe(game, 0), "random").answer in offered(game)
 
 
 KILLED = """
 import time
-from overcrush.players import seen
-from overcrush.players.thinker_process import Thinker
+from overcrush.players import observe
+from overcrush.players.thinkers.thinker_process import Thinker
 from tests.players.test_thinker_process import position
 if __name__ == "__main__":
     thinker = Thinker()
-    thinker.think(seen(position(), 0), "random")
+    thinker.think(observe(position(), 0), "random")
     print("ready", flush=True)
     time.sleep(60)
 """
@@ -159,16 +159,16 @@ def test_a_program_that_is_killed_leaves_no_process_and_no_complaint(tmp_path: P
 def test_what_comes_while_nothing_is_thought_about_ends_nothing_later(thinker: Thinker) -> None:
     game = position()
     thinker.interrupt()
-    assert thinker.think(seen(game, 0), "search:1", 7).whole
+    assert thinker.think(observe(game, 0), "search:1", 7).whole
 
 
 def test_only_one_question_at_a_time(thinker: Thinker) -> None:
     with pytest.raises(ThinkingFailed, match="Start with a question"):
         thinker.poll()
     game = position()
-    thinker.start(seen(game, 0), LONG)
+    thinker.start(observe(game, 0), LONG)
     with pytest.raises(ThinkingFailed, match="interrupt it first"):
-        thinker.start(seen(game, 0), "random")
+        thinker.start(observe(game, 0), "random")
     thinker.interrupt()
     assert thinker.poll(PROMPT) is not None
 

@@ -78,7 +78,7 @@ def test_every_option_of_whole_games_is_accepted_as_it_stands() -> None:
             assert (
                 game.answer(
                     question.seat,
-                    players[question.seat].choose(observe(game.game, question.seat), game.asked()),
+                    players[question.seat].decide(observe(game.game, question.seat)),
                     question.version,
                 )
                 is None

@@ -161,4 +161,4 @@ def test_views_of_whole_games_agree_with_the_game_and_change_nothing() -> None:
                     )
             assert game.game.value() == before
             seat = game.game.asked
-            assert game.answer(seat, players[seat].choose(observe(game.game, seat), game.asked())) is None
+            assert game.answer(seat, players[seat].decide(observe(game.game, seat))) is None

@@ -11,7 +11,7 @@ from rich.console import Console
 from overcrush.engine.machine import declared, kind_asked, play
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.setup import Setup
-from overcrush.players import GreedyPlayer, seen
+from overcrush.players import GreedyPlayer, observe
 from overcrush.table.record import Record
 from overcrush.terminal.menu import Evening
 from overcrush.terminal.plans import COMPUTER, PERSON, Plan, named, names_for
@@ -121,7 +121,7 @@ def typed_by(player: GreedyPlayer, game: Session) -> str:
     if opened is None or now.asked in game.players:
         return ""
     asked = opened.shown
-    answer = player.decide(seen(now, asked.seat))
+    answer = player.decide(observe(now, asked.seat))
     found = opened.declaration
     if found is None:
         return str(asked.numbers().index(answer) + 1)
@@ -136,5 +136,5 @@ def typed_by(player: GreedyPlayer, game: Session) -> str:
             break
         if len(declared(tried)) != len(declared(now)) + len(numbers):
             break
-        answer = player.decide(seen(tried, asked.seat))
+        answer = player.decide(observe(tried, asked.seat))
     return " ".join([*numbers, "done"])

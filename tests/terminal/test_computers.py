@@ -12,9 +12,9 @@ from typer.testing import CliRunner
 
 from overcrush.cli.main import application
 from overcrush.players.names import PLAYERS
-from overcrush.players.observation import Sight
-from overcrush.players.search_result import Thought
-from overcrush.players.thinker_process import Thinker
+from overcrush.players.thinkers.thinker_process import Thinker
+from overcrush.players.tree_search.search_result import Decision
+from overcrush.table.observation import Observation
 from overcrush.terminal.menu import Evening
 from overcrush.terminal.plans import COMPUTER, PERSON, demo_game, guided_setup, names_for
 from overcrush.terminal.saved_games import Folder
@@ -116,11 +116,13 @@ def test_people_wait_for_three_seconds_at_most_up_to_level_3_and_never_long_for_
 ) -> None:
     allowed: set[tuple[str, float, float]] = set()
 
-    def think(_: Thinker, sight: Sight, name: str, seed: int, seconds: float, lines: bool, scouting: float) -> Thought:
+    def think(
+        _: Thinker, observed: Observation, name: str, seed: int, seconds: float, lines: bool, scouting: float
+    ) -> Decision:
         assert isinstance(seed, int)
         assert isinstance(lines, bool)
         allowed.add((name, seconds, scouting))
-        return Thought(sight.offer[0], whole=False)
+        return Decision(observed.offer[0], whole=False)
 
     monkeypatch.setattr(Thinker, "think", think)
     game, keyboard = session(tmp_path, guided_setup(), seats=(PERSON, "search:2"))

@@ -62,7 +62,8 @@ def package(tmp_path: Path) -> Path:
         "engine/atoms/life.py": "def less(life: int) -> int:\n    return life - 1\n",
         "players/__init__.py": "from overcrush.players.names import NAME\n",
         "players/names.py": 'NAME = "first"\n',
-        "players/search_tree.py": "def deep(life: int) -> int:\n    return life * 2\n",
+        "players/tree_search/__init__.py": "",
+        "players/tree_search/search_tree.py": "def deep(life: int) -> int:\n    return life * 2\n",
         "cli/__init__.py": "",
         "cli/main.py": RUN.format(marker="first"),
         "fast.py": (PACKAGE / "fast.py").read_text(encoding="utf-8"),
@@ -84,7 +85,10 @@ def run(package: Path, fast: bool) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.skipif(bool(why_not()), reason=why_not())
 def test_hot_loops_of_players_are_compiled_and_the_rest_of_their_package_stays_live(package: Path) -> None:
-    shown = "import overcrush.players.search_tree as t, overcrush.players as p; print(t.__file__, t.deep(3), p.NAME)"
+    shown = (
+        "import overcrush.players.tree_search.search_tree as t, overcrush.players as p; "
+        "print(t.__file__, t.deep(3), p.NAME)"
+    )
     path = build(package)
     (package / "players" / "names.py").write_text('NAME = "second"\n', encoding="utf-8")
     assert build_path(package) == path
@@ -94,7 +98,7 @@ def test_hot_loops_of_players_are_compiled_and_the_rest_of_their_package_stays_l
     assert told[0].startswith(str(path))
     assert not told[0].endswith(".py")
     assert told[1:] == ["6", "second"]
-    tree = package / "players" / "search_tree.py"
+    tree = package / "players" / "tree_search" / "search_tree.py"
     tree.write_text("def deep(life: int) -> int:\n    return life * 3\n", encoding="utf-8")
     assert build_path(package) != path
 

@@ -15,7 +15,7 @@ from overcrush.engine.laws import check_laws
 from overcrush.engine.machine import advance
 from overcrush.engine.model.constants import GOING_ON, START
 from overcrush.engine.setup import new_game
-from overcrush.players.network import position
+from overcrush.players.evaluation.network import position
 from tools.judgement.dealing import TurnEnd, dealt
 from tools.judgement.fitting import BATCH, fit, loss, read, write
 from tools.judgement.playing import finished, games, new_table, store

@@ -12,8 +12,8 @@ from overcrush.engine.machine import offered, play
 from overcrush.engine.model.constants import CHANCE, ENERGY_NAMES, GOING_ON, STEP_NAMES, ZONE_NAMES
 from overcrush.engine.model.game import Game
 from overcrush.engine.setup import Setup, TeamSetup, new_game
-from overcrush.players.observation import seen
 from overcrush.players.protocol import Player
+from overcrush.table.observation import observe
 
 __all__ = ["Door", "Player", "Seeded", "Setup", "TeamSetup", "opened"]
 
@@ -131,7 +131,7 @@ class Door:
 
     def chosen(self, player: Player) -> int:
         """What a computer player answers."""
-        return offered(self.game).index(player.decide(seen(self.game, self.game.asked)))
+        return offered(self.game).index(player.decide(observe(self.game, self.game.asked)))
 
     def does_nothing(self, index: int) -> bool:
         """Whether an answer is "pass", "done" or "no"."""

@@ -24,7 +24,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.setup import Setup, build_setting
-from overcrush.players.features import attacks_next
+from overcrush.players.evaluation.features import attacks_next
 from overcrush.table.position import Position, PositionError
 
 CHANGES: Final = 2.0

@@ -16,9 +16,9 @@ from overcrush.engine.model.constants import CHANCE, GOING_ON, START
 from overcrush.engine.model.game import Game
 from overcrush.engine.setup import Setup, new_game
 from overcrush.formats.team_files import playable_presets
-from overcrush.players.features import NO_LIKING, attacks_next
-from overcrush.players.network import position
-from overcrush.players.policy import Memory, habit
+from overcrush.players.evaluation.features import NO_LIKING, attacks_next
+from overcrush.players.evaluation.network import position
+from overcrush.players.plans.policy import Memory, habit
 from overcrush.soak.random_teams import random_teams
 from tools.judgement.dealing import Table, TurnEnd, dealt
 

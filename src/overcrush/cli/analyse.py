@@ -12,10 +12,10 @@ from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
 from overcrush.formats.card_ids import lookup
 from overcrush.players.advice import advice
-from overcrush.players.observation import seen
-from overcrush.players.search import PLAY_OUTS
-from overcrush.players.search_result import Thought
-from overcrush.players.thinker_process import Thinker, ThinkingFailed
+from overcrush.players.thinkers.thinker_process import Thinker, ThinkingFailed
+from overcrush.players.tree_search.search import PLAY_OUTS
+from overcrush.players.tree_search.search_result import Decision
+from overcrush.table.observation import observe
 from overcrush.table.record import Record, RecordError, read
 from overcrush.wording.questions import question, words_of
 
@@ -41,7 +41,7 @@ def command(
     game = position(file, record, answered)
     try:
         with Thinker() as thinker:
-            thought = thinker.think(seen(game, game.asked), f"search:{level}", seed, seconds, lines=True)
+            thought = thinker.think(observe(game, game.asked), f"search:{level}", seed, seconds, lines=True)
     except ThinkingFailed as problem:
         fail(str(problem))
     if json:
@@ -85,7 +85,7 @@ def nearest_question(record: Record, answered: int) -> int:
     return min(asked, key=lambda at: abs(at - answered), default=0)
 
 
-def as_json(game: Game, answered: int, level: int, thought: Thought) -> dict[str, object]:
+def as_json(game: Game, answered: int, level: int, thought: Decision) -> dict[str, object]:
     """The analysis for programs."""
     return {
         "at": answered,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from overcrush.engine.model.game import Game
-from overcrush.players import Sight, UnknownPlayer, player_named, seen
+from overcrush.players import Observation, UnknownPlayer, observe, player_named
 
 __all__ = ["Opponent", "UnknownPlayer", "answer_of", "opponent_named"]
 
@@ -13,7 +13,7 @@ __all__ = ["Opponent", "UnknownPlayer", "answer_of", "opponent_named"]
 class Opponent(Protocol):
     """Anybody who answers for a seat and sees no more than it may."""
 
-    def decide(self, sight: Sight) -> int:
+    def decide(self, observed: Observation) -> int:
         """One of the offered answers."""
         ...
 
@@ -25,4 +25,4 @@ def opponent_named(name: str, seed: int) -> Opponent:
 
 def answer_of(opponent: Opponent, game: Game) -> int:
     """What the opponent answers to the open question, which is put to its seat."""
-    return opponent.decide(seen(game, game.asked))
+    return opponent.decide(observe(game, game.asked))

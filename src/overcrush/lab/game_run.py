@@ -16,7 +16,7 @@ from overcrush.fast import is_compiled
 from overcrush.lab.luck import Averages, LuckCounter
 from overcrush.lab.matches import SIDE_A, SIDE_B, Match, Seating
 from overcrush.lab.seeds import TurnDice
-from overcrush.players import player_named, seen
+from overcrush.players import observe, player_named
 
 MOST_ANSWERS: Final = 20_000
 """A game that is not over after so many answers counts as a tie."""
@@ -152,7 +152,7 @@ def play_game(match: Match, number: int, sources: str = "") -> GameResult:
         life.observe(game)
         luck.observe(game)
         asked_at = clock()
-        answer = players[seat].decide(seen(game, seat))
+        answer = players[seat].decide(observe(game, seat))
         thinking[seat] += clock() - asked_at
         answers[seat] += 1
         refused = play(game, answer, dice.for_next_answer(game))

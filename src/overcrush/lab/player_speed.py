@@ -28,12 +28,12 @@ from overcrush.fast import PACKAGE, is_compiled
 from overcrush.lab.matches import Seating, over_teams
 from overcrush.lab.sources import sources
 from overcrush.lab.team_choice import chosen_teams, presets
-from overcrush.players import Sight, player_named, seen
+from overcrush.players import Observation, observe, player_named
 from overcrush.players.names import scouting_of
 from overcrush.players.protocol import never
-from overcrush.players.search import PLAY_OUTS
-from overcrush.players.search_settings import manner_for
-from overcrush.players.team_prior import scouted
+from overcrush.players.tree_search.search import PLAY_OUTS
+from overcrush.players.tree_search.search_settings import settings_for
+from overcrush.players.tree_search.team_prior import scouted
 
 GAMES: Final = 4
 """Games of two greedy players from which positions are taken."""
@@ -101,46 +101,50 @@ def positions(games: int = GAMES) -> list[Game]:
             if decisions % POSITION_EVERY == number:
                 found.append(game.copy())
             decisions += 1
-            play(game, players[game.asked].decide(seen(game, game.asked)), dice)
+            play(game, players[game.asked].decide(observe(game, game.asked)), dice)
     return found
 
 
-def sights(games: list[Game]) -> list[Sight]:
+def sights(games: list[Game]) -> list[Observation]:
     """What the seat that is asked sees of each position."""
     for game in games:
         offered(game)
-    return [seen(game, game.asked) for game in games]
+    return [observe(game, game.asked) for game in games]
 
 
-def think(player: str, asked: list[Sight], most: float = MOST_SECONDS) -> ThinkingTime:
+def think(player: str, asked: list[Observation], most: float = MOST_SECONDS) -> ThinkingTime:
     """Let a player think about one question after the other, as long as the time allows."""
     thinker = player_named(player, 1)
     times: list[float] = []
     play_outs = 0
-    for sight in interleaved(asked):
+    for observed in interleaved(asked):
         began = time.process_time()
-        play_outs += thinker.think(sight).play_outs
+        play_outs += thinker.think(observed).play_outs
         times.append(time.process_time() - began)
         if sum(times) > most:
             break
     return ThinkingTime(player, fmean(times), max(times), len(times), play_outs)
 
 
-def searched(asked: list[Sight]) -> list[Sight]:
+def searched(asked: list[Observation]) -> list[Observation]:
     """The questions for which search at level 3 plays anything out; it answers the others at first sight."""
-    return [sight for sight in asked if len(sight.offer) > 1 and manner_for(sight.game, PLAY_OUTS[2]).starters > 1]
+    return [
+        observed
+        for observed in asked
+        if len(observed.offer) > 1 and settings_for(observed.game, PLAY_OUTS[2]).starters > 1
+    ]
 
 
-def scout(asked: list[Sight], games: int) -> float:
+def scout(asked: list[Observation], games: int) -> float:
     """Scout the teams of every question in so many games, as a player does who knows them; the seconds for each."""
-    settings = {id(sight.game.setting): sight.game.setting for sight in asked}
+    settings = {id(observed.game.setting): observed.game.setting for observed in asked}
     began = time.process_time()
     for setting in settings.values():
         scouted(setting, games, never)
     return (time.process_time() - began) / len(settings)
 
 
-def interleaved(asked: list[Sight]) -> list[Sight]:
+def interleaved(asked: list[Observation]) -> list[Observation]:
     """The same questions in an order in which the first few are from all parts of the games."""
     return [asked[at] for start in range(7) for at in range(start, len(asked), 7)]
 
@@ -178,7 +182,7 @@ def profiled(samples: ProfileSamples) -> Iterator[None]:
         signal.signal(signal.SIGPROF, before)
 
 
-def answers_counted(asked: list[Sight]) -> int:
+def answers_counted(asked: list[Observation]) -> int:
     """How many answers the searching player plays on copies when it thinks about those questions."""
     count = 0
 
@@ -194,8 +198,8 @@ def answers_counted(asked: list[Sight]) -> int:
         vars(module)["play"] = counted
     try:
         thinker = player_named(PLAY_OUTS_OF, 1)
-        for sight in asked:
-            thinker.think(sight)
+        for observed in asked:
+            thinker.think(observed)
     finally:
         for module in users:
             vars(module)["play"] = play
@@ -248,7 +252,7 @@ def measure(most: float = MOST_SECONDS) -> BuildSpeed:
     if not is_compiled():
         few = some[: max(3, len(some) // 2)]
         with profiled(samples):
-            played = sum(player_named(PLAY_OUTS_OF, 1).think(sight).play_outs for sight in few)
+            played = sum(player_named(PLAY_OUTS_OF, 1).think(observed).play_outs for observed in few)
         counted = answers_counted(few)
     return BuildSpeed(
         compiled=is_compiled(),

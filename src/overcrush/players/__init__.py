@@ -2,24 +2,24 @@
 
 from overcrush.players.greedy import GreedyPlayer
 from overcrush.players.names import PLAYERS, UnknownPlayer, known_name, player_named
-from overcrush.players.observation import Sight, seen
 from overcrush.players.protocol import Player, play_out
 from overcrush.players.random import RandomPlayer
-from overcrush.players.search import SearchPlayer
-from overcrush.players.search_result import Considered, Thought
+from overcrush.players.tree_search.search import SearchPlayer
+from overcrush.players.tree_search.search_result import Considered, Decision
+from overcrush.table.observation import Observation, observe
 
 __all__ = [
     "PLAYERS",
     "Considered",
+    "Decision",
     "GreedyPlayer",
+    "Observation",
     "Player",
     "RandomPlayer",
     "SearchPlayer",
-    "Sight",
-    "Thought",
     "UnknownPlayer",
     "known_name",
+    "observe",
     "play_out",
     "player_named",
-    "seen",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.model.game import Game
-from overcrush.players.search_result import Thought
+from overcrush.players.tree_search.search_result import Decision
 from overcrush.wording.questions import question, shown_words
 from overcrush.wording.texts import listed, say
 
@@ -15,7 +15,7 @@ SHOWN: Final = 0.0005
 """A smaller difference between chances is not to be seen in the words."""
 
 
-def advice(game: Game, thought: Thought, most: int = MOST_TOLD) -> list[str]:
+def advice(game: Game, thought: Decision, most: int = MOST_TOLD) -> list[str]:
     """Lines for a person; the game stands at the question that was thought about."""
     asked = question(game)
     if not thought.considered:

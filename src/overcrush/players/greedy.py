@@ -10,13 +10,13 @@ from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import play
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import QuestionKind
-from overcrush.players.features import NO_LIKING, Liking, win_chance
-from overcrush.players.observation import Sight
-from overcrush.players.policy import Memory, habit, in_own_main_step
+from overcrush.players.evaluation.features import NO_LIKING, Liking, win_chance
+from overcrush.players.plans.policy import Memory, habit, in_own_main_step
+from overcrush.players.plans.rollout import follow
 from overcrush.players.protocol import Seated, Stop, never
-from overcrush.players.rollout import follow
-from overcrush.players.search_result import Considered, Thought
 from overcrush.players.seeds import seed_of
+from overcrush.players.tree_search.search_result import Considered, Decision
+from overcrush.table.observation import Observation
 
 SAMPLES: Final = 8
 """How often an answer is tried when dice follow from it."""
@@ -55,15 +55,15 @@ class Tried:
         """The chance to win, on average over the dice."""
         return self.total / self.times
 
-    def try_once(self, sight: Sight, seed: int, value: Value, liking: Liking, thorough: bool) -> None:
+    def try_once(self, observed: Observation, seed: int, value: Value, liking: Liking, thorough: bool) -> None:
         """Answer, and let habit finish the turn. The same try of all answers has the same dice."""
         dice = Seeded(seed + self.times * SEEDS)
         before = dice.first
-        game = sight.sample(dice)
+        game = observed.sample(dice)
         turn = game.turn
         play(game, self.answer)
         follow(game, dice, turn, liking, thorough)
-        self.total += value(game, game.setting.side_of[sight.seat], liking)
+        self.total += value(game, game.setting.side_of[observed.seat], liking)
         self.times += 1
         self.certain = dice.first == before
 
@@ -90,21 +90,21 @@ class GreedyPlayer(Seated):
         self.liking = liking
         self.thorough = thorough
 
-    def think(self, sight: Sight, stop: Stop = never) -> Thought:
+    def think(self, observed: Observation, stop: Stop = never) -> Decision:
         """The answer after which the turn ends best."""
-        if len(sight.offer) == 1:
-            return Thought(sight.offer[0])
-        seed = seed_of(sight, self.seed)
+        if len(observed.offer) == 1:
+            return Decision(observed.offer[0])
+        seed = seed_of(observed, self.seed)
         memory = Memory(self.liking, self.thorough)
-        usual = habit(sight.sample(Seeded(seed)), sight.seat, sight.offer, Seeded(seed), memory)
-        edge = edge_for(sight, self.samples)
-        found = [Tried(usual, edge), *(Tried(answer, 0.0) for answer in sight.offer if answer != usual)]
-        whole = self.try_all(found, sight, seed, stop)
+        usual = habit(observed.sample(Seeded(seed)), observed.seat, observed.offer, Seeded(seed), memory)
+        edge = edge_for(observed, self.samples)
+        found = [Tried(usual, edge), *(Tried(answer, 0.0) for answer in observed.offer if answer != usual)]
+        whole = self.try_all(found, observed, seed, stop)
         looked_at = sorted((each for each in found if each.times), key=best_first)
         considered = [Considered(each.answer, each.chance(), each.times) for each in looked_at]
-        return Thought(considered[0].answer, considered, sum(each.times for each in looked_at), whole)
+        return Decision(considered[0].answer, considered, sum(each.times for each in looked_at), whole)
 
-    def try_all(self, found: list[Tried], sight: Sight, seed: int, stop: Stop) -> bool:
+    def try_all(self, found: list[Tried], observed: Observation, seed: int, stop: Stop) -> bool:
         """Try all once, then the best as often as the dice need; False if it was stopped before that.
 
         The first one, the usual answer, is tried in any case.
@@ -112,7 +112,7 @@ class GreedyPlayer(Seated):
         for each in found:
             if each is not found[0] and stop():
                 return False
-            each.try_once(sight, seed, self.value, self.liking, self.thorough)
+            each.try_once(observed, seed, self.value, self.liking, self.thorough)
         best = sorted(found, key=best_first)[:MOST_TRIED]
         for each in best:
             each.promising = True
@@ -122,16 +122,16 @@ class GreedyPlayer(Seated):
                     continue
                 if stop():
                     return False
-                each.try_once(sight, seed, self.value, self.liking, self.thorough)
+                each.try_once(observed, seed, self.value, self.liking, self.thorough)
         return True
 
 
-def edge_for(sight: Sight, samples: int) -> float:
+def edge_for(observed: Observation, samples: int) -> float:
     """By how much an answer to the open question must look better than the usual one after so many tries."""
     luck = sqrt(SAMPLES / samples)
-    if sight.kind() is QuestionKind.REROLL:
+    if observed.kind() is QuestionKind.REROLL:
         return REROLL_EDGE * luck
-    return MAIN_EDGE * luck if in_own_main_step(sight.game) else EDGE
+    return MAIN_EDGE * luck if in_own_main_step(observed.game) else EDGE
 
 
 def best_first(each: Tried) -> tuple[bool, float, float, int]:

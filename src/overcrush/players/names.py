@@ -8,7 +8,7 @@ from typing import Final
 from overcrush.players.greedy import GreedyPlayer
 from overcrush.players.protocol import Player
 from overcrush.players.random import RandomPlayer
-from overcrush.players.search import PLAY_OUTS, SearchPlayer, scouting_games
+from overcrush.players.tree_search.search import PLAY_OUTS, SearchPlayer, scouting_games
 from overcrush.wording.texts import say
 
 RANDOM: Final = "random"

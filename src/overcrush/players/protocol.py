@@ -10,10 +10,8 @@ from overcrush.engine.machine import advance, offered, play
 from overcrush.engine.model.chance_source import ChanceSource
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
-from overcrush.players.observation import Sight, of_observation, seen
-from overcrush.players.search_result import Thought
-from overcrush.table.observation import Observation
-from overcrush.wording.questions import WordedQuestion
+from overcrush.players.tree_search.search_result import Decision
+from overcrush.table.observation import Observation, observe
 
 Stop = Callable[[], bool]
 """Asked again and again while a player thinks: True ends it, and the best answer so far counts."""
@@ -27,33 +25,25 @@ def never() -> bool:
 class Player(Protocol):
     """Anybody who answers for a seat; never sees the game itself."""
 
-    def think(self, sight: Sight, stop: Stop = never) -> Thought:
+    def think(self, observed: Observation, stop: Stop = never) -> Decision:
         """One of the offered answers, and what was considered."""
         ...
 
-    def decide(self, sight: Sight) -> int:
+    def decide(self, observed: Observation) -> int:
         """The answer alone."""
-        ...
-
-    def choose(self, seen: Observation, asked: WordedQuestion) -> int:
-        """The same at a table (`Table.run`), which shows observations and questions in words."""
         ...
 
 
 class Seated(ABC):
-    """A player whose doors all lead to the same decision."""
+    """A player that thinks; its answer alone is that of its thinking."""
 
     @abstractmethod
-    def think(self, sight: Sight, stop: Stop = never) -> Thought:
+    def think(self, observed: Observation, stop: Stop = never) -> Decision:
         """One of the offered answers, and what was considered."""
 
-    def decide(self, sight: Sight) -> int:
+    def decide(self, observed: Observation) -> int:
         """The answer alone."""
-        return self.think(sight).answer
-
-    def choose(self, seen: Observation, asked: WordedQuestion) -> int:
-        """At a table: the same decision."""
-        return self.decide(of_observation(seen, asked))
+        return self.think(observed).answer
 
 
 def play_out(game: Game, players: Sequence[Player], dice: ChanceSource, limit: int = 20_000) -> int:
@@ -68,7 +58,7 @@ def play_out(game: Game, players: Sequence[Player], dice: ChanceSource, limit: i
         if game.result != GOING_ON:
             return game.result
         seat = game.asked
-        refused = play(game, players[seat].decide(seen(game, seat)), dice)
+        refused = play(game, players[seat].decide(observe(game, seat)), dice)
         if refused is not None:
             raise ValueError(f"The player of seat {seat} gave an answer that is refused: {refused}")
     return -1

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from overcrush.engine.chance import Seeded
-from overcrush.players.observation import Sight
 from overcrush.players.protocol import Seated, Stop, never
-from overcrush.players.search_result import Thought
+from overcrush.players.tree_search.search_result import Decision
+from overcrush.table.observation import Observation
 
 
 class RandomPlayer(Seated):
@@ -14,6 +14,6 @@ class RandomPlayer(Seated):
     def __init__(self, seed: int = 0) -> None:
         self.dice = Seeded(seed)
 
-    def think(self, sight: Sight, stop: Stop = never) -> Thought:  # noqa: ARG002 - there is nothing to stop
+    def think(self, observed: Observation, stop: Stop = never) -> Decision:  # noqa: ARG002 - there is nothing to stop
         """One of the offered answers."""
-        return Thought(sight.offer[self.dice.below(len(sight.offer))])
+        return Decision(observed.offer[self.dice.below(len(observed.offer))])

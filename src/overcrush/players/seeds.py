@@ -10,11 +10,11 @@ from typing import Final
 from zlib import crc32
 
 from overcrush.engine.codec import encode
-from overcrush.players.observation import Sight
+from overcrush.table.observation import Observation
 
 APART: Final = 1_000_003
 
 
-def seed_of(sight: Sight, seed: int) -> int:
+def seed_of(observed: Observation, seed: int) -> int:
     """A seed for thinking about this question."""
-    return seed * APART + crc32(encode(sight.game))
+    return seed * APART + crc32(encode(observed.game))

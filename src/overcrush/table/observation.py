@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from overcrush.abilities.keywords import KEYWORDS
 from overcrush.engine.codec import encode
+from overcrush.engine.machine import kind_asked, offered
 from overcrush.engine.model.chance_source import ChanceSource
 from overcrush.engine.model.columns import Ints
-from overcrush.engine.model.constants import STEP_NAMES, ZONES
+from overcrush.engine.model.constants import ZONES
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.model.rows import D_CARD, D_DIE, D_PROGRAM, D_SEAT
-from overcrush.engine.queries.dice import is_active, is_character
+from overcrush.engine.queries.dice import is_character
 from overcrush.engine.queries.die_keywords import keywords_of
-from overcrush.engine.queries.energy import energy_by_type
 from overcrush.engine.queries.stats import attack_of, defense_of, level_of
 from overcrush.wording.options import card_name, die_name, face_of
 from overcrush.wording.questions import WordedQuestion, question
@@ -62,68 +63,62 @@ class SeenDie:
 
 
 class Observation:
-    """What one seat may see of a game. The game inside is redacted: reading it tells nothing that is hidden."""
+    """What one seat may see of a game, and the answers that it may give if it is asked.
 
-    def __init__(self, game: Game, seat: int) -> None:
+    The game in it is a copy of its own in which the secret choices of other seats are blanked out: reading it tells
+    nothing that is hidden, and changing it changes nobody else's game.
+    """
+
+    def __init__(self, game: Game, seat: int, secrets: list[Secret], offer: list[int]) -> None:
+        """Use `observe`, which sees to it that the game is a blanked-out copy."""
+        self.game = game
         self.seat = seat
-        self.game = game.copy()
-        self.secrets = find_secrets(self.game, seat)
-        self.asked = question(game) if game.asked == seat else None
-        for secret in self.secrets:
-            bind(self.game, secret, UNKNOWN)
+        self.secrets = secrets
+        self.offer = offer
+        """The answers that are offered; none if another seat is asked."""
 
     def encode(self) -> bytes:
         """The observation as bytes: equal whenever two games differ only in what this seat may not know."""
         return encode(self.game)
 
     def sample(self, dice: ChanceSource) -> Game:
-        """A full game in which the unknown is chosen anew, each possibility equally likely."""
+        """A whole game that may be the true one: every secret chosen anew. The bag has no order to be known."""
         game = self.game.copy()
         for secret in self.secrets:
             bind(game, secret, secret.choices[dice.below(len(secret.choices))])
         game.offer = self.game.offer
         return game
 
+    def kind(self) -> QuestionKind:
+        """What kind of question is open."""
+        return kind_asked(self.game)
+
     def question(self) -> WordedQuestion | None:
-        """The open question, if it is put to this seat."""
-        return self.asked
+        """The open question in words, if it is put to this seat."""
+        return question(self.game) if self.game.asked == self.seat else None
 
     def dice(self, seat: int, zone: int) -> list[SeenDie]:
         """The dice of a seat in a zone; of a bag in no order that means anything."""
         return [SeenDie(self.game, d) for d in self.game.places[seat * ZONES + zone]]
 
-    def die(self, number: int) -> SeenDie:
-        return SeenDie(self.game, number)
-
     def life(self, side: int) -> int:
         return self.game.life[side]
-
-    def energy(self, seat: int) -> list[int]:
-        """Energy by type, virtual energy included: fist, bolt, mask, shield, wild, generic."""
-        return energy_by_type(self.game, seat)
 
     def stock(self, card: int) -> int:
         """How many dice are left on a card."""
         return self.game.stock[card]
-
-    def active_card(self, card: int, side: int) -> bool:
-        return is_active(self.game, CardId(card), side)
-
-    def step(self) -> str:
-        return STEP_NAMES[self.game.step]
-
-    def turn(self) -> int:
-        return self.game.turn
-
-    def active_side(self) -> int:
-        return self.game.active
 
 
 def observe(game: Game, seat: int) -> Observation:
     """What the seat may see now."""
     if not 0 <= seat < game.setting.seats:
         raise ValueError(f"There is no seat {seat}: this game has seats 0 to {game.setting.seats - 1}.")
-    return Observation(game, seat)
+    offer = offered(game)
+    copy = game.copy()
+    secrets = find_secrets(copy, seat)
+    for secret in secrets:
+        bind(copy, secret, UNKNOWN)
+    return Observation(copy, seat, secrets, offer if game.asked == seat else [])
 
 
 def find_secrets(g: Game, seat: int) -> list[Secret]:

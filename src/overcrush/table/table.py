@@ -50,7 +50,7 @@ from overcrush.wording.story import said_by
 class Player(Protocol):
     """Anybody who answers for a seat: gets what the seat may see and the question, gives an offered number."""
 
-    def choose(self, seen: Observation, asked: WordedQuestion) -> int: ...
+    def decide(self, observed: Observation) -> int: ...
 
 
 class Happening:
@@ -462,8 +462,7 @@ class Table:
             if self.over:
                 return self.game.result
             seat = self.game.asked
-            asked = question(self.game)
-            refused = self.answer(seat, players[seat].choose(observe(self.game, seat), asked))
+            refused = self.answer(seat, players[seat].decide(observe(self.game, seat)))
             if refused is not None:
                 raise TableError(f"The player of seat {seat} gave an answer that is refused: {refused}")
         raise TableError(f"The game has not ended after {limit} answers. Set a turn limit in the options.")

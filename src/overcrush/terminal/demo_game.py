@@ -34,7 +34,7 @@ def watch(screen: Screen, seed: int, own: OwnCards | None = None) -> int:
     while not table.over:
         told = len(table.answers)
         seat = table.game.asked
-        refused = table.answer(seat, players[seat].choose(observe(table.game, seat), table.asked()))
+        refused = table.answer(seat, players[seat].decide(observe(table.game, seat)))
         assert refused is None, refused
         screen.lines(tell_story(table.game, table.happenings[told:]))
     draw(screen, table.game, 0)

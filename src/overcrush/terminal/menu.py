@@ -14,7 +14,7 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.formats import FORMATS, options_of
 from overcrush.players.names import PLAYERS, player_text
-from overcrush.players.thinker_process import Thinker
+from overcrush.players.thinkers.thinker_process import Thinker
 from overcrush.table.record import Record
 from overcrush.terminal.commands import word_for
 from overcrush.terminal.own_cards import OwnCards, known_teams

@@ -23,12 +23,12 @@ from overcrush.players.names import (
     table_seconds,
     thinks_long,
 )
-from overcrush.players.observation import Sight, seen
 from overcrush.players.protocol import Player
-from overcrush.players.search_result import Thought
-from overcrush.players.thinker_process import Thinker, ThinkingFailed
+from overcrush.players.thinkers.thinker_process import Thinker, ThinkingFailed
+from overcrush.players.tree_search.search_result import Decision
 from overcrush.table.ability_texts import asking_text
 from overcrush.table.chance import TypedIn
+from overcrush.table.observation import Observation, observe
 from overcrush.table.record import Record
 from overcrush.table.suggestions import suggested_payment
 from overcrush.table.table import Table
@@ -205,11 +205,11 @@ class Session:
         game = self.table.game
         name = self.computers[seat]
         if self.thinker is None or not thinks_long(name):
-            return self.players[seat].decide(seen(game, seat))
+            return self.players[seat].decide(observe(game, seat))
         self.tell()
         self.announce_scouting(name)
         with self.screen.waiting(say("terminal:thinking hurry", {"name": name})):
-            found = self.ask_thinker(self.thinker, seen(game, seat), name, self.seed + seat)
+            found = self.ask_thinker(self.thinker, observe(game, seat), name, self.seed + seat)
         if not found.whole and (self.seconds or self.thinker.interrupted):
             fields = {"name": player_name(game, seat), "number": str(found.play_outs)}
             self.screen.note(say("terminal:time was up", fields))
@@ -221,9 +221,11 @@ class Session:
             if self.thinker is not None and thinks_long(name):
                 self.thinker.expect(self.table.game.setting, name)
 
-    def ask_thinker(self, thinker: Thinker, sight: Sight, name: str, seed: int, lines: bool = False) -> Thought:
+    def ask_thinker(
+        self, thinker: Thinker, observed: Observation, name: str, seed: int, lines: bool = False
+    ) -> Decision:
         """Think in the process for that; people do not wait longer than the player's level allows."""
-        return thinker.think(sight, name, seed, self.seconds or table_seconds(name), lines, TABLE_SCOUTING)
+        return thinker.think(observed, name, seed, self.seconds or table_seconds(name), lines, TABLE_SCOUTING)
 
     def announce_scouting(self, name: str) -> None:
         """Say once why the first answers of a searching player take longer than the others."""
@@ -503,19 +505,19 @@ class Session:
             name = known_name(f"search:{level or HINT_LEVEL}")
             self.screen.note(say("terminal:thinking hurry", {"name": name}))
             self.announce_scouting(name)
-            found = self.think_aloud(seen(self.table.game, seat), name)
+            found = self.think_aloud(observe(self.table.game, seat), name)
         except (UnknownPlayer, ThinkingFailed) as problem:
             self.screen.problem(str(problem))
             return
         game = self.table.game
         self.screen.lines(advice(game, found))
 
-    def think_aloud(self, sight: Sight, name: str) -> Thought:
+    def think_aloud(self, observed: Observation, name: str) -> Decision:
         """Think with lines; in the process for thinking if there is one."""
         if self.thinker is None:
-            return player_named(name, self.seed, lines=True).think(sight)
+            return player_named(name, self.seed, lines=True).think(observed)
         with self.screen.waiting(say("terminal:thinking", {"name": name})):
-            return self.ask_thinker(self.thinker, sight, name, self.seed, lines=True)
+            return self.ask_thinker(self.thinker, observed, name, self.seed, lines=True)
 
     def rules(self, words: str) -> None:
         if not words:

@@ -14,10 +14,10 @@ from overcrush.engine.machine import advance, offered, play
 from overcrush.engine.model.chance_source import ChanceSource
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
-from overcrush.players.features import Liking
-from overcrush.players.network import judged
-from overcrush.players.policy import Memory, habit
-from overcrush.players.search_settings import Manner
+from overcrush.players.evaluation.features import Liking
+from overcrush.players.evaluation.network import judged
+from overcrush.players.plans.policy import Memory, habit
+from overcrush.players.tree_search.search_settings import SearchSettings
 
 QUESTION: Final = 1 << 44
 """The question's number stands above the answer in the key of a child."""
@@ -43,11 +43,11 @@ def child_key(g: Game, answer: int) -> int:
     return (f.program * 256 + f.at) * QUESTION + answer
 
 
-def pick(node: Node, g: Game, offer: list[int], usual: int, flip: bool, manner: Manner) -> int:
+def pick(node: Node, g: Game, offer: list[int], usual: int, flip: bool, settings: SearchSettings) -> int:
     """The answer to try: what promises most, the usual one and rarely tried ones preferred."""
     count = len(offer)
-    reach = manner.curiosity * sqrt(node.visits)
-    rest = (1.0 - manner.trust) / count
+    reach = settings.curiosity * sqrt(node.visits)
+    rest = (1.0 - settings.trust) / count
     mean = node.total / node.visits if node.visits else 0.5
     best = usual
     best_score = -1.0
@@ -55,7 +55,7 @@ def pick(node: Node, g: Game, offer: list[int], usual: int, flip: bool, manner: 
     base = (f.program * 256 + f.at) * QUESTION
     for answer in offer:
         child = node.children.get(base + answer)
-        share = rest + manner.trust if answer == usual else rest
+        share = rest + settings.trust if answer == usual else rest
         if child is None or child.visits == 0:
             value = mean
             visits = 0
@@ -72,7 +72,7 @@ def pick(node: Node, g: Game, offer: list[int], usual: int, flip: bool, manner: 
 
 
 def play_out(
-    g: Game, root: Node, side: int, first: int, dice: ChanceSource, seed: int, manner: Manner, liking: Liking
+    g: Game, root: Node, side: int, first: int, dice: ChanceSource, seed: int, settings: SearchSettings, liking: Liking
 ) -> float:
     """One play-out, in place: the given answer first, then down the tree, then by habit; the tree learns from it.
 
@@ -80,12 +80,12 @@ def play_out(
     compared by the same dice later.
     """
     side_of = g.setting.side_of
-    memory = Memory(liking, manner.thorough)
+    memory = Memory(liking, settings.thorough)
     node = root
     path = [root]
     growing = True
     turn = g.turn
-    last_turn = turn + manner.turns - 1
+    last_turn = turn + settings.turns - 1
     for number in range(MOST_ANSWERS):
         if g.result != GOING_ON:
             break
@@ -103,8 +103,8 @@ def play_out(
             answer = first
         else:
             answer = habit(g, seat, offer, dice, memory)
-            if growing and node.visits >= manner.settled:
-                answer = pick(node, g, offer, answer, side_of[seat] != side, manner)
+            if growing and node.visits >= settings.settled:
+                answer = pick(node, g, offer, answer, side_of[seat] != side, settings)
         if growing:
             key = child_key(g, answer)
             child = node.children.get(key)

@@ -9,9 +9,9 @@ from typing import Final
 
 from overcrush.engine.model.constants import BAG, OUT, RESERVE, USED, ZONES
 from overcrush.engine.model.game import Game
-from overcrush.players.features import Liking, let_through, measured, part_of, place_of_feature
-from overcrush.players.fight_outcome import DEAD, FALLS, STANDS, TRIFLE, Combatant, Defense, Ranks
-from overcrush.players.network import add_strongest, blows_in_numbers, leaning
+from overcrush.players.evaluation.features import Liking, let_through, measured, part_of, place_of_feature
+from overcrush.players.evaluation.network import add_strongest, blows_in_numbers, leaning
+from overcrush.players.plans.fight_outcome import DEAD, FALLS, STANDS, TRIFLE, Combatant, Defense, Ranks
 
 FIELDED_AT: Final = place_of_feature("fielded cost")
 PREPARED_AT: Final = place_of_feature("prepared cost")

@@ -10,8 +10,8 @@ from typing import Final, TypeVar
 
 from overcrush.engine.model.game import Game
 from overcrush.engine.steps.blockers import PAIR
-from overcrush.players.features import let_through, part_of, weight_of
-from overcrush.players.fighters import Fighter, fells, strongest_first
+from overcrush.players.evaluation.features import let_through, part_of, weight_of
+from overcrush.players.plans.fighters import Fighter, fells, strongest_first
 
 LAST_LIFE: Final = weight_of("last life")
 MIDDLE_LIFE: Final = weight_of("middle life")

@@ -14,7 +14,7 @@ from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.queries.targets import FINISHED
-from overcrush.players.features import worth
+from overcrush.players.evaluation.features import worth
 
 CHOOSE: Final = QuestionKind.CHOOSE
 MAY: Final = QuestionKind.MAY

@@ -13,8 +13,17 @@ from typing import Final
 from overcrush.engine.model.constants import BAG, CHARACTER_FACE, FIELD, GOING_ON, OUT, RESERVE, USED, ZONES
 from overcrush.engine.model.game import Game
 from overcrush.engine.queries.stats import attack_of, defense_of
-from overcrush.players.features import NO_LIKING, Liking, attacks_next, blow, chance_of, measured, outcome, part_of
-from overcrush.players.network_weights import HIDDEN, OUTCOME
+from overcrush.players.evaluation.features import (
+    NO_LIKING,
+    Liking,
+    attacks_next,
+    blow,
+    chance_of,
+    measured,
+    outcome,
+    part_of,
+)
+from overcrush.players.evaluation.network_weights import HIDDEN, OUTCOME
 
 STRONGEST: Final = 3
 """So many of a side's best attacks and defenses count one by one."""

@@ -8,8 +8,8 @@ from overcrush.engine.machine import advance, offered, play
 from overcrush.engine.model.chance_source import ChanceSource
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
-from overcrush.players.features import NO_LIKING, Liking
-from overcrush.players.policy import Memory, habit
+from overcrush.players.evaluation.features import NO_LIKING, Liking
+from overcrush.players.plans.policy import Memory, habit
 
 MOST_ANSWERS: Final = 400
 """More than any few turns have; beyond it a position is valued as it stands."""

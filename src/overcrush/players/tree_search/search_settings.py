@@ -10,7 +10,7 @@ from math import sqrt
 from typing import Final
 
 from overcrush.engine.model.game import Game
-from overcrush.players.policy import ACT, ATTACKERS, BLOCKERS, REROLL, in_own_main_step
+from overcrush.players.plans.policy import ACT, ATTACKERS, BLOCKERS, REROLL, in_own_main_step
 
 BOTH_TURNS: Final = 2
 """This turn and the other side's: it strikes back at what an attack leaves."""
@@ -31,7 +31,7 @@ LEAST_TRIFLE: Final = 0.0004
 """Less than this is a trifle to everybody."""
 
 
-class Manner:
+class SearchSettings:
     """How a search searches."""
 
     def __init__(self, play_outs: int) -> None:
@@ -76,34 +76,34 @@ def of_level(steps: tuple[tuple[int, int], ...], play_outs: int) -> int:
     raise ValueError(play_outs)
 
 
-def manner_for(g: Game, play_outs: int) -> Manner:
+def settings_for(g: Game, play_outs: int) -> SearchSettings:
     """How to search for the answer to the open question."""
     f = g.frames[-1]
     kind = g.setting.programs[f.program].code[f.at].question_kind
-    manner = Manner(play_outs)
+    settings = SearchSettings(play_outs)
     if kind is REROLL:
-        manner.as_greedy = play_outs < SOME
-        manner.tries = of_level(LOOKS, play_outs)
-        manner.surprise = 0.03
-        manner.sure = 1.0
+        settings.as_greedy = play_outs < SOME
+        settings.tries = of_level(LOOKS, play_outs)
+        settings.surprise = 0.03
+        settings.sure = 1.0
         if play_outs < MANY:
-            manner.starters = 1
+            settings.starters = 1
     elif in_own_main_step(g):
         # What to field, use and purchase: of so many answers one always looks a little better than it is, so only what
         # promises much more than the first look's answer is played out.
-        manner.tries = of_level(LOOKS, play_outs)
-        manner.lead = 0.06
-        manner.noise = 0.02
-        manner.surprise = 0.012
-        manner.sure = 1.0
+        settings.tries = of_level(LOOKS, play_outs)
+        settings.lead = 0.06
+        settings.noise = 0.02
+        settings.surprise = 0.012
+        settings.sure = 1.0
         if play_outs < MANY:
-            manner.starters = 1
+            settings.starters = 1
     elif kind is ACT:
         # Answers differ little, and the network alone would use Globals for the sake of small numbers.
-        manner.as_greedy = True
-        manner.noise = 0.02
-        manner.surprise = 0.03
-        manner.sure = 0.7
+        settings.as_greedy = True
+        settings.noise = 0.02
+        settings.surprise = 0.03
+        settings.sure = 0.7
     elif (kind is ATTACKERS or kind is BLOCKERS) and play_outs >= SOME:
-        manner.turns = THREE_TURNS
-    return manner
+        settings.turns = THREE_TURNS
+    return settings

@@ -16,8 +16,8 @@ from overcrush.engine.machine import advance, offered, play
 from overcrush.engine.model.constants import CHANCE, GOING_ON, SIDEKICK, TOKEN
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.setup import Setup, open_game
-from overcrush.players.features import NO_LIKING, Liking, outcome
-from overcrush.players.policy import Memory, habit
+from overcrush.players.evaluation.features import NO_LIKING, Liking, outcome
+from overcrush.players.plans.policy import Memory, habit
 from overcrush.players.protocol import Stop
 
 ROUND: Final = 256

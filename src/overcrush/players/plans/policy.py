@@ -22,12 +22,12 @@ from overcrush.engine.steps.attackers import A_PAIRS, A_PICKED
 from overcrush.engine.steps.blockers import PAIR, PAIR_MASK
 from overcrush.engine.steps.turn import T_PICKED
 from overcrush.engine.steps.window import W_KIND, W_SEAT
-from overcrush.players.attack_plan import plan_charge
-from overcrush.players.block_plan import next_block, plan_defense
-from overcrush.players.features import NO_LIKING, Liking
-from overcrush.players.fighters import next_of
-from overcrush.players.one_ply import best_at_once
-from overcrush.players.reroll_plan import next_reroll, plan_rerolls
+from overcrush.players.evaluation.features import NO_LIKING, Liking
+from overcrush.players.plans.attack_plan import plan_charge
+from overcrush.players.plans.block_plan import next_block, plan_defense
+from overcrush.players.plans.fighters import next_of
+from overcrush.players.plans.one_ply import best_at_once
+from overcrush.players.plans.reroll_plan import next_reroll, plan_rerolls
 
 # Kinds of questions, looked up once: this is asked in every play-out
 ACT: Final = QuestionKind.ACT

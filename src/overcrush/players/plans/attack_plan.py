@@ -13,10 +13,10 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.queries.lookalikes import appearance
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.steps.blockers import PAIR
-from overcrush.players.features import NO_LIKING, Liking
-from overcrush.players.fight_outcome import ALONE, TRIFLE, Combatant, Defense, Ranks, closest, combatants
-from overcrush.players.fighters import characters, plan_blocks
-from overcrush.players.network_inputs import Aftermath, Camp
+from overcrush.players.evaluation.features import NO_LIKING, Liking
+from overcrush.players.evaluation.network_inputs import Aftermath, Camp
+from overcrush.players.plans.fight_outcome import ALONE, TRIFLE, Combatant, Defense, Ranks, closest, combatants
+from overcrush.players.plans.fighters import characters, plan_blocks
 
 CHANGES: Final = 3
 """How often one attacker is added or left out after the strongest few, or all, were looked at."""

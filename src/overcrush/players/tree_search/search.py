@@ -10,17 +10,17 @@ from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import advance, offered, play
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
-from overcrush.players.features import NO_LIKING, Liking, win_chance
+from overcrush.players.evaluation.features import NO_LIKING, Liking, win_chance
+from overcrush.players.evaluation.network import judged
 from overcrush.players.greedy import GreedyPlayer
-from overcrush.players.network import judged
-from overcrush.players.observation import Sight
-from overcrush.players.policy import Memory, habit
+from overcrush.players.plans.policy import Memory, habit
 from overcrush.players.protocol import Seated, Stop, never
-from overcrush.players.search_result import Considered, Thought
-from overcrush.players.search_settings import Manner, manner_for, of_level
-from overcrush.players.search_tree import Node, child_key, play_out
 from overcrush.players.seeds import seed_of
-from overcrush.players.team_prior import scouted
+from overcrush.players.tree_search.search_result import Considered, Decision
+from overcrush.players.tree_search.search_settings import SearchSettings, of_level, settings_for
+from overcrush.players.tree_search.search_tree import Node, child_key, play_out
+from overcrush.players.tree_search.team_prior import scouted
+from overcrush.table.observation import Observation
 from overcrush.wording.options import player_name
 from overcrush.wording.questions import question, shown_words
 from overcrush.wording.texts import say
@@ -59,31 +59,36 @@ class Search:
     """Thinking about one question, a play-out at a time: it can stop after any of them."""
 
     def __init__(
-        self, sight: Sight, seed: int, play_outs: int, manner: Manner | None = None, liking: Liking = NO_LIKING
+        self,
+        observed: Observation,
+        seed: int,
+        play_outs: int,
+        settings: SearchSettings | None = None,
+        liking: Liking = NO_LIKING,
     ) -> None:
         """liking: what dice are worth beyond their cost."""
-        self.sight = sight
-        self.manner = manner if manner is not None else manner_for(sight.game, play_outs)
+        self.observed = observed
+        self.settings = settings if settings is not None else settings_for(observed.game, play_outs)
         self.liking = liking
         self.play_outs = play_outs
         self.played = 0
-        self.side = sight.game.setting.side_of[sight.seat]
-        self.seed = seed_of(sight, seed)
+        self.side = observed.game.setting.side_of[observed.seat]
+        self.seed = seed_of(observed, seed)
         self.player_seed = seed
         self.root = Node()
         self.arms: list[Arm] = []
         self.racing: list[Arm] = []
         """Those that are still tried."""
-        self.noise: float = self.manner.noise
+        self.noise: float = self.settings.noise
         """How far the play-outs of two answers with the same dice lie apart by luck, squared."""
 
     def run(self, stop: Stop = never) -> bool:
         """Play until more play-outs would not help, at most all; False if it was stopped before."""
-        first = self.first_look().think(self.sight, stop)
+        first = self.first_look().think(self.observed, stop)
         self.arms = [Arm(each.answer, each.win_chance) for each in first.considered]
-        self.arms[0].before += self.manner.lead
-        floor = self.arms[0].before - self.manner.hopeless
-        starters = self.arms[: self.manner.starters]
+        self.arms[0].before += self.settings.lead
+        floor = self.arms[0].before - self.settings.hopeless
+        starters = self.arms[: self.settings.starters]
         self.racing = [arm for arm in starters if arm.before >= floor]
         if not first.whole:
             return False
@@ -113,17 +118,17 @@ class Search:
 
     def first_look(self) -> GreedyPlayer:
         """Who tries the answers before anything is played out further."""
-        manner = self.manner
-        if manner.as_greedy:
-            return GreedyPlayer(self.player_seed, win_chance, 2 * manner.tries, self.liking, manner.thorough)
-        return GreedyPlayer(self.player_seed, judged, manner.tries, self.liking, manner.thorough)
+        settings = self.settings
+        if settings.as_greedy:
+            return GreedyPlayer(self.player_seed, win_chance, 2 * settings.tries, self.liking, settings.thorough)
+        return GreedyPlayer(self.player_seed, judged, settings.tries, self.liking, settings.thorough)
 
     def try_once(self, arm: Arm) -> None:
         """One play-out of an answer. All answers get the same dice in turn, so that luck does not decide."""
         seed = self.seed + arm.visits * SEEDS
         dice = Seeded(seed)
-        game = self.sight.sample(dice)
-        value = play_out(game, self.root, self.side, arm.answer, dice, seed, self.manner, self.liking)
+        game = self.observed.sample(dice)
+        value = play_out(game, self.root, self.side, arm.answer, dice, seed, self.settings, self.liking)
         arm.visits += 1
         arm.total += value
         arm.values.append(value)
@@ -148,7 +153,7 @@ class Search:
         self.racing = [
             arm
             for arm in self.racing
-            if arm is leader or may_gain(ahead - arm.mean(weight), unsure) >= self.manner.trifle
+            if arm is leader or may_gain(ahead - arm.mean(weight), unsure) >= self.settings.trifle
         ]
 
     def measured_noise(self) -> float:
@@ -163,11 +168,11 @@ class Search:
             for value, mean in zip(values, means, strict=True):
                 total += (value - luck - mean) ** 2
         free = (len(self.racing) - 1) * (count - 1)
-        return (self.manner.noise * EXPECTED + total) / (EXPECTED + free)
+        return (self.settings.noise * EXPECTED + total) / (EXPECTED + free)
 
     def weight(self) -> float:
         """As how many play-outs the first look counts: the noisier play-outs are, the more."""
-        return self.noise / self.manner.surprise**2
+        return self.noise / self.settings.surprise**2
 
     def order(self, arm: Arm) -> tuple[float, float, int]:
         """Sort key: the best first."""
@@ -190,9 +195,9 @@ class Search:
         seen_since = sum(leader.values[:shared]) - sum(usual.values[:shared])
         ahead = (seen_before + seen_since) / (weight + shared)
         unsure = sqrt(2 * self.noise / (weight + shared))
-        return leader.answer if ahead > self.manner.edge + self.manner.sure * unsure else usual.answer
+        return leader.answer if ahead > self.settings.edge + self.settings.sure * unsure else usual.answer
 
-    def thought(self, whole: bool, lines: bool = False) -> Thought:
+    def thought(self, whole: bool, lines: bool = False) -> Decision:
         """The best answer so far and the others, with the lines they are expected to take if wanted."""
         best = self.best()
         tried = sorted(self.arms, key=lambda arm: (arm.answer != best, arm not in self.racing, self.order(arm)))
@@ -201,7 +206,7 @@ class Search:
             Considered(arm.answer, chances[arm.answer], arm.visits, self.line(arm.answer) if lines else [])
             for arm in tried
         ]
-        return Thought(best, considered, self.played, whole)
+        return Decision(best, considered, self.played, whole)
 
     def told_chances(self) -> dict[int, float]:
         """The chance to win after each answer, all of them by the measure of the play-outs.
@@ -211,7 +216,7 @@ class Search:
         """
         weight = self.weight()
         before = {arm.answer: arm.before for arm in self.arms}
-        before[self.arms[0].answer] -= self.manner.lead
+        before[self.arms[0].answer] -= self.settings.lead
         visits = sum(arm.visits for arm in self.arms)
         moved = sum(arm.total - arm.visits * before[arm.answer] for arm in self.arms) / max(visits, 1)
         return {
@@ -225,8 +230,8 @@ class Search:
         Where the tree knows nothing, the turn goes on by habit.
         """
         dice = Seeded(self.seed)
-        game = self.sight.sample(dice)
-        memory = Memory(self.liking, self.manner.thorough)
+        game = self.observed.sample(dice)
+        memory = Memory(self.liking, self.settings.thorough)
         node: Node | None = self.root
         told: list[str] = []
         first_turn = turn = game.turn
@@ -277,7 +282,7 @@ class SearchPlayer(Seated):
         self,
         play_outs: int,
         seed: int = 0,
-        manner: Manner | None = None,
+        settings: SearchSettings | None = None,
         lines: bool = False,
         seconds: float = 0.0,
         scouting: float = 0.0,
@@ -290,14 +295,14 @@ class SearchPlayer(Seated):
         self.play_outs = play_outs
         self.lines = lines
         self.seed = seed
-        self.manner = manner
+        self.settings = settings
         limits = [limit for limit in (seconds / 2, scouting) if limit]
         self.scouting = min(limits, default=float("inf"))
 
-    def think(self, sight: Sight, stop: Stop = never) -> Thought:
+    def think(self, observed: Observation, stop: Stop = never) -> Decision:
         """The answer that came out best."""
-        if len(sight.offer) == 1:
-            return Thought(sight.offer[0])
+        if len(observed.offer) == 1:
+            return Decision(observed.offer[0])
         end = time.monotonic() + self.scouting
         cut = False
 
@@ -306,6 +311,6 @@ class SearchPlayer(Seated):
             cut = stop() or time.monotonic() > end
             return cut
 
-        liking = scouted(sight.game.setting, scouting_games(self.play_outs), enough)
-        search = Search(sight, self.seed, self.play_outs, self.manner, liking)
+        liking = scouted(observed.game.setting, scouting_games(self.play_outs), enough)
+        search = Search(observed, self.seed, self.play_outs, self.settings, liking)
         return search.thought(search.run(stop) and not cut, self.lines)

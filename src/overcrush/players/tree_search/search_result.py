@@ -16,7 +16,7 @@ class Considered(msgspec.Struct):
     """What is expected to follow, in words; the dice are one roll of many."""
 
 
-class Thought(msgspec.Struct):
+class Decision(msgspec.Struct):
     """The answer, and how it was found."""
 
     answer: int

@@ -23,12 +23,11 @@ from overcrush.engine.codec import decode, encode
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.setup import Setup
 from overcrush.players.names import known_name, player_named, scouting_of
-from overcrush.players.observation import Sight
-from overcrush.players.policy import habit
+from overcrush.players.plans.policy import habit
 from overcrush.players.protocol import Stop
-from overcrush.players.search_result import Thought
-from overcrush.players.team_prior import scouted
-from overcrush.table.observation import Secret
+from overcrush.players.tree_search.search_result import Decision
+from overcrush.players.tree_search.team_prior import scouted
+from overcrush.table.observation import Observation, Secret
 from overcrush.table.setting_cache import setting_for
 
 KEPT_FOR_ANSWER: Final = 0.1
@@ -47,7 +46,7 @@ class ThinkingFailed(RuntimeError):  # noqa: N818 - shown to people as a sentenc
     """The process came to an end without an answer; the message says what to do."""
 
 
-class Errand(msgspec.Struct):
+class Job(msgspec.Struct):
     """A question to think about, ready to be sent."""
 
     player: str
@@ -67,23 +66,23 @@ class Errand(msgspec.Struct):
     """When it was asked, by the clock on the wall: all processes have the same."""
 
 
-def errand(sight: Sight, player: str, seed: int, seconds: float, lines: bool, scouting: float = 0.0) -> Errand:
+def job(observed: Observation, player: str, seed: int, seconds: float, lines: bool, scouting: float = 0.0) -> Job:
     """What the process needs to know."""
-    secrets = [(each.where, each.delayed, each.slot, each.choices) for each in sight.secrets]
-    return Errand(player, seed, seconds, lines, encode(sight.game), sight.seat, sight.offer, secrets, scouting)
+    secrets = [(each.where, each.delayed, each.slot, each.choices) for each in observed.secrets]
+    return Job(player, seed, seconds, lines, encode(observed.game), observed.seat, observed.offer, secrets, scouting)
 
 
-def received(setting: Setting, sent: Errand) -> Sight:
-    """The sight at the other end."""
+def received(setting: Setting, sent: Job) -> Observation:
+    """The observed at the other end."""
     game = decode(setting, sent.game)
     game.offer = sent.offer
     game.asked = sent.seat
-    return Sight(game, sent.seat, [Secret(*each) for each in sent.secrets], sent.offer)
+    return Observation(game, sent.seat, [Secret(*each) for each in sent.secrets], sent.offer)
 
 
-def usual_thought(sight: Sight) -> Thought:
+def usual_thought(observed: Observation) -> Decision:
     """What one would answer without thinking."""
-    return Thought(habit(sight.sample(Seeded(0)), sight.seat, sight.offer, Seeded(0)), whole=False)
+    return Decision(habit(observed.sample(Seeded(0)), observed.seat, observed.offer, Seeded(0)), whole=False)
 
 
 class Thinker:
@@ -96,9 +95,9 @@ class Thinker:
         """Whether somebody ended the thinking about the last question."""
         self.setting: Setting | None = None
         """The game that the process knows."""
-        self.asked: Errand | None = None
+        self.asked: Job | None = None
         """What it thinks about."""
-        self.sight: Sight | None = None
+        self.observed: Observation | None = None
         self.began: float = 0.0
         self.number: int = 0
         """Of the last question."""
@@ -109,7 +108,7 @@ class Thinker:
 
     def start(
         self,
-        sight: Sight,
+        observed: Observation,
         player: str,
         seed: int = 0,
         seconds: float = 0.0,
@@ -123,15 +122,15 @@ class Thinker:
         if self.asked is not None:
             raise ThinkingFailed("A question is being thought about. Wait for its answer, or interrupt it first.")
         self.began = time.monotonic()
-        sent = errand(sight, known_name(player), seed, seconds, lines, scouting)
+        sent = job(observed, known_name(player), seed, seconds, lines, scouting)
         self.number += 1
         sent.number = self.number
         sent.began = time.time()
-        self.open(sight.game.setting)
+        self.open(observed.game.setting)
         assert self.line is not None
         self.interrupted = False
         self.asked = sent
-        self.sight = sight
+        self.observed = observed
         self.line.send(sent)
 
     def expect(self, setting: Setting, player: str) -> None:
@@ -141,7 +140,7 @@ class Thinker:
         assert self.line is not None
         self.line.send(name)
 
-    def poll(self, wait: float = 0.0) -> Thought | None:
+    def poll(self, wait: float = 0.0) -> Decision | None:
         """The thought once it is there, waiting at most so long; None while thinking goes on.
 
         When the time is up and there is no answer, the usual answer counts.
@@ -159,7 +158,7 @@ class Thinker:
                 # An answer that came too late for the question before is passed over.
                 if number == self.number:
                     self.asked = None
-                    assert isinstance(found, Thought)
+                    assert isinstance(found, Decision)
                     return found
         except (EOFError, OSError):
             self.close()
@@ -171,15 +170,15 @@ class Thinker:
 
     def think(
         self,
-        sight: Sight,
+        observed: Observation,
         player: str,
         seed: int = 0,
         seconds: float = 0.0,
         lines: bool = False,
         scouting: float = 0.0,
-    ) -> Thought:
+    ) -> Decision:
         """Think and wait for the thought. Ctrl-C while it waits interrupts the thinking: the best so far counts."""
-        self.start(sight, player, seed, seconds, lines, scouting)
+        self.start(observed, player, seed, seconds, lines, scouting)
         while True:
             try:
                 if (found := self.poll(0.2)) is not None:
@@ -200,13 +199,13 @@ class Thinker:
             with contextlib.suppress(OSError):
                 self.line.send(INTERRUPT)
 
-    def give_up(self) -> Thought:
+    def give_up(self) -> Decision:
         """The time is up: what one would answer without thinking counts.
 
         A process that is only late, such as one that has just been started, may finish; one that hangs is ended.
         """
-        assert self.sight is not None
-        found = usual_thought(self.sight)
+        assert self.observed is not None
+        found = usual_thought(self.observed)
         now = time.monotonic()
         if not self.late_since:
             self.late_since = now

@@ -14,9 +14,9 @@ from collections.abc import Hashable
 from typing import Final
 
 from overcrush.players.names import known_name
-from overcrush.players.observation import Sight
-from overcrush.players.search_result import Thought
-from overcrush.players.thinker_process import Thinker, ThinkingFailed, usual_thought
+from overcrush.players.thinkers.thinker_process import Thinker, ThinkingFailed, usual_thought
+from overcrush.players.tree_search.search_result import Decision
+from overcrush.table.observation import Observation
 
 POLL: Final = 0.05
 """Seconds between two looks whether a question was cancelled."""
@@ -33,9 +33,11 @@ class Cancelled(RuntimeError):  # noqa: N818 - not an error: somebody wanted it
 class Job:
     """A question that a pool thinks about, or will."""
 
-    def __init__(self, table: Hashable, sight: Sight, player: str, seed: int, seconds: float, scouting: float) -> None:
+    def __init__(
+        self, table: Hashable, observed: Observation, player: str, seed: int, seconds: float, scouting: float
+    ) -> None:
         self.table = table
-        self.sight = sight
+        self.observed = observed
         self.player = player
         self.seed = seed
         self.seconds = seconds
@@ -47,7 +49,7 @@ class Job:
         """The process that thinks about it."""
         self.cancelled = False
         self.hurried = False
-        self.thought: Thought | None = None
+        self.thought: Decision | None = None
         self.problem: ThinkingFailed | None = None
         self.ended = threading.Event()
 
@@ -55,7 +57,7 @@ class Job:
         """The seconds of its time limit that are left; 0 if it has none."""
         return max(self.seconds - (time.monotonic() - self.began), 0.0) if self.seconds else 0.0
 
-    def result(self, timeout: float | None = None) -> Thought:
+    def result(self, timeout: float | None = None) -> Decision:
         """The thought, as soon as it is there; Cancelled, ThinkingFailed, or TimeoutError after so many seconds."""
         if not self.ended.wait(timeout):
             raise TimeoutError(f"There is no answer after {timeout:g} seconds. Wait longer, or cancel the question.")
@@ -97,13 +99,19 @@ class ThinkerPool:
             thread.start()
 
     def submit(
-        self, table: Hashable, sight: Sight, player: str, seed: int = 0, seconds: float = 0.0, scouting: float = 0.0
+        self,
+        table: Hashable,
+        observed: Observation,
+        player: str,
+        seed: int = 0,
+        seconds: float = 0.0,
+        scouting: float = 0.0,
     ) -> Job:
         """Have a question thought about; it waits until it is its table's turn and a process is free.
 
         seconds: the most time for it, waiting included; then what one would answer without thinking counts.
         """
-        job = Job(table, sight, known_name(player), seed, seconds, scouting)
+        job = Job(table, observed, known_name(player), seed, seconds, scouting)
         with self.change:
             if self.closing:
                 raise ThinkingFailed("This pool is closed. Start another one.")
@@ -160,9 +168,9 @@ class ThinkerPool:
             return
         left = job.left()
         if job.seconds and not left:
-            job.thought = usual_thought(job.sight)
+            job.thought = usual_thought(job.observed)
             return
-        thinker.start(job.sight, job.player, job.seed, left, scouting=job.scouting)
+        thinker.start(job.observed, job.player, job.seed, left, scouting=job.scouting)
         job.pid = thinker.process.pid if thinker.process is not None else None
         hurried = False
         while True:

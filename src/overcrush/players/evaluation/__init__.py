@@ -1,0 +1,1 @@
+"""How good a position is: features, and a small network that was trained on games."""
