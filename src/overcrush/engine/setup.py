@@ -19,7 +19,7 @@ from overcrush.engine.model.cards import CardRow, check_die
 from overcrush.engine.model.constants import BAG, CARD, GONE, TOKEN, ZONES
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.ids import NO_CARD, CardId
+from overcrush.engine.model.ids import NO_ABILITY, NO_CARD, CardId
 from overcrush.engine.model.instructions import Program
 from overcrush.engine.model.measures import S_ATTACK, S_DEFENSE
 from overcrush.engine.model.modifiers import (
@@ -179,7 +179,7 @@ def build_setting(setup: Setup) -> Setting:
     s.die_faces = [s.cards[card].faces for card in s.die_card]
     s.die_pips = [s.cards[card].pips for card in s.die_card]
     lower_cards(s)
-    s.ability_of_program = [-1] * len(s.programs)
+    s.ability_of_program = [NO_ABILITY] * len(s.programs)
     for ability in s.abilities:
         for number in (ability.program, ability.free):
             if number >= 0:

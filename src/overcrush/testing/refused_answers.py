@@ -31,7 +31,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.constants import CARD as ON_CARD
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import AbilityId, CardId
 from overcrush.engine.model.proposal import as_player
 from overcrush.engine.model.question import Question, QuestionKind
 from overcrush.engine.queries.targets import FINISHED
@@ -211,13 +211,13 @@ def act_meant(g: Game, text: str, seat: int, wrong_kind: WrongKind) -> int:
             at = DieText(rest).number or 1
             if at > len(numbers):
                 raise Mistake(f"{s.cards[card].name} has {len(numbers)} Globals; there is no number {at}.")
-            return global_answer(numbers[at - 1])
+            return global_answer(AbilityId(numbers[at - 1]))
         case "ability":
             d = die_meant(g, rest, seat, FIELD_FIRST)
             numbers = s.cards[g.card[d]].anytimes
             if not numbers:
                 raise Mistake(f"{s.cards[g.card[d]].name} has no ability with the timing of a Global.")
-            return ability_answer(numbers[0], d)
+            return ability_answer(AbilityId(numbers[0]), d)
     raise wrong_kind
 
 

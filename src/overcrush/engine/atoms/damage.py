@@ -28,7 +28,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.events import Cause, Damaged, Event, PlayerDamaged
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import NO_ABILITY, CardId
 from overcrush.engine.model.measures import ABILITY, ANY_KIND, BREATHED, COMBAT, RANGED
 from overcrush.engine.model.modifiers import M_BEND, M_FIRST, M_SECOND, M_TARGET
 from overcrush.engine.model.proposal import P_AMOUNT, P_BY, P_CARD, P_KIND, P_SOURCE, P_TARGET, STRIDE, as_seat
@@ -219,5 +219,5 @@ def note_damage(g: Game, packets: Ints, marks: list[int], amount: int) -> None:
     noted_by(
         g,
         event,
-        Cause("", card, cause.ability if cause.card == card else -1, source, by) if card >= 0 else cause,
+        Cause("", card, cause.ability if cause.card == card else NO_ABILITY, source, by) if card >= 0 else cause,
     )

@@ -24,7 +24,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.events import Cause, Kod
 from overcrush.engine.model.game import Game, note_done
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import NO_ABILITY, CardId
 from overcrush.engine.model.measures import RANGED
 from overcrush.engine.model.modifiers import M_DIE, M_UNTIL, THIS_KOD
 from overcrush.engine.model.permissions import TO_KO
@@ -143,7 +143,7 @@ def note_ko(g: Game, d: int, entries: Ints, i: int) -> None:
         noted_by(g, event, Cause("C-026" if g.damage[d] else "X-046"))
     elif card >= 0:
         cause = cause_of(g)
-        ability = cause.ability if cause.card == card else -1
+        ability = cause.ability if cause.card == card else NO_ABILITY
         noted_by(g, event, Cause("", CardId(card), ability, entries[i + P_SOURCE], entries[i + P_BY]))
     else:
         note(g, event)

@@ -35,7 +35,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, note_done, push
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import AbilityId, CardId
 from overcrush.engine.model.instructions import EVENT, Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.measures import BY_CHARACTER
 from overcrush.engine.model.proposal import (
@@ -246,7 +246,7 @@ def answered(g: Game, ability: AbilityRow, seat: int, key: int) -> bool:
     return False
 
 
-def seen(used: Ints, ability: int, event: int, die: int, seat: int) -> bool:
+def seen(used: Ints, ability: AbilityId, event: int, die: int, seat: int) -> bool:
     for j in range(0, len(used), REACTED_STRIDE):
         if used[j : j + REACTED_STRIDE] == (ability, event, die, seat):
             return True

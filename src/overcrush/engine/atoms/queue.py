@@ -11,7 +11,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.events import AbilityBegan, Cause
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import AbilityId, CardId
 from overcrush.engine.model.instructions import EVENT, Asking, Instruction, Label
 from overcrush.engine.model.question import Option, OptionKind, QuestionKind, some
 from overcrush.engine.model.rows import (
@@ -135,7 +135,7 @@ class Order(Asking):
             answer,
             OptionKind.RESOLVE,
             card=some(CardId(entry[Q_CARD])),
-            ability=entry[Q_ABILITY],
+            ability=AbilityId(entry[Q_ABILITY]),
             die=some(entry[Q_DIE]),
             other=subject,
         )

@@ -65,7 +65,7 @@ from overcrush.engine.model.constants import (
     K_IMMORTAL,
     KEYWORD_NUMBERS,
 )
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import AbilityId, CardId
 from overcrush.engine.model.instructions import Program
 from overcrush.engine.model.measures import BY_ACTION, BY_CHARACTER, BY_GLOBAL
 from overcrush.engine.model.numbering import in_order
@@ -254,7 +254,7 @@ def shared_keyword(s: Setting, keyword: ab.Keyword) -> None:
 
 
 def new_row(s: Setting, kind: int, card: int, side: int) -> AbilityRow:
-    row = AbilityRow(len(s.abilities), kind, CardId(card), side)
+    row = AbilityRow(AbilityId(len(s.abilities)), kind, CardId(card), side)
     s.abilities.append(row)
     return row
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ZONES
 from overcrush.engine.model.frame import Frame
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import AbilityId, CardId
 from overcrush.engine.model.measures import BY_CHARACTER
 
 if TYPE_CHECKING:
@@ -147,7 +147,7 @@ class AbilityRow:
     )
     # fmt: on
 
-    def __init__(self, number: int, kind: int, card: CardId, side: int) -> None:
+    def __init__(self, number: AbilityId, kind: int, card: CardId, side: int) -> None:
         self.number = number
         self.kind = kind
         self.card = card

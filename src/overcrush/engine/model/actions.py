@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import AbilityId, CardId
 
 PASS: Final = 0
 BUY: Final = 1
@@ -41,11 +41,11 @@ def use_answer(die: int) -> int:
     return USE << VERB | die
 
 
-def global_answer(ability: int) -> int:
+def global_answer(ability: AbilityId) -> int:
     return USE_GLOBAL << VERB | ability
 
 
-def ability_answer(ability: int, die: int) -> int:
+def ability_answer(ability: AbilityId, die: int) -> int:
     return ability << ABILITY_AT | USE_ANYTIME << VERB | die
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from overcrush.engine.model.ids import NO_CARD, CardId
+from overcrush.engine.model.ids import NO_ABILITY, NO_CARD, AbilityId, CardId
 
 NOT_KNOWN = -2
 """In place of a secret choice, for those who may not know it."""
@@ -25,7 +25,7 @@ class Cause:
     rule: str = ""
     """The rule's id; empty if a card is the cause."""
     card: CardId = NO_CARD
-    ability: int = -1
+    ability: AbilityId = NO_ABILITY
     die: int = -1
     """The die whose ability it is, if it is one die's."""
     seat: int = -1
@@ -249,7 +249,7 @@ class GlobalUsed(Event):
     """A Global was used and paid for."""
 
     card: CardId
-    ability: int
+    ability: AbilityId
     seat: int
 
 
@@ -257,7 +257,7 @@ class GlobalUsed(Event):
 class AbilityUsed(DieEvent):
     """A player used an ability of a die, at a time of the player's choice."""
 
-    ability: int
+    ability: AbilityId
     seat: int
 
 
@@ -266,7 +266,7 @@ class AbilityBegan(Event):
     """An ability that waited in the queue begins."""
 
     card: CardId
-    ability: int
+    ability: AbilityId
     """-1 for a delayed effect."""
     die: int
     seat: int

@@ -10,7 +10,7 @@ from enum import Enum
 from typing import TypeVar
 
 from overcrush.engine.model.columns import Ints
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import AbilityId, CardId
 
 Id = TypeVar("Id", bound=int)
 
@@ -249,7 +249,7 @@ class Option:
         die: int | None = None,
         other: int | None = None,
         card: CardId | None = None,
-        ability: int | None = None,
+        ability: AbilityId | None = None,
         player: int | None = None,
         face: int | None = None,
         energy: Ints | None = None,

@@ -8,7 +8,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ENERGY_TYPES, EVENT_KINDS
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.energy_pool import EnergyPool
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import AbilityId, CardId
 from overcrush.engine.model.instructions import Program
 
 
@@ -101,7 +101,7 @@ class Setting:
         """Rows from here on are for tokens and are free until one is made."""
         self.programs: list[Program] = []
         self.abilities: list[AbilityRow] = []
-        self.ability_of_program: list[int] = []
+        self.ability_of_program: list[AbilityId] = []
         """The ability that each program belongs to, -1 for those of the rules."""
         self.bends: list[BendRow] = []
         self.words: list[str] = []

@@ -15,7 +15,7 @@ from overcrush.engine.model.actions import (
     verb_of,
 )
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import AbilityId, CardId
 from overcrush.engine.model.question import Option, OptionKind
 
 
@@ -34,7 +34,7 @@ def act_option(g: Game, answer: int) -> Option:
     if verb == USE:
         return Option(answer, OptionKind.USE_ACTION_DIE, die=arg, card=g.card[arg])
     if verb == USE_GLOBAL:
-        return Option(answer, OptionKind.USE_GLOBAL, ability=arg, card=g.setting.abilities[arg].card)
+        return Option(answer, OptionKind.USE_GLOBAL, ability=AbilityId(arg), card=g.setting.abilities[arg].card)
     assert verb == USE_ANYTIME, f"{answer} is no answer of a window"
-    ability = answer >> ABILITY_AT
+    ability = AbilityId(answer >> ABILITY_AT)
     return Option(answer, OptionKind.USE_ABILITY, ability=ability, die=arg, card=g.setting.abilities[ability].card)
