@@ -283,6 +283,51 @@ def test_in_2016_energy_of_a_short_draw_lasts_until_the_main_step_ends(edition: 
     assert game.you.zone("used") == ["Dock Rat"]
 
 
+HORN = card(
+    "Horn",
+    abilities=[
+        Triggered(Event("step start", who="you", how="in attack"), GainLife(Number(1)), scope="card"),
+        Triggered(Event("step end", who="you", how="in attack"), GainLife(Number(2)), scope="card"),
+    ],
+)
+
+
+@pytest.mark.parametrize("edition", BOOKS)
+@rule("T-025", "T-026")
+def test_without_an_attack_neither_the_start_nor_the_end_of_the_attack_step_comes(edition: str) -> None:
+    game = table(edition=edition, cards=[HORN, THIEF], you=seat(field="Horn", life=10))
+    game.ends_main()
+    game.asks("you", "may", "no", "yes")
+    game.you.answers("no")
+    game.chance("any")
+    game.skips_to("end of turn")
+    assert game.you.life == 10
+
+    game = table(edition=edition, cards=[HORN, THIEF], you=seat(field="Horn, Night Thief", life=10))
+    game.you.attacks_with("Night Thief")
+    game.skips_to("cleanup")
+    assert game.you.life == 13
+
+
+@rule("T-025")
+def test_with_nobody_to_attack_the_attack_step_does_not_start() -> None:
+    bell = card("Bell", abilities=[Triggered(Event("step start", how="in attack"), GainLife(Number(1)), scope="card")])
+    game = table(cards=[bell], opponent=seat(field="Bell", life=10))
+    game.ends_main()
+    game.chance("any")
+    game.skips_to("end of turn")
+    assert game.opponent.life == 10
+
+
+@rule("T-025")
+def test_whoever_wanted_to_attack_and_then_names_nobody_has_had_only_the_start_of_the_step() -> None:
+    game = table(cards=[HORN, THIEF], you=seat(field="Horn", life=10))
+    game.ends_main()
+    game.you.answers("yes", "done")
+    game.skips_to("cleanup")
+    assert game.you.life == 11
+
+
 DAWN = card("Dawn", abilities=[Triggered(Event("turn start", who="you"), PrepFromBag(Number(1)), scope="card")])
 DRAWING = Event("step start", who="you", how="in clear and draw")
 PACKER = card("Packer", abilities=[Triggered(DRAWING, PrepFromBag(Number(1)), scope="card")])

@@ -188,6 +188,8 @@ def act(game: Tabletop, seated: Seated, what: str, rule: str) -> None:
     text = typed(what)
     if text.startswith("attack with ") and game.game.step == MAIN and game.topic() == "act":
         game.ends_main()
+    if text.startswith("attack with ") and game.decides_to_attack(nothing is None) and nothing is not None:
+        return
     if nothing is not None:
         verb = typed(nothing.group(1)) + " "
         seated.declares(verb, [])

@@ -144,6 +144,10 @@ class StrictPlay:
         if declared:
             if declared == "attack with " and self.game.game.step == MAIN and self.game.topic() == "act":
                 self.game.ends_main()
+            if declared == "attack with ":
+                none = text == f"attack with {NOTHING}"
+                if self.game.decides_to_attack(not none) and none:
+                    return
             self.declare(seated, DECLARED[declared], declared, text)
             return
         paying = PAYING.search(what)

@@ -112,6 +112,8 @@ class Seated:
         """Declare all attackers at once, ending the Main Step first if it is still open; no names: no attack."""
         if self.table.game.step == MAIN and self.table.topic() == "act":
             self.table.ends_main()
+        if self.table.decides_to_attack(bool(names)) and not names:
+            return
         self.declares("attack with ", [f"attack with {name}" for name in counted(names)])
 
     def blocks(self, pairs: Mapping[str, str | Iterable[str]] | Iterable[tuple[str, str]] = ()) -> None:

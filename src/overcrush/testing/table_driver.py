@@ -23,6 +23,7 @@ from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.model.refusals import Refusal
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.setup import Setup
+from overcrush.engine.steps.attackers import ATTACK_VARIANT, NO, YES
 from overcrush.table.declarations import Forced, unfold_words
 from overcrush.table.record import Record
 from overcrush.testing.answer_words import DieOrder, number_dice, read_answer
@@ -432,6 +433,16 @@ class Tabletop:
             self.give(PASS)
         raise Mismatch("The window does not end although everybody passes.")
 
+    def decides_to_attack(self, wanted: bool) -> bool:
+        """Answer the question whether there is an Attack Step at all, if that is asked."""
+        if self.moment.rest or self.over() or self.game.asked < 0:
+            return False
+        asked = self.question().question
+        if asked.kind is not QuestionKind.MAY or asked.variant != ATTACK_VARIANT:
+            return False
+        self.give(YES if wanted else NO)
+        return True
+
     def skips_to(self, place: str) -> None:
         """Everybody does nothing until then.
 
@@ -460,6 +471,8 @@ class Tabletop:
                 self.go_on()
                 continue
             asked = self.question()
+            if self.decides_to_attack(place in ("attack", "blockers", *IN_COMBAT)):
+                continue
             nothing = PASSING.get(asked.kind)
             if nothing is None or nothing not in asked.numbers():
                 raise Mismatch(

@@ -27,7 +27,7 @@ from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
 from overcrush.engine.model.ids import NO_CARD
 from overcrush.engine.model.instructions import Asking, Instruction, Label
-from overcrush.engine.model.question import Declaration, Option, OptionKind, QuestionKind
+from overcrush.engine.model.question import Declaration, Option, OptionKind, Question, QuestionKind
 from overcrush.engine.model.refusals import (
     ATTACK_CANNOT,
     ATTACK_MUST,
@@ -48,6 +48,11 @@ from overcrush.engine.queries.combat_permissions import (
 )
 from overcrush.engine.queries.lookalikes import by_appearance_in_area
 from overcrush.engine.queries.targets import FINISHED, dice_declaration, die_option, next_choices
+
+NO: Final = 0
+YES: Final = 1
+ATTACK_VARIANT: Final = "attack"
+"""The question whether there is an Attack Step at all."""
 
 A_SEATS: Final = 2
 """Seats that have still to declare."""
@@ -71,13 +76,62 @@ AFTER_COMBAT: Final = Label("combat is over, or nobody attacks: what waits for t
 
 
 class BeginAttack(Instruction):
+    """Where the start of the step causes something, it is asked first whether there will be one."""
+
     def do(self, g: Game, f: Frame) -> None:
         if no_attack_step(g):
             emit_no_attack(g)
             f.at = AFTER_COMBAT.at
             return
-        enter_attack_step(g)
         f.slots[A_SEATS] = tuple(g.setting.seats_of[g.active])
+        if not start_is_heard(g):
+            enter_attack_step(g)
+            f.at = ATTACK_BEGUN.at
+
+
+def start_is_heard(g: Game) -> bool:
+    """Whether something would happen at the start of an Attack Step."""
+    s = g.setting
+    if not s.heard[EV_STEP_START]:
+        return False
+    if not s.granting[EV_STEP_START] and not any(a.step < 0 or a.step == ATTACK_STEP for a in s.watch[EV_STEP_START]):
+        return False
+    ahead = g.copy()
+    enter_attack_step(ahead)
+    return len(ahead.waiting) > len(g.waiting)
+
+
+class WantToAttack(Asking):
+    """Without an attack there is no Attack Step (T-025): the player decides before anything of it happens."""
+
+    def __init__(self) -> None:
+        super().__init__(QuestionKind.MAY)
+
+    def ask(self, g: Game, f: Frame) -> list[int]:
+        offer = [NO]
+        for seat in f.slots[A_SEATS]:
+            able = able_to_attack(g, f, seat)
+            if any(must_attack(g, d) for d in able) or (able and not f.slots[A_ONLY] and least_attackers(g, seat)):
+                return [YES]
+            if able:
+                offer = [NO, YES]
+        return offer
+
+    def take(self, g: Game, f: Frame, answer: int) -> None:
+        if answer == NO:
+            if not f.slots[A_ONLY]:
+                emit_no_attack(g)
+            f.at = AFTER_COMBAT.at
+        else:
+            enter_attack_step(g)
+
+    def describe(self, g: Game, f: Frame) -> Question:
+        asked = super().describe(g, f)
+        asked.variant = ATTACK_VARIANT
+        return asked
+
+    def option(self, g: Game, f: Frame, answer: int) -> Option:
+        return Option(answer, OptionKind.YES if answer == YES else OptionKind.NO)
 
 
 def no_attack_step(g: Game) -> bool:
@@ -95,21 +149,12 @@ def enter_attack_step(g: Game) -> None:
 
 
 def start_attack(g: Game) -> None:
-    """The Attack Step, as a program of its own unless it passes without a question or an event behind its start."""
+    """The Attack Step, as a program of its own; none where nobody could attack and nobody would hear of that."""
     s = g.setting
-    idle = nothing_to_attack_with(g)
-    if idle:
-        if no_attack_step(g):
-            return
-        enter_attack_step(g)
-        if not g.waiting:
-            return
+    if nothing_to_attack_with(g):
+        return
     frame = push(g, s.procedures["attack"], s.seats_of[g.active][0], -1, NO_CARD)
     assert len(frame.slots) == ATTACK_SLOTS
-    if idle:
-        # The start of the step is over, and what it caused is settled next.
-        frame.at = ATTACK_BEGUN.at
-        frame.slots[A_SEATS] = tuple(s.seats_of[g.active])
 
 
 def nothing_to_attack_with(g: Game) -> bool:
@@ -170,6 +215,18 @@ class NextDeclarer(Instruction):
             f.slots[A_SEATS] = seats[1:]
 
 
+def able_to_attack(g: Game, f: Frame, seat: int) -> list[int]:
+    """The dice of a player that may attack in this step."""
+    s = g.setting
+    fielded = g.places[seat * ZONES + FIELD]
+    if s.options.controlled_die_sits_on_controller or bent_any(g, HOLDING_BACK):
+        able = [d for d in fielded if not attack_problem(g, seat, d)]
+    else:
+        faces = s.die_faces
+        able = [d for d in fielded if faces[d][g.face[d]].kind == CHARACTER_FACE]
+    return [d for d in able if attacks_again(g, d)] if f.slots[A_ONLY] else able
+
+
 class PickAttackers(Asking):
     """The next attacker or done; nothing is committed before (C-002)."""
 
@@ -181,15 +238,7 @@ class PickAttackers(Asking):
         return f.slots[A_SEAT][0]
 
     def able(self, g: Game, f: Frame) -> list[int]:
-        seat = f.slots[A_SEAT][0]
-        s = g.setting
-        fielded = g.places[seat * ZONES + FIELD]
-        if s.options.controlled_die_sits_on_controller or bent_any(g, HOLDING_BACK):
-            able = [d for d in fielded if not attack_problem(g, seat, d)]
-        else:
-            faces = s.die_faces
-            able = [d for d in fielded if faces[d][g.face[d]].kind == CHARACTER_FACE]
-        return [d for d in able if attacks_again(g, d)] if f.slots[A_ONLY] else able
+        return able_to_attack(g, f, f.slots[A_SEAT][0])
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         seat = f.slots[A_SEAT][0]

@@ -61,6 +61,7 @@ from overcrush.engine.steps.attackers import (
     CommitAttack,
     NextDeclarer,
     PickAttackers,
+    WantToAttack,
     combatants,
     return_combatants,
 )
@@ -295,6 +296,7 @@ def attack_steps() -> list[Instruction | Label]:
     return [
         ATTACK_BEGINS,
         BeginAttack(),
+        WantToAttack(),
         ATTACK_BEGUN,
         *settle(),
         NEXT_ATTACKER,
