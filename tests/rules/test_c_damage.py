@@ -2,7 +2,7 @@
 
 import pytest
 
-from overcrush.abilities.ability import Replacement, Static, Triggered
+from overcrush.abilities.ability import AT_ONCE, Replacement, Static, Triggered
 from overcrush.abilities.amounts import CountOf, Number
 from overcrush.abilities.bends import BlocksMore, Gets, TakesNoDamage
 from overcrush.abilities.effects import Apply, DealDamage, GainLife, Prevent
@@ -36,9 +36,13 @@ DUELLIST = card("Duellist", levels="0/3/9 1/3/9 1/3/9", abilities=[Static(This()
 """May block two attackers."""
 RECKONER = card(
     "Reckoner",
-    abilities=[Triggered(Event("player damaged", who="opponent"), GainLife(CountOf(Yours() & Character())), "card")],
+    abilities=[
+        Triggered(
+            Event("player damaged", who="opponent"), GainLife(CountOf(Yours() & Character())), "card", limit=AT_ONCE
+        )
+    ],
 )
-"""When your opponent is damaged: gain 1 life for each of your characters in the field."""
+"""When your opponent is damaged, once for all at once: gain 1 life for each of your characters in the field."""
 
 GROW = Apply(ThisDie(), Gets(Number(0), Number(2)))
 """This gets +2D."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from overcrush.engine.atoms.facts import cause_of, noted_by
 from overcrush.engine.atoms.life import check_life
-from overcrush.engine.atoms.triggers import begin, emit
+from overcrush.engine.atoms.triggers import DIE_KEY, begin, emit
 from overcrush.engine.model.bend_kinds import (
     B_DAMAGE_CAP,
     B_DEALS_CAP,
@@ -143,6 +143,21 @@ def source_fits(g: Game, h: Held, source: int) -> bool:
     return test is None or (source >= 0 and test.holds(g, h.frame, source))
 
 
+def source_key(packets: Ints, i: int) -> int:
+    """Who deals a packet: a die, or the card of a Global."""
+    source = packets[i + P_SOURCE]
+    return DIE_KEY + source if source >= 0 else packets[i + P_CARD]
+
+
+def by_source(packets: Ints, marks: list[int]) -> list[tuple[int, int]]:
+    """The damage of those packets added up for each source: where its first packet stands, and how much it is."""
+    found: dict[int, tuple[int, int]] = {}
+    for i in marks:
+        first, amount = found.get(source_key(packets, i), (i, 0))
+        found[source_key(packets, i)] = (first, amount + packets[i + P_AMOUNT])
+    return list(found.values())
+
+
 def commit_damage(g: Game, packets: Ints) -> int:
     """Deal what is left of all packets at the same time: one commit, one batch. Returns the total."""
     begin(g)
@@ -171,7 +186,10 @@ def commit_damage(g: Game, packets: Ints) -> int:
             g.life[g.setting.side_of[seat]] -= amount
             if g.listener is not None:
                 note_damage(g, packets, marks, amount)
-            emit(g, EV_PLAYER_DAMAGED, -1, source, seat, amount, by, kind, 0)
+            for i, dealt_by_it in by_source(packets, marks):
+                # What each source deals to a player is an event of its own, all in one commit.
+                source, by, kind = packets[i + P_SOURCE], packets[i + P_BY], packets[i + P_KIND]
+                emit(g, EV_PLAYER_DAMAGED, -1, source, seat, dealt_by_it, by, kind, 0)
         else:
             at_once = len({packets[i + P_SOURCE] for i in marks}) > 1
             if g.flags[target] & DAMAGED_NOW or (at_once and not g.setting.options.iron_will_needs_earlier_damage):

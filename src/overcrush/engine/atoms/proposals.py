@@ -8,15 +8,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.atoms.damage import DAMAGE_BENDS, commit_damage, dealt_amount, lessen_events, taken_amount
+from overcrush.engine.atoms.damage import (
+    DAMAGE_BENDS,
+    commit_damage,
+    dealt_amount,
+    lessen_events,
+    source_key,
+    taken_amount,
+)
 from overcrush.engine.atoms.ko import commit_ko, rolled_away
 from overcrush.engine.atoms.moves import to_used
 from overcrush.engine.atoms.overcrush import with_overcrush
 from overcrush.engine.atoms.queue import AFTER_DAMAGE, queue_delayed
 from overcrush.engine.atoms.reactions import fits, nobody_reacts, reactions
-from overcrush.engine.atoms.triggers import DIE_KEY, note_use
+from overcrush.engine.atoms.triggers import note_use
 from overcrush.engine.model.abilities import AbilityRow, Test
-from overcrush.engine.model.ability_kinds import FIRST_FROM_EACH
+from overcrush.engine.model.ability_kinds import AT_ONCE, FIRST_FROM_EACH
 from overcrush.engine.model.bend_kinds import B_DAMAGE_CAP, B_LESS_DAMAGE
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import (
@@ -136,13 +143,14 @@ def entry_event(g: Game, kind: int, entries: Ints, i: int) -> Ints:
 
 
 def tell_events_apart(f: Frame) -> None:
-    """Entries that came together and would happen to the same thing are one event."""
+    """Entries that came together for the same thing are one event; for a player, those of one source are."""
     entries = f.slots[W_ENTRIES]
     known = f.slots[W_EVENTS]
-    first: dict[int, int] = {}
+    first: dict[tuple[int, int], int] = {}
     found = list(known)
     for i in range(len(known) * STRIDE, len(entries), STRIDE):
-        found.append(first.setdefault(entries[i], i))
+        target = entries[i]
+        found.append(first.setdefault((target, source_key(entries, i) if target < 0 else 0), i))
     f.slots[W_EVENTS] = tuple(found)
 
 
@@ -156,7 +164,7 @@ def event_parts(g: Game, f: Frame) -> list[int]:
     return [
         i
         for i in range(0, len(entries), STRIDE)
-        if events[i // STRIDE] == events[now // STRIDE]
+        if (events[i // STRIDE] == events[now // STRIDE] or (ability.limit == AT_ONCE and entries[i] == entries[now]))
         and entries[i + P_AMOUNT] != CANCELLED
         and (ability.limit != FIRST_FROM_EACH or source_key(entries, i) == source_key(entries, now))
         and (i == now or ability.other is None or of_source(g, frame, ability.other, entries[i + P_SOURCE]))
@@ -200,7 +208,7 @@ class FindReaction(Instruction):
             for i, event, seat, die, card, ability in found:
                 if ability.optional == must:
                     continue
-                about = event_for(ability, events, i)
+                about = event_for(ability, entries, events, i)
                 if seen(used, ability.number, about, die, seat):
                     continue
                 if ability.limit == FIRST_FROM_EACH and answered(g, ability, seat, source_key(entries, i)):
@@ -228,15 +236,13 @@ def without_energy(g: Game, f: Frame) -> Ints:
     return f.slots[W_ENTRIES]
 
 
-def event_for(ability: AbilityRow, events: Ints, i: int) -> int:
-    """What an ability acts on once: the whole of an event, or each source's part of it."""
-    return i if ability.limit == FIRST_FROM_EACH else events[i // STRIDE]
-
-
-def source_key(entries: Ints, i: int) -> int:
-    """Who deals it, as a key of the uses: a die, or the card of a Global."""
-    source = entries[i + P_SOURCE]
-    return DIE_KEY + source if source >= 0 else entries[i + P_CARD]
+def event_for(ability: AbilityRow, entries: Ints, events: Ints, i: int) -> int:
+    """What an ability acts on once: an event, each source's part of it, or all that would happen to one thing."""
+    if ability.limit == FIRST_FROM_EACH:
+        return i
+    if ability.limit == AT_ONCE:
+        return next(j for j in range(0, len(entries), STRIDE) if entries[j] == entries[i])
+    return events[i // STRIDE]
 
 
 def answered(g: Game, ability: AbilityRow, seat: int, key: int) -> bool:
