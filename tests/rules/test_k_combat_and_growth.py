@@ -174,6 +174,20 @@ def test_gear_is_attached_when_placed_and_moved_at_the_start_of_a_turn() -> None
     assert (game.you.attack("Bearer"), game.you.attack("Porter")) == (1, 3)
 
 
+@rule("K-038")
+def test_gear_may_be_attached_to_an_opposing_character() -> None:
+    game = table(
+        cards=[ROPE, BEARER, PORTER],
+        edition="fus",
+        you=seat(reserve="Rope", field="Bearer"),
+        opponent=seat(field="Porter"),
+    )
+
+    game.you.uses("Rope", "yes", "Porter")
+
+    assert (game.you.attack("Bearer"), game.opponent.attack("Porter")) == (1, 3)
+
+
 @rule("K-039")
 def test_gear_needs_the_equip_icon() -> None:
     mine = seat(reserve="Rope", field="Bearer, Porter, Brute")
@@ -423,15 +437,28 @@ def test_gate_may_roll_an_unpurchased_die_of_its_kind(edition: str) -> None:
 
 
 @rule("K-057")
-@pytest.mark.parametrize(("face", "prep", "stock"), [("L2", ["Imp"], 3), ("2", [], 4)])
-def test_a_gated_die_is_prepped_on_a_character_face_only(face: str, prep: list[str], stock: int) -> None:
+@pytest.mark.parametrize(("answer", "prep", "stock"), [("yes", ["Imp"], 3), ("no", [], 4)])
+def test_a_gated_die_may_be_prepped_on_a_character_face(answer: str, prep: list[str], stock: int) -> None:
     game = table(cards=[PORTAL, IMP], edition="fus", you=seat(reserve="Portal L1", team="Imp"))
 
     game.you.field("Portal", "yes")
-    game.rolls(face)
+    game.rolls("L2")
+    game.asks("you", "may", "yes", "no")
+    game.you.answers(answer)
 
     assert game.you.zone("prep") == prep
     assert game.you.stock("Imp") == stock
+
+
+@rule("K-057")
+def test_a_gated_die_stays_on_its_card_on_an_energy_face() -> None:
+    game = table(cards=[PORTAL, IMP], edition="fus", you=seat(reserve="Portal L1", team="Imp"))
+
+    game.you.field("Portal", "yes")
+    game.rolls("2")
+
+    assert game.you.zone("prep") == []
+    assert game.you.stock("Imp") == 4
 
 
 @rule("K-059")

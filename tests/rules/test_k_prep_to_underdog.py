@@ -377,6 +377,11 @@ def test_turtle_power_makes_other_turtles_cheaper(edition: str) -> None:
 
     assert [game.you.cost(name) for name in ("Hothead", "Stray", "Brain")] == [4, 5, 5]
 
+    shared = table(
+        cards=[brain, hothead], edition=edition, you=seat(field="Brain"), opponent=seat(team="Hothead, Brain")
+    )
+    assert [shared.opponent.cost(name) for name in ("Hothead", "Brain")] == [4, 4], "other dice of any player"
+
     away = table(cards=[brain, hothead], edition=edition, you=seat(team="Brain, Hothead"))
     assert away.you.cost("Hothead") == 5
 

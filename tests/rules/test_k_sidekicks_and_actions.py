@@ -4,7 +4,7 @@ import pytest
 
 from overcrush.abilities.ability import Action, Anytime, Global, Triggered
 from overcrush.abilities.amounts import Number
-from overcrush.abilities.bends import CannotBeBlocked, Gets, Price, TakesNoDamage
+from overcrush.abilities.bends import CannotBeBlocked, Gets, NeedsBlockers, Price, TakesNoDamage
 from overcrush.abilities.costs import Energy, MoveOwn
 from overcrush.abilities.effects import DealDamage, GainLife, Move, Rule
 from overcrush.abilities.groups import Bound, Chosen
@@ -335,6 +335,23 @@ def test_a_caller_that_cannot_be_blocked_is_simply_unblockable() -> None:
     game.you.answers("target Plain")
 
     assert game.opponent.life == 17
+
+
+@rule("K-017")
+def test_a_caller_that_takes_two_blockers_has_called_nobody() -> None:
+    wide = card("Wide", kind="basic action", abilities=[Action(Rule(Yours() & Character(), NeedsBlockers(2)))])
+    game = table(
+        cards=[CALLER, PLAIN, wide],
+        you=seat(field="Caller, Sidekick", reserve="Wide"),
+        opponent=seat(field="Plain, Sidekick", life=20),
+    )
+
+    game.you.uses("Wide")
+    game.you.attacks_with("Caller")
+    game.you.answers("target Plain")
+    game.opponent.blocks({"Caller": ["Plain", "Sidekick"]})
+
+    assert game.opponent.life == 20
 
 
 @rule("K-018")

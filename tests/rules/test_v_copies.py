@@ -58,10 +58,11 @@ def cheered_model_copied(edition: str, level: int, theirs: Card) -> Tabletop:
 
 
 @rule("V-032")
-def test_in_fus_a_copy_of_stats_takes_the_numbers_that_the_other_die_has() -> None:
+def test_in_fus_a_copy_of_stats_takes_the_numerals_that_the_other_die_shows_and_no_bonus() -> None:
     game = cheered_model_copied("fus", 2, model())
 
-    assert (game.you.attack("Mimic"), game.you.defense("Mimic")) == (5, 3)
+    assert game.opponent.attack("Model") == 5
+    assert (game.you.attack("Mimic"), game.you.defense("Mimic")) == (3, 3)
 
 
 @rule("V-032")

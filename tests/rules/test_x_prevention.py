@@ -218,6 +218,39 @@ def test_in_2018_an_effect_on_a_player_is_not_redirected_to_a_die(edition: str) 
     assert game.opponent.damage("Living Shield") == 0
 
 
+LIGHTNING_ROD = card(
+    "Iron Rod",
+    abilities=[Global(ONE, Redirect(Number(-1), Each(Yours() & Sidekick())), when=Event("player damaged", who="you"))],
+)
+
+
+@rule("X-058")
+@pytest.mark.parametrize("edition", BOOKS_2018)
+def test_in_2018_nobody_is_asked_to_pay_for_redirecting_what_only_players_can_be_the_target_of(edition: str) -> None:
+    blast = action("Blast", damage(2, AnOpponent()))
+    theirs = seat(field="Sidekick", reserve="1 bolt", team="Iron Rod")
+    game = table(cards=[blast, LIGHTNING_ROD], edition=edition, you=seat(reserve="Blast, Sidekick"), opponent=theirs)
+
+    game.you.uses("Blast")
+
+    assert game.opponent.life == 18
+    assert game.opponent.energy == "1 bolt"
+
+
+@rule("X-057")
+@pytest.mark.parametrize("edition", BOOKS_2016)
+def test_in_2016_it_may_be_paid_for(edition: str) -> None:
+    blast = action("Blast", damage(2, AnOpponent()))
+    theirs = seat(field="Sidekick", reserve="1 bolt", team="Iron Rod")
+    game = table(cards=[blast, LIGHTNING_ROD], edition=edition, you=seat(reserve="Blast, Sidekick"), opponent=theirs)
+
+    game.you.uses("Blast")
+    game.opponent.answers("yes")
+
+    assert game.opponent.life == 20
+    assert game.opponent.zone("prep") == ["Sidekick"]
+
+
 MIRROR = card(
     "Mirror",
     levels=TOUGH,

@@ -48,7 +48,7 @@ OWN: Final = (
         "copies_current_stats",
         True,
         ("V-032", "V-033"),
-        "A copy of stats takes the other die's numbers as they are now, its burst's part included.",
+        "A copy of stats takes the numerals that the other die shows, with what its burst adds.",
     ),
     Difference(
         "copied_text_replaces",

@@ -101,7 +101,7 @@ SWITCHES: Final = (
     Switch(
         "copies_current_stats",
         ("V-032", "V-033"),
-        "A copy of stats takes the other die's numbers as they are now instead of the printed ones.",
+        "A copy of stats takes the numerals that the other die shows, with what its burst adds.",
     ),
     Switch(
         "copied_text_replaces",

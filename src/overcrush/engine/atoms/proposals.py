@@ -213,6 +213,8 @@ class FindReaction(Instruction):
                     continue
                 if ability.limit == FIRST_FROM_EACH and answered(g, ability, seat, source_key(entries, i)):
                     continue
+                if ability.redirects and not redirectable(g, f, ability):
+                    continue
                 if not fits(g, ability, seat, die, CardId(card), event):
                     continue
                 f.slots[W_NOW] = (ability.number, i, seat, die, card)
@@ -222,6 +224,11 @@ class FindReaction(Instruction):
                     f.at = FIND_REACTION.at
                 return
         f.at = COMMIT.at
+
+
+def redirectable(g: Game, f: Frame, ability: AbilityRow) -> bool:
+    """2018: an effect that only players can be the target of is not redirected to a die, nor the other way (X-058)."""
+    return g.setting.options.redirect_to_anything or f.slots[W_REACH][0] & ability.redirects != 0
 
 
 def without_energy(g: Game, f: Frame) -> Ints:

@@ -11,6 +11,8 @@ from overcrush.abilities import selectors as se
 from overcrush.abilities.amounts import AnyNumber, BoundNumber, UpTo
 from overcrush.abilities.conditions import QualityIs
 from overcrush.abilities.costs import Cost
+from overcrush.abilities.effects import Redirect
+from overcrush.engine.model.proposal import REACH_ANYTHING, REACH_DICE, REACH_PLAYERS
 
 
 def walk(value: object) -> Iterator[object]:
@@ -66,6 +68,31 @@ def leading_choices(effect: pr.Effect) -> tuple[list[pr.Effect], list[pr.Effect]
     while steps and isinstance(steps[0], pr.Choose | pr.ChoosePlayerOrDie | pr.ChoosePlayer):
         head.append(steps.pop(0))
     return head, steps
+
+
+def only_redirects(effect: pr.Effect) -> int:
+    """Of an answer to damage that does nothing but redirect it: to dice, to players, to either; 0 of any other."""
+    reach: dict[str, int] = {}
+    found = 0
+    for part in walk(effect):
+        match part:
+            case pr.ChoosePlayerOrDie(name):
+                reach[name] = REACH_ANYTHING
+            case pr.ChoosePlayer(name):
+                reach[name] = REACH_PLAYERS
+            case Redirect(_, to):
+                match to:
+                    case gr.Bound(name) | gr.BoundPlayers(name):
+                        found |= reach.get(name, REACH_DICE)
+                    case gr.Players():
+                        found |= REACH_PLAYERS
+                    case _:
+                        found |= REACH_DICE
+            case pr.Sequence() | pr.Choose() | pr.Pay() | pr.May() | pr.If() | pr.Nothing():
+                pass
+            case pr.Effect():
+                return 0
+    return found
 
 
 def first_cost(effect: pr.Effect, payer: gr.Players | None = None) -> Cost | None:

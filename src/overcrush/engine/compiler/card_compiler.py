@@ -27,7 +27,7 @@ from overcrush.abilities.selectors import (
 )
 from overcrush.abilities.triggers import EVENTS, OWN_EVENTS, Event
 from overcrush.engine.atoms.triggers import HOWS
-from overcrush.engine.compiler.analysis import first_cost, leading_choices, walk
+from overcrush.engine.compiler.analysis import first_cost, leading_choices, only_redirects, walk
 from overcrush.engine.compiler.batches import in_batches
 from overcrush.engine.compiler.bend_rows import lower_bend, lower_cost
 from overcrush.engine.compiler.indexes import least_cost, mark_shrinking, note_listeners, note_price
@@ -379,6 +379,7 @@ def lower_one(
                 # Nobody is asked about a cost that cannot be paid.
                 row.cost = lower_cost(price, Names(s))
             row.burst = BURSTS[burst]
+            row.redirects = only_redirects(do)
             row.program = plain_program(s, do, names, name_of(s, card, f"would {would.kind}"), source)
             index_would(s, row)
         case ab.Global(cost, do, limit, when_event, condition):
@@ -393,6 +394,7 @@ def lower_one(
             if when_event is not None:
                 pattern(row, when_event, names)
                 row.optional = True
+                row.redirects = only_redirects(do)
                 index_would(s, row)
             s.all_globals.append(row)
             s.cards[card].globals.append(row.number)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from overcrush.engine.atoms.facts import add_modifier, set_card, set_modifiers
 from overcrush.engine.model.abilities import BendRow, Group
-from overcrush.engine.model.bend_kinds import B_COPIES_STATS, B_COPY, B_RETURNS
+from overcrush.engine.model.bend_kinds import B_COPIES_STATS, B_COPY, B_GETS, B_RETURNS
 from overcrush.engine.model.columns import with_more
 from overcrush.engine.model.constants import PREP, RESERVE
 from overcrush.engine.model.frame import Frame
@@ -22,10 +22,9 @@ from overcrush.engine.model.modifiers import (
     with_kept,
 )
 from overcrush.engine.model.rows import D_SERIAL
-from overcrush.engine.queries.active_bends import remembered_word
+from overcrush.engine.queries.active_bends import ability_holds, base_face, own_statics_of, remembered_word
 from overcrush.engine.queries.caches import effects_changed, touch, touch_all
 from overcrush.engine.queries.dice import in_field, shows_character
-from overcrush.engine.queries.stats import attack_of, defense_of
 
 # Bends
 
@@ -76,10 +75,19 @@ class ApplyBend(Instruction):
 
 
 def copy_current(g: Game, f: Frame, d: int, bend: BendRow, until: int) -> None:
-    """2016: the numbers that the other die has now, with what it gains from a burst (V-032)."""
+    """2016: the numerals of the other die, with what it has by its burst (V-032); other bonuses stay behind."""
     assert bend.group is not None
     source = next(x for x in bend.group.members(g, f) if x >= 0)
-    for number, value in ((SET_ATTACK_BEND, attack_of(g, source)), (SET_DEFENSE_BEND, defense_of(g, source))):
+    shown = base_face(g, source)
+    attack, defense = shown.attack, shown.defense
+    frame = Frame(-1, g.controller[source], source, g.card[source], [()])
+    for static in own_statics_of(g, source):
+        ability = g.setting.abilities[static]
+        given = ability.bend
+        if ability.burst and given is not None and given.kind == B_GETS and ability_holds(g, ability, frame):
+            attack += 0 if given.first is None else given.first.of(g, frame)
+            defense += 0 if given.second is None else given.second.of(g, frame)
+    for number, value in ((SET_ATTACK_BEND, max(attack, 0)), (SET_DEFENSE_BEND, max(defense, 0))):
         add_modifier(g, (number, d, f.seat, f.die, f.card, until, value, 0))
 
 

@@ -142,8 +142,8 @@ class AbilityRow:
     __slots__ = (
         "any_of", "bend", "burst", "by_fielding", "card", "condition", "cost", "energy_only", "event", "fielded_at",
         "first", "free", "granted", "how", "keyword", "kind", "label", "least", "limit", "needs", "number", "optional",
-        "other", "others", "own_event", "program", "scope", "side", "simple", "source", "step", "subject", "users",
-        "who", "window",
+        "other", "others", "own_event", "program", "redirects", "scope", "side", "simple", "source", "step", "subject",
+        "users", "who", "window",
     )
     # fmt: on
 
@@ -184,6 +184,8 @@ class AbilityRow:
         self.any_of: list[Way] = []
         """If there are any, at least one of these must be open as well."""
         self.optional: bool = False
+        self.redirects: int = 0
+        """Of an answer to damage that only redirects it: to dice, players or either, as bits of `proposal`."""
         self.free: int = -1
         """Of a Global, if a card lets it be used for nothing: the program without its cost."""
         self.granted: bool = False

@@ -99,7 +99,11 @@ def callers(g: Game) -> list[tuple[int, int]]:
     return [
         (target, caller)
         for target, caller in found
-        if targets.count(target) == 1 and not unblockable(g, target, caller) and not plainly_cannot(g, target, caller)
+        if targets.count(target) == 1
+        and not unblockable(g, target, caller)
+        and not plainly_cannot(g, target, caller)
+        # One die alone, the called one, cannot block what takes two.
+        and blockers_needed(g, caller) == 1
     ]
 
 

@@ -1,17 +1,17 @@
-"""Equip: the die of a Gear card stays in the field and may be attached to a character with the Equip icon."""
+"""Equip: the die of a Gear card stays in the field and may be attached to anybody's character with the Equip icon."""
 
 from overcrush.abilities.ability import Keyword, Triggered
 from overcrush.abilities.effects import Attach
 from overcrush.abilities.groups import Bound, Chosen, ThisDie
 from overcrush.abilities.program import Choose, May, sequence
-from overcrush.abilities.selectors import Character, EquipIcon, Yours
+from overcrush.abilities.selectors import Character, EquipIcon
 from overcrush.abilities.triggers import Event
 from overcrush.engine.compiler.keywords.definition import ITS_CARD, Abilities, KeywordDefinition
 from overcrush.engine.model.edition_options import Options
 
 
 def abilities(keyword: Keyword, _options: Options) -> Abilities:
-    bearer = Yours() & Character() & EquipIcon()
+    bearer = Character() & EquipIcon()
     if keyword.of is not None:
         bearer = bearer & keyword.of
     attach = May(sequence(Choose("bearer", Chosen(bearer, how="choose")), Attach(ThisDie(), Bound("bearer"))))

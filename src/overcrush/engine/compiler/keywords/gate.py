@@ -1,4 +1,4 @@
-"""Gate: when the die is fielded, an unpurchased die of a kind is rolled and prepped if it shows a character."""
+"""Gate: when the die is fielded, an unpurchased die of a kind is rolled and may be prepped if it shows a character."""
 
 from overcrush.abilities.ability import Keyword, Triggered
 from overcrush.abilities.amounts import Number
@@ -19,7 +19,7 @@ def abilities(keyword: Keyword, _options: Options) -> Abilities:
         Roll(Bound("gated")),
         If(
             IsA(Bound("gated"), Shows("character")),
-            sequence(Move(Bound("gated"), "prep"), Announce("Gate", Number(1))),
+            May(sequence(Move(Bound("gated"), "prep"), Announce("Gate", Number(1)))),
         ),
     )
     return (Triggered(Event("fielded"), May(gate)),)
