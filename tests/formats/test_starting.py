@@ -210,7 +210,8 @@ def test_in_doubles_six_dice_lie_on_each_basic_action_card() -> None:
 
 @rule("O-005")
 def test_beginners_at_doubles_have_three_dice_on_each_basic_action_card_and_later_six() -> None:
-    players = [team(2, basics=(each,), first=f"{at}") for at, each in enumerate((*BASICS, *OTHER_BASICS))]
+    basics = (*BASICS, *OTHER_BASICS)
+    players = [team(4, 4, 4, 4, basics=(each,), first=f"{at}") for at, each in enumerate(basics)]
     for count, chosen in ((3, FORMATS["doubles-tmnt"]), (6, format_named("doubles-tmnt", basic_dice=6))):
         g = new_game(setup_for(players, chosen))
         assert [g.stock[card_number(g, name)] for name in ("One", "Two", "Three", "Four")] == [count] * 4

@@ -206,6 +206,34 @@ def test_in_doubles_only_each_card_s_limit_counts() -> None:
     assert rules(Team("Many", ten, BASICS[:1]), DOUBLES) == []
 
 
+@rule("O-002")
+def test_beginners_at_doubles_bring_exactly_four_characters() -> None:
+    beginners = FORMATS["doubles-tmnt"]
+    assert rules(team(4, 4, 4, 4, basics=BASICS[:1]), beginners) == []
+    assert rules(team(4, 4, 4, basics=BASICS[:1]), beginners) == ["O-002"]
+    assert rules(team(basics=BASICS[:1]), beginners) == ["O-002"]
+    hammer = action("Hammer", "TMNT-090")
+    mixed = Team("Mixed", (*team(4, 4, 4).cards, (hammer, 4)), BASICS[:1])
+    assert rules(mixed, beginners)[0] == "O-002"
+    assert "only characters" in check(mixed, beginners)[0].sentence
+    assert rules(mixed, DOUBLES) == []
+
+
+@rule("O-003")
+def test_beginners_at_doubles_put_all_dice_on_each_card() -> None:
+    (violation,) = check(team(4, 4, 4, 3, basics=BASICS[:1]), FORMATS["doubles-tmnt"])
+    assert violation.rule == "O-003"
+    assert violation.fix == "Add 1 die to Character 4: Plain."
+
+
+@rule("S-010")
+def test_a_tournament_may_ask_for_all_twenty_dice() -> None:
+    exact = format_named("standard", edition="fus", exact_dice=True)
+    assert rules(team(4, 4, 4, 4, 4), exact) == []
+    assert rules(team(4, 4, 4, 4, 3), exact) == ["S-010"]
+    assert rules(team(4, 4, 4, 4, 3), format_named("standard", edition="fus")) == []
+
+
 @rule("O-006")
 def test_teammates_share_neither_a_name_nor_a_basic_action() -> None:
     left = team(2, 2, basics=BASICS[:1], name="Left")

@@ -26,6 +26,14 @@ class Format:
     """Character and Action Cards of one player at most."""
     dice: int | None = 20
     """Dice over all those cards at most; None: only each card's own limit counts (O-003)."""
+    least_cards: int = 0
+    """As many cards a player must bring."""
+    full_cards: bool = False
+    """Each card carries as many dice as it may (O-003 in TMNT)."""
+    characters_only: bool = False
+    """No Action Cards besides the Basic ones (O-002 in TMNT)."""
+    exact_dice: bool = False
+    """All of `dice` must be brought: the words of the 2016 books for tournaments (S-010)."""
     basics: int = 2
     """Basic Action Cards that each player brings."""
     shared_basics: int = 0
@@ -57,7 +65,7 @@ class Format:
             raise WrongFormat(f"{self.code}: the start is one of {', '.join(STARTS)}; not {self.start!r} (S-029).")
         if self.life < 1:
             raise WrongFormat(f"{self.code}: a game starts with 1 life at least, not {self.life} (W-001).")
-        for word in ("cards", "dice", "basics", "shared_basics", "basic_dice", "turn_limit"):
+        for word in ("cards", "least_cards", "dice", "basics", "shared_basics", "basic_dice", "turn_limit"):
             number = getattr(self, word)
             if number is not None and number < 0:
                 raise WrongFormat(f"{self.code}: {word} cannot be {number}; give 0 or more.")

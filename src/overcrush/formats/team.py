@@ -211,6 +211,11 @@ class _Examination:
         """Lists of sets and banned cards are the format's own."""
         sets = self.format.sets
         for card in {card.id: card for card in (*[card for card, _ in self.cards], *self.basics)}.values():
+            if self.format.characters_only and card.kind == "action":
+                self._drop(card)
+                sentence = f"{label(card)} is an Action Card, and only characters are allowed."
+                self._wrong(self.format.cards_rule, sentence, f"Replace {label(card)} with a character.", card)
+                continue
             if card.id in self.format.bans:
                 sentence = f"{label(card)} is banned in {self.format.name}."
             elif sets is not None and set_of(card) not in sets:
@@ -249,7 +254,10 @@ class _Examination:
         self.cards = [each for at, each in enumerate(self.cards) if at not in gone]
 
     def _number_of_cards(self, brought: int) -> None:
-        most = self.format.cards
+        most, least = self.format.cards, self.format.least_cards
+        if brought < least:
+            sentence = f"There are {plural(brought, 'card')}, and each player brings {least}."
+            self._wrong(self.format.cards_rule, sentence, f"Add {plural(least - brought, 'card')} of other names.")
         if brought <= most:
             return
         spare = sorted(range(len(self.cards)), key=lambda at: (self.cards[at][1], -at))
@@ -282,6 +290,13 @@ class _Examination:
                     card,
                 )
                 left.append((card, card.max_dice))
+            elif self.format.full_cards and count < card.max_dice:
+                sentence = (
+                    f"{label(card)} has {plural(count, 'die')}, and each card carries all of its {card.max_dice}."
+                )
+                fix = f"Add {plural(card.max_dice - count, 'die')} to {label(card)}."
+                self._wrong("O-003", sentence, fix, card)
+                left.append((card, card.max_dice))
             else:
                 left.append((card, count))
         self.cards = left
@@ -289,6 +304,11 @@ class _Examination:
     def _dice_of_team(self, brought: int) -> None:
         """Dice are taken off one by one from the card that has most, so that every card keeps one."""
         most = self.format.dice
+        if most is not None and brought < most and self.format.exact_dice:
+            sentence = f"There are {brought} dice on the cards, and {most} must be there."
+            self._wrong(
+                self.format.dice_rule, sentence, f"Add {plural(most - brought, 'die')} within the cards' limits."
+            )
         if most is None or brought <= most:
             return
         taken: dict[int, int] = {}
