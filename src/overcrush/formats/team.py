@@ -281,7 +281,7 @@ class _Examination:
                 self._wrong("S-008", sentence, fix, card)
                 if room:
                     good += 1
-                    left.append((card, 1))
+                    left.append((card, card.max_dice if self.format.full_cards else 1))
             elif count > card.max_dice:
                 self._wrong(
                     "S-009" if self.format.seats == 2 else "O-003",
