@@ -93,4 +93,4 @@ def test_strict_files_get_no_warning_and_reasons_are_noted(tmp_path: Path, capsy
     assert overcrush("scenario", str(tmp_path)) == 0
     printed = capsys.readouterr()
     assert printed.err == ""
-    assert "note: line 5: 'cannot buy Reef Crab' holds because Opponent is not asked" in printed.out
+    assert "note: line 5: 'cannot buy Reef Crab' holds because nobody asks Opponent" in printed.out

@@ -39,7 +39,7 @@ def test_a_question_that_is_open_at_the_end_is_told_before_wrong_zones(version: 
     )
     assert outcome.result == FAILED
     first, second = outcome.problems
-    assert first.sentence.startswith("The steps end while You is asked. Choose a target for Killer")
+    assert first.sentence.startswith("The steps end while the game waits for You. Choose a target for Killer")
     assert "It can be: target Sidekick; target Dock Hand L1." in first.sentence
     assert "missing Sidekick" in second.sentence
 
@@ -154,7 +154,7 @@ def test_too_few_targets_are_refused() -> None:
         ("you: cannot attack with nothing", "is to be refused, but it can be declared"),
         ("you: cannot attack with Dock Hand", "is to be refused, but it can be declared"),
         ("you: cannot buy Dock Hand paying 2 fist", "but it can be paid so"),
-        ("opponent: cannot buy Reef Crab  # P-006", "is to be refused by P-006, but Opponent is not asked"),
+        ("opponent: cannot buy Reef Crab  # P-006", "is to be refused by P-006, but nobody asks Opponent"),
         ("you: attack with Dock Hand\nopponent: cannot block nothing", "is to be refused, but it can be declared"),
     ],
 )
@@ -183,7 +183,7 @@ def test_what_nobody_asks_cannot_be_done_for_that_reason() -> None:
     passes(outcome)
     (note,) = outcome.notes
     assert note.endswith(
-        "'cannot buy Reef Crab' holds because Opponent is not asked: You is asked. Main Step: what do you do?"
+        "'cannot buy Reef Crab' holds because nobody asks Opponent: the game waits for You. Main Step: what do you do?"
     )
 
 
@@ -199,7 +199,7 @@ def test_cannot_does_not_look_at_a_question_that_was_answered() -> None:
     assert not ran("you: cannot buy Net Mender", 'team = "Net Mender"').notes
     outcome = ran(steps, 'team = "Net Mender"')
     passes(outcome)
-    assert "You is not asked" in outcome.notes[0]
+    assert "nobody asks You" in outcome.notes[0]
 
 
 # Names
@@ -354,7 +354,7 @@ def test_without_such_a_line_combat_goes_on() -> None:
         ("expect you field lacks Dock Hand L1", "You has Dock Hand L1 in field"),
         ("expect you keywords of Dock Hand !=", "is what it must not be"),
         ("you: field Sidekick\nnever: You field Sidekick at level 1.", "happened"),
-        ("asks nobody", "You is asked. Main Step"),
+        ("asks nobody", "The game waits for You. Main Step"),
     ],
 )
 def test_what_must_not_be_is_noticed(steps: str, sentence: str) -> None:
@@ -422,4 +422,4 @@ def test_may_and_cannot_among_the_expectations_are_strict_too() -> None:
     fails(ran("", 'field = "Sidekick"', expect=expected), "it can be declared")
     outcome = ran("", opponent='team = "Reef Crab"', expect='[expect.opponent]\ncannot = ["buy Reef Crab"]')
     passes(outcome)
-    assert "Opponent is not asked" in outcome.notes[0]
+    assert "nobody asks Opponent" in outcome.notes[0]

@@ -163,7 +163,7 @@ def nobody_asked(game: Tabletop, step: Step) -> Problem | None:
         return None
     asked = game.question()
     who = game.game.setting.names[asked.seat]
-    return Problem(f"{who} is asked. {asked.sentence} {choices(asked)}", step.line)
+    return Problem(f"The game waits for {who}. {asked.sentence} {choices(asked)}", step.line)
 
 
 def act(game: Tabletop, seated: Seated, what: str, rule: str) -> None:

@@ -136,7 +136,11 @@ def left_open(game: Tabletop) -> list[Problem]:
         return []
     who = g.setting.names[asked.seat]
     return [
-        Problem(f"The steps end while {who} is asked. {asked.sentence} {choices(asked)}", 0, "the end of the steps")
+        Problem(
+            f"The steps end while the game waits for {who}. {asked.sentence} {choices(asked)}",
+            0,
+            "the end of the steps",
+        )
     ]
 
 

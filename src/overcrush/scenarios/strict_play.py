@@ -419,7 +419,7 @@ class StrictPlay:
                     raise Mismatch(f"{words!r} is to be refused by {rule}, but it is refused so: {why}")
                 return
         self.check_known(plain)
-        reason = f"{seated.name} is not asked: {self.where()}"
+        reason = f"nobody asks {seated.name}: {self.where()}"
         if rule:
             raise Mismatch(f"{words!r} is to be refused by {rule}, but {reason}")
         self.notes.append(f"'cannot {words}' holds because {reason}")
@@ -434,7 +434,7 @@ class StrictPlay:
             return places.get(game.moment.rest, f"the table rests {game.moment.rest}.")
         asked = question(game.game)
         who = game.game.setting.names[asked.seat] if asked.seat >= 0 else "chance"
-        return f"{who} is asked. {asked.sentence}"
+        return f"the game waits for {who}. {asked.sentence}"
 
     def without_payment(self, words: str) -> tuple[str, int]:
         """Words without "paying ...", and the payment; -1 if there is none."""
