@@ -124,6 +124,11 @@ class ActivePlayer(Players):
 
 
 @dataclass(frozen=True, slots=True)
+class EachActivePlayer(Players):
+    """Those who have the turn: in doubles two teammates."""
+
+
+@dataclass(frozen=True, slots=True)
 class DefendingPlayer(Players):
     pass
 

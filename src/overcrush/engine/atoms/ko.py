@@ -127,7 +127,11 @@ def commit_ko(g: Game, entries: Ints) -> None:
             done += 1
     if g.mods:
         fallen = [entries[i] for i in range(0, len(entries), STRIDE) if entries[i + P_AMOUNT] != CANCELLED]
-        set_modifiers(g, [m for m in g.mods if m[M_UNTIL] != THIS_KOD or m[M_DIE] not in fallen])
+        lasting = [m for m in g.mods if m[M_UNTIL] != THIS_KOD or m[M_DIE] not in fallen]
+        if len(lasting) < len(g.mods):
+            set_modifiers(g, lasting)
+            # It may have kept others from being KO'd.
+            g.checks |= 1
     if not any(entries[i + P_KIND] == RANGED for i in range(0, len(entries), STRIDE)):
         # What a KO by Range triggers waits until all of them have shot, also if its card is gone by then (A46).
         drop_inactive(g, batch)

@@ -23,7 +23,7 @@ from overcrush.engine.atoms.queue import AFTER_DAMAGE, queue_delayed
 from overcrush.engine.atoms.reactions import fits, nobody_reacts, reactions
 from overcrush.engine.atoms.triggers import note_use
 from overcrush.engine.model.abilities import AbilityRow, Test
-from overcrush.engine.model.ability_kinds import AT_ONCE, FIRST_FROM_EACH
+from overcrush.engine.model.ability_kinds import AT_ONCE, FIRST_FROM_EACH, PER_CARD
 from overcrush.engine.model.bend_kinds import B_DAMAGE_CAP, B_LESS_DAMAGE
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import (
@@ -72,11 +72,13 @@ from overcrush.engine.model.question import Option, OptionKind, Proposal, Propos
 from overcrush.engine.model.rows import D_WHEN, U_ABILITY, U_KEY, U_SEAT
 from overcrush.engine.queries.active_bends import bent_any
 from overcrush.engine.queries.dice import is_character, shows_character
+from overcrush.engine.queries.lookalikes import appearance
 from overcrush.engine.queries.possibilities import can_be_kod
 
 MANDATORY: Final = Label("what must change the proposal")
 FIND_REACTION: Final = Label("the next reaction")
 COMMIT: Final = Label("what is left happens")
+PICK_KO: Final = Label("which KO is answered first")
 
 
 def propose(
@@ -218,6 +220,9 @@ class FindReaction(Instruction):
                 if not fits(g, ability, seat, die, CardId(card), event):
                     continue
                 f.slots[W_NOW] = (ability.number, i, seat, die, card)
+                if must and kind == EV_KO and ability.scope == PER_CARD and len(answerable(g, f)) > 1:
+                    f.at = PICK_KO.at
+                    return
                 f.slots[W_USED] = (*used, ability.number, about, die, seat)
                 if must:
                     react(g, f)
@@ -229,6 +234,54 @@ class FindReaction(Instruction):
 def redirectable(g: Game, f: Frame, ability: AbilityRow) -> bool:
     """2018: an effect that only players can be the target of is not redirected to a die, nor the other way (X-058)."""
     return g.setting.options.redirect_to_anything or f.slots[W_REACH][0] & ability.redirects != 0
+
+
+def answerable(g: Game, f: Frame) -> list[int]:
+    """The KOs of the proposal that the reaction at hand must answer, each as its entry; look-alikes once."""
+    number, _, seat, die, card = f.slots[W_NOW]
+    ability = g.setting.abilities[number]
+    entries = f.slots[W_ENTRIES]
+    looks: list[int] = []
+    found: list[int] = []
+    for i in range(0, len(entries), STRIDE):
+        about = f.slots[W_EVENTS][i // STRIDE]
+        if entries[i + P_AMOUNT] == CANCELLED or seen(f.slots[W_USED], AbilityId(number), about, die, seat):
+            continue
+        look = appearance(g, entries[i])
+        if look not in looks and fits(g, ability, seat, die, CardId(card), entry_event(g, EV_KO, entries, i)):
+            looks.append(look)
+            found.append(i)
+    return found
+
+
+class PickKo(Asking):
+    """A card answers several KOs of one moment: which of them first (X-036)."""
+
+    def __init__(self) -> None:
+        super().__init__(QuestionKind.CHOOSE)
+
+    def seat(self, g: Game, f: Frame) -> int:
+        return f.slots[W_NOW][2]
+
+    def ask(self, g: Game, f: Frame) -> list[int]:
+        return [f.slots[W_ENTRIES][i] for i in answerable(g, f)]
+
+    def take(self, g: Game, f: Frame, answer: int) -> None:
+        number, _, seat, die, card = f.slots[W_NOW]
+        i = next(i for i in answerable(g, f) if f.slots[W_ENTRIES][i] == answer)
+        f.slots[W_NOW] = (number, i, seat, die, card)
+        f.slots[W_USED] = (*f.slots[W_USED], number, f.slots[W_EVENTS][i // STRIDE], die, seat)
+        f.at = FIND_REACTION.at
+        react(g, f)
+
+    def describe(self, g: Game, f: Frame) -> Question:
+        asked = super().describe(g, f)
+        asked.ability = AbilityId(f.slots[W_NOW][0])
+        asked.card = f.slots[W_NOW][4]
+        return asked
+
+    def option(self, g: Game, f: Frame, answer: int) -> Option:
+        return Option(answer, OptionKind.CHOOSE_DIE, die=answer)
 
 
 def without_energy(g: Game, f: Frame) -> Ints:
@@ -257,6 +310,17 @@ def answered(g: Game, ability: AbilityRow, seat: int, key: int) -> bool:
         if use[U_ABILITY] == ability.first and use[U_KEY] == key and use[U_SEAT] == seat:
             return True
     return False
+
+
+def note_first_damage(g: Game, entries: Ints) -> None:
+    """A source has damaged a player: it was the first time of the turn, also for a card that becomes active later."""
+    for ability in g.setting.would[EV_PLAYER_DAMAGED]:
+        if ability.limit == FIRST_FROM_EACH:
+            for i in range(0, len(entries), STRIDE):
+                if entries[i] < 0 and entries[i + P_AMOUNT] > 0:
+                    for seat in g.setting.seats_of[g.setting.side_of[as_seat(entries[i])]]:
+                        if not answered(g, ability, seat, source_key(entries, i)):
+                            g.uses.append((ability.first, source_key(entries, i), seat, 0))
 
 
 def seen(used: Ints, ability: AbilityId, event: int, die: int, seat: int) -> bool:
@@ -357,6 +421,7 @@ class CommitProposal(Instruction):
                 f.at = MANDATORY.at
                 return
             g.frames.pop()
+            note_first_damage(g, further)
             note_done(g, commit_damage(g, further))
             if g.delayed and any(head[D_WHEN] == AFTER_DAMAGE for head, _ in g.delayed):
                 queue_delayed(g, AFTER_DAMAGE)
@@ -418,6 +483,8 @@ def would_program() -> Program:
             COMMIT,
             CommitProposal(),
             Return(),
+            PICK_KO,
+            PickKo(),
         ],
         WOULD_SLOTS,
     )

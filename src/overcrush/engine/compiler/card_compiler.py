@@ -477,6 +477,7 @@ def plain_program(s: Setting, do: Effect, names: Names, name: str, source: int, 
     a = Assembler(names, source)
     a.fielded = fielded
     a.effect(do)
+    a.note_fates(do)
     return add_program(s, a.finish(name))
 
 
@@ -552,6 +553,8 @@ def lower_action(s: Setting, abilities: list[ab.Ability], card: int, shown: int)
             a.add(jump)
             skips.append(jump)
         a.effect(line.do)
+        if not instead:
+            a.note_fates(line.do)
         for jump in skips:
             jump.to = a.here()
         row.condition = lower_condition(line.condition, Names(s))

@@ -5,19 +5,22 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Final
 
+from overcrush.abilities import effects as ef
 from overcrush.abilities import groups as gr
+from overcrush.abilities import program as pr
 from overcrush.abilities import selectors as se
 from overcrush.abilities.amounts import Amount, BoundNumber
 from overcrush.abilities.bends import Bend
 from overcrush.engine.compiler.analysis import walk
 from overcrush.engine.compiler.nouns import Names, lower_group, lower_value
+from overcrush.engine.effects.moving import MoveDice
 from overcrush.engine.effects.rolling import FinishDrawn, ForgetFaces
 from overcrush.engine.model.abilities import Group, Value
-from overcrush.engine.model.constants import CHARACTER
+from overcrush.engine.model.constants import CHARACTER, ZONE_NAMES
 from overcrush.engine.model.instructions import Instruction, Program, Return
 from overcrush.engine.model.measures import BY_CHARACTER
 from overcrush.engine.model.proposal import REACH_DICE, REACH_PLAYERS
-from overcrush.engine.queries.dice_groups import AffectedGroup
+from overcrush.engine.queries.dice_groups import AffectedGroup, StillDrawnGroup
 
 EVENT_SLOT: Final = 0
 """The slot of every program that holds the event of its ability."""
@@ -40,6 +43,8 @@ class CodeBuilder:
         self.drawn: list[int] = []
         self.chosen: list[int] = []
         """Slots of dice chosen so far, by targeting or otherwise."""
+        self.fates: dict[int, int] = {}
+        """Where the text sends drawn dice in any case, by their slot: there they go also if it is cancelled."""
         self.looked: list[int] = []
         self.body: int = 0
         self.tail: int = -1
@@ -47,6 +52,13 @@ class CodeBuilder:
         """Whether it is what a character does for being fielded."""
         self.reach: dict[str, int] = {}
         """What a binding may be, dice or players, where it is not plainly dice."""
+
+    def note_fates(self, effect: pr.Effect) -> None:
+        """Remember where a step that is done in any case sends dice that were drawn."""
+        for step in effect.steps if isinstance(effect, pr.Sequence) else (effect,):
+            if isinstance(step, ef.Move) and isinstance(step.dice, gr.Bound) and step.zone in ZONE_NAMES:
+                if self.names.slot(step.dice.name) in self.drawn:
+                    self.fates[self.names.slot(step.dice.name)] = ZONE_NAMES.index(step.zone)
 
     def add(self, instruction: Instruction) -> None:
         self.code.append(instruction)
@@ -68,7 +80,10 @@ class CodeBuilder:
         for slot in self.looked:
             self.add(ForgetFaces(slot))
         for slot in self.drawn:
-            self.add(FinishDrawn(slot))
+            if slot in self.fates:
+                self.add(MoveDice(StillDrawnGroup(slot), self.fates[slot]))
+            else:
+                self.add(FinishDrawn(slot))
 
     # Groups
 

@@ -188,5 +188,6 @@ class Scope:
                     return None
         need = Need(lower_test(of, self.names))
         need.after = after
+        need.of_effects = any(isinstance(part, se.Affecting) for part in walk(of))
         need.slot = self.names.slot(name) if name else -1
         return need

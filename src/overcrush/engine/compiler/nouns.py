@@ -353,6 +353,8 @@ def lower_group(group: gr.Group, names: Names) -> Group:
             return SeatGroup("each player")
         case gr.ActivePlayer():
             return SeatGroup("active")
+        case gr.EachActivePlayer():
+            return SeatGroup("each active player")
         case gr.DefendingPlayer():
             return SeatGroup("defending")
         case gr.ControllerOf(die):

@@ -9,7 +9,7 @@ from overcrush.engine.atoms.triggers import begin
 from overcrush.engine.model.abilities import Group, Value
 from overcrush.engine.model.bend_kinds import B_CANNOT_BE, B_FORBID
 from overcrush.engine.model.columns import NOTHING, Ints
-from overcrush.engine.model.constants import E_DIE, E_KIND, EV_ACTION_USED, EV_DAMAGED, EV_HITS_PLAYER, OUT
+from overcrush.engine.model.constants import BAG, E_DIE, E_KIND, EV_ACTION_USED, EV_DAMAGED, EV_HITS_PLAYER, OUT
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.instructions import DONE, EVENT, Asking, Instruction
@@ -195,10 +195,12 @@ class SacrificeDice(Instruction):
 
 def out_of_reach(g: Game, f: Frame, d: int) -> bool:
     """Nothing affects a die Out of Play (Z-018), but for an ability that its use, or its own damage to a player,
-    triggered and that speaks of it."""
+    triggered and that speaks of it. What an ability was about cannot be told from others once it is in a bag."""
+    event = f.slots[EVENT]
+    if g.zone[d] == BAG:
+        return d == f.die or (len(event) > 0 and event[E_DIE] == d)
     if g.zone[d] != OUT:
         return False
-    event = f.slots[EVENT]
     return not event or event[E_KIND] not in (EV_ACTION_USED, EV_HITS_PLAYER) or event[E_DIE] != d
 
 

@@ -228,7 +228,10 @@ class Regenerated(Instruction):
             return
         InsteadOfIt().do(g, f)
         clear_damage_of(g, d)
-        if g.zone[d] == ATTACK:
+        if g.zone[d] == RESERVE:
+            # A text that KOs a die for the energy it shows: it had left the field.
+            set_face(g, d, rolled[0])
+        if g.zone[d] == ATTACK or g.zone[d] == RESERVE:
             move(g, d, FIELD, f.seat)
         else:
             leave_combat(g, d)

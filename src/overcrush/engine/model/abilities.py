@@ -84,11 +84,13 @@ class CostRow:
 class Need:
     """Dice of which one at least must be there."""
 
-    __slots__ = ("after", "slot", "targeting", "test")
+    __slots__ = ("after", "of_effects", "slot", "targeting", "test")
 
     def __init__(self, test: Test) -> None:
         self.test = test
         self.targeting: bool = False
+        self.of_effects: bool = False
+        """It is about what dice have applied: dice Out of Play count too."""
         self.slot: int = -1
         """Where they are bound, for needs that speak of them."""
         self.after: list[Need] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from overcrush.engine.model.abilities import Group, Test
 from overcrush.engine.model.bend_kinds import B_UNAFFECTED
 from overcrush.engine.model.columns import Ints
+from overcrush.engine.model.constants import DRAWN
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.instructions import EVENT
@@ -46,6 +47,16 @@ class SlotGroup(Group):
     def members(self, g: Game, f: Frame) -> Ints:
         # Whether an ability could be used is asked before anything is bound.
         return f.slots[self.slot] if self.slot < len(f.slots) else ()
+
+
+class StillDrawnGroup(Group):
+    """Those of the dice drawn that no step has moved."""
+
+    def __init__(self, slot: int) -> None:
+        self.slot = slot
+
+    def members(self, g: Game, f: Frame) -> Ints:
+        return tuple(d for d in f.slots[self.slot] if d >= 0 and g.zone[d] == DRAWN)
 
 
 class ThisGroup(Group):
@@ -116,6 +127,8 @@ class SeatGroup(Group):
         if who == "each player":
             mine = s.seats_of[g.active]
             return tuple(as_player(seat) for seat in (*mine, *s.seats_of[1 - g.active]))
+        if who == "each active player":
+            return tuple(as_player(seat) for seat in s.seats_of[g.active])
         if who == "active":
             mine = s.seats_of[g.active]
             return (as_player(f.seat if f.seat in mine else s.across[f.seat]),)

@@ -36,7 +36,17 @@ from overcrush.engine.model.measures import (
     S_PRINTED_ATTACK,
     S_PRINTED_DEFENSE,
 )
-from overcrush.engine.model.modifiers import EVERYTHING, M_BEND, M_CARD, M_FIRST, M_SECOND, M_TARGET, M_UNTIL
+from overcrush.engine.model.modifiers import (
+    EVERYTHING,
+    M_BEND,
+    M_CARD,
+    M_FIRST,
+    M_SECOND,
+    M_TARGET,
+    M_UNTIL,
+    SET_ATTACK_BEND,
+    SET_DEFENSE_BEND,
+)
 from overcrush.engine.model.rows import C_CARD, C_KIND, C_NUMBER
 from overcrush.engine.model.stat_lines import (
     L_COUNTERS,
@@ -120,12 +130,14 @@ def compute_stats(g: Game, d: int, lines: list[StatLine] | None = None) -> int:
 
 
 def add_effects(g: Game, d: int, total: StatSum) -> None:
-    """Applied effects: those that set a number, then the others in the order in which they were applied."""
+    """Applied effects: copied numbers stand for the printed ones, the others count in the order of their use.
+
+    A text that sets a number ends what was added to it before; what comes later is added."""
     s = g.setting
-    for mod in g.mods if s.bend_kinds & OTHER_NUMBERS else ():
-        bend = s.bends[mod[M_BEND]]
-        if bend.kind == B_BECOMES and applies(g, mod, bend, d):
-            set_stat(total, bend.how, mod[M_FIRST], CardId(mod[M_CARD]), mod[M_UNTIL])
+    setting = s.bend_kinds & OTHER_NUMBERS != 0
+    for mod in g.mods if setting else ():
+        if SET_ATTACK_BEND <= mod[M_BEND] <= SET_DEFENSE_BEND and applies(g, mod, s.bends[mod[M_BEND]], d):
+            set_stat(total, s.bends[mod[M_BEND]].how, mod[M_FIRST], CardId(mod[M_CARD]), mod[M_UNTIL])
     for mod in g.mods:
         if mod[M_TARGET] != d and mod[M_TARGET] != EVERYTHING:
             continue
@@ -133,6 +145,8 @@ def add_effects(g: Game, d: int, total: StatSum) -> None:
         if bend.kind == B_GETS and applies(g, mod, bend, d):
             attack, defense = total.attack + mod[M_FIRST], total.defense + mod[M_SECOND]
             total.become(attack, defense, L_GETS, CardId(mod[M_CARD]), mod[M_UNTIL])
+        elif setting and bend.kind == B_BECOMES and mod[M_BEND] > SET_DEFENSE_BEND and applies(g, mod, bend, d):
+            set_stat(total, bend.how, mod[M_FIRST], CardId(mod[M_CARD]), mod[M_UNTIL])
         elif bend.kind == B_SWAPS and applies(g, mod, bend, d):
             total.become(total.defense, total.attack, L_SWAPS, CardId(mod[M_CARD]), mod[M_UNTIL])
         elif bend.kind == B_DOUBLES and applies(g, mod, bend, d):

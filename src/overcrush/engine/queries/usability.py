@@ -69,7 +69,7 @@ def all_there(g: Game, ability: AbilityRow, f: Frame, needs: list[Need]) -> bool
         zones = test.known_zones
         if zones < 0:
             zones = test.reach()
-        if (guarded and need.targeting) or zones >> OUT & 1:
+        if (guarded and need.targeting) or (zones >> OUT & 1 and not need.of_effects):
             if not legal(g, f, test, need.targeting, ability.source):
                 return False
         elif not at_least(g, f, test, 1):

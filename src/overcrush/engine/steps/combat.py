@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.atoms.draws import emit_prepped
 from overcrush.engine.atoms.ko import check_for_deaths
 from overcrush.engine.atoms.moves import destination, move, to_used
 from overcrush.engine.atoms.proposals import propose
@@ -31,6 +32,7 @@ from overcrush.engine.model.constants import (
     K_OVERCRUSH,
     KOD_NOW,
     OUT,
+    PREP,
     ZONES,
 )
 from overcrush.engine.model.frame import Frame
@@ -257,6 +259,8 @@ class AfterWave(Instruction):
                     zone = destination(g, d, TO_UNBLOCKED, OUT)
                     if zone != OUT:
                         move(g, d, zone, seat)
+                        if zone == PREP:
+                            emit_prepped(g, (d,), seat)
                     elif answered:
                         leaving += entry(d, 0, source=-1, card=NO_CARD, by=seat, kind=HOW_NONE)
                     else:

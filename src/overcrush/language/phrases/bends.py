@@ -170,6 +170,7 @@ for whose, who in (("", "you"), (" opponents", "opponent"), (" everybody", "anyo
         phrase("change.?", cost + " {n:number} less to " + of + " for each {p:per}", less)
 for of in ("purchase", "field"):
     phrase("change.?", f"<is|are> free to {of}", Free(of))
+    phrase("change.?", f"<is|are> free to {of} for everybody", Free(of, "anyone"))
 phrase("change.?", "<goes|go> to {z:zone} when purchased", GoesTo("purchased", _.z))
 phrase("change.?", "<goes|go> to {z:zone} when unblocked", GoesTo("unblocked", _.z))
 phrase("change.?", "<goes|go> to {z:zone} when KO'd", GoesTo("ko", _.z))

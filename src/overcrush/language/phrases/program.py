@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from overcrush.abilities.effects import Delayed, Instead
-from overcrush.abilities.groups import AnOpponent, Each, EachOpponent, EachPlayer, Players, That, You
+from overcrush.abilities.groups import AnOpponent, Each, EachActivePlayer, EachOpponent, EachPlayer, Players, That, You
 from overcrush.abilities.program import (
     ChooseOne,
     ChooseQuality,
@@ -75,6 +75,7 @@ phrase("body", "for each of your {n:core.many}, {b:body}", ForEach("", Each(Both
 phrase("body", "for each {n:noun.one}, {b:body}", ForEach("", Each(_.n), _.b))
 phrase("body", "for each of them, {b:body}", ForEach("", That("them"), _.b))
 phrase("body", "for each player, {b:body}", ForEach("", EachPlayer(), _.b))
+phrase("body", "for each active player, {b:body}", ForEach("", EachActivePlayer(), _.b))
 phrase("body", "for each opponent, {b:body}", ForEach("", EachOpponent(), _.b))
 phrase("body", "{n:number} times, {b:body}", Times(_.n, _.b))
 phrase("body", "{e:expression} times, {b:body}", Times(_.e, _.b))
