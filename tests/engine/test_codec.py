@@ -123,6 +123,18 @@ def test_pickle_carries_options() -> None:
     assert options_value(options_of(options_value(options))) == options_value(options)
 
 
+def test_what_an_edition_calls_things_does_not_change_the_bytes() -> None:
+    options = Options()
+    options.words = {"character": "Superstar", "sidekick": "NPC"}
+    plain, called = new_game(small_teams()), new_game(small_teams(options=options))
+    for game in (plain, called):
+        play_on(game, 3, 30)
+    assert encode(plain) == encode(called)
+    assert decode(called.setting, encode(plain)).value() == called.value()
+    options.turn_limit = 9
+    assert encode(new_game(small_teams(options=options))) != encode(new_game(small_teams()))
+
+
 # Bad bytes
 
 GAME = new_game(small_teams())

@@ -1,19 +1,21 @@
 """Questions in words: every answer has its own, and words are read back."""
 
+import dataclasses
+
 import pytest
 
 from overcrush.engine.chance import Seeded
-from overcrush.engine.machine import offered, play
+from overcrush.engine.machine import concede, offered, play
 from overcrush.engine.model.constants import CHANCE, NOBODY
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.queries.energy import pack
-from overcrush.engine.setup import Setup, build_setting, new_game
+from overcrush.engine.setup import Setup, TeamSetup, build_setting, new_game
 from overcrush.table.position import Position
-from overcrush.wording.card_texts import in_edition_words
+from overcrush.wording.card_texts import card_text, in_edition_words
 from overcrush.wording.options import face_words, find_face, payment_words, read_payment, typed
 from overcrush.wording.questions import Unread, find, question, words_of
 from overcrush.wording.story import tell_all, tell_answer
-from tests.engine.tiny import LANCE, sidekicks_only, small_teams
+from tests.engine.tiny import KNIGHT, LANCE, sidekicks_only, small_teams
 
 
 def meant(found: int | Unread) -> int:
@@ -183,6 +185,24 @@ def test_the_editions_words_are_shown_and_the_codes_words_are_kept() -> None:
     assert find(game, "field npc l1") == find(game, "field sidekick l1") == answer.number
     told = in_edition_words("Characters and a character; Sidekicks.", options.words)
     assert told == "Superstars and a Superstar; NPCs."
+
+
+def test_names_of_people_and_cards_stay_as_they_are_in_every_edition() -> None:
+    options = Options()
+    options.words = {"sidekick": "NPC", "character": "Superstar", "wild": "wildcard"}
+    called = dataclasses.replace(KNIGHT, name="Wild Character", subtitle="A Sidekick's Tale")
+    teams = (TeamSetup("Character One", ((called, 4),)), TeamSetup("Wild One", ((LANCE, 3),)))
+    position = Position(Setup(teams, first=0, options=options)).seat(0).reserve("Wild Character", level=1)
+    game = position.reserve("Sidekick", 1, face="wild").seat(1).field("Sidekick").build()
+    assert "field Wild Character L1" in question(game).words()
+    game.listener = []
+    assert play(game, meant(find(game, "field wild character"))) is None
+    assert tell_all(game, game.listener) == ["Character One fields Wild Character at level 1."]
+    assert card_text(game, "Wild One gives target character a wild, and a Sidekick.") == (
+        "Wild One gives target Superstar a wildcard, and a NPC."
+    )
+    concede(game, 0)
+    assert question(game).sentence == "Wild One wins."
 
 
 def test_the_story_tells_what_happened() -> None:

@@ -48,7 +48,7 @@ def test_a_record_reads_like_this() -> None:
     text = write(played(small_teams(), 4, 6))
     lines = text.splitlines()
     assert lines[:9] == [
-        "overcrush record 1",
+        "overcrush record 2",
         "edition ai",
         "life 20",
         "basic dice 3",

@@ -18,6 +18,7 @@ from overcrush.terminal.plans import COMPUTER, PERSON, Plan, named, names_for
 from overcrush.terminal.saved_games import Folder, Settings
 from overcrush.terminal.screen import Leave, Screen
 from overcrush.terminal.session import Session
+from overcrush.wording.texts import say
 
 
 class Keyboard:
@@ -102,7 +103,7 @@ def robot(game: Session, keyboard: Keyboard, before: Callable[[], Sequence[str]]
     def read(prompt: str) -> str:
         keyboard.prompts.append(prompt)
         keyboard.marks.append(keyboard.output.tell())
-        if prompt.startswith("Press Enter"):
+        if prompt == say("terminal:press enter"):
             return ""
         if not waiting:
             if done[0] == len(game.record.answers):

@@ -93,7 +93,7 @@ def test_dice_of_a_declaration_may_be_chosen_in_any_order_and_nothing_happens_be
     assert "So far: reroll Sidekick (wild)." in keyboard.after(2)
     assert "You reroll " in keyboard.after(4)
     lines = [line for line in game.table.text().splitlines() if line.startswith("You: ")]
-    assert lines == ["You: reroll Sidekick (fist)", "You: reroll Sidekick (wild)"]
+    assert [line.partition("=")[0] for line in lines] == ["You: reroll die", "You: reroll die"]
 
 
 def test_a_declaration_of_everything_waits_for_done_as_well(tmp_path: Path) -> None:
@@ -129,8 +129,8 @@ def test_the_payment_is_suggested_and_changed_on_request(tmp_path: Path) -> None
     until_input_ends(game)
     assert "Suggested and done: pay 1 fist 1 mask." in " ".join(keyboard.after(1).split())
     assert "2 pay 1 fist 1 wild" in keyboard.after(2)
-    assert "You: pay 1 mask 1 wild" in game.table.text()
-    assert "You: pay 1 fist 1 mask" not in game.table.text()
+    assert "You: pay energy=mask:1,wild:1" in game.table.text()
+    assert "You: pay energy=fist:1,mask:1" not in game.table.text()
 
 
 def test_payments_ask_if_they_are_set_to(tmp_path: Path) -> None:
@@ -180,7 +180,7 @@ def test_at_one_keyboard_the_last_answer_is_taken_back_whoever_gave_it(tmp_path:
     assert "Taken back." not in keyboard.after(3)
     assert "Main Step: what do you do?" in keyboard.after(5)
     assert keyboard.prompts[-1] == "Player 1 > "
-    assert "buy" not in game.table.text().partition("answers")[2]
+    assert "purchase" not in game.table.text().partition("answers")[2]
 
 
 def test_done_ends_a_declaration_and_never_the_step_after_it(tmp_path: Path) -> None:

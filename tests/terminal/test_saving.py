@@ -99,15 +99,15 @@ def test_undo_works_after_a_restart(tmp_path: Path) -> None:
     assert "buy Ferry Pilot" in again.after(0)
 
 
-def test_a_damaged_saved_game_is_put_aside_and_the_menu_comes(tmp_path: Path) -> None:
-    evening(tmp_path, ["1", "", "done"])
+def test_a_saved_game_with_an_answer_that_does_not_fit_goes_on_before_it(tmp_path: Path) -> None:
+    keyboard = evening(tmp_path, ["1", "", "done"])
     saved = tmp_path / CURRENT
     saved.write_text(saved.read_text(encoding="utf-8") + "You: juggle\n", encoding="utf-8")
     again = evening(tmp_path, [])
     plain = " ".join(again.text.split())
-    assert "! The saved game cannot be continued: Line " in plain
-    assert "start a new game" in plain
-    assert "what do you want to play?" in plain
+    assert "! The record fits up to its answer " in plain
+    assert "there is no answer 'juggle' here" in plain
+    assert again.prompts[-1] == keyboard.prompts[-1]
     assert len(list(tmp_path.glob("damaged-*.record"))) == 1
 
 

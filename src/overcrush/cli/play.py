@@ -14,7 +14,7 @@ from overcrush.fast import start_building
 from overcrush.players.names import UnknownPlayer, known_name
 from overcrush.table.record import Record
 from overcrush.terminal.demo_game import watch
-from overcrush.terminal.menu import STARTING, Evening, planned, recorded_game, with_players
+from overcrush.terminal.menu import Evening, planned, recorded_game, with_players
 from overcrush.terminal.own_cards import OwnCardsProblem, own_cards
 from overcrush.terminal.plans import COMPUTER, PERSON, Plan, demo_game, guided_setup
 from overcrush.terminal.saved_games import Folder, FolderProblem, home
@@ -88,7 +88,7 @@ def command(
         screen.line("")
         screen.line(say("terminal:stopped"))
         if folder.has_game():
-            screen.line(say("terminal:goes on", {"command": STARTING}))
+            screen.line(say("terminal:goes on"))
         raise typer.Exit(INTERRUPTED) from None
     except FolderProblem as problem:
         typer.echo(str(problem), err=True)

@@ -13,7 +13,7 @@ from rich.console import Console
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
 from overcrush.formats.card_ids import lookup
-from overcrush.table.record import Record, RecordError, read, write
+from overcrush.table.record import Record, RecordError, read, read_as_far_as_it_fits, write
 from overcrush.wording.questions import question
 
 app = typer.Typer(no_args_is_help=True)
@@ -30,7 +30,7 @@ Lenient = Annotated[
 @app.command()
 def show(file: File, at: At = None, lenient: Lenient = False) -> None:
     """Show the table after so many answers, and what the game asks there."""
-    record = _load(file, lenient)
+    record = _load_as_far_as_it_fits(file, lenient)
     game = _game(file, record, at)
     answered = len(record.answers) if at is None else at
     _say(f"{file}: after {answered} of {len(record.answers)} answers.")
@@ -107,7 +107,7 @@ def cut(
     lenient: Lenient = False,
 ) -> None:
     """Write the record up to an answer into another file, to go on from there."""
-    record = _load(file, lenient)
+    record = _load_as_far_as_it_fits(file, lenient)
     _game(file, record, at)
     if out.exists() and file.samefile(out):
         _fail(f"{out} is the record itself, and what follows would be lost. Give --out another name.")
@@ -138,6 +138,20 @@ def _load(file: Path, lenient: bool) -> Record:
         _fail(f"{file}: {error}")
     except _Unreadable as error:
         _fail(str(error))
+
+
+def _load_as_far_as_it_fits(file: Path, lenient: bool) -> Record:
+    """The record up to the first answer that does not fit, which is told on the error output."""
+    try:
+        record = read_as_far_as_it_fits(_text(file), lookup, strict=not lenient)
+    except RecordError as error:
+        _fail(f"{file}: {error}")
+    except _Unreadable as error:
+        _fail(str(error))
+    if record.stopped is not None:
+        told = f"{file} fits up to its answer {len(record.answers)}. {record.stopped}"
+        typer.echo(_showable(told, sys.stderr.encoding), err=True)
+    return record
 
 
 def _game(file: Path, record: Record, at: int | None) -> Game:

@@ -79,12 +79,17 @@ def options_of(values: tuple[tuple[str, object], ...]) -> Options:
     return options
 
 
+DISPLAYED: Final = ("code", "words")
+"""Options that say what the edition and things in it are called: no rule depends on them."""
+
+
 def signature(setting: Setting) -> int:
-    """A number for what the bytes depend on but do not hold: cards, dice, programs, edition."""
+    """A number for what the bytes depend on but do not hold: cards, dice, programs, rules, not words."""
     if setting.signature == 0:
         cards = [(row.id, row.owner, len(setting.dice_of[row.number])) for row in setting.cards]
         programs = [(program.name, len(program.code), program.slots) for program in setting.programs]
-        told = repr((setting.seats, setting.start_life, options_value(setting.options), cards, programs))
+        rules = tuple(option for option in options_value(setting.options) if option[0] not in DISPLAYED)
+        told = repr((setting.seats, setting.start_life, rules, cards, programs))
         setting.signature = zlib.crc32(told.encode("utf-8", "backslashreplace")) | 1
     return setting.signature
 

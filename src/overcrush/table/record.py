@@ -1,6 +1,6 @@
 """A game written down as text that a person can read: set-up, then every answer, chance included.
 
-    overcrush record 1
+    overcrush record 2
     edition ai
     life 20
     ...
@@ -8,19 +8,18 @@
     card hbr-014 4 1f0c9a...
     answers
     # Turn 1: Ann
-    chance: draw Sidekick
+    chance: draw card=sidekick
     Ann: pass
 
-Inside, a record is a Setup and a list of numbers; the words are made and read with the game at hand. Cards are named
+Inside, a record is a Setup and a list of numbers; notation.py says how an answer is written. Records of format 1, which
+had the words of the English game instead, are read too. Cards are named
 by id and by a hash of what they are, so that a game played with another version of a card is noticed.
 """
 
 from __future__ import annotations
 
 import base64
-import dataclasses
 import difflib
-import hashlib
 import json
 import re
 from collections.abc import Callable, Sequence
@@ -29,23 +28,33 @@ from typing import Final
 from overcrush.abilities.card import Card
 from overcrush.engine.codec import CodecError, decode, option_names
 from overcrush.engine.laws import LawBroken, check_laws
-from overcrush.engine.machine import advance, asking, concede, kind_asked, offered, play
+from overcrush.engine.machine import advance, asking, concede, kind_asked, offered, open_question, play
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.question import QuestionKind
+from overcrush.engine.model.question import Option, QuestionKind
 from overcrush.engine.queries.energy import symbols_paid
 from overcrush.engine.setup import Setup, TeamSetup, open_game
 from overcrush.engine.steps.start import STARTS
+from overcrush.table.card_hashes import canonical as canonical
+from overcrush.table.card_hashes import card_hash as card_hash
+from overcrush.table.notation import notation_of
 from overcrush.table.setting_cache import setting_for
 from overcrush.wording.options import typed
-from overcrush.wording.questions import Unread, find, find_exactly, question, words_of
-from overcrush.wording.texts import say
+from overcrush.wording.questions import Unread, find, find_exactly, question
+from overcrush.wording.texts import plain_language, speaking
 
-VERSION: Final = 1
+VERSION: Final = 2
+OLD_VERSION: Final = 1
+"""With answers in the words of the English game."""
 TITLE: Final = "overcrush record"
 FIRST_WORDS: Final = {-1: "open", 0: "side 1", 1: "side 2"}
 CONCEDE: Final = "concede"
+SECRET: Final = "secret"
+"""An answer that is not shown to everybody as long as the game goes on."""
+BY_CHANCE: Final = "chance"
+MOST_NAMED: Final = 8
+"""Answers that an error names."""
 BARE: Final = re.compile(r"[\w:./-]+")
 LINE_WIDTH: Final = 100
 MOST: Final = {"life": 999, "basic dice": 20, "sidekicks": 20, "dice": 99}
@@ -85,6 +94,8 @@ class Record:
         """The seat that gave up after the last answer."""
         self.changed: list[str] = []
         """Ids of cards that are not what they were when the record was written (only when read leniently)."""
+        self.stopped: RecordError | None = None
+        """Why the answers of the text from some line on are not in it (only when read as far as it fits)."""
         self.played: Played | None = None
         """The game at the end of its answers, if the record was read and nothing was answered since."""
 
@@ -130,36 +141,6 @@ class Record:
         return Record(self.setup, self.answers[:upto], self.position)
 
 
-# Hashes of cards
-
-
-def canonical(value: object) -> str:
-    """A text of a card value that depends on what it says alone: fields at their default are left out, sets sorted."""
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        told: list[str] = []
-        for field in dataclasses.fields(value):
-            content: object = getattr(value, field.name)
-            if field.default is not dataclasses.MISSING and content == field.default:
-                continue
-            if field.default_factory is not dataclasses.MISSING and content == field.default_factory():
-                continue
-            told.append(f"{field.name}={canonical(content)}")
-        return f"{type(value).__name__}({', '.join(told)})"
-    if isinstance(value, tuple | list):
-        return f"({', '.join(canonical(item) for item in value)})"
-    if isinstance(value, frozenset | set):
-        return f"{{{', '.join(sorted(canonical(item) for item in value))}}}"
-    if isinstance(value, dict):
-        items = sorted((canonical(key), canonical(item)) for key, item in value.items())
-        return f"{{{', '.join(f'{key}: {item}' for key, item in items)}}}"
-    return repr(value)
-
-
-def card_hash(card: Card) -> str:
-    """The first 16 digits of the SHA-256 of everything a card says."""
-    return hashlib.sha256(canonical(card).encode("utf-8", "backslashreplace")).hexdigest()[:16]
-
-
 # Writing
 
 
@@ -183,7 +164,7 @@ def seat_tags(names: list[str]) -> list[str]:
             and ":" not in name
             and not name.startswith("#")
             and not name.casefold().startswith("seat ")
-            and name.casefold() != say("word:chance")
+            and name.casefold() != BY_CHANCE
             and sum(1 for other in names if other.casefold() == name.casefold()) == 1
         )
         tags.append(name if clear else f"seat {seat + 1}")
@@ -243,16 +224,23 @@ class Played:
 
 def line_of(game: Game, answer: int) -> AnswerLine:
     """The line of an answer, before it is played."""
-    return AnswerLine(game, words_of(game, answer))
+    return AnswerLine(game, notation_of(game.setting).written(open_question(game).options, answer))
 
 
-def text_of(record: Record, lines: Sequence[AnswerLine], head: Sequence[str] = ()) -> str:
-    """The record as text, with a line for each of its answers; head: its `head_lines`, if they are at hand."""
-    text = [*(head or head_lines(record)), "answers", *answer_lines(record, lines)]
+def text_of(
+    record: Record, lines: Sequence[AnswerLine], head: Sequence[str] = (), hidden_from: int | None = None
+) -> str:
+    """The record as text, with a line for each of its answers; head: its `head_lines`, if they are at hand.
+
+    hidden_from: a seat, or NOBODY for spectators, that may not read what others have chosen in secret.
+    """
+    text = [*(head or head_lines(record)), "answers", *answer_lines(record, lines, hidden_from=hidden_from)]
     return "\n".join(text) + "\n"
 
 
-def answer_lines(record: Record, lines: Sequence[AnswerLine], turn: int = -1) -> list[str]:
+def answer_lines(
+    record: Record, lines: Sequence[AnswerLine], turn: int = -1, hidden_from: int | None = None
+) -> list[str]:
     """The text of some answers, and of a concession; turn: the one of the answer before them."""
     names = [team.name for team in record.setup.teams]
     tags = seat_tags(names)
@@ -262,8 +250,9 @@ def answer_lines(record: Record, lines: Sequence[AnswerLine], turn: int = -1) ->
         if line.turn != turn:
             turn = line.turn
             if turn:
-                text.append(f"# Turn {turn}: {say('list:and').join(tags[seat] for seat in sides[line.side])}")
-        text.append(f"{say('word:chance') if line.seat == CHANCE else tags[line.seat]}: {line.words}")
+                text.append(f"# Turn {turn}: {', '.join(tags[seat] for seat in sides[line.side])}")
+        words = SECRET if line.secret and hidden_from is not None and line.seat != hidden_from else line.words
+        text.append(f"{BY_CHANCE if line.seat == CHANCE else tags[line.seat]}: {words}")
     if record.conceded >= 0:
         text.append(f"{tags[record.conceded]}: {CONCEDE}")
     return text
@@ -451,8 +440,19 @@ def read(text: str, lookup: Lookup, strict: bool = True) -> Record:
 
     strict: a card whose hash differs is an error; otherwise it is noted in `changed` and the game must still fit.
     """
+    record = read_as_far_as_it_fits(text, lookup, strict)
+    if record.stopped is not None:
+        raise record.stopped
+    return record
+
+
+def read_as_far_as_it_fits(text: str, lookup: Lookup, strict: bool = True) -> Record:
+    """The record up to the first answer that does not fit, which stands in `stopped`: the rules may have changed since.
+
+    Raises RecordError if already the set-up is wrong.
+    """
     lines = text.split("\n")
-    at = read_title(lines)
+    at, version = read_title(lines)
     head = HeadReader(lookup, strict)
     while True:
         if at >= len(lines):
@@ -474,15 +474,15 @@ def read(text: str, lookup: Lookup, strict: bool = True) -> Record:
         raise RecordError(at, ENDLESS) from None
     if record.position:
         check_position(at, game)
-    tags = seat_tags(game.setting.names)
-    played = Played(game)
+    reader = AnswerReader(record, Played(game), version)
     for number in range(at + 1, len(lines) + 1):
         line = lines[number - 1].strip()
         if line and not line.startswith("#"):
             try:
-                read_answer(record, played, tags, number, line)
-            except RecordError:
-                raise
+                reader.read(number, line)
+            except RecordError as error:
+                record.stopped = error
+                break
             except RuntimeError:
                 raise RecordError(number, ENDLESS) from None
             except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
@@ -490,7 +490,7 @@ def read(text: str, lookup: Lookup, strict: bool = True) -> Record:
                     raise
                 # Its checksum fits, so somebody wrote it by hand: a game never gets there by itself.
                 raise RecordError(number, IMPOSSIBLE) from None
-    record.played = played
+    record.played = reader.played
     return record
 
 
@@ -504,8 +504,8 @@ def check_position(number: int, game: Game) -> None:
         raise RecordError(number, IMPOSSIBLE) from None
 
 
-def read_title(lines: list[str]) -> int:
-    """The first line that says something must be the title; gives the number of the line behind it."""
+def read_title(lines: list[str]) -> tuple[int, int]:
+    """The first line that says something must be the title; gives the number of the line behind it, and the format."""
     for at, line in enumerate(lines):
         told = line.strip().lstrip("\ufeff")
         if not told or told.startswith("#"):
@@ -513,51 +513,95 @@ def read_title(lines: list[str]) -> int:
         if not told.startswith(TITLE + " "):
             raise RecordError(at + 1, f"this is no record: it must begin with `{TITLE} {VERSION}`.")
         version = told[len(TITLE) + 1 :].strip()
-        if version != str(VERSION):
+        if version not in (str(OLD_VERSION), str(VERSION)):
             raise RecordError(
-                at + 1, f"this record has format {cut(version)}; this version of Overcrush reads format {VERSION}."
+                at + 1,
+                f"this record has format {cut(version)}; this version of Overcrush reads the formats {OLD_VERSION} "
+                f"and {VERSION}.",
             )
-        return at + 1
+        return at + 1, int(version)
     raise RecordError(1, f"this is no record: it is empty. It must begin with `{TITLE} {VERSION}`.")
 
 
-def read_answer(record: Record, played: Played, tags: list[str], number: int, line: str) -> None:
-    """One answer: it must come from whom the game asks, and be among what is offered."""
-    game = played.game
-    who, found, words = line.partition(":")
-    who = who.strip()
-    words = words.strip()
-    if not found:
-        raise RecordError(number, f"{cut(line)} does not say who answered: write `name: answer`.")
-    by_tag = {tag.casefold(): seat for seat, tag in enumerate(tags)}
-    if game.result != GOING_ON:
-        raise RecordError(number, f"the game was over before this line: {question(game).sentence} Remove what follows.")
-    if words == CONCEDE and who.casefold() in by_tag:
-        record.conceded = by_tag[who.casefold()]
-        concede(game, record.conceded)
-        advance(game, None, None)
-        return
-    if not words.startswith(PAYMENT):
-        make_only_payment(record, played)
-    asked = say("word:chance") if game.asked == CHANCE else tags[game.asked]
-    if who.casefold() != asked.casefold():
+class AnswerReader:
+    """Reads answers one by one: each must come from whom the game asks, and be among what is offered."""
+
+    def __init__(self, record: Record, played: Played, version: int) -> None:
+        self.record = record
+        self.played = played
+        self.game = played.game
+        self.version = version
+        self.tags = seat_tags(self.game.setting.names)
+        self.by_tag = {tag.casefold(): seat for seat, tag in enumerate(self.tags)}
+        self.notation = notation_of(self.game.setting)
+
+    def read(self, number: int, line: str) -> None:
+        """Read one line and play its answer."""
+        game = self.game
+        who, found, words = line.partition(":")
+        who = who.strip()
+        words = words.strip()
+        if not found:
+            raise RecordError(number, f"{cut(line)} does not say who answered: write `name: answer`.")
+        if game.result != GOING_ON:
+            raise RecordError(
+                number, f"the game was over before this line: {question(game).sentence} Remove what follows."
+            )
+        if words == CONCEDE and who.casefold() in self.by_tag:
+            self.record.conceded = self.by_tag[who.casefold()]
+            concede(game, self.record.conceded)
+            advance(game, None, None)
+            return
+        if self.version == OLD_VERSION and not words.startswith(PAYMENT):
+            make_only_payment(self.record, self.played)
+        asked = BY_CHANCE if game.asked == CHANCE else self.tags[game.asked]
+        if who.casefold() != asked.casefold():
+            raise RecordError(
+                number,
+                f"the game asks {asked} here, not {cut(who)}. {question(game).sentence} One of: {self.offered()}.",
+            )
+        options = open_question(game).options
+        if self.version == OLD_VERSION:
+            answer = self.old_answer(number, words)
+        else:
+            answer = self.answer(number, words, options)
+        self.record.answers.append(answer)
+        self.played.lines.append(AnswerLine(game, self.notation.written(options, answer)))
+        refused = play(game, answer)
+        if refused is not None:
+            raise AssertionError(f"an offered answer was refused: {refused}")
+
+    def answer(self, number: int, words: str, options: Sequence[Option]) -> int:
+        """The answer that a line means."""
+        if words == SECRET:
+            raise RecordError(number, "this answer was secret when the record was shown. Use a whole copy.")
+        meant = self.notation.meant(options, words)
+        if len(meant) == 1:
+            return meant[0].answer
+        if meant:
+            several = self.offered(meant)
+            raise RecordError(number, f"{cut(words)} could be several answers: {several}. Write one in full.")
         raise RecordError(
-            number,
-            f"the game asks {asked} here, not {cut(who)}. {question(game).sentence} "
-            f"One of: {'; '.join(question(game).words()[:8])}.",
+            number, f"there is no answer {cut(words)} here. {question(self.game).sentence} One of: {self.offered()}."
         )
-    answer = find_exactly(game, words)
-    if answer is None:
-        loose = find(game, words)
+
+    def offered(self, options: Sequence[Option] = ()) -> str:
+        """Answers as a record writes them: those given, or the first that are offered."""
+        if self.version == OLD_VERSION:
+            return "; ".join(question(self.game).words()[:MOST_NAMED])
+        known = options or open_question(self.game).options
+        return "; ".join(self.notation.written(known, option.answer) for option in known[:MOST_NAMED])
+
+    def old_answer(self, number: int, words: str) -> int:
+        """The answer that a line of format 1 means, which has the words of the English game."""
+        exact = find_exactly(self.game, words)
+        if exact is not None:
+            return exact
+        with speaking(plain_language()):
+            loose = find(self.game, words)
         if isinstance(loose, Unread):
             raise RecordError(number, loose.sentence)
-        answer = loose
-        words = words_of(game, answer)
-    record.answers.append(answer)
-    played.lines.append(AnswerLine(game, words))
-    refused = play(game, answer)
-    if refused is not None:
-        raise AssertionError(f"an offered answer was refused: {refused}")
+        return loose
 
 
 def make_only_payment(record: Record, played: Played) -> None:

@@ -14,7 +14,7 @@ from overcrush.engine.codec import encode
 from overcrush.engine.machine import advance, offered, play, proceed, refusal
 from overcrush.engine.machine import concede as concede_game
 from overcrush.engine.model.columns import Ints
-from overcrush.engine.model.constants import CHANCE, GOING_ON
+from overcrush.engine.model.constants import CHANCE, GOING_ON, NOBODY
 from overcrush.engine.model.events import Event
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import QuestionKind
@@ -36,6 +36,7 @@ from overcrush.table.dialogue import (
 )
 from overcrush.table.forecast import Forecast, forecast
 from overcrush.table.happened import Happened, answered, happened
+from overcrush.table.notation import notation_of
 from overcrush.table.observation import Observation, observe
 from overcrush.table.record import AnswerLine, Record, answer_lines, head_lines, text_of
 from overcrush.table.undo import PendingUndo, UndoOffer, consent_refusal, undo_offer, undo_point
@@ -43,7 +44,7 @@ from overcrush.table.view import SPECTATOR, Card, CardFacts, Die, Global, UndoRe
 from overcrush.table.view_builder import build_view, card_facts
 from overcrush.table.why_not import Thing, thing_of, why_not
 from overcrush.wording.options import side_name
-from overcrush.wording.questions import WordedQuestion, plain_words, question, shown_words
+from overcrush.wording.questions import WordedQuestion, question, shown_words
 from overcrush.wording.story import said_by
 
 
@@ -71,13 +72,23 @@ class Happening:
 def happening_of(g: Game, answer: int) -> Happening:
     """Play an offered answer and keep what comes of it."""
     asked = question(g)
-    line = AnswerLine(g, plain_words(asked, answer))
+    line = AnswerLine(g, notation_of(g.setting).written(asked.question.options, answer))
     said = said_by(g, asked, answer)
     events: list[Event] = []
     g.listener = events
     proceed(g, answer, None, None)
     g.listener = None
     return Happening(line, asked.kind, shown_words(asked, answer), said, events)
+
+
+def seats_words(start: Game, answers: Sequence[int]) -> list[str]:
+    """Answers in words; those of chance without."""
+    walked = start.copy()
+    words: list[str] = []
+    for answer in answers:
+        words.append("" if walked.asked == CHANCE else shown_words(question(walked), answer))
+        proceed(walked, answer, None, None)
+    return words
 
 
 class Written:
@@ -140,6 +151,8 @@ class Table:
         self.steps: list[Step] = []
         self.lines: list[AnswerLine] = []
         """Each of the answers as the record has it."""
+        self.loaded_words: list[str] = []
+        """The answers that were loaded and not told yet in words, once somebody asked for one."""
         self.told: list[Happening] = []
         """What came of the answers, those of a game that was loaded left out until somebody asks for them."""
         self.head: list[str] = []
@@ -303,9 +316,13 @@ class Table:
             self.roll()
 
     def words_at(self, at: int) -> str:
-        """An answer in words: as players saw it, or as the record has it if nobody has seen it since it was loaded."""
+        """An answer of a seat in words, as players see it."""
         untold = len(self.answers) - len(self.told)
-        return self.told[at - untold].words if at >= untold else self.lines[at].words
+        if at >= untold:
+            return self.told[at - untold].words
+        if len(self.loaded_words) < untold:
+            self.loaded_words = seats_words(self.start, self.answers[:untold])
+        return self.loaded_words[at]
 
     def write_down(self, answer: int) -> None:
         """Play an offered answer and keep it with what comes of it."""
@@ -321,6 +338,12 @@ class Table:
         if not self.head:
             self.head = head_lines(self.record)
         return text_of(self.record, self.lines, self.head)
+
+    def text_for(self, seat: int | None = SPECTATOR) -> str:
+        """The record's text for a seat or for spectators, without what others chose in secret before the end."""
+        if self.record is None or self.over:
+            return self.text()
+        return text_of(self.record, self.lines, self.head, NOBODY if seat is SPECTATOR else seat)
 
     def save(self, path: str | Path) -> None:
         """Write the record into a file. What the table wrote there before is kept, and only new answers are added."""

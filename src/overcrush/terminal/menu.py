@@ -40,8 +40,6 @@ from overcrush.terminal.session import NewGame, Session
 from overcrush.wording.options import side_name
 from overcrush.wording.texts import YOU, listed, say, spoken
 
-STARTING: Final = "make play, or ./overcrush play"
-"""How the game is started, from a checkout or installed."""
 GAME_CHOICES: Final = ("guided", "demo", "teams", "doubles")
 OPPONENTS: Final = ("computer", "two people", "watch", "choose")
 OPPONENT_SEATS: Final = ((PERSON, COMPUTER), (PERSON, PERSON), (COMPUTER, COMPUTER))
@@ -112,8 +110,16 @@ def recorded_game(file: Path, at: int | None) -> tuple[Plan | None, Record]:
     return plan, record
 
 
+def tell_where_it_stopped(screen: Screen, record: Record) -> None:
+    """Say so if the record goes on with answers that do not fit."""
+    if record.stopped is not None:
+        fields = {"number": str(len(record.answers)), "why": str(record.stopped)}
+        screen.problem(say("folder:stops", fields))
+
+
 def with_players(screen: Screen, plan: Plan | None, record: Record, real_dice: bool) -> tuple[Plan, Record]:
     """A recorded game with people and computers: those who played it here, else whoever is chosen."""
+    tell_where_it_stopped(screen, record)
     if plan is not None:
         plan.real_dice = plan.real_dice or real_dice
         return plan, record
@@ -255,7 +261,7 @@ class Evening:
                 going = self.play(*going)
         except Leave:
             if self.folder.has_game():
-                self.screen.line(say("terminal:goes on", {"command": STARTING}))
+                self.screen.line(say("terminal:goes on"))
             else:
                 self.screen.line(say("terminal:good-bye"))
 
@@ -278,6 +284,7 @@ class Evening:
             self.screen.problem(str(problem))
             return None
         self.screen.note(say("terminal:saved game", {"new": word_for("new")}))
+        tell_where_it_stopped(self.screen, record)
         if self.real_dice and not plan.real_dice:
             self.screen.note(say("terminal:real dice"))
             plan.real_dice = True

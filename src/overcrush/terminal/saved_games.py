@@ -15,7 +15,7 @@ import msgspec
 from overcrush.abilities.card import Card
 from overcrush.catalogue import load_catalogue
 from overcrush.formats.card_ids import lookup
-from overcrush.table.record import Record, RecordError, read
+from overcrush.table.record import Record, RecordError, read_as_far_as_it_fits
 from overcrush.terminal.folder_lock import FolderInUse, lock
 from overcrush.terminal.own_cards import OwnCardsProblem, own_cards
 from overcrush.terminal.plans import PERSON, Plan
@@ -62,13 +62,24 @@ def cause(error: OSError) -> str:
 
 
 def read_record(text: str, own: Mapping[str, Card]) -> Record:
-    """A record of a game with cards of this version, and with somebody's own."""
+    """A record of a game with cards of this version, and with somebody's own, as far as it fits."""
     try:
-        return read(text, lambda card_id: own.get(card_id) or lookup(card_id))
+        record = read_as_far_as_it_fits(text, lambda card_id: own.get(card_id) or lookup(card_id))
+        if record.stopped is None:
+            return record
     except RecordError:
-        # The demo games have some cards in words of their own; this game may have been played with the catalogue's.
-        printed = load_catalogue().playable
-        return read(text, lambda card_id: own.get(card_id) or printed.get(card_id) or lookup(card_id))
+        record = None
+    # The demo games have some cards in words of their own; this game may have been played with the catalogue's.
+    printed = load_catalogue().playable
+    try:
+        other = read_as_far_as_it_fits(
+            text, lambda card_id: own.get(card_id) or printed.get(card_id) or lookup(card_id)
+        )
+    except RecordError:
+        if record is None:
+            raise
+        return record
+    return other if record is None or len(other.answers) > len(record.answers) else record
 
 
 def read_game(file: Path) -> tuple[Plan | None, Record]:
@@ -157,6 +168,9 @@ class Folder:
         except FolderProblem as problem:
             aside = self.put_aside("damaged")
             raise FolderProblem(say("folder:cannot go on", {"why": str(problem), "path": str(aside)})) from None
+        if record.stopped is not None:
+            # What does not fit any more is kept, although the game goes on without it.
+            self.put_aside("damaged")
         return plan or Plan(say("menu:title saved"), [PERSON] * len(record.setup.teams)), record
 
     def put_aside(self, name: str) -> Path:

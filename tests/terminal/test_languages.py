@@ -1,0 +1,164 @@
+"""Everything that people read comes from the catalogue of a language: shown with a generated one."""
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import pytest
+
+from overcrush.abilities.keywords import KEYWORDS
+from overcrush.editions import EDITIONS
+from overcrush.engine.machine import refusal
+from overcrush.engine.model.ability_kinds import LIMITS
+from overcrush.engine.model.constants import ENERGY_NAMES, STEP_NAMES, ZONE_NAMES
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.modifiers import DURATIONS
+from overcrush.engine.model.refusals import REASONS
+from overcrush.engine.model.stat_lines import LINE_SOURCES
+from overcrush.engine.setup import Setup
+from overcrush.formats import DEMOS
+from overcrush.players.names import PLAYERS
+from overcrush.rulebook import rulebook
+from overcrush.terminal.own_cards import known_teams
+from overcrush.terminal.plans import demo_game, guided_setup
+from overcrush.wording.card_texts import card_text
+from overcrush.wording.refusals import refusal_in_words
+from overcrush.wording.texts import Language, language, speaking
+from tests.terminal.driving import evening, robot, session
+
+ACCENTS = str.maketrans(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", "áƀćďéƒǵĥíĵķĺḿńóṕɋŕśťúṽẃẋýźÁɃĆĎÉƑǴĤÍĴĶĹḾŃÓṔɊŔŚŤÚṼẂẊÝŹ"
+)
+FIELD = re.compile(r"(\{[^}]*\})")
+WORD = re.compile(r"[A-Za-z]{2,}")
+COMMANDS = re.compile(r"(--[a-z-]+|\./overcrush [a-z -]+|make play|OVERCRUSH_HOME|Ctrl-C|/\S+)")
+"""What a person types to the shell, and files."""
+
+
+def accented(text: str) -> str:
+    """A text with every letter changed and its fields kept."""
+    return "".join(part if part.startswith("{") else part.translate(ACCENTS) for part in FIELD.split(text))
+
+
+PSEUDO = Language("xx", {key: accented(text) for key, text in language().texts.items()})
+
+
+@pytest.fixture(autouse=True)
+def pseudo() -> Iterator[None]:
+    with speaking(PSEUDO):
+        yield
+
+
+def not_from_the_catalogue(text: str, names: Iterable[str]) -> list[str]:
+    """The English words of a text that are no names and no texts of cards and rules."""
+    plain = " ".join(text.split())
+    for name in sorted({" ".join(name.split()) for name in names if name}, key=len, reverse=True):
+        plain = plain.replace(name, "")
+    return WORD.findall(COMMANDS.sub("", plain))
+
+
+def assert_none(words: set[str]) -> None:
+    assert not words, f"not from the catalogue: {', '.join(sorted(words))}"
+
+
+def names_at(g: Game) -> set[str]:
+    """Names of people and cards, and the texts that cards and rules have."""
+    names = {*g.setting.names, *KEYWORDS}
+    for row in g.setting.cards:
+        names |= {row.name, row.source.subtitle, row.id, *(name for side in row.affiliations for name in side)}
+        for side in (row.source.front, row.source.back):
+            if side is not None:
+                lines = [line.strip() for line in side.text.splitlines()]
+                names |= {*lines, *(line.removeprefix("Global").strip() for line in lines)}
+    names |= {ability.label for ability in g.setting.abilities} | book()
+    shown = {card_text(g, name) for name in names}
+    return names | shown | {name[:end] for name in shown for end in (40, 60)} | set(g.setting.options.words.values())
+
+
+def book() -> set[str]:
+    """Everything the rulebook says."""
+    known = rulebook()
+    told = {rule.rule for rule in known.rules.values()} | {rule.note for rule in known.rules.values()}
+    for ruling in known.rulings.values():
+        told |= {ruling.ruling, ruling.question}
+    for keyword in known.keywords.values():
+        told |= {keyword.name, keyword.title, *keyword.points}
+    return told
+
+
+@pytest.mark.parametrize("setup", [guided_setup(), demo_game("tmnt")], ids=["guided", "tmnt"])
+def test_a_whole_game_in_the_terminal_has_no_words_of_its_own(tmp_path: Path, setup: Setup) -> None:
+    game, keyboard = session(tmp_path, setup, guided=setup == guided_setup(), width=400)
+    asked: list[int] = []
+
+    def commands() -> list[str]:
+        """Ask about everything at some of the questions."""
+        asked.append(1)
+        first = next(row.name for row in game.table.game.setting.cards if row.owner == 0)
+        few = [f"? {first}", f"? buy {first}", f"buy {first}", "? 1"]
+        many = ["?", "cards", "story", "settings", "settings windows", "settings colour", "rules", "board", "save"]
+        lost = ["flibber", "99", "undo", "no", "hint 1", "concede", "no", "new", "no", "pay", "? nothing like that"]
+        return {3: many, 6: few, 9: lost}.get(len(asked), [])
+
+    robot(game, keyboard, commands)
+    game.run()
+
+    names = names_at(game.table.game) | {game.plan.title, *PLAYERS}
+    typed = {"flibber", "colour", "nothing like that", "'no'", "buy ", "C-018"}
+    found = not_from_the_catalogue("\n".join([keyboard.text, *keyboard.prompts]), names | typed)
+    assert_none(set(found))
+
+
+def test_the_menus_have_no_words_of_their_own(tmp_path: Path) -> None:
+    books = {word for edition in EDITIONS.values() for word in (edition.title, edition.code)}
+    titles = {word for demo in DEMOS.values() for word in (demo.title, demo.code)}
+    on_teams = [card for team in known_teams(None) for card in (*(card for card, _ in team.cards), *team.basics)]
+    cards = {name for card in on_teams for name in (card.name, card.subtitle)}
+    names = {*books, *titles, *cards, *(team.name for team in known_teams(None)), *PLAYERS, *book()}
+    games = (["2", "?", "1", "4"], ["3", "1", "1", "1", "? 1", "1", "2"], ["4", "5", "nonsense"])
+    for number, lines in enumerate(games):
+        keyboard = evening(tmp_path / str(number), lines, width=400)
+        text = "\n".join([keyboard.text, *keyboard.prompts])
+        assert_none(set(not_from_the_catalogue(text, names | {"nonsense"})))
+
+
+def test_every_refusal_comes_from_the_catalogue(tmp_path: Path) -> None:
+    game, _ = session(tmp_path, guided_setup())
+    g = game.table.game
+    for number, reason in REASONS.items():
+        found = refusal(g, (number, *(0 for _ in reason.details)))
+        if found.limit is not None:
+            found.limit = next(limit for limit in LIMITS if limit)
+        sentence = str(refusal_in_words(g, found))
+        assert not_from_the_catalogue(sentence, names_at(g)) == [], reason.key
+
+
+def test_every_fixed_word_has_a_text() -> None:
+    """A new zone, step, energy type, limit, duration or source of attack needs a text."""
+    sections: dict[str, set[str]] = {}
+    for key in language().texts:
+        section, _, name = key.partition(":")
+        sections.setdefault(section, set()).add(name)
+    assert sections["zone"] == set(ZONE_NAMES)
+    assert sections["place"] == {*ZONE_NAMES, "rolled"}
+    assert sections["step"] == set(STEP_NAMES)
+    assert sections["energy"] == set(ENERGY_NAMES)
+    assert sections["limit"] == {limit for limit in LIMITS if limit}
+    assert sections["until"] == set(DURATIONS)
+    assert sections["stat"] == {*LINE_SOURCES, "until"}
+
+
+SOURCES = Path(__file__).parent.parent.parent / "src" / "overcrush"
+
+
+def test_every_text_is_used_and_every_key_has_a_text() -> None:
+    code = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES.rglob("*.py"))
+    literal = set(re.findall(r"""["']([a-z]+:[A-Za-z' ,:._-]+)["']""", code))
+    beginnings = set(re.findall(r"""say\(\s*f["']([a-z]+:[a-z: ]*)\{""", code)) | {"term:", "board:", "menu:", "word:"}
+    beginnings |= {"option:", "ask:", "list:", "place:"}
+    texts = set(language().texts)
+    bases = {key if key == "word:you" else key.removesuffix(":you") for key in texts}
+    unused = {key for key in bases if key not in literal and not key.startswith(tuple(beginnings))}
+    assert unused == set()
+    said = set(re.findall(r"""say\(\s*["']([^"'{]+)["']""", code))
+    assert {key for key in said if ":" in key} - texts == set()
