@@ -10,6 +10,7 @@
     python -m tools.golden positions              write the records of those positions anew, after a change of words
     python -m tools.golden positions --from-records   the other way round, after a change of the offered answers
     python -m tools.golden questions              write every kind of question anew, in words
+    python -m tools.golden texts                  write every refusal, event and duration anew, in words
 
 docs/testing.md says when to use which.
 """

@@ -23,6 +23,7 @@ from tools.golden.playing import plans, played
 from tools.golden.playthroughs import save_playthroughs
 from tools.golden.positions import cut_out, save_indices, save_records
 from tools.golden.questions import save_questions
+from tools.golden.texts import save_texts
 
 AS_BEFORE = "{same} of {all} games are the same."
 
@@ -131,6 +132,7 @@ def main() -> int:
     cutting.add_argument("name")
     cutting.add_argument("note")
     commands.add_parser("questions")
+    commands.add_parser("texts")
     for name in ("accept", "write"):
         commands.add_parser(name).add_argument("games", nargs="*")
     tracing = commands.add_parser("trace")
@@ -156,6 +158,9 @@ def main() -> int:
         cut_out(options.record, options.at, options.name, options.note)
     if options.command == "questions":
         save_questions()
+        return 0
+    if options.command == "texts":
+        save_texts()
         return 0
     if options.command == "accept":
         return accept(options.games)
