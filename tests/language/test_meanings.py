@@ -225,6 +225,19 @@ While active: players cannot purchase dice of the marked kind."""
     game.you.may("buy Free")
 
 
+# Repetitions
+
+
+@rule("X-019")
+def test_what_is_done_once_or_more_can_be_used_if_the_first_round_has_a_target() -> None:
+    game = table(you=seat(reserve="Chain Lightning"), opponent=seat(field="Dock Hand L1, Sidekick"))
+    game.you.uses("Chain Lightning", "Sidekick")
+    assert game.opponent.zone("field") == ["Dock Hand"]
+
+    game = table(you=seat(reserve="Chain Lightning"))
+    game.you.cannot("use Chain Lightning", rule="X-019")
+
+
 # What cannot be done is refused
 
 

@@ -9,6 +9,7 @@ from overcrush.abilities import groups as gr
 from overcrush.abilities import program as pr
 from overcrush.abilities import selectors as se
 from overcrush.abilities.amounts import Amount, BoundNumber
+from overcrush.abilities.expansion import NOBODY
 from overcrush.engine.compiler.analysis import fitting, optional, walk
 from overcrush.engine.compiler.nouns import Names, lower_test, lower_value
 from overcrush.engine.model.abilities import Cond, Need, Value, Way
@@ -57,6 +58,8 @@ class Scope:
         """It does something that needs no dice."""
         self.chosen: dict[str, Need] = {} if chosen is None else dict(chosen)
         """What choices before this one may have chosen, by the name that they bind."""
+        self.empty: set[str] = set()
+        """Names that hold nobody yet."""
 
     def read(self, effect: pr.Effect) -> None:
         """Take one part of the effect into account, in the order in which it is done."""
@@ -75,6 +78,10 @@ class Scope:
             case pr.ChoosePlayerOrDie(name) | pr.ChoosePlayer(name):
                 self.names.slot(name)
             case pr.ChooseQuality(name) | pr.KeepNumber(name):
+                self.names.slot(name)
+            case pr.Gather(name, group) if group == NOBODY:
+                # What earlier rounds chose: nothing yet, so it keeps nobody from being chosen.
+                self.empty.add(name)
                 self.names.slot(name)
             case pr.Keep(name, group) | pr.Gather(name, group):
                 if isinstance(group, gr.Each):
@@ -182,6 +189,8 @@ class Scope:
         after: list[Need] = []
         for part in walk(of):
             match part:
+                case gr.Bound(used) if used in self.empty:
+                    continue
                 case gr.Bound(used) if used in self.chosen:
                     after += [*self.chosen[used].after, self.chosen[used]]
                 case gr.Bound() | gr.BoundPlayers() | BoundNumber() | se.HasQuality():
