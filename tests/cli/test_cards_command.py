@@ -142,6 +142,27 @@ def test_check_accepts_a_file_of_good_cards(capsys: pytest.CaptureFixture[str], 
     assert (code, out) == (0, "1 card, which can be played.\n")
 
 
+def test_check_alive_names_the_lines_that_never_do_anything(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    lines = ("When fielded: gain 1 life.", "When you field a level 9 character: gain 1 life.")
+    file.write_text(FILE.replace('"Swarm."', f'"""\n{lines[0]}\n{lines[1]}\n"""'))
+    code, out, _ = output_of(capsys, "cards", "check", "--alive", "--seconds", "0.5", str(file))
+    assert code == 1
+    first, dead, seen = out.splitlines()
+    assert first == "1 card, which can be played."
+    assert dead.startswith("MINE-001 Reef Crab, line 2 of its text: it did nothing in any of ")
+    assert dead.endswith(f" positions: {lines[1]}")
+    assert seen == "1 of 2 lines were seen to do something."
+
+    code, out, _ = output_of(capsys, "cards", "check", "--alive", "--seconds", "0.5", "--json", str(file))
+    assert code == 1
+    told = json.loads(out)["lines"]
+    assert [(each["card"], each["line"], each["text"], each["alive"]) for each in told] == [
+        ("MINE-001", 1, lines[0], True),
+        ("MINE-001", 2, lines[1], False),
+    ]
+
+
 def test_check_lists_all_that_is_wrong_with_the_facts(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(FILE.replace("cost = 2", "coast = 2"))

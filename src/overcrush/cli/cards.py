@@ -1,9 +1,11 @@
 """`overcrush cards`: the catalogue for players, and a check for cards of your own."""
 
+from __future__ import annotations
+
 import re
 from fractions import Fraction
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 import typer
@@ -13,6 +15,9 @@ from rich.text import Text
 from overcrush.abilities.card import ActionFace, CharacterFace, EnergyFace, Face
 from overcrush.catalogue import Entry, Problem, UnknownCard, load_catalogue
 from overcrush.cli.printing import plain_console, print_indented
+
+if TYPE_CHECKING:
+    from overcrush.soak.dead_lines import Examined
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -89,22 +94,55 @@ def search(
 @app.command()
 def check(
     file: Annotated[Path, typer.Argument(help="A file of cards (docs/catalogue.md).")],
+    alive: Annotated[
+        bool, typer.Option("--alive", help="Play every line too: which of them never does anything?")
+    ] = False,
+    seconds: Annotated[float, typer.Option(min=0.1, max=600, help="How long --alive tries a line, at most.")] = 2.0,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Check a file of your own cards: facts, numbers, words and texts."""
     problems, cards = problems_of(file)
+    lines = _examined(file, seconds) if alive and cards and not problems else []
+    dead = [each for each in lines if not each.alive]
     if json:
         told = [
             {"line": each.line, "column": each.column, "card": each.where, "sentence": each.sentence}
             for each in problems
         ]
-        typer.echo(msgspec.json.encode({"file": str(file), "cards": cards, "problems": told}).decode())
+        found: dict[str, object] = {"file": str(file), "cards": cards, "problems": told}
+        if alive:
+            found["lines"] = [
+                {"card": each.line.card.id, "line": each.line.number, "text": each.line.text}
+                | {"alive": each.alive, "positions": each.trials}
+                for each in lines
+            ]
+        typer.echo(msgspec.json.encode(found).decode())
     else:
         for problem in problems:
             typer.echo(str(problem))
         typer.echo(_verdict(len(problems), cards))
-    if problems or not cards:
+        for each in dead:
+            where = f"{each.line.card.id} {each.line.card.name}, line {each.line.number} of its text"
+            typer.echo(f"{where}: it did nothing in any of {each.trials} positions: {each.line.text}")
+        if lines:
+            typer.echo(f"{len(lines) - len(dead)} of {len(lines)} lines were seen to do something.")
+    if problems or dead or not cards:
         raise typer.Exit(1)
+
+
+def _examined(file: Path, seconds: float) -> list[Examined]:
+    """Every line of a file whose cards can be played, tried out, with a bar that shows how far that is."""
+    from overcrush.catalogue.loader import load_file
+    from overcrush.cli.progress_bar import progress_bar
+    from overcrush.soak.dead_lines import count_lines, examined_lines
+
+    cards = list(load_file(file).playable.values())
+    found = []
+    with progress_bar("Trying lines", count_lines(cards), what="lines") as bar:
+        for each in examined_lines(cards, seconds):
+            bar.add_game(f"{each.line.card.id} line {each.line.number}")
+            found.append(each)
+    return found
 
 
 def problems_of(file: Path) -> tuple[list[Problem], int]:

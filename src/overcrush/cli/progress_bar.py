@@ -19,10 +19,11 @@ LINE_EVERY: Final = 30.0
 class ProgressBar:
     """Shows how many games were played, on the error stream so that results can be piped."""
 
-    def __init__(self, progress: Progress, title: str, total: int, done: int) -> None:
+    def __init__(self, progress: Progress, title: str, total: int, done: int, what: str = "games") -> None:
         self.progress = progress
         self.title = title
         self.total = total
+        self.what = what
         self.done = done
         self.before = done
         self.began = time.monotonic()
@@ -40,7 +41,7 @@ class ProgressBar:
         if self.progress.disable and now - self.last_line > LINE_EVERY:
             self.last_line = now
             standing = f"{note}, {left}" if note else left
-            typer.echo(f"{self.title}: {self.done} of {self.total} games, {standing}", err=True)
+            typer.echo(f"{self.title}: {self.done} of {self.total} {self.what}, {standing}", err=True)
 
     def set_total(self, total: int) -> None:
         """Change the number of games that are expected."""
@@ -54,8 +55,8 @@ class ProgressBar:
 
 
 @contextmanager
-def progress_bar(title: str, total: int, done: int = 0) -> Iterator[ProgressBar]:
-    """A progress bar for so many games, of which some were played before."""
+def progress_bar(title: str, total: int, done: int = 0, what: str = "games") -> Iterator[ProgressBar]:
+    """A progress bar for so many games, or whatever is counted, of which some were played before."""
     progress = Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -67,7 +68,7 @@ def progress_bar(title: str, total: int, done: int = 0) -> Iterator[ProgressBar]
         disable=not sys.stderr.isatty(),
     )
     with progress:
-        yield ProgressBar(progress, title, total, done)
+        yield ProgressBar(progress, title, total, done, what)
 
 
 def duration(seconds: float) -> str:

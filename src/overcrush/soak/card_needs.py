@@ -7,12 +7,12 @@ and cards that cause the events that it waits for.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from overcrush.abilities.ability import Keyword
-from overcrush.abilities.bends import DrawsMore
+from overcrush.abilities.bends import CannotBeTargeted, CannotUse, DrawsMore, Loses, UsesCheaper
 from overcrush.abilities.card import Card
 from overcrush.abilities.conditions import ActiveNamed
 from overcrush.abilities.effects import (
@@ -29,9 +29,11 @@ from overcrush.abilities.effects import (
     TakeControl,
     TakeCounters,
 )
+from overcrush.abilities.keywords import KEYWORDS
 from overcrush.abilities.selectors import (
     Affiliated,
     Aligned,
+    Attached,
     Both,
     CopyOfThis,
     Crossover,
@@ -39,6 +41,7 @@ from overcrush.abilities.selectors import (
     Either,
     EquipIcon,
     Filter,
+    HasAttached,
     Named,
     NamedWith,
     Non,
@@ -53,6 +56,7 @@ from overcrush.abilities.selectors import (
     YoursAlone,
 )
 from overcrush.abilities.triggers import Event
+from overcrush.engine.compiler.analysis import part_names
 from overcrush.engine.compiler.keywords import own_abilities
 from overcrush.engine.model.edition_options import Options
 
@@ -122,10 +126,16 @@ def kinds_in(card: Card) -> frozenset[type]:
 def needs_in(value: object, side: str) -> Iterator[Need]:
     """The needs of a part of a program. side: whose dice are meant where a filter does not say."""
     if isinstance(value, Filter):
+        if any(isinstance(part, HasAttached | Attached) for part in parts(value)):
+            yield Need(ANYBODY, WithKeyword("Equip"))
         if any(isinstance(part, FACTS) for part in parts(value)):
             yield Need(side_of(value, side), value)
         return
-    if isinstance(value, ActiveNamed):
+    if isinstance(value, Loses | CannotUse | UsesCheaper):
+        yield Need(ANYBODY, WithKeyword(value.keyword))
+    elif isinstance(value, CannotBeTargeted) and value.by in KEYWORDS:
+        yield Need(ANYBODY, WithKeyword(value.by))
+    elif isinstance(value, ActiveNamed):
         yield Need(ANYBODY, Named(value.name))
     elif isinstance(value, Event):
         side = {"you": OWN, "opponent": OPPONENT}.get(value.who, ANYBODY)
@@ -208,8 +218,8 @@ def parts(value: object) -> Iterator[object]:
 
 def inside(value: object) -> Iterator[object]:
     """The parts directly inside a part."""
-    if is_dataclass(value):
-        for field in fields(value):
-            yield getattr(value, field.name)
-    elif isinstance(value, tuple):
+    if isinstance(value, tuple):
         yield from value
+    else:
+        for name in part_names(type(value)):
+            yield getattr(value, name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
+from typing import Final
 
 from overcrush.abilities import groups as gr
 from overcrush.abilities import program as pr
@@ -18,12 +19,23 @@ from overcrush.engine.model.proposal import REACH_ANYTHING, REACH_DICE, REACH_PL
 def walk(value: object) -> Iterator[object]:
     """Every part of a tree of vocabulary values."""
     yield value
-    if is_dataclass(value):
-        for part in fields(value):
-            yield from walk(getattr(value, part.name))
-    elif isinstance(value, tuple | list):
+    if isinstance(value, tuple | list):
         for item in value:
             yield from walk(item)
+    else:
+        for name in part_names(type(value)):
+            yield from walk(getattr(value, name))
+
+
+PART_NAMES: Final[dict[type, tuple[str, ...]]] = {}
+
+
+def part_names(kind: type) -> tuple[str, ...]:
+    """The names of the parts that values of a type have; none for numbers and words."""
+    found = PART_NAMES.get(kind)
+    if found is None:
+        found = PART_NAMES[kind] = tuple(each.name for each in fields(kind)) if is_dataclass(kind) else ()
+    return found
 
 
 def optional(what: gr.Chosen) -> bool:
