@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import secrets
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -279,7 +280,9 @@ class Player:
         question = table.question
         if question is None:
             raise ValueError("Nobody is asked at this table, so there is nothing to choose.")
-        chosen = self.inside.decide(observe(table.game, question.seat))
+        observed = observe(table.game, question.seat)
+        end = time.monotonic() + self.seconds if self.seconds else float("inf")
+        chosen = self.inside.think(observed, lambda: time.monotonic() >= end).answer
         return next(option for option in question.options if option.answer == chosen)
 
 

@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -134,6 +135,15 @@ def test_the_table_rolls_itself_so_a_seat_is_always_asked() -> None:
     assert table.question is None
     with pytest.raises(ValueError, match="Nobody is asked"):
         player.answer(table)
+
+
+def test_a_searching_player_keeps_its_time() -> None:
+    table = oc.new_game("Turtle Power", "Foot Clan", seed=3)
+    player = oc.player("search:3", seed=1, seconds=0.5)
+    began = time.monotonic()
+    option = player.answer(table)
+    assert time.monotonic() - began < 5
+    assert table.answer(table.question.seat, option) is None  # type: ignore[union-attr]
 
 
 def test_four_teams_play_doubles_by_its_rules() -> None:
