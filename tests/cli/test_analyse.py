@@ -32,7 +32,7 @@ def analysed(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str,
 def test_the_best_answers_come_with_chances_and_the_line_that_is_expected(
     file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    attack = 21
+    attack = 19
     asked = question(read(TEXT, lookup).replay(attack))
     code, text, _ = analysed(capsys, str(file), "--at", str(attack), "--level", "1", "--json")
     told = json.loads(text)
@@ -57,13 +57,13 @@ def test_the_best_answers_come_with_chances_and_the_line_that_is_expected(
 def test_what_the_first_look_decides_comes_with_chances_and_a_line_as_well(
     file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    code, text, _ = analysed(capsys, str(file), "--level", "1")
+    main_step = 58
+    code, text, _ = analysed(capsys, str(file), "--at", str(main_step), "--level", "1")
     assert code == 0
-    assert question(read(TEXT, lookup).replay()).sentence in text
+    assert question(read(TEXT, lookup).replay(main_step)).sentence in text
     assert "(at first look)" in text
     assert "expects: " in text
     assert "play-out" not in text
-    assert "ahead by less than luck may explain" in text
 
 
 def test_where_nobody_is_asked_it_says_where_somebody_is(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -52,9 +52,9 @@ def test_a_missing_folder_is_told_before_hours_of_learning() -> None:
 
 def test_it_learns_and_the_same_seed_learns_the_same() -> None:
     """Small games, few of them: well above the half that it starts with."""
-    trained = train(lesson(), games=90, tests=40, window=30)
+    trained = train(lesson(), games=150, tests=60, window=50)
     assert interval(trained.won, trained.games)[0] > 0.5
-    assert [played for played, *_ in trained.points] == [30, 60, 90]
+    assert [played for played, *_ in trained.points] == [50, 100, 150]
     once, again = (train(lesson(), games=10, tests=1, window=5) for _ in range(2))
     assert np.array_equal(once.learner.weights, again.learner.weights)
     assert once.points == again.points

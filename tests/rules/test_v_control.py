@@ -4,7 +4,7 @@ import pytest
 
 from overcrush.abilities.ability import Static, Triggered
 from overcrush.abilities.effects import Move, Reroll, TakeControl
-from overcrush.abilities.selectors import Character, Named, Opposing, This, Yours
+from overcrush.abilities.selectors import Character, CopyOfThis, Named, Opposing, Yours
 from overcrush.abilities.triggers import Event
 from overcrush.testing import Tabletop, card, seat, table
 from tests.citing import rule
@@ -129,7 +129,7 @@ def test_a_controlled_die_refers_to_the_opponents_card_of_that_name(edition: str
 
 
 ATTACKS = Event("attacks")
-CHIEF = card("Chief", abilities=[Static(Yours() & Character() & ~This(), bonus(3, 0))])
+CHIEF = card("Chief", abilities=[Static(Yours() & Character() & ~CopyOfThis(), bonus(3, 0))])
 
 
 @rule("V-026")

@@ -170,7 +170,7 @@ def test_with_the_first_part_the_second_follows() -> None:
 def test_a_name_in_a_text_means_the_own_team(edition: str) -> None:
     brute = card("Brute")
     friend = card("Friend", abilities=[Static(This(), bonus(2, 0), "die", ActiveNamed("Brute"))])
-    caller = while_active("Caller", Named("Brute"), bonus(3, 0))
+    caller = while_active("Caller", Named("Brute") & Yours(), bonus(3, 0))
     game = table(
         cards=[brute, friend, caller],
         edition=edition,

@@ -292,7 +292,8 @@ def redirected_to_a_villain(edition: str) -> None:
 @pytest.mark.parametrize("edition", BOOKS)
 def test_redirected_damage_cannot_be_reacted_to_at_its_first_target(edition: str) -> None:
     villain = card("Villain", levels=TOUGH, affiliations=["Villains"])
-    mirror = with_global("Mirror", Redirect(Number(-1), Each(Named("Villain"))), on=Event("damaged", Named("Hurt")))
+    own = Each(Named("Villain") & Yours())
+    mirror = with_global("Mirror", Redirect(Number(-1), own), on=Event("damaged", Named("Hurt")))
     payback = with_global("Payback", damage(1, EventDoer()), on=Event("damaged", Named("Hurt")))
     game = table(
         cards=[ZAP, HURT, villain, mirror, payback],
