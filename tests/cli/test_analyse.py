@@ -8,8 +8,11 @@ from pathlib import Path
 import pytest
 
 from overcrush.cli.main import run
+from overcrush.engine.machine import offered
 from overcrush.engine.model.constants import CHANCE
 from overcrush.formats.card_ids import lookup
+from overcrush.players.advice import advice
+from overcrush.players.tree_search.search_result import Considered, Decision
 from overcrush.table.record import read
 from overcrush.wording.questions import question
 from tests.cli.test_record import TEXT
@@ -64,6 +67,15 @@ def test_what_the_first_look_decides_comes_with_chances_and_a_line_as_well(
     assert "(at first look)" in text
     assert "expects: " in text
     assert "play-out" not in text
+
+
+def test_an_answer_that_looks_better_by_luck_alone_is_not_taken_and_that_is_said() -> None:
+    game = read(TEXT, lookup).replay(58)
+    first, second = offered(game)[:2]
+    found = Decision(first, [Considered(first, 0.5, 0, []), Considered(second, 0.51, 0, [])])
+    assert any("ahead by less than luck may explain" in line for line in advice(game, found))
+    found = Decision(first, [Considered(first, 0.5, 0, []), Considered(second, 0.49, 0, [])])
+    assert not any("luck" in line for line in advice(game, found))
 
 
 def test_where_nobody_is_asked_it_says_where_somebody_is(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
