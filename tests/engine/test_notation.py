@@ -11,7 +11,8 @@ from overcrush.engine.model.edition_options import Options
 from overcrush.engine.setup import Setup, new_game
 from overcrush.formats.card_ids import lookup
 from overcrush.table.notation import Notation
-from overcrush.table.record import Record, RecordError, read, read_as_far_as_it_fits, verify, write
+from overcrush.table.record import Record, RecordError, write
+from overcrush.table.record_reader import read, read_as_far_as_it_fits, verify
 from overcrush.table.table import Table, new_table
 from overcrush.table.view import SPECTATOR
 from overcrush.wording.texts import Language, language, speaking

@@ -25,7 +25,7 @@ from overcrush.soak.soak_game import Outcome, play_game
 from overcrush.soak.soak_report import failures, report
 from overcrush.soak.soak_workers import play_all
 from overcrush.soak.state_file import SoakState, load, ranges, save, save_broken
-from overcrush.table import record
+from overcrush.table import record_reader
 
 QUICK = next(number for number in range(20) if plan(number).seats == 2 and plan(number).setup.life == 10)
 """A game that is soon over."""
@@ -79,7 +79,7 @@ def test_a_broken_law_gives_a_record_that_ends_where_it_broke(monkeypatch: pytes
     path = save_broken(tmp_path, state, outcome)
     text = path.read_text(encoding="utf-8")
     assert text.rstrip().endswith(f"# {outcome.problem}")
-    assert len(record.read(text, lookup).answers) == outcome.answers
+    assert len(record_reader.read(text, lookup).answers) == outcome.answers
     assert failures(state) == ["1 games broke"]
     assert f"  record: {path}" in report(state)
     assert any("overcrush soak --seed 0 --game" in line for line in report(state))

@@ -11,7 +11,8 @@ from overcrush.engine.machine import offered
 from overcrush.soak.random_teams import all_cards
 from overcrush.table import record as records
 from overcrush.table import table as tables
-from overcrush.table.record import Record, read, write
+from overcrush.table.record import Record, write
+from overcrush.table.record_reader import read
 from overcrush.table.table import Table
 from tests.stopwatch import quickly
 from tools.golden.games import load_games

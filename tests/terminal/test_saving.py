@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from overcrush.formats.card_ids import lookup
-from overcrush.table.record import read
+from overcrush.table.record_reader import read
 from overcrush.terminal.menu import Evening
 from overcrush.terminal.saved_games import CURRENT, Folder, FolderProblem, home
 from tests.terminal.driving import Keyboard, evening

@@ -17,7 +17,7 @@ from overcrush.engine.model.refusals import GLOBAL_COST, GLOBAL_LIMIT, GLOBAL_NO
 from overcrush.engine.queries import energy
 from overcrush.engine.queries.dice import is_active
 from overcrush.engine.steps import act_problems, cleanup
-from overcrush.engine.steps.turn import BeginRoll
+from overcrush.engine.steps.roll import BeginRoll
 from overcrush.engine.steps.window import Act, open_window
 from tools.breaks.making import around, around_method, breaks, offered_too, put, spent_dice_go_astray, swap, turn_option
 from tools.breaks.p import other_side_first

@@ -16,10 +16,12 @@ from overcrush.engine.queries import combat_permissions, energy
 from overcrush.engine.queries.energy import energy_by_type
 from overcrush.engine.queries.situation_filters import YoursAloneTest, YoursTest
 from overcrush.engine.queries.targets import FINISHED
-from overcrush.engine.steps import act_problems, turn
+from overcrush.engine.steps import act_problems, roll
 from overcrush.engine.steps import attackers as steps_attackers
 from overcrush.engine.steps.blockers import PAIR, PickBlocks
-from overcrush.engine.steps.turn import T_SEATS, Clear, DividePrep
+from overcrush.engine.steps.roll import DividePrep
+from overcrush.engine.steps.turn import Clear
+from overcrush.engine.steps.turn_frame import T_SEATS
 from tools.breaks.making import around, around_method, breaks, inactive_player_first, offered_too, put
 
 
@@ -112,7 +114,7 @@ def _() -> None:
 
 @breaks("O-020", "a die is rolled by its owner, whoever it was given to")
 def _() -> None:
-    around(turn.give_die, lambda _old, _g, _d, _seat: None)
+    around(roll.give_die, lambda _old, _g, _d, _seat: None)
 
 
 @breaks("O-021", "a team without life plays on")

@@ -26,21 +26,9 @@ from overcrush.engine.model.instructions import Instruction, Label
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.steps import combat, turn
 from overcrush.engine.steps.attackers import A_PICKED, CommitAttack, PickAttackers
-from overcrush.engine.steps.turn import (
-    T_PICKED,
-    T_SEAT,
-    T_SEATS,
-    AfterDraw,
-    AttackStep,
-    BeginMain,
-    Clear,
-    EndMain,
-    EndTurn,
-    PickRerolls,
-    RerollPicked,
-    StartTurn,
-    ToReserve,
-)
+from overcrush.engine.steps.roll import PickRerolls, RerollPicked, ToReserve
+from overcrush.engine.steps.turn import AfterDraw, AttackStep, BeginMain, Clear, EndMain, EndTurn, StartTurn
+from overcrush.engine.steps.turn_frame import PICK_REROLLS, T_PICKED, T_SEAT, T_SEATS
 from overcrush.engine.steps.window import Act, open_window
 from tools.breaks.making import around, around_method, breaks, inactive_player_first, offered_too, put, turn_option
 from tools.breaks.z import left_lying
@@ -204,7 +192,7 @@ def _() -> None:
         if again:
             f.slots[T_PICKED] = ()
             f.slots[T_SEATS] = tuple(g.setting.seats_of[g.active])
-            f.at = turn.PICK_REROLLS.at
+            f.at = PICK_REROLLS.at
 
     around_method(RerollPicked, "do", do)
 

@@ -31,7 +31,8 @@ from overcrush.engine.model.permissions import TO_KO, TO_PURCHASED
 from overcrush.engine.queries import filters, targets
 from overcrush.engine.queries.dice import face
 from overcrush.engine.steps.cleanup import BeginCleanup
-from overcrush.engine.steps.turn import Clear, EndMain, EndTurn, ToReserve
+from overcrush.engine.steps.roll import ToReserve
+from overcrush.engine.steps.turn import Clear, EndMain, EndTurn
 from overcrush.table.observation import Observation, SeenDie
 from tools.breaks.making import around, around_method, breaks, put, sent_elsewhere
 

@@ -13,7 +13,8 @@ from rich.console import Console
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
 from overcrush.formats.card_ids import lookup
-from overcrush.table.record import Record, RecordError, read, read_as_far_as_it_fits, write
+from overcrush.table.record import Record, RecordError, write
+from overcrush.table.record_reader import read, read_as_far_as_it_fits
 from overcrush.wording.questions import question
 
 app = typer.Typer(no_args_is_help=True)

@@ -15,7 +15,8 @@ import msgspec
 from overcrush.abilities.card import Card
 from overcrush.catalogue import load_catalogue
 from overcrush.formats.card_ids import lookup
-from overcrush.table.record import Record, RecordError, read_as_far_as_it_fits
+from overcrush.table.record import Record, RecordError
+from overcrush.table.record_reader import read_as_far_as_it_fits
 from overcrush.terminal.folder_lock import FolderInUse, lock
 from overcrush.terminal.own_cards import OwnCardsProblem, own_cards
 from overcrush.terminal.plans import PERSON, Plan

@@ -20,7 +20,7 @@ from overcrush.engine.queries.stats import defense_of
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.steps.attackers import A_PAIRS, A_PICKED
 from overcrush.engine.steps.blockers import PAIR, PAIR_MASK
-from overcrush.engine.steps.turn import T_PICKED
+from overcrush.engine.steps.turn_frame import T_PICKED
 from overcrush.engine.steps.window import W_KIND, W_SEAT
 from overcrush.players.evaluation.features import NO_LIKING, Liking
 from overcrush.players.plans.attack_plan import plan_charge
