@@ -33,13 +33,18 @@ def test_every_fingerprint_belongs_to_a_game() -> None:
     assert list(FINGERPRINTS) == list(GAMES)
 
 
-def test_the_games_have_all_editions_doubles_and_every_card() -> None:
+NEW_CARDS = 20
+"""Cards that may have come since the games were stored; with more of them some games are worth playing anew."""
+
+
+def test_the_games_have_all_editions_doubles_and_nearly_every_card() -> None:
     cards = {card for game in GAMES.values() for team in game.teams for card in (*team.cards, *team.basics)}
 
     assert len(GAMES) == 200
     assert {game.edition for game in GAMES.values()} == set(EDITIONS)
     assert sum(len(game.teams) == 4 for game in GAMES.values()) == 40
-    assert cards == set(all_cards())
+    assert not cards - set(all_cards())
+    assert len(set(all_cards()) - cards) <= NEW_CARDS
 
 
 def some_game() -> StoredGame:

@@ -306,3 +306,12 @@ def test_a_secret_choice_is_not_told_in_an_undo_request() -> None:
         request = game.view(1).undo_request
         assert request is not None
         assert energy not in request.to_json()
+
+
+def test_a_number_that_is_nothing_on_the_table_is_refused_without_guessing_a_die() -> None:
+    table = oc.new_game("Turtle Power", "Foot Clan", seed=7, first=0)
+    assert table.question is not None
+    refusal = table.answer(table.question.seat, 999)
+    assert refusal is not None
+    assert refusal.key == "not_offered" or refusal.key.endswith("not_offered")
+    assert str(refusal)[0].isupper()

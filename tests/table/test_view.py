@@ -5,6 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+import overcrush as oc
 from overcrush.engine.chance import Seeded
 from overcrush.engine.model.constants import ENERGY_NAMES
 from overcrush.engine.queries.dice import is_character
@@ -162,3 +163,9 @@ def test_views_of_whole_games_agree_with_the_game_and_change_nothing() -> None:
             assert game.game.value() == before
             seat = game.game.asked
             assert game.answer(seat, players[seat].decide(observe(game.game, seat))) is None
+
+
+def test_a_zone_that_does_not_exist_is_told_with_those_that_do() -> None:
+    view = oc.new_game("Turtle Power", "Foot Clan", seed=7).view(0)
+    with pytest.raises(ValueError, match="There is no zone 'fild': it is one of bag, prep, reserve, field"):
+        view.dice_in("fild", 0)

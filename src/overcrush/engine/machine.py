@@ -224,6 +224,10 @@ def why_not(g: Game, answer: int) -> Refusal | None:
 def refusal(g: Game, problem: Ints) -> Refusal:
     """A problem as a value: its reason and what it is about, as far as that exists."""
     reason = REASONS[problem[0] if problem else NOT_OFFERED]
+    if Detail.DIE in reason.details and not 0 <= problem[1 + reason.details.index(Detail.DIE)] < len(g.card):
+        # The number is nothing on the table, so nothing can be said of it.
+        problem = (NOT_OFFERED,)
+        reason = REASONS[NOT_OFFERED]
     found = Refusal(reason.rule, reason.key)
     s = g.setting
     for detail, number in zip(reason.details, problem[1:], strict=True):

@@ -11,6 +11,8 @@ from typing import Final
 
 import msgspec
 
+from overcrush.engine.model.constants import ZONE_NAMES
+
 SPECTATOR: Final = None
 """Instead of a seat: somebody who watches and sees what lies open to everybody."""
 
@@ -314,4 +316,6 @@ class View(Value, frozen=True):
 
     def dice_in(self, zone: str, seat: int) -> list[Die]:
         """The dice that a seat has in a zone."""
+        if zone not in ZONE_NAMES:
+            raise ValueError(f"There is no zone {zone!r}: it is one of {', '.join(ZONE_NAMES)}.")
         return [die for die in self.dice if die.zone == zone and die.controller == seat]

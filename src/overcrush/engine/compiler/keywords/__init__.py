@@ -26,9 +26,12 @@ def find_definitions() -> dict[str, KeywordDefinition]:
     unknown = [name for name in found if name not in KEYWORDS]
     missing = [name for name in KEYWORDS if name not in found]
     if unknown:
-        raise ImportError(f"{', '.join(unknown)}: defined here, and not listed in overcrush.abilities.keywords")
+        raise ImportError(
+            f"{', '.join(unknown)}: defined in engine/compiler/keywords, not listed in abilities/keywords.py"
+        )
     if missing:
-        raise ImportError(f"{', '.join(missing)}: listed in overcrush.abilities.keywords, and not defined here")
+        names = ", ".join(missing)
+        raise ImportError(f"{names}: listed in abilities/keywords.py, but not defined in engine/compiler/keywords")
     return {name: found[name] for name in KEYWORDS}
 
 
