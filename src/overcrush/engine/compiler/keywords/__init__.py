@@ -26,9 +26,7 @@ def find_definitions() -> dict[str, KeywordDefinition]:
     unknown = [name for name in found if name not in KEYWORDS]
     missing = [name for name in KEYWORDS if name not in found]
     if unknown:
-        raise ImportError(
-            f"{', '.join(unknown)}: defined in engine/compiler/keywords, not listed in abilities/keywords.py"
-        )
+        raise ImportError(f"{', '.join(unknown)}: in engine/compiler/keywords, but not listed in abilities/keywords.py")
     if missing:
         names = ", ".join(missing)
         raise ImportError(f"{names}: listed in abilities/keywords.py, but not defined in engine/compiler/keywords")
