@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from overcrush.engine.chance import Chance, Seeded
@@ -38,27 +37,24 @@ from overcrush.terminal.commands import (
     command_of,
     ending_of,
     payment_fields,
-    setting_called,
-    setting_word,
     word_for,
 )
 from overcrush.terminal.commands import PASS as PASSED
 from overcrush.terminal.guide import BEGINNING, events_lessons, guide_mark, lesson, lessons
 from overcrush.terminal.help import all_cards, explain, help_lines, note_for, search_lines
 from overcrush.terminal.plans import Plan
-from overcrush.terminal.saved_games import PAYMENTS, WINDOWS, Folder, Settings
-from overcrush.terminal.screen import Leave, Screen, confirm, whole
+from overcrush.terminal.real_dice import RealDice
+from overcrush.terminal.saved_games import Folder, Settings
+from overcrush.terminal.screen import Leave, Screen, confirm
+from overcrush.terminal.setting_changes import answers_by_itself, change_settings
 from overcrush.terminal.story_lines import TURN_MARK, tell_story
 from overcrush.terminal.typed_input import OpenQuestion
 from overcrush.wording.card_texts import card_text
 from overcrush.wording.options import player_name
-from overcrush.wording.questions import Unread, WordedQuestion, find_among, question
+from overcrush.wording.questions import WordedQuestion, question
 from overcrush.wording.story import asks_in_secret
 from overcrush.wording.texts import listed, say
 
-STAGE_AFTER_PASSES: Final = 2
-"""The active side is asked once more after everybody passed (P-009)."""
-CHANCE_SEPARATOR: Final = re.compile(r"\s*[,;]\s*")
 STORY_LINES: Final = 40
 HINT_LEVEL: Final = 2
 """The level of the player who gives hints, if none is named."""
@@ -97,7 +93,8 @@ class Session:
         self.settings = settings
         self.plan = plan
         self.record = record
-        self.chance: Chance = TypedIn(self.typed_chance) if plan.real_dice else Seeded(seed)
+        self.real_dice = RealDice(screen, self.ask_roll, self.ask_roll_again)
+        self.chance: Chance = TypedIn(self.real_dice.answer) if plan.real_dice else Seeded(seed)
         self.seed = seed
         self.thinker = thinker
         self.seconds = seconds
@@ -117,8 +114,6 @@ class Session:
         """Which answers the settings gave for a person."""
         self.drawn: tuple[object, ...] = ()
         """What the board looked like when it was last drawn."""
-        self.typed_ahead: list[str] = []
-        """Rolls that were typed in one line, for the dice that follow."""
         self.opened: OpenQuestion | None = None
         """The question that a person is answering."""
         self.scouting: set[str] = set()
@@ -166,7 +161,7 @@ class Session:
         if asked.seat == CHANCE:
             table.roll()
             return
-        self.drop_typed_rolls()
+        self.real_dice.drop_rest()
         self.show_to_watchers()
         player = self.players.get(asked.seat)
         if player is not None:
@@ -175,12 +170,6 @@ class Session:
             self.play(answer)
         elif not self.answer_by_itself(asked):
             self.ask_person(asked)
-
-    def drop_typed_rolls(self) -> None:
-        """More rolls were typed than dice were rolled: say so, and do not keep them for the next dice."""
-        if self.typed_ahead:
-            self.screen.problem(say("terminal:rolls not used", {"list": listed(self.typed_ahead)}))
-            self.typed_ahead.clear()
 
     def show_to_watchers(self) -> None:
         """Where nobody is asked, the board is shown at the beginning of every turn."""
@@ -288,7 +277,9 @@ class Session:
 
     def answer_by_itself(self, asked: WordedQuestion) -> bool:
         """Answer what the settings say need not be asked; says whether it did."""
-        if not self.by_itself(self.table.game, asked) or (asked.kind is QuestionKind.PAY and self.asking_payment):
+        if asked.kind is QuestionKind.PAY and self.asking_payment:
+            return False
+        if not answers_by_itself(self.settings, self.table.game, asked):
             return False
         self.unasked.add(len(self.record.answers))
         payment = suggested_payment(self.table.game)
@@ -304,30 +295,17 @@ class Session:
         found: set[int] = set()
         game = self.record.opening()
         for at, answer in enumerate(self.record.answers):
-            if game.asked != CHANCE and game.asked not in self.players and self.by_itself(game, question(game)):
+            of_person = game.asked != CHANCE and game.asked not in self.players
+            if of_person and answers_by_itself(self.settings, game, question(game)):
                 found.add(at)
             play(game, answer)
         return found
-
-    def by_itself(self, game: Game, asked: WordedQuestion) -> bool:
-        """Whether the settings answer that question of a person."""
-        if asked.kind is QuestionKind.PAY:
-            return self.settings.payment == "suggest"
-        return self.passes_by_itself(game, asked)
 
     def note_payment(self, asked: WordedQuestion, payment: int) -> None:
         if self.plan.guided and "pay" not in self.plan.seen:
             self.teach(["pay"])
         words = asked.words()[asked.numbers().index(payment)]
         self.screen.note(say("terminal:paid", {"question": asked.sentence, "words": words, "pay": word_for("pay")}))
-
-    def passes_by_itself(self, game: Game, asked: WordedQuestion) -> bool:
-        """Windows that the settings leave out: those of others if never, and the last one after all have passed."""
-        if asked.kind is not QuestionKind.ACT or self.settings.windows == "always":
-            return False
-        if game.setting.side_of[asked.seat] != game.active:
-            return self.settings.windows == "never"
-        return game.frames[-1].slots[W_STAGE][0] == STAGE_AFTER_PASSES
 
     def pause_for_window(self, asked: WordedQuestion, answer: int) -> None:
         """With windows set to always, a person who could only pass is told so before it is passed over."""
@@ -482,7 +460,7 @@ class Session:
         elif name == "rules":
             self.rules(rest)
         elif name == "settings":
-            self.change_settings(rest)
+            change_settings(self.screen, self.folder, self.settings, rest)
         elif name == "hint" and len(text.split()) <= 2:
             self.hint(rest, seat)
         elif name == "pay" and not rest and asked.kind is not QuestionKind.PAY:
@@ -527,41 +505,6 @@ class Session:
         if not found:
             self.screen.problem(say("terminal:no rule", {"words": words}))
         self.screen.lines(card_text(self.table.game, line) for line in found)
-
-    def change_settings(self, words: str) -> None:
-        name, _, value = words.partition(" ")
-        choices = {"windows": WINDOWS, "payment": PAYMENTS}
-        name = setting_called(name)
-        if name in choices:
-            meant = [
-                each
-                for each in choices[name]
-                if value.strip()
-                and any(form.startswith(value.strip().casefold()) for form in (each.casefold(), setting_word(each)))
-            ]
-            fields = {"name": setting_word(name)}
-            if len(meant) == 1:
-                setattr(self.settings, name, meant[0])
-                self.folder.keep_settings(self.settings)
-                self.screen.note(say("terminal:setting", {**fields, "value": setting_word(meant[0])}))
-                return
-            known = [setting_word(each) for each in choices[name]]
-            fields |= {"list": listed(known), "example": known[0], "settings": word_for("settings")}
-            self.screen.problem(say("terminal:setting values", fields))
-            return
-        names = {each: setting_word(each) for each in choices}
-        if name:
-            self.screen.problem(say("terminal:no setting", {"name": name, "list": listed(names.values(), "and")}))
-        for each, known_values in choices.items():
-            fields = {
-                "name": names[each],
-                "value": setting_word(getattr(self.settings, each)),
-                "list": listed(setting_word(value) for value in known_values),
-            }
-            self.screen.line(say("terminal:setting now", fields))
-            self.screen.line(say(f"terminal:about {each}"), "dim")
-        example = {"settings": word_for("settings"), "name": names["windows"], "value": setting_word("never")}
-        self.screen.line(say("terminal:change a setting", example))
 
     # Taking back
 
@@ -653,7 +596,7 @@ class Session:
             return
         self.record = self.record.cut(last)
         self.table = Table(None, self.chance, self.record, agreeing=self.agreeing(), rolls=False)
-        self.typed_ahead.clear()
+        self.real_dice.ahead.clear()
         self.drawn = ()
         self.catch_up()
         self.screen.note(say("undo:taken back"))
@@ -671,36 +614,18 @@ class Session:
 
     # Real dice
 
-    def typed_chance(self, asked: WordedQuestion, wrong: str) -> str:
-        """Ask what was drawn or rolled; several results may be typed in one line."""
-        if wrong:
-            self.typed_ahead.clear()
-            self.screen.problem(wrong)
-        while self.typed_ahead:
-            words = self.typed_ahead.pop(0)
-            if 1 <= whole(words) <= len(asked.answers):
-                return asked.answers[whole(words) - 1].words
-            if isinstance(find_among(asked, words), int):
-                return words
-            self.typed_ahead.clear()
-            self.screen.problem(say("terminal:does not fit", {"words": words, "question": asked.sentence}))
+    def ask_roll(self, asked: WordedQuestion) -> str:
+        """Show what was drawn or rolled so far and ask for the next die; what is typed, unless it is a command."""
         self.catch_up()
         self.save()
         self.tell()
         self.screen.line(say("terminal:what is it", {"question": asked.sentence}), "bold")
         self.screen.numbered([(answer.words, "") for answer in asked.answers])
+        return self.ask_roll_again(asked)
+
+    def ask_roll_again(self, asked: WordedQuestion) -> str:
+        """The same without showing anything."""
         while True:
             text = self.screen.ask(say("terminal:dice prompt"))
-            if text and self.command(text, asked, -1):
-                continue
-            parts = text.split() if re.fullmatch(r"[0-9]+(\s+[0-9]+)*", text) else CHANCE_SEPARATOR.split(text)
-            first = parts[0]
-            if 1 <= whole(first) <= len(asked.answers):
-                self.typed_ahead = parts[1:]
-                return asked.answers[whole(first) - 1].words
-            found = find_among(asked, first)
-            if isinstance(found, Unread):
-                self.screen.problem(say("terminal:type a face", {"problem": found.sentence}))
-                continue
-            self.typed_ahead = parts[1:]
-            return first
+            if not text or not self.command(text, asked, -1):
+                return text
