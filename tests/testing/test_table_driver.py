@@ -232,7 +232,7 @@ def test_a_game_that_is_over_says_who_won() -> None:
     game = table(you=seat(field="Wrecker Captain"), opponent=seat(life=4))
     game.you.attacks_with("Wrecker Captain")
     assert game.result == "You"
-    with pytest.raises(Mismatch, match="You wins"):
+    with pytest.raises(Mismatch, match="You win"):
         game.you.buys("Wrecker Captain")
 
 

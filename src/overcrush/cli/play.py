@@ -23,6 +23,8 @@ from overcrush.wording.texts import say
 
 INTERRUPTED = 130
 """What shells expect of a program that Ctrl-C has ended."""
+DEMO_SEED = 2
+"""The dice of the game that is shown where nobody can play: one side wins before the turns are counted."""
 MOST_TYPED = 4096
 """How much of the keyboard's input is read at once."""
 
@@ -65,7 +67,7 @@ def command(
         typer.echo(str(problem), err=True)
         raise typer.Exit(1) from None
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        watch(screen, chosen if seed is not None else 1, own)
+        watch(screen, chosen if seed is not None else DEMO_SEED, own)
         return
     make_terminal_sane()
     use_line_editing()
