@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from multiprocessing import Pipe
@@ -41,6 +42,20 @@ def _exit_when_cut(lifeline: Connection) -> None:
     with contextlib.suppress(EOFError, OSError):
         lifeline.recv_bytes()
     os._exit(1)
+
+
+def end_at_interrupt(status: int) -> None:
+    """From now on Ctrl-C ends this process at once. Only for work that loses nothing by it.
+
+    An exception that a signal raises in the middle of compiled code can end it as if no memory were left.
+    """
+
+    def end(_number: int, _frame: object) -> None:
+        sys.stderr.write("\nStopped.\n")
+        sys.stderr.flush()
+        os._exit(status)
+
+    signal.signal(signal.SIGINT, end)
 
 
 @contextlib.contextmanager

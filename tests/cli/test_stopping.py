@@ -136,3 +136,12 @@ def test_an_interrupt_before_anything_has_begun_says_nothing(monkeypatch: pytest
     with pytest.raises(SystemExit) as left:
         main()
     assert left.value.code == 130
+
+
+def test_work_that_loses_nothing_ends_at_once_when_it_is_interrupted() -> None:
+    code = (
+        "import os, signal; from overcrush.child_processes import end_at_interrupt\n"
+        "end_at_interrupt(130); os.kill(os.getpid(), signal.SIGINT); print('still here')"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "\nStopped.\n")

@@ -15,6 +15,7 @@ from typing import Annotated, Final
 
 import typer
 
+from overcrush.child_processes import end_at_interrupt
 from overcrush.engine import machine
 from overcrush.engine.chance import Seeded
 from overcrush.engine.codec import encode
@@ -25,6 +26,8 @@ from overcrush.engine.setup import Setup, TeamSetup, build_setting, open_game
 from overcrush.fast import is_compiled
 from overcrush.practice.practice_teams import BENCH, STANDARD
 
+INTERRUPTED: Final = 130
+"""What shells expect of a program that Ctrl-C has ended."""
 RUNS: Final = 5
 LIMIT: Final = 1_000_000
 """The most decisions of a game; the fixed games end long before."""
@@ -82,6 +85,8 @@ def command(
     ] = "",
 ) -> None:
     """Measure decisions and games a second, a copy, an encoding, and whether long games slow down."""
+    if is_compiled():
+        end_at_interrupt(INTERRUPTED)
     figures = measure(games, chosen_teams(teams))
     if json:
         typer.echo(json_module.dumps(asdict(figures), indent=2))

@@ -9,6 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
 from overcrush.child_processes import Lifeline, interrupts_blocked, obey_parent
+from overcrush.fast import is_compiled
 from overcrush.soak.coverage import Counts, Watcher, watching
 from overcrush.soak.plans import plan
 from overcrush.soak.soak_game import Outcome, play_game
@@ -40,11 +41,12 @@ def play_job(job: Job) -> Result:
 
 def play_all(seed: int, games: Sequence[Game], processes: int) -> Generator[Result, None, None]:
     """Play all those games, in whatever order they end. Closed early, it abandons the games under way."""
-    if processes <= 1:
+    if processes <= 1 and not is_compiled():
         # One game at a time: handing over costs nothing here, and a stop loses no game that was finished.
         for game in games:
             yield play_job((seed, (game,)))
         return
+    # Compiled, even one process is another one: Ctrl-C must not raise anything in the middle of compiled code.
     jobs = iter([(seed, tuple(games[at : at + JOB_SIZE])) for at in range(0, len(games), JOB_SIZE)])
     # Spawned, not forked: it works alike on every system, and nothing of this process leaks into the games.
     context = multiprocessing.get_context("spawn")
