@@ -9,7 +9,7 @@ import overcrush as oc
 from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import offered
 from overcrush.soak.random_teams import all_cards
-from overcrush.table import record as records
+from overcrush.table import record_reader as records
 from overcrush.table import table as tables
 from overcrush.table.record import Record, write
 from overcrush.table.record_reader import read
