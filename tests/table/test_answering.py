@@ -10,13 +10,14 @@ from overcrush.engine.codec import encode
 from overcrush.engine.machine import play
 from overcrush.engine.model.game import Game
 from overcrush.engine.setup import Setup
+from overcrush.language.card_text import read
 from overcrush.players.names import player_named
 from overcrush.practice.practice_teams import STANDARD
 from overcrush.table.dialogue import Draft, Option, Question, Refusal
 from overcrush.table.observation import observe
 from overcrush.table.position import Position
 from overcrush.table.table import Table, new_table
-from overcrush.testing import seat, table
+from overcrush.testing import card, seat, table
 from overcrush.wording.questions import find
 from tests.engine.tiny import small_teams
 from tests.table.seating import seated
@@ -138,6 +139,65 @@ def test_damage_is_divided_in_shares() -> None:
     assert refused is not None
     assert refused.rule == "C-023"
     assert game.answer(0, [second.share(declaration.total)]) is None
+
+
+def divided() -> Table:
+    """Three damage of an ability is divided among three Sidekicks."""
+    text = "Deal 3 damage divided among any number of target characters. You may gain 1 life."
+    bomb = card("Bomb", kind="basic action", abilities=read(text))
+    game = seated(table(cards=[bomb], you=seat(reserve="Bomb"), opponent=seat(field="Sidekick x3")))
+    assert game.answer(0, "use Bomb") is None
+    assert game.answer(0, asked(game).declaration.parts) is None  # type: ignore[union-attr]
+    assert asked(game).kind == "split"
+    return game
+
+
+def shares_of_three(game: Table, *amounts: int) -> list[Option]:
+    declaration = asked(game).declaration
+    assert declaration is not None
+    return [part.share(amount) for part, amount in zip(declaration.parts, amounts, strict=False)]
+
+
+@pytest.mark.parametrize("amounts", [(3,), (0, 3), (0, 0, 3), (2, 1), (1, 2), (1, 1, 1), (1, 0, 2)])
+def test_a_whole_division_answers_nothing_but_the_division(amounts: tuple[int, ...]) -> None:
+    game = divided()
+    assert game.answer(0, shares_of_three(game, *amounts)) is None
+    assert asked(game).kind == "may"
+    damaged = [each.fields["amount"] for each in game.events() if each.kind == "damaged"]
+    assert damaged == [amount for amount in amounts if amount]
+
+
+@pytest.mark.parametrize(
+    ("amounts", "key"),
+    [
+        ((), "split.all"),
+        ((1, 1), "split.all"),
+        ((3, 1), "split.too_much"),
+        ((4,), "split.share"),
+        ((-1, 3, 1), "split.share"),
+    ],
+)
+def test_a_wrong_division_is_refused_with_its_reason(amounts: tuple[int, ...], key: str) -> None:
+    game = divided()
+    version = game.version
+    refused = game.answer(0, shares_of_three(game, *amounts))
+    assert refused is not None
+    assert (refused.key, refused.rule, refused.amount) == (key, "X-001", 3)
+    assert game.version == version
+
+
+def test_a_draft_of_a_division_offers_what_is_left() -> None:
+    game = divided()
+    draft = game.check(shares_of_three(game, 1))
+    assert isinstance(draft, Draft)
+    assert [part.amount for part in draft.can_add] == [2, 2, 2]
+    assert draft.refusal is not None
+
+
+def test_a_name_said_twice_divides_damage_between_two_dice() -> None:
+    game = divided()
+    assert game.answer(0, "2 to Sidekick, 1 to Sidekick") is None
+    assert [each.fields["amount"] for each in game.events() if each.kind == "damaged"] == [2, 1]
 
 
 def test_a_refusal_is_a_value_with_rule_key_and_fields() -> None:

@@ -12,11 +12,18 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import Final
 
-from overcrush.engine.machine import asking, declared, offered, refusal
+from overcrush.engine.machine import asking, declared, offered, open_question, refusal
 from overcrush.engine.model.constants import GOING_ON
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import Declaration, Option, OptionKind, Question, QuestionKind
-from overcrush.engine.model.refusals import CHOSEN_TOO_MANY, NAMED_TOO_OFTEN, SPLIT_ALL, Refusal
+from overcrush.engine.model.refusals import (
+    CHOSEN_TOO_MANY,
+    NAMED_TOO_OFTEN,
+    SPLIT_ALL,
+    SPLIT_SHARE,
+    SPLIT_TOO_MUCH,
+    Refusal,
+)
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.wording.options import typed
 from overcrush.wording.questions import Unread, WordedQuestion, answers_for, find_among
@@ -79,8 +86,9 @@ def check(g: Game, draft: Sequence[Option]) -> DraftState:
     finished = unfold(g, draft)
     why_not = finished if isinstance(finished, Refusal) else None
     if found.total is not None:
-        given = sum(part.amount or 0 for part in draft)
-        return DraftState(found.parts if given < found.total else [], why_not)
+        left = found.total - sum(part.amount or 0 for part in draft)
+        more = [share_of(part, left) for part in found.parts] if left > 0 else []
+        return DraftState(more, why_not)
     if len(draft) >= found.most:
         return DraftState([], why_not)
     can_add: list[Option] = []
@@ -351,17 +359,35 @@ def by_rule(found: Declaration, refused: Refusal) -> Refusal:
 
 def unfold_shares(g: Game, found: Declaration, draft: Sequence[Option]) -> list[int] | Refusal:
     """The small answers for damage that is divided: who is not named gets none of it."""
+    total = found.total
+    assert total is not None
     shares: dict[tuple[int | None, int | None], int] = {(part.die, part.player): 0 for part in found.parts}
     for part in draft:
         whom = (part.die, part.player)
-        if whom not in shares or part.amount is None or part.amount < 0:
-            return refusal(g, (SPLIT_ALL,))
+        if whom not in shares or part.amount is None or not 0 <= part.amount <= total:
+            return wrong_shares(g, SPLIT_SHARE, total)
         shares[whom] += part.amount
-    if sum(shares.values()) != found.total:
-        return refusal(g, (SPLIT_ALL,))
-    amounts = list(shares.values())
-    # The last one takes the rest, which is not asked.
-    return amounts[:-1]
+    given = sum(shares.values())
+    if given != total:
+        return wrong_shares(g, SPLIT_TOO_MUCH if given > total else SPLIT_ALL, total)
+    steps: list[int] = []
+    # The machine asks as long as there is a choice: not when nothing is left, nor for the last one, who gets the rest.
+    for amount in [*shares.values()][:-1]:
+        if total == sum(steps):
+            break
+        steps.append(amount)
+    return steps
+
+
+def share_of(part: Option, amount: int) -> Option:
+    """The same part with another share."""
+    return Option(amount, OptionKind.SHARE, die=part.die, player=part.player, amount=amount)
+
+
+def wrong_shares(g: Game, reason: int, total: int) -> Refusal:
+    """Why damage cannot be divided so; C-023 speaks of combat, and a card of its own damage."""
+    refused = refusal(g, (reason, total))
+    return refused if open_question(g).variant != "ability" else refused.by_rule("X-001")
 
 
 # Words
@@ -490,15 +516,19 @@ def read_shares(g: Game, found: Declaration, text: str) -> list[Option] | None:
     """ "2 to Knight, 1 to Sidekick" as shares; None if it is not that."""
     whole = [Option(part.answer, OptionKind.SHARE, die=part.die, player=part.player, amount=0) for part in found.parts]
     names = [typed(answer.plain).removeprefix("0 to ") for answer in answers_for(g, whole)]
-    shares: list[Option] = []
+    shares: dict[int, int] = {}
     for part in re.split(r"\s*(?:,|;)\s*|\s+and\s+(?=\d)", text):
         share = SHARE.fullmatch(part)
         if share is None or share.group(2) not in names:
             return None
-        whom = found.parts[names.index(share.group(2))]
-        amount = int(share.group(1))
-        shares.append(Option(amount, OptionKind.SHARE, die=whom.die, player=whom.player, amount=amount))
-    return shares if len(shares) > 1 else None
+        said = share.group(2)
+        # A name said twice means two dice that look alike: Sidekick, and then Sidekick #2.
+        alike = [at for at, name in enumerate(names) if NUMBERED.sub("", name) == said and name != said]
+        at = next((each for each in (names.index(said), *alike) if each not in shares), None)
+        if at is None:
+            return None
+        shares[at] = int(share.group(1))
+    return [share_of(found.parts[at], amount) for at, amount in shares.items()] if len(shares) > 1 else None
 
 
 def splittings(text: str, known: set[str]) -> list[list[str]]:

@@ -264,6 +264,8 @@ class Table:
         if isinstance(steps, Refusal):
             return steps
         for step in steps:
+            assert step in offered(self.game), "what a declaration stands for is offered"
+            assert self.game.asked == seat, "a declaration answers no question of another seat"
             self.take(step)
         return None
 

@@ -81,6 +81,8 @@ REROLL_WRONG_TIME: Final = 65
 CHOOSE_WRONG_TIME: Final = 66
 GLOBAL_NONE: Final = 67
 ANYTIME_NONE: Final = 68
+SPLIT_SHARE: Final = 69
+SPLIT_TOO_MUCH: Final = 70
 
 
 class Detail(Enum):
@@ -168,7 +170,9 @@ REASONS: Final[dict[int, Reason]] = {
     TARGET_UNTARGETABLE: Reason("X-012", "target.untargetable", Detail.DIE),
     TARGET_TOO_FEW: Reason("X-005", "target.too_few"),
     REROLL_ONCE: Reason("T-020", "reroll.once", Detail.DIE),
-    SPLIT_ALL: Reason("C-023", "split.all"),
+    SPLIT_ALL: Reason("C-023", "split.all", Detail.AMOUNT),
+    SPLIT_SHARE: Reason("C-023", "split.share", Detail.AMOUNT),
+    SPLIT_TOO_MUCH: Reason("C-023", "split.too_much", Detail.AMOUNT),
     FABRICATE_TOO_FEW: Reason("K-048", "fabricate.too_few", Detail.CARD, Detail.AMOUNT, Detail.COST),
     NAMED_TOO_OFTEN: Reason("X-001", "declare.named_too_often", Detail.DIE),
     CHOSEN_TOO_MANY: Reason("X-001", "declare.too_many"),
@@ -211,7 +215,7 @@ class Refusal:
         self.have = have
         """The energy that is there."""
         self.amount = amount
-        """How many dice are needed."""
+        """How many dice are needed, or how much damage is divided."""
         self.limit = limit
         """How often an ability can be used: one of `LIMITS`."""
         self.types = types

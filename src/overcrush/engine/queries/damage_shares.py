@@ -30,4 +30,5 @@ def shares_declaration(seat: int, members: Sequence[int], total: int) -> Declara
     parts = [share_option(max(total, 0), member) for member in members]
     found = Declaration(seat, QuestionKind.SPLIT, parts, list(range(len(parts))))
     found.total = max(total, 0)
+    found.least = min(found.total, 1)
     return found

@@ -43,7 +43,7 @@ from overcrush.engine.model.measures import ABILITY, COMBAT
 from overcrush.engine.model.permissions import TO_UNBLOCKED
 from overcrush.engine.model.proposal import as_player, entry
 from overcrush.engine.model.question import Declaration, Option, Question, QuestionKind
-from overcrush.engine.model.refusals import SPLIT_ALL
+from overcrush.engine.model.refusals import SPLIT_SHARE
 from overcrush.engine.model.rows import Q_BATCH, Q_SEAT
 from overcrush.engine.queries.active_bends import held_on
 from overcrush.engine.queries.damage_shares import share_option, shares_declaration
@@ -181,7 +181,7 @@ class Split(Asking):
         f.at = NEXT_SPLIT.at
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
-        return (SPLIT_ALL,)
+        return (SPLIT_SHARE, self.left(g, f)[0])
 
     def describe(self, g: Game, f: Frame) -> Question:
         asked = super().describe(g, f)
