@@ -39,9 +39,8 @@ SLIPS = (
     ("overcrush.engine.model.modifiers", "UNTIL_RETURN: Final = 20", "UNTIL_RETURN: Final = 6"),
     ("overcrush.engine.queries.lookalikes", "ZONE_ROOM: Final = 1 << 4", "ZONE_ROOM: Final = 1 << 3"),
     ("overcrush.engine.queries.lookalikes", "UNIQUE: Final = 1 << 60", "UNIQUE: Final = 1 << 50"),
-    ("overcrush.engine.atoms.triggers", "H_TO: Final = 36", "H_TO: Final = 35"),
-    ("overcrush.engine.atoms.triggers", "H_GLOBAL: Final = 19", "H_GLOBAL: Final = 20"),
-    ("overcrush.engine.atoms.triggers", "H_RANGE: Final = 22", "H_RANGE: Final = 23"),
+    ("overcrush.engine.model.measures", "BREATHED: Final = HOW_BREATH_WEAPON", "BREATHED: Final = HOW_RANGE"),
+    ("overcrush.engine.compiler.event_patterns", "    tr.Cause.RANGE: CauseTest(HOW_RANGE),\n", ""),
     ("overcrush.envs.layout", "KEYWORD_COLUMNS: Final = 72", "KEYWORD_COLUMNS: Final = 36"),
     ("overcrush.envs.layout", '    "damaged twice",\n', ""),
 )

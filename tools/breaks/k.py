@@ -343,7 +343,7 @@ def _() -> None:
             assert isinstance(ability, Triggered)
             changed.append(
                 Triggered(
-                    replace(ability.when, kind="turn end", subject=se.AnyDie(), how=""),
+                    replace(ability.when, kind="turn end", subject=se.AnyDie(), how=None),
                     PutCounters("experience", Number(2)),
                     scope="card",
                 )
@@ -371,7 +371,7 @@ def _() -> None:
 @breaks("K-045", "whoever KOs the Monster")
 def _() -> None:
     def anybody(given: list[Ability]) -> list[Ability]:
-        return [replace(a, when=replace(a.when, how="")) for a in given if isinstance(a, Triggered)]
+        return [replace(a, when=replace(a.when, how=None)) for a in given if isinstance(a, Triggered)]
 
     keyword_gives("Experience", anybody)
 

@@ -12,7 +12,7 @@ from overcrush.abilities.effects import (
     PrepFromBag,
 )
 from overcrush.abilities.groups import ThisDie
-from overcrush.abilities.triggers import Event
+from overcrush.abilities.triggers import During, Event
 from overcrush.engine.atoms import captures, draws, ko, moves, overcrush
 from overcrush.engine.atoms.captures import CAPTURED
 from overcrush.engine.atoms.fielding import field_die
@@ -379,7 +379,9 @@ def _() -> None:
 @breaks("K-094", "a Swarm copy in the Prep Area draws too")
 def _() -> None:
     def from_prep(given: list[Ability]) -> list[Ability]:
-        more = Triggered(Event("step start", who="you", how="in clear and draw"), PrepFromBag(Number(1)), scope="card")
+        more = Triggered(
+            Event("step start", who="you", how=During("clear and draw")), PrepFromBag(Number(1)), scope="card"
+        )
         return [*given, more]
 
     keyword_gives("Swarm", from_prep)
@@ -388,7 +390,7 @@ def _() -> None:
 @breaks("K-095", "Swarm works whenever a copy is drawn")
 def _() -> None:
     def anywhere(given: list[Ability]) -> list[Ability]:
-        return [replace(a, when=replace(a.when, how="")) for a in given if isinstance(a, Triggered)]
+        return [replace(a, when=replace(a.when, how=None)) for a in given if isinstance(a, Triggered)]
 
     keyword_gives("Swarm", anywhere)
 

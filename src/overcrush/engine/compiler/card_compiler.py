@@ -26,10 +26,10 @@ from overcrush.abilities.selectors import (
     This,
 )
 from overcrush.abilities.triggers import EVENTS, OWN_EVENTS, Event
-from overcrush.engine.atoms.triggers import HOWS
 from overcrush.engine.compiler.analysis import first_cost, leading_choices, only_redirects, walk
 from overcrush.engine.compiler.batches import in_batches
 from overcrush.engine.compiler.bend_rows import lower_bend, lower_cost
+from overcrush.engine.compiler.event_patterns import lower_how
 from overcrush.engine.compiler.indexes import least_cost, mark_shrinking, note_listeners, note_price
 from overcrush.engine.compiler.keywords import DEFINITIONS, own_abilities
 from overcrush.engine.compiler.keywords.definition import EVERY_DIE, ITS_CARD
@@ -269,7 +269,7 @@ def pattern(row: AbilityRow, event: Event, names: Names) -> None:
     row.subject = None if isinstance(event.subject, AnyDie) else lower_test(event.subject, names)
     row.other = None if isinstance(event.other, AnyDie) else lower_test(event.other, names)
     row.who = number_of(WHO_NAMES, event.who, "player")
-    row.how = number_of(HOWS, event.how, "way")
+    row.how = None if event.how is None else lower_how(event.how)
 
 
 def name_of(s: Setting, card: int, what: str) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from overcrush.engine.atoms.proposals import MANDATORY, amount_at_hand, event_parts, propose
-from overcrush.engine.atoms.triggers import H_ACTION
 from overcrush.engine.model.abilities import Group, Value
-from overcrush.engine.model.constants import EV_TARGETED
+from overcrush.engine.model.constants import EV_TARGETED, HOW_TARGETED_BY
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import CardId
 from overcrush.engine.model.instructions import DONE, Asking, Instruction
+from overcrush.engine.model.measures import BY_ACTION
 from overcrush.engine.model.proposal import (
     CANCELLED,
     NOW_ENTRY,
@@ -173,7 +173,7 @@ class AnswerTargets(Instruction):
             entries: list[int] = []
             for d in f.slots[self.slot]:
                 if d >= 0 and is_character(g, d):
-                    entries += entry(d, 1, source=f.die, card=f.card, by=f.seat, kind=H_ACTION)
+                    entries += entry(d, 1, source=f.die, card=f.card, by=f.seat, kind=HOW_TARGETED_BY + BY_ACTION)
             propose(g, EV_TARGETED, tuple(entries), f.seat, f.die, f.card, self.slot)
 
 

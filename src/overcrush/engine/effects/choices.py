@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from overcrush.engine.atoms.facts import note
-from overcrush.engine.atoms.triggers import H_SOURCE, begin, emit
+from overcrush.engine.atoms.triggers import begin, emit
 from overcrush.engine.model.abilities import CostRow, Group, Test, Value
 from overcrush.engine.model.columns import Ints
-from overcrush.engine.model.constants import EV_TARGETED
+from overcrush.engine.model.constants import EV_TARGETED, HOW_TARGETED_BY
 from overcrush.engine.model.events import Targeted
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
@@ -104,7 +104,7 @@ class ChooseDice(Asking):
         if self.targeting and picked and g.setting.heard[EV_TARGETED]:
             begin(g)
             for d in picked:
-                emit(g, EV_TARGETED, d, f.die, g.controller[d], 0, f.seat, H_SOURCE + (self.source & 3), 0)
+                emit(g, EV_TARGETED, d, f.die, g.controller[d], 0, f.seat, HOW_TARGETED_BY + (self.source & 3), 0)
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
         if answer == FINISHED:
@@ -162,7 +162,7 @@ class ChoosePlayerOrDie(Asking):
             note(g, Targeted(answer, g.card[answer], f.seat))
         if answer >= 0 and g.setting.heard[EV_TARGETED]:
             begin(g)
-            emit(g, EV_TARGETED, answer, f.die, g.controller[answer], 0, f.seat, H_SOURCE + (self.source & 3), 0)
+            emit(g, EV_TARGETED, answer, f.die, g.controller[answer], 0, f.seat, HOW_TARGETED_BY + (self.source & 3), 0)
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
         return (TARGET_NOT_LEGAL, answer)

@@ -52,6 +52,13 @@ class Cond:
         raise AssertionError(f"{type(self).__name__} tests nothing")
 
 
+class EventTest:
+    """A lowered `Event.how`: what narrows an event."""
+
+    def holds(self, g: Game, f: Frame, event: Ints) -> bool:
+        raise AssertionError(f"{type(self).__name__} tests nothing")
+
+
 class Group:
     """A lowered group: dice, and players as -1 - seat."""
 
@@ -172,7 +179,7 @@ class AbilityRow:
         self.subject: Test | None = None
         self.other: Test | None = None
         self.who: int = 0
-        self.how: int = 0
+        self.how: EventTest | None = None
         self.condition: Cond | None = None
         self.limit: int = 0
         self.burst: int = 0

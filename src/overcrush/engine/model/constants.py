@@ -296,15 +296,18 @@ E_FROM: Final = 11
 HOW_NONE: Final = 0
 HOW_COMBAT: Final = 1
 HOW_ABILITY: Final = 2
-HOW_ALONE: Final = 3
 HOW_STEP: Final = 4
 """In the Clear and Draw or Roll and Reroll Step."""
 HOW_EFFECT: Final = 5
 HOW_COST: Final = 6
 HOW_UP: Final = 7
 HOW_DOWN: Final = 8
-HOW_WHILE_ATTACKING: Final = 9
-HOW_WHILE_BLOCKING: Final = 10
+HOW_TARGETED_BY: Final = 18
+"""Added to a kind of source (`measures.BY_GLOBAL` ...): it targets something."""
+HOW_RANGE: Final = 22
+HOW_BREATH_WEAPON: Final = 34
+HOW_OWN_ENERGY: Final = 35
+"""Purchased with energy of the card's own types."""
 HOW_KEYWORD: Final = 100
 """Added to the number of a keyword: it was used."""
 

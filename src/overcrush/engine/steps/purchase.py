@@ -15,10 +15,10 @@ from overcrush.engine.atoms.facts import (
 from overcrush.engine.atoms.fielding import field_die
 from overcrush.engine.atoms.moves import destination, move, put_down, take_up
 from overcrush.engine.atoms.spending import spend
-from overcrush.engine.atoms.triggers import H_OWN_ENERGY, begin, emit
+from overcrush.engine.atoms.triggers import begin, emit
 from overcrush.engine.model.abilities import Group, Value
 from overcrush.engine.model.columns import Ints, with_entry
-from overcrush.engine.model.constants import CARD, EV_PURCHASED, GENERIC, HOW_NONE, USED
+from overcrush.engine.model.constants import CARD, EV_PURCHASED, GENERIC, HOW_NONE, HOW_OWN_ENERGY, USED
 from overcrush.engine.model.events import Purchased
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
@@ -125,7 +125,7 @@ class TakeFromCard(Instruction):
     """The die goes to its buyer's Used Pile, or where a card sends it (B-007, Z-022)."""
 
     def do(self, g: Game, f: Frame) -> None:
-        how = H_OWN_ENERGY if paid_with_own_types(g, f) else HOW_NONE
+        how = HOW_OWN_ENERGY if paid_with_own_types(g, f) else HOW_NONE
         purchase_die(g, f, representative(g, f.card), how)
 
 
