@@ -10,6 +10,7 @@ import pytest
 from overcrush.engine.model import bend_kinds, constants
 from overcrush.engine.model.constants import BAG, DIE_FLAGS, FIELD, FLAG_BITS
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.queries.caches import touch_all
 from overcrush.engine.queries.die_keywords import has_keyword, keywords_of
 from overcrush.engine.queries.lookalikes import appearance
@@ -81,18 +82,18 @@ def test_there_is_room_for_the_keywords_of_all_sets(keyword: int) -> None:
     game.setting.cards[game.card[die]].keywords = (1 << keyword | 1 << 2,)
     touch_all(game)
 
-    assert [number for number in range(128) if has_keyword(game, die, number)] == sorted({2, keyword})
-    assert keywords_of(game, die) == sorted({2, keyword})
+    assert [number for number in range(128) if has_keyword(game, DieId(die), number)] == sorted({2, keyword})
+    assert keywords_of(game, DieId(die)) == sorted({2, keyword})
 
 
 def test_every_flag_that_there_is_room_for_makes_a_die_look_different() -> None:
     game, die = fielded()
-    looks = {appearance(game, die)}
+    looks = {appearance(game, DieId(die))}
     for bit in range(FLAG_BITS):
         game.flags[die] = 1 << bit
-        looks.add(appearance(game, die))
+        looks.add(appearance(game, DieId(die)))
     game.flags[die] = 0
     game.zone[die] = BAG
-    looks.add(appearance(game, die))
+    looks.add(appearance(game, DieId(die)))
 
     assert len(looks) == FLAG_BITS + 2

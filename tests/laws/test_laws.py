@@ -14,7 +14,7 @@ from overcrush.engine.model.columns import FIRST_KEYWORD, KEYWORDS_KNOWN, STAT_B
 from overcrush.engine.model.constants import ATTACK, BAG, DRAWN, FIELD, GONE, K_FAST, PREP, RESERVE, USED, ZONES
 from overcrush.engine.model.events import Cause, StepBegan
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import CardId, DieId
 from overcrush.engine.model.stat_lines import L_GETS, WHILE_IT_HOLDS, StatLine
 from overcrush.engine.queries.stats import compute_stats
 from overcrush.engine.queries.targets import FINISHED
@@ -63,7 +63,7 @@ def test_the_busy_game_is_lawful() -> None:
     check_laws(busy_game(), thorough=True)
 
 
-def die_of(g: Game, zone: int, seat: int = 0) -> int:
+def die_of(g: Game, zone: int, seat: int = 0) -> DieId:
     return g.places[seat * ZONES + zone][0]
 
 
@@ -304,7 +304,7 @@ def test_lines_of_stats_that_do_not_add_up_are_noticed(monkeypatch: pytest.Monke
     game = busy_game()
     assert any(game.stats[d] for d in range(len(game.zone)) if game.zone[d] == FIELD)
 
-    def one_more(g: Game, d: int, lines: list[StatLine]) -> int:
+    def one_more(g: Game, d: DieId, lines: list[StatLine]) -> int:
         found = compute_stats(g, d, lines)
         lines.append(StatLine(L_GETS, CardId(0), WHILE_IT_HOLDS, 1, 0))
         return found

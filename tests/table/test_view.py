@@ -8,6 +8,7 @@ import pytest
 import overcrush as oc
 from overcrush.engine.chance import Seeded
 from overcrush.engine.model.constants import ENERGY_NAMES
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.queries.dice import is_character
 from overcrush.engine.queries.stats import attack_of, defense_of
 from overcrush.engine.setup import Setup
@@ -155,10 +156,10 @@ def test_views_of_whole_games_agree_with_the_game_and_change_nothing() -> None:
             view = game.view(game.game.asked)
             assert view.version == game.version
             for die in view.dice:
-                if is_character(game.game, die.number):
+                if is_character(game.game, DieId(die.number)):
                     assert (die.attack, die.defense) == (
-                        attack_of(game.game, die.number),
-                        defense_of(game.game, die.number),
+                        attack_of(game.game, DieId(die.number)),
+                        defense_of(game.game, DieId(die.number)),
                     )
             assert game.game.value() == before
             seat = game.game.asked

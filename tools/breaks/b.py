@@ -12,6 +12,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import BASIC, EV_PURCHASED, FIST, PREP, RESERVE, USED, WILD
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.model.refusals import BUY_NO_TYPE, BUY_NONE_LEFT
 from overcrush.engine.queries import active_bends, energy, prices
 from overcrush.engine.queries.dice import is_active
@@ -180,7 +181,7 @@ def _() -> None:
 
 @breaks("B-014", "a purchased die lies in the Reserve Pool at once")
 def _() -> None:
-    def purchase(old: Any, g: Game, f: Frame, d: int, *how: int) -> None:
+    def purchase(old: Any, g: Game, f: Frame, d: DieId, *how: int) -> None:
         old(g, f, d, *how)
         g.face[d] = g.setting.cards[g.card[d]].rolls[0]
         move(g, d, RESERVE, f.seat)
@@ -194,7 +195,7 @@ def _() -> None:
         bought = [event[1] for event in g.events if event[0] == EV_PURCHASED and g.zone[event[1]] == USED]
         done: bool = old(g, seat)
         for d in bought:
-            put_elsewhere(g, d, g.zone[d], USED)
+            put_elsewhere(g, DieId(d), g.zone[d], USED)
         return done
 
     around(moves.refill, refill)

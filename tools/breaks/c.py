@@ -31,6 +31,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DIE, DieId
 from overcrush.engine.model.instructions import Instruction, Label
 from overcrush.engine.model.measures import ABILITY
 from overcrush.engine.model.proposal import as_player
@@ -89,7 +90,7 @@ def _() -> None:
     def take(old: Any, self: PickAttackers, g: Game, f: Frame, answer: int) -> None:
         old(self, g, f, answer)
         if answer != FINISHED:
-            move(g, answer, ATTACK, g.controller[answer])
+            move(g, DieId(answer), ATTACK, g.controller[answer])
 
     around_method(PickAttackers, "take", take)
 
@@ -197,7 +198,7 @@ def _() -> None:
 
 @breaks("C-016", "attackers deal their damage before blockers")
 def _() -> None:
-    def strikes(old: Any, g: Game, f: Frame, d: int) -> bool:
+    def strikes(old: Any, g: Game, f: Frame, d: DieId) -> bool:
         first: bool = old(g, f, d)
         return first or (f.slots[A_WAVE][0] == FAST_WAVE and is_attacking(g, d) and not g.flags[d] & DEALT_FAST_DAMAGE)
 
@@ -212,7 +213,7 @@ def _() -> None:
 def _() -> None:
     def do(old: Any, self: BeginWave, g: Game, f: Frame) -> None:
         old(self, g, f)
-        f.slots[A_SPLIT] = tuple(sorted(f.slots[A_SPLIT], key=lambda d: is_attacking(g, d)))
+        f.slots[A_SPLIT] = tuple(sorted(f.slots[A_SPLIT], key=lambda d: is_attacking(g, DieId(d))))
 
     around_method(BeginWave, "do", do)
 
@@ -258,7 +259,7 @@ def _() -> None:
         also = [
             (as_player(g.setting.across[packet[4]]), *packet[1:])
             for packet in packets
-            if packet[0] >= 0 and is_attacking(g, packet[2])
+            if packet[0] >= 0 and is_attacking(g, DieId(packet[2]))
         ]
         return packets + also
 
@@ -284,7 +285,7 @@ def _() -> None:
 
 @breaks("C-024", "blockers deal no damage")
 def _() -> None:
-    entries_changed(lambda g, packets: [packet for packet in packets if not is_blocking(g, packet[2])])
+    entries_changed(lambda g, packets: [packet for packet in packets if not is_blocking(g, DieId(packet[2]))])
 
 
 @breaks("C-025", "damage beyond a blocker's D goes on to the player")
@@ -322,7 +323,7 @@ def _() -> None:
 @breaks("C-030", "a die with lethal damage does nothing when damaged")
 def _() -> None:
     def queue(old: Any, g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: Ints) -> None:
-        lethal = event[0] == EV_DAMAGED and g.damage[event[1]] + event[4] >= defense_of(g, event[1])
+        lethal = event[0] == EV_DAMAGED and g.damage[event[1]] + event[4] >= defense_of(g, DieId(event[1]))
         if not lethal:
             old(g, ability, seat, die, card, event)
 
@@ -351,7 +352,7 @@ def _() -> None:
         old(g)
         begin(g)
         for d in returning:
-            emit(g, EV_FIELDED, d, -1, g.controller[d], 0, g.controller[d], 0, ATTACK)
+            emit(g, EV_FIELDED, d, NO_DIE, g.controller[d], 0, g.controller[d], 0, ATTACK)
 
     around(steps_attackers.return_combatants, back)
 

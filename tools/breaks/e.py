@@ -13,6 +13,7 @@ from overcrush.engine.model.columns import Ints, with_entry
 from overcrush.engine.model.constants import ENERGY_FACE, EV_ROLLED, GENERIC, HOW_STEP, PREP, RESERVE, USED, WILD, ZONES
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DIE, DieId
 from overcrush.engine.queries import energy as queries_energy
 from overcrush.engine.queries.energy import energy_by_type
 from overcrush.engine.queries.values import SymbolsValue
@@ -207,7 +208,7 @@ def _() -> None:
         old(self, g, f)
         if f.slots[R_MODE][0] == IN_STEP and g.setting.heard[EV_ROLLED]:
             for d, face in zip(f.slots[R_DICE], f.slots[R_FACES], strict=True):
-                emit(g, EV_ROLLED, d, -1, g.owner[d], face, g.owner[d], HOW_STEP, PREP)
+                emit(g, EV_ROLLED, DieId(d), NO_DIE, g.owner[d], face, g.owner[d], HOW_STEP, PREP)
 
     around_method(RollEnd, "do", do)
 

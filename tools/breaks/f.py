@@ -10,6 +10,7 @@ from overcrush.engine.model.columns import Ints, with_more
 from overcrush.engine.model.constants import CHARACTER_FACE, FIELDED_NOW, RESERVE, ZONES
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.model.refusals import ATTACK_CANNOT, FIELD_TOO_LITTLE
 from overcrush.engine.queries import combat_permissions, prices, targets
 from overcrush.engine.queries.energy import can_pay
@@ -41,7 +42,7 @@ def _() -> None:
 
 @breaks("F-002", "fielding needs energy of the character's type")
 def _() -> None:
-    def problem(old: Any, g: Game, seat: int, d: int) -> Ints:
+    def problem(old: Any, g: Game, seat: int, d: DieId) -> Ints:
         found: Ints = old(g, seat, d)
         cost = prices.fielding_cost(g, seat, d)
         types = g.setting.cards[g.card[d]].types

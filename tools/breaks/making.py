@@ -20,6 +20,7 @@ from overcrush.engine.model.constants import OUT, PREP, USED
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.model.proposal import STRIDE
 from overcrush.engine.queries import active_bends
 from overcrush.engine.steps import cleanup, combat
@@ -213,7 +214,7 @@ def kod_dice_go_to(zone: int) -> None:
         old(g, entries)
         for d in entries[::STRIDE]:
             if g.zone[d] == PREP:
-                move(g, d, zone, g.owner[d])
+                move(g, DieId(d), zone, g.owner[d])
 
     around(ko.commit_ko, commit)
 

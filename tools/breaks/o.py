@@ -10,6 +10,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ATTACK
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.model.refusals import BLOCK_ACROSS
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.queries import combat_permissions, energy
@@ -39,7 +40,7 @@ def _() -> None:
     def take(old: Any, self: PickBlocks, g: Game, f: Frame, answer: int) -> None:
         old(self, g, f, answer)
         if answer != FINISHED:
-            move(g, answer >> PAIR, ATTACK, g.controller[answer >> PAIR])
+            move(g, DieId(answer >> PAIR), ATTACK, g.controller[answer >> PAIR])
 
     around_method(PickBlocks, "take", take)
 

@@ -11,7 +11,7 @@ from overcrush.engine.model.actions import ATTACK_WINDOW, BUY, MAIN_WINDOW, PASS
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import CardId, DieId
 from overcrush.engine.model.instructions import DONE
 from overcrush.engine.model.refusals import ANYTIME_NOT_FIELDED, USE_WINDOW
 from overcrush.engine.queries.energy import energy_by_type
@@ -233,7 +233,7 @@ def _() -> None:
 
 @breaks("P-018", "what an effect triggers resolves in the middle of it")
 def _() -> None:
-    def queue(_old: Any, g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: Ints) -> None:
+    def queue(_old: Any, g: Game, ability: AbilityRow, seat: int, die: DieId, card: int, event: Ints) -> None:
         frame = push(g, ability.program, seat, die, CardId(card))
         frame.slots[0] = event
 

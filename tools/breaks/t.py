@@ -22,6 +22,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DIE, DieId
 from overcrush.engine.model.instructions import Instruction, Label
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.steps import combat, turn
@@ -124,7 +125,7 @@ def _() -> None:
 def _() -> None:
     def do(old: Any, self: AfterDraw, g: Game, f: Frame) -> None:
         if len(f.slots[T_PICKED]) == 4:
-            move(g, f.slots[T_PICKED][3], OUT, f.slots[T_SEAT][0])
+            move(g, DieId(f.slots[T_PICKED][3]), OUT, f.slots[T_SEAT][0])
         old(self, g, f)
 
     around_method(AfterDraw, "do", do)
@@ -141,7 +142,7 @@ def _() -> None:
         seat = f.slots[D_SEAT][0]
         old(self, g, f)
         begin(g)
-        emit(g, EV_DREW, -1, -1, seat, 1, seat, HOW_STEP, 0)
+        emit(g, EV_DREW, NO_DIE, NO_DIE, seat, 1, seat, HOW_STEP, 0)
 
     around_method(DrawEnd, "do", do)
 
@@ -155,7 +156,7 @@ def _() -> None:
 def _() -> None:
     def damage(g: Game, seat: int, amount: int, by: int) -> int:
         lost = life.lose_life(g, seat, amount, by)
-        emit(g, EV_PLAYER_DAMAGED, -1, -1, seat, amount, by, HOW_NONE, 0)
+        emit(g, EV_PLAYER_DAMAGED, NO_DIE, NO_DIE, seat, amount, by, HOW_NONE, 0)
         return lost
 
     put(atoms_draws, "lose_life", damage)

@@ -27,6 +27,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.model.permissions import TO_KO, TO_PURCHASED
 from overcrush.engine.queries import filters, targets
 from overcrush.engine.queries.dice import face
@@ -53,11 +54,11 @@ def left_lying(owner: type, kinds: tuple[int, ...]) -> None:
 
     def do(old: Any, self: Any, g: Game, f: Frame) -> None:
         seats = g.setting.seats_of[g.active]
-        kept = [(d, g.face[d]) for seat in seats for d in in_area(g, seat, RESERVE) if face(g, d).kind in kinds]
+        kept = [(d, g.face[d]) for seat in seats for d in in_area(g, seat, RESERVE) if face(g, DieId(d)).kind in kinds]
         old(self, g, f)
         for d, shown in kept:
             g.face[d] = shown
-            move(g, d, RESERVE, g.owner[d])
+            move(g, DieId(d), RESERVE, g.owner[d])
             g.face[d] = shown
 
     around_method(owner, "do", do)
@@ -100,7 +101,7 @@ def _() -> None:
     def refill(old: Any, g: Game, seat: int) -> bool:
         if not in_area(g, seat, BAG):
             for d in in_area(g, seat, OUT):
-                move(g, d, USED, seat)
+                move(g, DieId(d), USED, seat)
         done: bool = old(g, seat)
         return done
 
@@ -169,7 +170,7 @@ def _() -> None:
     def do(old: Any, self: EndTurn, g: Game, f: Frame) -> None:
         for seat in range(g.setting.seats):
             for d in in_area(g, seat, FIELD):
-                move(g, d, USED, seat)
+                move(g, DieId(d), USED, seat)
         old(self, g, f)
 
     around_method(EndTurn, "do", do)

@@ -19,7 +19,7 @@ from overcrush.engine.model.cards import CardRow, check_die
 from overcrush.engine.model.constants import BAG, CARD, GONE, TOKEN, ZONES
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.ids import NO_ABILITY, NO_CARD, CardId
+from overcrush.engine.model.ids import NO_ABILITY, NO_CARD, NO_DIE, CardId, DieId, as_dice
 from overcrush.engine.model.instructions import Program
 from overcrush.engine.model.measures import S_ATTACK, S_DEFENSE
 from overcrush.engine.model.modifiers import (
@@ -108,7 +108,7 @@ def add_card(s: Setting, card: Card, owner: int, dice: int) -> CardId:
     for side in row.affiliations:
         for name in sorted(side):
             s.word(name)
-    mine = list(range(len(s.die_card), len(s.die_card) + dice))
+    mine = [DieId(len(s.die_card) + i) for i in range(dice)]
     s.die_card += (number,) * dice
     s.dice_of.append(mine)
     return number
@@ -174,7 +174,10 @@ def build_setting(setup: Setup) -> Setting:
         raise ValueError(f"a table has 1 to {MOST_DICE} dice; this set-up has {len(s.die_card)}")
     s.zeros = [0] * len(s.die_card)
     s.no_damage = tuple(s.zeros)
-    s.no_hosts = (-1,) * len(s.die_card)
+    s.no_hosts = as_dice((-1,) * len(s.die_card))
+    s.all_dice = tuple([DieId(d) for d in range(len(s.die_card))])
+    s.printed_dice = s.all_dice[: s.first_token]
+    s.token_dice = s.all_dice[s.first_token :]
     s.no_prices = [0] * (len(s.cards) * s.seats)
     s.die_faces = [s.cards[card].faces for card in s.die_card]
     s.die_pips = [s.cards[card].pips for card in s.die_card]
@@ -207,9 +210,9 @@ def new_game(setup: Setup) -> Game:
 def open_game(s: Setting, first: int, sidekicks: int) -> Game:
     g = blank_game(s, sidekicks)
     g.active = max(first, 0)
-    push(g, s.turn_program, s.seats_of[g.active][0], -1, NO_CARD)
+    push(g, s.turn_program, s.seats_of[g.active][0], NO_DIE, NO_CARD)
     if first < 0:
-        push(g, s.procedures["start"], 0, -1, NO_CARD)
+        push(g, s.procedures["start"], 0, NO_DIE, NO_CARD)
     advance(g, None, None)
     return g
 
@@ -227,7 +230,7 @@ def blank_game(s: Setting, sidekicks: int) -> Game:
             seat = d // sidekicks
             owner[d] = seat
             g.zone[d] = BAG
-            g.places[seat * ZONES + BAG] = (*g.places[seat * ZONES + BAG], d)
+            g.places[seat * ZONES + BAG] = (*g.places[seat * ZONES + BAG], DieId(d))
         else:
             owner[d] = row.owner
             g.zone[d] = CARD

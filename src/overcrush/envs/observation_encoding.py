@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from overcrush.engine.machine import asking
 from overcrush.engine.model.constants import CHANCE, ENERGY_TYPES, FIELD, GOING_ON, GONE, SIDEKICK, TOKEN, ZONES
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.model.question import Question, QuestionKind
 from overcrush.engine.model.rows import Q_CARD, Q_DIE, Q_SEAT
 from overcrush.engine.model.setting import Setting
@@ -215,7 +216,7 @@ class Observer:
                 if die is not None:
                     out[self.slots.die_slot[die], D_PICKED] = 1
 
-    def fill_fighter(self, g: Game, d: int, line: Numbers) -> None:
+    def fill_fighter(self, g: Game, d: DieId, line: Numbers) -> None:
         """Numbers and keywords that effects may change."""
         for keyword in keywords_of(g, d):
             line[D_KEYWORDS + keyword] = 1

@@ -10,7 +10,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ZONES
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import CardId, DieId
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.model.rows import D_CARD, D_DIE, D_PROGRAM, D_SEAT
 from overcrush.engine.queries.dice import is_character
@@ -39,7 +39,7 @@ class Secret:
 class SeenDie:
     """One die as somebody at the table sees it."""
 
-    def __init__(self, g: Game, d: int) -> None:
+    def __init__(self, g: Game, d: DieId) -> None:
         self.number = d
         self.card = g.card[d]
         self.name = card_name(g, g.card[d])
@@ -131,7 +131,7 @@ def find_secrets(g: Game, seat: int) -> list[Secret]:
                 if choices:
                     found.append(Secret(where, False, slot, choices))
     for where, (head, slots) in enumerate(g.delayed):
-        frame = Frame(head[D_PROGRAM], head[D_SEAT], head[D_DIE], CardId(head[D_CARD]), list(slots))
+        frame = Frame(head[D_PROGRAM], head[D_SEAT], DieId(head[D_DIE]), CardId(head[D_CARD]), list(slots))
         for slot, bound in enumerate(slots):
             if len(bound) == SECRET_LENGTH:
                 choices = hidden_choices(g, frame, slot, seat)

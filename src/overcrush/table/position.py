@@ -47,7 +47,7 @@ from overcrush.engine.model.constants import (
     ZONES,
 )
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.ids import NO_CARD
+from overcrush.engine.model.ids import NO_CARD, NO_DIE, DieId
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.queries.caches import touch_all
 from overcrush.engine.setup import Setup, blank_game, build_setting
@@ -72,8 +72,8 @@ class Position:
         self.at_seat: int = 0
         self.placed: list[bool] = [False] * len(self.setting.die_card)
         """Dice that the position has mentioned: they are not taken a second time."""
-        self.last: int = -1
-        self.recent: list[int] = []
+        self.last: DieId = NO_DIE
+        self.recent: list[DieId] = []
         """The dice of the last call."""
 
     # Who and how much
@@ -156,7 +156,7 @@ class Position:
         """
         if damage < 0:
             raise PositionError("Damage cannot be negative.")
-        bearer = -1
+        bearer = NO_DIE
         if on:
             bearer = self.find_die(on, FIELD)
         self.place(card, FIELD, count, face, level, owner)
@@ -197,7 +197,7 @@ class Position:
                 return row
         return found[0]
 
-    def free_die(self, row: CardRow, owner: int) -> int:
+    def free_die(self, row: CardRow, owner: int) -> DieId:
         """A die of the card that the position has not used yet."""
         g = self.game
         for d in self.setting.dice_of[row.number]:
@@ -259,12 +259,12 @@ class Position:
             if zone == FIELD:
                 enter_field(g, d)
                 if owns != seat:
-                    take_control(g, d, seat, -1, row.number)
+                    take_control(g, d, seat, NO_DIE, row.number)
             self.last = d
             self.recent.append(d)
         return self
 
-    def find_die(self, name: str, zone: int) -> int:
+    def find_die(self, name: str, zone: int) -> DieId:
         """A die of the seat that the position has placed."""
         row = self.card_named(name, self.at_seat)
         for d in self.game.places[self.at_seat * ZONES + zone]:
@@ -307,7 +307,7 @@ class Position:
         g.events.clear()
         g.waiting.clear()
         self.check_defenses(g)
-        frame = push(g, self.setting.turn_program, self.setting.seats_of[active][0], -1, NO_CARD)
+        frame = push(g, self.setting.turn_program, self.setting.seats_of[active][0], NO_DIE, NO_CARD)
         frame.at = step_start(number)
         return g
 
@@ -327,7 +327,11 @@ class Position:
         """A die with enough damage would have been KO'd before."""
         s = self.setting
         for d, zone in enumerate(g.zone):
-            if zone == FIELD and s.cards[s.die_card[d]].faces[g.face[d]].kind == CHARACTER_FACE and is_dying(g, d):
+            if (
+                zone == FIELD
+                and s.cards[s.die_card[d]].faces[g.face[d]].kind == CHARACTER_FACE
+                and is_dying(g, DieId(d))
+            ):
                 raise PositionError(
                     f"{s.cards[g.card[d]].name} of {s.names[g.controller[d]]} has {g.damage[d]} damage, which its "
                     "defense does not stand: it would have been KO'd already."

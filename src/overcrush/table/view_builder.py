@@ -40,6 +40,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DIE, DieId
 from overcrush.engine.model.modifiers import DURATIONS
 from overcrush.engine.model.question import Proposal, QuestionKind, some
 from overcrush.engine.model.rows import Q_EVENT, Q_SUBJECT
@@ -226,7 +227,7 @@ def face_value(face: FaceRow, words: str) -> Face:
 
 def dice_of(g: Game) -> list[Die]:
     """Every die that is on the table or on a card, in the order of their numbers."""
-    there = [d for d in range(len(g.zone)) if g.zone[d] != GONE]
+    there = [d for d in g.setting.all_dice if g.zone[d] != GONE]
     looks: dict[int, int] = {}
     alike = [looks.setdefault(look, d) for d, look in zip(there, appearances(g, there), strict=True)]
     many = {d for d in alike if alike.count(d) > 1}
@@ -245,7 +246,7 @@ def dice_of(g: Game) -> list[Die]:
 
 
 def die_of(
-    g: Game, d: int, alike: int | None, guests: list[int], blockers: list[int], words: dict[int, list[str]]
+    g: Game, d: DieId, alike: int | None, guests: list[int], blockers: list[int], words: dict[int, list[str]]
 ) -> Die:
     s = g.setting
     printed = s.die_card[d]
@@ -299,7 +300,7 @@ def die_of(
     )
 
 
-def keyword_words(g: Game, d: int) -> list[str]:
+def keyword_words(g: Game, d: DieId) -> list[str]:
     """The keywords a die has now, with their numbers."""
     found: list[str] = []
     for number in keywords_of(g, d):
@@ -308,7 +309,7 @@ def keyword_words(g: Game, d: int) -> list[str]:
     return found
 
 
-def stat_line(g: Game, d: int, line: StatRow) -> StatLine:
+def stat_line(g: Game, d: DieId, line: StatRow) -> StatLine:
     until = DURATIONS[line.until] if 0 <= line.until < len(DURATIONS) else None
     words = source_of(g, d, line)
     return StatLine(LINE_SOURCES[line.source], words, line.card, line.attack, line.defense, until)
@@ -377,7 +378,7 @@ def globals_of(g: Game) -> list[Global]:
         payer = g.asked if g.asked >= 0 else s.seats_of[g.active][0]
         cost = 0
         if row.cost is not None and row.cost.amount is not None:
-            cost = row.cost.amount.of(g, Frame(-1, payer, -1, row.card, [()])) + global_surcharge(g, payer)
+            cost = row.cost.amount.of(g, Frame(-1, payer, NO_DIE, row.card, [()])) + global_surcharge(g, payer)
         legal = [seat for seat in range(s.seats) if g.result == GOING_ON and not global_problem(g, seat, row)]
         if row.event >= 0:
             usable = [g.asked] if row.number == asked_about else []

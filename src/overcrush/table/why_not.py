@@ -22,7 +22,7 @@ from overcrush.engine.model.constants import (
     ZONES,
 )
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import CardId, DieId
 from overcrush.engine.model.question import Option, OptionKind, QuestionKind
 from overcrush.engine.model.refusals import (
     ANYTIME_NONE,
@@ -141,7 +141,7 @@ def usual_action(g: Game, seat: int, thing: Thing) -> Action:
         return Action.GLOBAL
     if thing.die is None:
         return Action.BUY
-    d = thing.die
+    d = DieId(thing.die)
     if g.asked == seat and (meant := DICE_QUESTIONS.get(asking(g).question_kind)) is not None:
         return meant
     if g.zone[d] == CARD:
@@ -178,7 +178,7 @@ def is_meant(g: Game, option: Option, action: Action, thing: Thing) -> bool:
         return option.ability == thing.ability
     if option.die is None or thing.die is None:
         return False
-    return option.die == thing.die or appearance(g, option.die) == appearance(g, thing.die)
+    return option.die == thing.die or appearance(g, option.die) == appearance(g, DieId(thing.die))
 
 
 def card_of(g: Game, thing: Thing) -> int:
@@ -189,10 +189,10 @@ def card_of(g: Game, thing: Thing) -> int:
     return g.setting.abilities[thing.ability or 0].card
 
 
-def die_of(g: Game, thing: Thing) -> int:
+def die_of(g: Game, thing: Thing) -> DieId:
     """The die that is meant; of a card its first one."""
     if thing.die is not None:
-        return thing.die
+        return DieId(thing.die)
     return g.setting.dice_of[card_of(g, thing)][0]
 
 
@@ -254,7 +254,7 @@ def attack(g: Game, seat: int, thing: Thing) -> Refusal | None:
     return in_declaration(g, d, attack_problem(g, seat, d))
 
 
-def in_declaration(g: Game, d: int, problem: Ints) -> Refusal | None:
+def in_declaration(g: Game, d: DieId, problem: Ints) -> Refusal | None:
     """A problem of its own, or what the open question says about the die."""
     if problem:
         return refusal_value(g, refusal(g, problem))
@@ -273,7 +273,7 @@ def block(g: Game, seat: int, thing: Thing) -> Refusal | None:
     if g.asked != seat or asking(g).question_kind is not QuestionKind.BLOCKERS:
         return refusal_value(g, refusal(g, (BLOCK_WRONG_TIME,)))
     pairs = tuple(each for option in open_question(g).so_far for each in (option.die, option.other) if each is not None)
-    attackers = [thing.other] if thing.other is not None else attackers_of(g)
+    attackers = [DieId(thing.other)] if thing.other is not None else attackers_of(g)
     first: Refusal | None = None
     for attacker in attackers:
         problem = block_problem(g, seat, d, attacker, pairs)
@@ -286,7 +286,7 @@ def block(g: Game, seat: int, thing: Thing) -> Refusal | None:
     return first
 
 
-def attackers_of(g: Game) -> list[int]:
+def attackers_of(g: Game) -> list[DieId]:
     return [d for seat in g.setting.seats_of[g.active] for d in g.places[seat * ZONES + ATTACK]]
 
 

@@ -24,6 +24,7 @@ from overcrush.engine.model.constants import (
     ZONES,
 )
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.queries.dice import face, shows_character
 from overcrush.engine.queries.energy import energy_by_type
 from overcrush.engine.queries.prices import fielding_cost, purchase_cost
@@ -43,7 +44,7 @@ def step_title(step: int) -> str:
     return say(f"step:{STEP_NAMES[step]}")
 
 
-def die_text(g: Game, d: int) -> Text:
+def die_text(g: Game, d: DieId) -> Text:
     """A die in the field: name and level, attack and defense, damage, keywords, what it carries."""
     text = Text(die_name(g, d), style="bold")
     if shows_character(g, d):
@@ -60,12 +61,12 @@ def die_text(g: Game, d: int) -> Text:
     return text
 
 
-def strength(g: Game, d: int) -> str:
+def strength(g: Game, d: DieId) -> str:
     """3A/4D"""
     return say("board:strength", {"attack": str(attack_of(g, d)), "defense": str(defense_of(g, d))})
 
 
-def counted(g: Game, dice: tuple[int, ...]) -> str:
+def counted(g: Game, dice: tuple[DieId, ...]) -> str:
     """A heap of dice: how many, and of which cards."""
     if not dice:
         return "0"
@@ -171,7 +172,7 @@ def head(screen: Screen, g: Game, seat: int, with_cards: bool) -> list[Text]:
     return [line, *screen.hanging(label("cards"), [card_text(g, row, seat) for row in rows], INDENT)]
 
 
-def zone_line(g: Game, zone: int, dice: tuple[int, ...]) -> str:
+def zone_line(g: Game, zone: int, dice: tuple[DieId, ...]) -> str:
     """A zone and how many dice lie in it."""
     return say("board:zone", {"zone": zone_title(zone), "dice": counted(g, dice)})
 

@@ -21,6 +21,7 @@ from overcrush.engine.model.constants import (
     ZONE_NAMES,
 )
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.model.question import Option, OptionKind, QuestionKind
 from overcrush.engine.queries.dice import is_character, shows_character
 from overcrush.engine.queries.lookalikes import appearance
@@ -220,7 +221,7 @@ def faces_text(row: CardRow, g: Game) -> str:
     return listed(parts)
 
 
-def die_lines(g: Game, d: int) -> list[str]:
+def die_lines(g: Game, d: DieId) -> list[str]:
     """A die where it lies; its attack and defense line by line."""
     seat = g.controller[d] if g.controller[d] >= 0 else g.owner[d]
     # Dice that were just rolled still lie in the Prep Area; the board calls them rolled.
@@ -247,10 +248,10 @@ def die_lines(g: Game, d: int) -> list[str]:
     return lines
 
 
-def seen_dice(g: Game, row: CardRow) -> list[int]:
+def seen_dice(g: Game, row: CardRow) -> list[DieId]:
     """Dice of a card that lie open with a face, one of each look."""
-    found: dict[tuple[int, ...], int] = {}
-    for d in range(len(g.zone)):
+    found: dict[tuple[int, ...], DieId] = {}
+    for d in g.setting.all_dice:
         if g.card[d] == row.number and g.face[d] >= 0 and (is_character(g, d) or g.zone[d] == RESERVE):
             key = (g.face[d], g.damage[d], g.zone[d], g.controller[d], attack_of(g, d), defense_of(g, d))
             found.setdefault(key, d)
@@ -278,7 +279,7 @@ def answer_lines(g: Game, seat: int, asked: WordedQuestion, answer: Answer) -> l
     return lines + [card_text(g, rule_line(each)) for each in rules]
 
 
-def dice_of_option(option: Option) -> list[int]:
+def dice_of_option(option: Option) -> list[DieId]:
     """The dice that an option chooses."""
     if option.kind not in SHOWN_DICE:
         return []
@@ -385,7 +386,7 @@ def note_for(g: Game, seat: int, asked: WordedQuestion, answer: Answer) -> str:
     return say("note:several", {"list": listed(told)}) if told else ""
 
 
-def twins(g: Game, d: int) -> int:
+def twins(g: Game, d: DieId) -> int:
     """How many dice look like this one, itself included; the game offers one for all of them."""
     kind = appearance(g, d)
-    return sum(1 for other in range(len(g.zone)) if g.zone[other] == g.zone[d] and appearance(g, other) == kind)
+    return sum(1 for other in g.setting.all_dice if g.zone[other] == g.zone[d] and appearance(g, other) == kind)

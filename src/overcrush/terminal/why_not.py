@@ -10,6 +10,7 @@ import msgspec
 
 from overcrush.engine.model.constants import ATTACK, BAG, CARD, FIELD, PREP, RESERVE, TOKEN, USED
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.rulebook import rulebook
 from overcrush.table.why_not import Action, Thing, why_not
 from overcrush.terminal.commands import word_for
@@ -80,17 +81,17 @@ def cards_called(g: Game, name: str) -> list[int]:
     return []
 
 
-def die_called(g: Game, seat: int, name: str, zones: tuple[int, ...] = NEAREST_ZONES) -> list[int]:
+def die_called(g: Game, seat: int, name: str, zones: tuple[int, ...] = NEAREST_ZONES) -> list[DieId]:
     """For each card that is meant one die: the player's own, nearest to use."""
-    found: list[int] = []
+    found: list[DieId] = []
     for card in cards_called(g, name):
-        dice = [d for d in range(len(g.zone)) if g.card[d] == card and g.zone[d] in zones]
+        dice = [d for d in g.setting.all_dice if g.card[d] == card and g.zone[d] in zones]
         dice.sort(key=lambda d: (seat not in (g.controller[d], g.owner[d]), zones.index(g.zone[d])))
         found += dice[:1]
     return found
 
 
-def name_of(g: Game, d: int) -> str:
+def name_of(g: Game, d: DieId) -> str:
     return card_name(g, g.card[d])
 
 

@@ -31,7 +31,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.constants import CARD as ON_CARD
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import AbilityId, CardId
+from overcrush.engine.model.ids import AbilityId, CardId, DieId
 from overcrush.engine.model.proposal import as_player
 from overcrush.engine.model.question import Question, QuestionKind
 from overcrush.engine.queries.targets import FINISHED
@@ -72,7 +72,7 @@ class DieText:
         self.name = text.strip()
 
 
-def fits(g: Game, d: int, text: DieText) -> bool:
+def fits(g: Game, d: DieId, text: DieText) -> bool:
     """Whether a die is one that the text could mean, its number aside."""
     s = g.setting
     card = s.cards[g.card[d]]
@@ -94,21 +94,21 @@ def fits(g: Game, d: int, text: DieText) -> bool:
     return all(detail in known for detail in text.details)
 
 
-def dice_meant(g: Game, words: str, seat: int, zones: tuple[int, ...]) -> list[int]:
+def dice_meant(g: Game, words: str, seat: int, zones: tuple[int, ...]) -> list[DieId]:
     """Dice that words could mean, the likeliest first: own before others, by zone, then by number."""
     text = DieText(words)
-    found = [d for d in range(len(g.zone)) if g.zone[d] in zones and fits(g, d, text)]
+    found = [d for d in g.setting.all_dice if g.zone[d] in zones and fits(g, d, text)]
     found.sort(key=lambda d: (not belongs(g, d, seat), zones.index(g.zone[d]), d))
     if text.number:
         return found[text.number - 1 : text.number]
     return found
 
 
-def belongs(g: Game, d: int, seat: int) -> bool:
+def belongs(g: Game, d: DieId, seat: int) -> bool:
     return seat in (g.controller[d], g.owner[d]) if g.zone[d] != FIELD else g.controller[d] == seat
 
 
-def die_meant(g: Game, words: str, seat: int, zones: tuple[int, ...]) -> int:
+def die_meant(g: Game, words: str, seat: int, zones: tuple[int, ...]) -> DieId:
     found = dice_meant(g, words, seat, zones)
     if not found:
         names = {g.setting.cards[card].name for card in g.card}

@@ -9,7 +9,7 @@ from overcrush.abilities.keywords import KEYWORDS
 from overcrush.engine.model.constants import CARD as ON_CARD
 from overcrush.engine.model.constants import KEYWORD_NUMBERS, MAIN, ZONE_NAMES, ZONE_TITLES, ZONES
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import CardId, Dice, DieId
 from overcrush.engine.model.question import Option, OptionKind
 from overcrush.engine.model.refusals import Refusal
 from overcrush.engine.queries.die_keywords import has_keyword
@@ -184,12 +184,14 @@ class Seated:
         g = self.table.game
         return sorted(die_name(g, d) for d in self.in_zone(zone))
 
-    def in_zone(self, zone: str) -> tuple[int, ...]:
+    def in_zone(self, zone: str) -> Dice:
         g = self.table.game
         number = zone_number(zone)
         if number == ON_CARD:
             own = [
-                d for d, at in enumerate(g.zone) if at == ON_CARD and g.setting.cards[g.card[d]].owner == self.number
+                d
+                for d in g.setting.all_dice
+                if g.zone[d] == ON_CARD and g.setting.cards[g.card[d]].owner == self.number
             ]
             return tuple(own)
         return g.places[self.number * ZONES + number]
@@ -252,7 +254,7 @@ class Seated:
     def affiliations(self, name: str) -> list[str]:
         return sorted(affiliations_of(self.table.game, self.find(name)[0]))
 
-    def find(self, name: str, zones: tuple[str, ...] = ("field", "attack")) -> list[int]:
+    def find(self, name: str, zones: tuple[str, ...] = ("field", "attack")) -> list[DieId]:
         """Dice of that name that the seat has there; a Mismatch if there are none."""
         g = self.table.game
         numbers = tuple(zone_number(zone) for zone in zones)

@@ -42,7 +42,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, note_done, push
-from overcrush.engine.model.ids import AbilityId, CardId
+from overcrush.engine.model.ids import AbilityId, CardId, Dice, DieId, as_dice
 from overcrush.engine.model.instructions import EVENT, Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.measures import BY_CHARACTER
 from overcrush.engine.model.proposal import (
@@ -86,7 +86,7 @@ def propose(
     kind: int,
     entries: Ints,
     seat: int,
-    die: int,
+    die: DieId,
     card: CardId,
     reach: int = REACH_ANYTHING,
     via: int = BY_CHARACTER,
@@ -162,18 +162,18 @@ def event_parts(g: Game, f: Frame) -> list[int]:
     ability = g.setting.abilities[number]
     entries = f.slots[W_ENTRIES]
     events = f.slots[W_EVENTS]
-    frame = Frame(-1, seat, die, CardId(card), [entry_event(g, f.slots[W_KIND][0], entries, now)])
+    frame = Frame(-1, seat, DieId(die), CardId(card), [entry_event(g, f.slots[W_KIND][0], entries, now)])
     return [
         i
         for i in range(0, len(entries), STRIDE)
         if (events[i // STRIDE] == events[now // STRIDE] or (ability.limit == AT_ONCE and entries[i] == entries[now]))
         and entries[i + P_AMOUNT] != CANCELLED
         and (ability.limit != FIRST_FROM_EACH or source_key(entries, i) == source_key(entries, now))
-        and (i == now or ability.other is None or of_source(g, frame, ability.other, entries[i + P_SOURCE]))
+        and (i == now or ability.other is None or of_source(g, frame, ability.other, DieId(entries[i + P_SOURCE])))
     ]
 
 
-def of_source(g: Game, frame: Frame, test: Test, source: int) -> bool:
+def of_source(g: Game, frame: Frame, test: Test, source: DieId) -> bool:
     return source >= 0 and test.holds(g, frame, source)
 
 
@@ -197,7 +197,7 @@ class FindReaction(Instruction):
             f.at = COMMIT.at
             return
         events = f.slots[W_EVENTS]
-        found: list[tuple[int, Ints, int, int, int, AbilityRow]] = []
+        found: list[tuple[int, Ints, int, DieId, CardId, AbilityRow]] = []
         proposed: list[tuple[int, Ints]] = []
         for i in range(0, len(entries), STRIDE):
             if entries[i + P_AMOUNT] != CANCELLED and (kind != EV_DAMAGED or entries[i + P_AMOUNT] != 0):
@@ -217,7 +217,7 @@ class FindReaction(Instruction):
                     continue
                 if ability.redirects and not redirectable(g, f, ability):
                     continue
-                if not fits(g, ability, seat, die, CardId(card), event):
+                if not fits(g, ability, seat, die, card, event):
                     continue
                 f.slots[W_NOW] = (ability.number, i, seat, die, card)
                 if must and kind == EV_KO and ability.scope == PER_CARD and len(answerable(g, f)) > 1:
@@ -245,10 +245,10 @@ def answerable(g: Game, f: Frame) -> list[int]:
     found: list[int] = []
     for i in range(0, len(entries), STRIDE):
         about = f.slots[W_EVENTS][i // STRIDE]
-        if entries[i + P_AMOUNT] == CANCELLED or seen(f.slots[W_USED], AbilityId(number), about, die, seat):
+        if entries[i + P_AMOUNT] == CANCELLED or seen(f.slots[W_USED], AbilityId(number), about, DieId(die), seat):
             continue
-        look = appearance(g, entries[i])
-        if look not in looks and fits(g, ability, seat, die, CardId(card), entry_event(g, EV_KO, entries, i)):
+        look = appearance(g, DieId(entries[i]))
+        if look not in looks and fits(g, ability, seat, DieId(die), CardId(card), entry_event(g, EV_KO, entries, i)):
             looks.append(look)
             found.append(i)
     return found
@@ -281,14 +281,14 @@ class PickKo(Asking):
         return asked
 
     def option(self, g: Game, f: Frame, answer: int) -> Option:
-        return Option(answer, OptionKind.CHOOSE_DIE, die=answer)
+        return Option(answer, OptionKind.CHOOSE_DIE, die=DieId(answer))
 
 
 def without_energy(g: Game, f: Frame) -> Ints:
     """An answer may have rolled a die that leaves: if it now shows no character it goes before the next one."""
     entries = list(f.slots[W_ENTRIES])
     for i in range(0, len(entries), STRIDE):
-        d = entries[i]
+        d = DieId(entries[i])
         if entries[i + P_AMOUNT] != CANCELLED and g.zone[d] == ATTACK and not shows_character(g, d):
             entries[i + P_AMOUNT] = CANCELLED
             to_used(g, d, entries[i + P_BY])
@@ -323,7 +323,7 @@ def note_first_damage(g: Game, entries: Ints) -> None:
                             g.uses.append((ability.first, source_key(entries, i), seat, 0))
 
 
-def seen(used: Ints, ability: AbilityId, event: int, die: int, seat: int) -> bool:
+def seen(used: Ints, ability: AbilityId, event: int, die: DieId, seat: int) -> bool:
     for j in range(0, len(used), REACTED_STRIDE):
         if used[j : j + REACTED_STRIDE] == (ability, event, die, seat):
             return True
@@ -340,7 +340,7 @@ def react(g: Game, f: Frame) -> None:
     event = entry_event(g, kind, f.slots[W_ENTRIES], f.slots[W_NOW][NOW_ENTRY])
     if kind == EV_DAMAGED:
         event = (*event[:E_AMOUNT], amount_at_hand(g, f), *event[E_AMOUNT + 1 :])
-    frame = push(g, ability.program, seat, die, CardId(card))
+    frame = push(g, ability.program, seat, DieId(die), CardId(card))
     frame.slots[EVENT] = event
 
 
@@ -369,7 +369,7 @@ class MayReact(Asking):
         asked = super().describe(g, f)
         number, _, _, die, card = f.slots[W_NOW]
         asked.ability = number
-        asked.die = some(die)
+        asked.die = some(DieId(die))
         asked.card = some(card)
         asked.event = proposed(g, f)
         return asked
@@ -383,7 +383,7 @@ def proposed(g: Game, f: Frame) -> Proposal:
     kind = f.slots[W_KIND][0]
     entries = f.slots[W_ENTRIES]
     i = f.slots[W_NOW][NOW_ENTRY]
-    target = entries[i]
+    target = DieId(entries[i])
     card = some(CardId(entries[i + P_CARD]))
     by = some(entries[i + P_BY])
     if kind == EV_KO:
@@ -437,7 +437,7 @@ class CommitProposal(Instruction):
             g.frames.pop()
             for i in range(0, len(entries), STRIDE):
                 if entries[i + P_AMOUNT] != CANCELLED and g.zone[entries[i]] == ATTACK:
-                    to_used(g, entries[i], entries[i + P_BY])
+                    to_used(g, DieId(entries[i]), entries[i + P_BY])
         else:
             # A use that somebody may cancel: the program below goes on only if nobody did.
             g.frames.pop()
@@ -449,7 +449,7 @@ def change_targets(g: Game, entries: Ints, slot: int) -> None:
     frame = g.frames[-1]
     targets: list[int] = []
     at = 0
-    for d in frame.slots[slot]:
+    for d in as_dice(frame.slots[slot]):
         if d >= 0 and is_character(g, d):
             targets.append(entries[at])
             at += STRIDE
@@ -490,7 +490,7 @@ def would_program() -> Program:
     )
 
 
-def propose_ko(g: Game, dice: Ints, source: int, card: CardId, by: int, how: int) -> None:
+def propose_ko(g: Game, dice: Dice, source: DieId, card: CardId, by: int, how: int) -> None:
     """KO by an effect: no damage, so nothing that watches damage sees it (X-053).
 
     A cost cannot be avoided (X-003): a KO that pays one happens at once, and nobody is asked about it.

@@ -48,7 +48,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_CARD, CardId
+from overcrush.engine.model.ids import NO_CARD, NO_DIE, CardId, DieId
 from overcrush.engine.model.modifiers import EVERYTHING, M_BEND, M_CARD, M_DIE, M_FIRST, M_SEAT, M_TARGET
 from overcrush.engine.model.rows import Q_ABILITY, Q_BATCH, Q_CARD, Q_DIE, Q_EVENT, Q_SEAT, U_ABILITY, U_KEY, U_SEAT
 from overcrush.engine.queries.active_bends import (
@@ -76,7 +76,7 @@ def begin(g: Game) -> None:
     g.batch += 1
 
 
-def emit(g: Game, kind: int, die: int, other: int, seat: int, amount: int, by: int, how: int, origin: int) -> None:
+def emit(g: Game, kind: int, die: DieId, other: DieId, seat: int, amount: int, by: int, how: int, origin: int) -> None:
     """A fact of the present commit. Called while the die still stands where it was, so that the event knows it."""
     s = g.setting
     if die >= 0:
@@ -113,7 +113,7 @@ GRANTING: Final = 1 << B_GAINS_ABILITY | 1 << B_COPIES_ABILITIES
 """Kinds of bends, as bits, through which something listens that no card here says of itself."""
 
 
-def listen(g: Game, kind: int, die: int, event: Ints) -> None:
+def listen(g: Game, kind: int, die: DieId, event: Ints) -> None:
     """Queue every ability that the event, about a die or none, triggers."""
     s = g.setting
     if die >= 0:
@@ -133,7 +133,7 @@ def listen(g: Game, kind: int, die: int, event: Ints) -> None:
         for mod in lasting(g):
             ability = s.abilities[mod[M_FIRST]]
             if ability.kind == TRIGGERED and ability.event == kind:
-                try_queue(g, ability, mod[M_SEAT], mod[M_DIE], CardId(mod[M_CARD]), event)
+                try_queue(g, ability, mod[M_SEAT], DieId(mod[M_DIE]), CardId(mod[M_CARD]), event)
     for ability in s.watch[kind]:
         if ability.step < 0 or ability.step == event[E_AMOUNT]:
             watch_trigger(g, ability, event)
@@ -147,7 +147,7 @@ def lasting(g: Game) -> list[Ints]:
     return [m for m in g.mods if m[M_TARGET] == EVERYTHING and s.bends[m[M_BEND]].kind == B_GAINS_ABILITY]
 
 
-def granted(g: Game, d: int) -> list[int]:
+def granted(g: Game, d: DieId) -> list[int]:
     """Abilities that a die has gained or copied, by number."""
     s = g.setting
     found: list[int] = []
@@ -169,7 +169,7 @@ def about_itself(g: Game, ability: AbilityRow) -> bool:
     return ability.kind != TRIGGERED or ability in g.setting.own[ability.event].get(ability.card, [])
 
 
-def own_trigger(g: Game, ability: AbilityRow, die: int, event: Ints) -> None:
+def own_trigger(g: Game, ability: AbilityRow, die: DieId, event: Ints) -> None:
     if ability.side >= 0 and g.side[ability.card] != ability.side:
         return
     if ability.scope == PER_CARD:
@@ -190,7 +190,7 @@ def own_trigger(g: Game, ability: AbilityRow, die: int, event: Ints) -> None:
         queue(g, ability, frame.seat, die, g.card[die], event)
 
 
-def silenced(g: Game, die: int, event: int) -> bool:
+def silenced(g: Game, die: DieId, event: int) -> bool:
     """A card keeps the die's own abilities of that kind from triggering."""
     return any(h.bend.word == event for h in held_on(g, B_CANNOT_TRIGGER, die))
 
@@ -207,7 +207,7 @@ def watch_trigger(g: Game, ability: AbilityRow, event: Ints) -> None:
     row = s.cards[card]
     if ability.scope == ALWAYS:
         if row.owner >= 0 and not unfielded_text_lost(g, card):
-            try_queue(g, ability, row.owner, -1, card, event)
+            try_queue(g, ability, row.owner, NO_DIE, card, event)
         return
     if ability.scope == FROM_USED or ability.scope == FROM_PREP:
         zone = USED if ability.scope == FROM_USED else PREP
@@ -217,7 +217,7 @@ def watch_trigger(g: Game, ability: AbilityRow, event: Ints) -> None:
         return
     for d in copiers_of(g, card):
         if not die_text_lost(g, d) and burst_matches(g, d, ability.burst):
-            try_queue(g, ability, g.controller[d], -1 if ability.scope == PER_CARD else d, g.card[d], event)
+            try_queue(g, ability, g.controller[d], NO_DIE if ability.scope == PER_CARD else d, g.card[d], event)
     if row.kind == ACTION or row.kind == BASIC or ability.scope != PER_CARD:
         # A line about the very die, and every lasting text of an action die: once for each die in the field.
         for seat in range(s.seats):
@@ -229,8 +229,8 @@ def watch_trigger(g: Game, ability: AbilityRow, event: Ints) -> None:
     for side in range(s.sides):
         if has_speaker(g, card, side) and not text_lost(g, card, side) and not borrowed(g, card, side):
             seat = controller_of_card(g, card, side)
-            if not ability.burst or shows_burst(g, ability, Frame(-1, seat, -1, card, [()])):
-                try_queue(g, ability, seat, -1, card, event)
+            if not ability.burst or shows_burst(g, ability, Frame(-1, seat, NO_DIE, card, [()])):
+                try_queue(g, ability, seat, NO_DIE, card, event)
 
 
 def keyword_watch_trigger(g: Game, ability: AbilityRow, event: Ints) -> None:
@@ -250,13 +250,13 @@ def keyword_watch_trigger(g: Game, ability: AbilityRow, event: Ints) -> None:
                     return
 
 
-def try_queue(g: Game, ability: AbilityRow, seat: int, die: int, card: CardId, event: Ints) -> None:
+def try_queue(g: Game, ability: AbilityRow, seat: int, die: DieId, card: CardId, event: Ints) -> None:
     frame = Frame(-1, seat, die, card, [event])
     if matches(g, ability, frame, event):
         queue(g, ability, seat, die, card, event)
 
 
-def queue(g: Game, ability: AbilityRow, seat: int, die: int, card: CardId, event: Ints) -> None:
+def queue(g: Game, ability: AbilityRow, seat: int, die: DieId, card: CardId, event: Ints) -> None:
     if ability.others or ability.first != ability.number:
         for entry in g.waiting:
             if entry[:Q_ABILITY] == (g.batch, seat) and entry[Q_ABILITY] >= 0 and entry[Q_DIE:Q_EVENT] == (die, card):
@@ -284,7 +284,7 @@ def matches(g: Game, ability: AbilityRow, frame: Frame, event: Ints) -> bool:
             return False
     if ability.how is not None and not ability.how.holds(g, frame, event):
         return False
-    if ability.subject is not None and (event[E_DIE] < 0 or not ability.subject.holds(g, frame, event[E_DIE])):
+    if ability.subject is not None and (event[E_DIE] < 0 or not ability.subject.holds(g, frame, DieId(event[E_DIE]))):
         return False
     if ability.other is not None and not other_matches(g, ability, ability.other, frame, event):
         return False
@@ -295,20 +295,20 @@ def matches(g: Game, ability: AbilityRow, frame: Frame, event: Ints) -> bool:
 
 def other_matches(g: Game, ability: AbilityRow, test: Test, frame: Frame, event: Ints) -> bool:
     """The other die of the event. Of damage by several dice at once, and of a KO by it, every source is one."""
-    if event[E_OTHER] >= 0 and test.holds(g, frame, event[E_OTHER]):
+    if event[E_OTHER] >= 0 and test.holds(g, frame, DieId(event[E_OTHER])):
         return True
     if ability.kind != TRIGGERED or event[E_HOW] not in (HOW_COMBAT, HOW_ABILITY):
         return False
     if event[E_KIND] != EV_DAMAGED and event[E_KIND] != EV_KO:
         return False
-    return any(source >= 0 and test.holds(g, frame, source) for source in g.last_damage[event[E_DIE]][2:])
+    return any(source >= 0 and test.holds(g, frame, DieId(source)) for source in g.last_damage[event[E_DIE]][2:])
 
 
 DIE_KEY: Final = 100_000
 """Limits counted by a die have keys from here on."""
 
 
-def limit_key(ability: AbilityRow, card: CardId, die: int) -> int:
+def limit_key(ability: AbilityRow, card: CardId, die: DieId) -> int:
     """What a limit is counted by: the card (X-040), or for keywords that act for each die, the die."""
     if ability.keyword >= 0 and ability.scope == PER_DIE and die >= 0:
         return DIE_KEY + die

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from overcrush.engine.model.ids import NO_ABILITY, NO_CARD, AbilityId, CardId
+from overcrush.engine.model.ids import NO_ABILITY, NO_CARD, NO_DIE, AbilityId, CardId, Dice, DieId
 
 NOT_KNOWN = -2
 """In place of a secret choice, for those who may not know it."""
@@ -26,7 +26,7 @@ class Cause:
     """The rule's id; empty if a card is the cause."""
     card: CardId = NO_CARD
     ability: AbilityId = NO_ABILITY
-    die: int = -1
+    die: DieId = NO_DIE
     """The die whose ability it is, if it is one die's."""
     seat: int = -1
     """The player whose ability it is."""
@@ -48,7 +48,7 @@ class Event:
 class DieEvent(Event):
     """Something that happened to a die."""
 
-    die: int
+    die: DieId
     card: CardId
 
 
@@ -139,9 +139,9 @@ class Damaged(DieEvent):
 
     level: int
     amount: int
-    source: int
+    source: DieId
     """The die that dealt it; the first of them if several did."""
-    sources: tuple[int, ...]
+    sources: Dice
     combat: bool
     seat: int
     """Who caused it."""
@@ -159,7 +159,7 @@ class Kod(DieEvent):
     """A die was KO'd."""
 
     level: int
-    source: int
+    source: DieId
     seat: int
     """Who caused it."""
 
@@ -175,7 +175,7 @@ class Attacked(DieEvent):
 class Blocked(DieEvent):
     """A die blocks an attacker."""
 
-    attacker: int
+    attacker: DieId
     seat: int
 
 
@@ -183,14 +183,14 @@ class Blocked(DieEvent):
 class BlockEnded(DieEvent):
     """A die blocks an attacker no more."""
 
-    attacker: int
+    attacker: DieId
 
 
 @dataclass(slots=True)
 class Captured(DieEvent):
     """A die was captured."""
 
-    captor: int
+    captor: DieId
     seat: int
 
 
@@ -199,7 +199,7 @@ class Attached(DieEvent):
     """A die is held by, or attached to, another one; or no longer."""
 
     before: int
-    host: int
+    host: DieId
 
 
 @dataclass(slots=True)
@@ -268,7 +268,7 @@ class AbilityBegan(Event):
     card: CardId
     ability: AbilityId
     """-1 for a delayed effect."""
-    die: int
+    die: DieId
     seat: int
 
 
@@ -329,9 +329,9 @@ class PlayerDamaged(Event):
 
     seat: int
     amount: int
-    source: int
+    source: DieId
     """The die that dealt it, -1 if none or several did."""
-    sources: tuple[int, ...]
+    sources: Dice
     combat: bool
     by: int
     """Who caused it."""
@@ -415,7 +415,7 @@ class AttackersDeclared(Event):
     """The attack is declared: with these dice, or none."""
 
     seat: int
-    dice: tuple[int, ...]
+    dice: Dice
 
 
 @dataclass(slots=True)

@@ -10,7 +10,7 @@ from enum import Enum
 from typing import TypeVar
 
 from overcrush.engine.model.columns import Ints
-from overcrush.engine.model.ids import AbilityId, CardId
+from overcrush.engine.model.ids import AbilityId, CardId, Dice, DieId
 
 Id = TypeVar("Id", bound=int)
 
@@ -184,7 +184,7 @@ class Proposal:
     def __init__(
         self,
         kind: ProposalKind,
-        die: int | None = None,
+        die: DieId | None = None,
         player: int | None = None,
         amount: int | None = None,
         card: CardId | None = None,
@@ -246,8 +246,8 @@ class Option:
         self,
         answer: int,
         kind: OptionKind,
-        die: int | None = None,
-        other: int | None = None,
+        die: DieId | None = None,
+        other: DieId | None = None,
         card: CardId | None = None,
         ability: AbilityId | None = None,
         player: int | None = None,
@@ -256,7 +256,7 @@ class Option:
         energy_type: int | None = None,
         amount: int | None = None,
         word: str | None = None,
-        dice: Ints | None = None,
+        dice: Dice | None = None,
     ) -> None:
         self.answer = answer
         self.kind = kind
@@ -333,13 +333,13 @@ class Question:
         """Which of the sentences of its kind asks it: its text is the one of `ask:KIND` or `ask:KIND:VARIANT`."""
         self.card: int | None = None
         """The card whose ability asks, or that is purchased, fielded ...; None where the rules themselves ask."""
-        self.die: int | None = None
+        self.die: DieId | None = None
         """The die that it is about: the source of an ability, the die that is rolled, that deals damage ..."""
         self.ability: int | None = None
         """The reaction that could be used."""
         self.event: Proposal | None = None
         """What would happen, where a reaction is asked for."""
-        self.other: int | None = None
+        self.other: DieId | None = None
         """The die that takes the next share of damage."""
         self.player: int | None = None
         """The player who draws, rolls, or takes the next share of damage."""

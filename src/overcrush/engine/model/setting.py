@@ -8,7 +8,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ENERGY_TYPES, EVENT_KINDS
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.energy_pool import EnergyPool
-from overcrush.engine.model.ids import AbilityId, CardId
+from overcrush.engine.model.ids import AbilityId, CardId, Dice, DieId
 from overcrush.engine.model.instructions import Program
 
 
@@ -21,6 +21,7 @@ class Setting:
         "ability_of_program",
         "across",
         "all_anytimes",
+        "all_dice",
         "all_globals",
         "anytimes_of",
         "bend_kinds",
@@ -57,6 +58,7 @@ class Setting:
         "own",
         "own_kinds",
         "plain_moves",
+        "printed_dice",
         "procedures",
         "programs",
         "reads_outside_field",
@@ -70,6 +72,7 @@ class Setting:
         "start_life",
         "statics",
         "token_cards",
+        "token_dice",
         "turn_program",
         "watch",
         "word_numbers",
@@ -91,11 +94,17 @@ class Setting:
         self.cards: list[CardRow] = []
         self.die_card: tuple[CardId, ...] = ()
         """The printed card of each die."""
+        self.all_dice: Dice = ()
+        """Every die, in ascending order."""
+        self.printed_dice: Dice = ()
+        """Those of cards."""
+        self.token_dice: Dice = ()
+        """Those of tokens."""
         self.die_faces: list[list[FaceRow]] = []
         """The faces of each die."""
         self.die_pips: list[list[int]] = []
         """What each of the equally likely sides of each die shows."""
-        self.dice_of: list[list[int]] = []
+        self.dice_of: list[list[DieId]] = []
         """The dice of each card."""
         self.first_token: int = 0
         """Rows from here on are for tokens and are free until one is made."""
@@ -156,7 +165,7 @@ class Setting:
         self.token_cards: dict[str, CardId] = {}
         self.zeros: list[int] = []
         self.no_damage: Ints = ()
-        self.no_hosts: Ints = ()
+        self.no_hosts: Dice = ()
         self.no_energy: Ints = (0,) * (seats * ENERGY_TYPES)
         self.no_prices: list[int] = []
         self.own_kinds: int = 0

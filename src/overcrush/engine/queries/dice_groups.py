@@ -8,6 +8,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import DRAWN
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.model.instructions import EVENT
 from overcrush.engine.model.measures import MARKED_WORD
 from overcrush.engine.model.proposal import as_player
@@ -37,7 +38,7 @@ class AffectedGroup(Group):
         found = self.group.members(g, f)
         if not g.setting.bend_kinds >> B_UNAFFECTED & 1:
             return found
-        return tuple(d for d in found if d < 0 or not unaffected(g, d, f.seat, self.fielded))
+        return tuple(d for d in found if d < 0 or not unaffected(g, DieId(d), f.seat, self.fielded))
 
 
 class SlotGroup(Group):

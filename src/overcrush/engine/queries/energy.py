@@ -11,7 +11,7 @@ from overcrush.engine.model.columns import NOTHING, Ints
 from overcrush.engine.model.constants import CARD, ENERGY_TYPES, GENERIC, RESERVE, WILD, ZONES
 from overcrush.engine.model.energy_pool import EnergyPool
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import NO_DIE, CardId, DieId
 from overcrush.engine.queries.active_bends import concerns, held_for_players
 
 BITS: Final = ENERGY_BITS
@@ -161,7 +161,7 @@ def symbols_paid(answer: int) -> int:
     return answer & SYMBOLS
 
 
-def named_dice(g: Game, seat: int, answer: int) -> list[int]:
+def named_dice(g: Game, seat: int, answer: int) -> list[DieId]:
     """The dice that a payment says are to pay; none if it leaves that open."""
     chosen = answer >> ENERGY_TYPES * BITS
     return [d for i, d in enumerate(g.places[seat * ZONES + RESERVE]) if chosen >> i & 1] if chosen else []
@@ -226,9 +226,9 @@ def other_dice(g: Game, seat: int, way: int, found: list[int]) -> None:
                     add_payment(g, needed, reserve, way, [e for e in paying if e != d] + [other], found)
 
 
-def two_singles(g: Game, spare: list[int], double: FaceRow) -> list[int]:
+def two_singles(g: Game, spare: list[DieId], double: FaceRow) -> list[DieId]:
     """Two dice that show the symbols of a double one by one; none if there are not two."""
-    found: list[int] = []
+    found: list[DieId] = []
     for symbol in (double.first, double.second):
         for d in spare:
             face = g.setting.die_faces[d][g.face[d]]
@@ -241,7 +241,7 @@ def two_singles(g: Game, spare: list[int], double: FaceRow) -> list[int]:
 
 
 def add_payment(
-    g: Game, needed: list[int], reserve: Sequence[int], way: int, dice: list[int], found: list[int]
+    g: Game, needed: list[int], reserve: Sequence[DieId], way: int, dice: list[DieId], found: list[int]
 ) -> None:
     """Add the payment by these dice, if each of them pays with something."""
     mask = 0
@@ -259,14 +259,16 @@ def units_from_dice(g: Game, seat: int, way: int) -> list[int]:
     return [units[t] - min(units[t], g.virtual[at + t]) for t in range(ENERGY_TYPES)]
 
 
-def spent_dice(g: Game, needed: list[int], dice: Sequence[int], most_whole: int) -> list[Ints] | None:
+def spent_dice(
+    g: Game, needed: list[int], dice: Sequence[DieId], most_whole: int
+) -> list[tuple[DieId, int, int]] | None:
     """Which of the dice pay and with which symbols, as (die, first symbol, second symbol); None if they cannot.
 
     Doubles that are spent whole come first, at most so many, then single symbols, at last the doubles that are broken.
     """
     units = list(needed)
     faces = [(d, g.setting.die_faces[d][g.face[d]]) for d in dice]
-    spent: list[Ints] = []
+    spent: list[tuple[DieId, int, int]] = []
     for d, face in faces:
         if len(spent) < most_whole and face.second >= 0 and fitting(face, units) == 2:
             units[face.first] -= 1
@@ -287,7 +289,7 @@ def spent_dice(g: Game, needed: list[int], dice: Sequence[int], most_whole: int)
     return None if any(units) else spent
 
 
-def spent_by_all(g: Game, needed: list[int], dice: Sequence[int]) -> list[Ints] | None:
+def spent_by_all(g: Game, needed: list[int], dice: Sequence[DieId]) -> list[tuple[DieId, int, int]] | None:
     """The same where each of the dice pays with something: as many doubles are spent whole as that takes."""
     plan = spent_dice(g, needed, dice, sum(needed) - len(dice))
     return plan if plan is not None and len(plan) == len(dice) else None
@@ -368,9 +370,9 @@ def choices_lost(have: list[int], units: list[int]) -> int:
 # Prices
 
 
-def representative(g: Game, card: CardId) -> int:
+def representative(g: Game, card: CardId) -> DieId:
     """A die that is still on the card, for texts that describe what is cheaper."""
     for d in g.setting.dice_of[card]:
         if g.zone[d] == CARD:
             return d
-    return -1
+    return NO_DIE

@@ -22,6 +22,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.queries.dice import face, side_of_die
 from overcrush.engine.queries.stats import engaged_with
 
@@ -48,21 +49,21 @@ class AttackingTest(EventTest):
     """The die attacked."""
 
     def holds(self, g: Game, f: Frame, event: Ints) -> bool:
-        return event[E_FROM] == ATTACK and side_of_die(g, event[E_DIE]) == g.active
+        return event[E_FROM] == ATTACK and side_of_die(g, DieId(event[E_DIE])) == g.active
 
 
 class BlockingTest(EventTest):
     """The die blocked."""
 
     def holds(self, g: Game, f: Frame, event: Ints) -> bool:
-        return event[E_FROM] == ATTACK and side_of_die(g, event[E_DIE]) != g.active
+        return event[E_FROM] == ATTACK and side_of_die(g, DieId(event[E_DIE])) != g.active
 
 
 class EngagedTest(EventTest):
     """The die was engaged."""
 
     def holds(self, g: Game, f: Frame, event: Ints) -> bool:
-        return len(engaged_with(g, event[E_DIE])) > 0
+        return len(engaged_with(g, DieId(event[E_DIE]))) > 0
 
 
 class AloneTest(EventTest):
@@ -83,14 +84,14 @@ class DoubleFaceTest(EventTest):
     """The die shows two energy."""
 
     def holds(self, g: Game, f: Frame, event: Ints) -> bool:
-        return face(g, event[E_DIE]).total == 2
+        return face(g, DieId(event[E_DIE])).total == 2
 
 
 class BurstFaceTest(EventTest):
     """The die shows a burst."""
 
     def holds(self, g: Game, f: Frame, event: Ints) -> bool:
-        return face(g, event[E_DIE]).burst > 0
+        return face(g, DieId(event[E_DIE])).burst > 0
 
 
 class FaceKindTest(EventTest):
@@ -100,7 +101,7 @@ class FaceKindTest(EventTest):
         self.kind = kind
 
     def holds(self, g: Game, f: Frame, event: Ints) -> bool:
-        return face(g, event[E_DIE]).kind == self.kind
+        return face(g, DieId(event[E_DIE])).kind == self.kind
 
 
 class ThisCardTest(EventTest):

@@ -7,7 +7,7 @@ from typing import Final
 from overcrush.engine.model.bend_kinds import B_FREE, B_OTHER_PRICE, B_PRICE
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import CardId, DieId
 from overcrush.engine.model.permissions import V_FIELD, V_GLOBAL, V_PURCHASE
 from overcrush.engine.queries.active_bends import bent, bent_any, concerns, held_for_players, held_on
 from overcrush.engine.queries.dice import face
@@ -57,7 +57,7 @@ def compute_price(g: Game, seat: int, card: CardId) -> int:
     return cost if cost > floor else floor
 
 
-def fielding_cost(g: Game, seat: int, d: int) -> int:
+def fielding_cost(g: Game, seat: int, d: DieId) -> int:
     cost = face(g, d).fielding
     if bent_any(g, PRICES):
         for h in held_on(g, B_FREE, d):

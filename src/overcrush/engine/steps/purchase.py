@@ -22,6 +22,7 @@ from overcrush.engine.model.constants import CARD, EV_PURCHASED, GENERIC, HOW_NO
 from overcrush.engine.model.events import Purchased
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
+from overcrush.engine.model.ids import NO_DIE, DieId
 from overcrush.engine.model.instructions import DONE, Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.modifiers import M_BEND, M_SEAT, M_UNTIL, NEXT_PURCHASE
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
@@ -137,7 +138,7 @@ def paid_with_own_types(g: Game, f: Frame) -> bool:
     return paid != 0 and paid & ~g.setting.cards[f.card].own_energy == 0
 
 
-def end_next_purchase(g: Game, d: int, seat: int) -> None:
+def end_next_purchase(g: Game, d: DieId, seat: int) -> None:
     """What held for the next die that this player purchases was about this one."""
     s = g.setting
     kept: list[Ints] = []
@@ -151,7 +152,7 @@ def end_next_purchase(g: Game, d: int, seat: int) -> None:
         touch_all(g)
 
 
-def purchase_die(g: Game, f: Frame, d: int, how: int = HOW_NONE) -> None:
+def purchase_die(g: Game, f: Frame, d: DieId, how: int = HOW_NONE) -> None:
     if g.zone[d] != CARD:
         take_up(g, d)
         put_down(g, d, CARD)
@@ -173,7 +174,7 @@ def purchase_die(g: Game, f: Frame, d: int, how: int = HOW_NONE) -> None:
     cost = f.slots[PAY_AMOUNT][0] if f.slots[PAY_AMOUNT] else 0
     if g.listener is not None:
         note(g, Purchased(d, g.card[d], f.seat, cost))
-    emit(g, EV_PURCHASED, d, -1, f.seat, cost, f.seat, how, CARD)
+    emit(g, EV_PURCHASED, d, NO_DIE, f.seat, cost, f.seat, how, CARD)
     if g.frames and len(f.slots) > DONE:
         f.slots[DONE] = (1,)
 
@@ -240,7 +241,7 @@ class BuyNow(Instruction):
             if can_pay(g, f.seat, price, types):
                 return
             f.slots[DONE] = (1,)
-            frame = push(g, g.setting.procedures["buy"], f.seat, -1, card)
+            frame = push(g, g.setting.procedures["buy"], f.seat, NO_DIE, card)
             frame.slots[PAY_AMOUNT] = (price,)
             frame.slots[PAY_TYPES] = types
             frame.at = PAY_THE_PRICE.at

@@ -37,6 +37,7 @@ from overcrush.engine.model.constants import (
     ZONES,
 )
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.queries.active_bends import (
     bent_any,
     bent_now,
@@ -79,8 +80,8 @@ def quick_offer(g: Game, seat: int, window: int) -> list[int]:
     faces = s.die_faces
     shown = g.face
     packed = 0
-    characters: list[int] = []
-    actions: list[int] = []
+    characters: list[DieId] = []
+    actions: list[DieId] = []
     for d in reserve:
         side_up = faces[d][shown[d]]
         if side_up.packed:
@@ -187,11 +188,11 @@ def offer_anytime(g: Game, seat: int, ability: AbilityRow, offer: list[int]) -> 
             offer.append(ability.number << ABILITY_AT | USE_ANYTIME << VERB | d)
 
 
-def unlike(g: Game, dice: list[int]) -> list[int]:
+def unlike(g: Game, dice: list[DieId]) -> list[DieId]:
     """Of the dice that cannot be told apart the first."""
     if len(dice) < 2:
         return dice
-    first: dict[int, int] = {}
+    first: dict[int, DieId] = {}
     for d, kind in zip(dice, appearances_in_area(g, dice), strict=True):
         first.setdefault(kind, d)
     return list(first.values())

@@ -41,6 +41,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import StepBegan, TurnBegan, TurnPassed
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DIE, DieId, as_dice
 from overcrush.engine.model.instructions import DONE, Instruction, Label, Program, without_labels
 from overcrush.engine.model.modifiers import M_SEAT, M_UNTIL, THEIR_NEXT_DRAW, YOUR_NEXT_TURN
 from overcrush.engine.model.permissions import TO_UNFIELDED
@@ -183,7 +184,7 @@ class JudgeNames(Instruction):
             names = list(f.slots[T_NAMED])
             seat = f.slots[T_SEAT][0]
             begin(g)
-            for d in (*f.slots[T_PICKED], *f.slots[T_MORE]):
+            for d in as_dice((*f.slots[T_PICKED], *f.slots[T_MORE])):
                 name = g.setting.word_numbers[g.setting.cards[g.card[d]].name]
                 if name in names:
                     names.remove(name)
@@ -224,7 +225,7 @@ class AfterDraw(Instruction):
         seat = f.slots[T_SEAT][0]
         drawn = f.slots[T_PICKED]
         if g.turn == 1 and g.setting.options.first_draw_is_short and len(drawn) == DICE_OF_STEP:
-            move(g, drawn[-1], OUT, seat)
+            move(g, DieId(drawn[-1]), OUT, seat)
         extra = extra_draws(g, seat)
         if extra > 0:
             # Missing extra draws cost nothing (T-016).
@@ -253,7 +254,7 @@ class EndDraw(Instruction):
             for seat in g.setting.seats_of[g.active]:
                 drawn = len([d for d in g.places[seat * ZONES + PREP] if g.flags[d] & DRAWN_NOW])
                 if drawn:
-                    emit(g, EV_DREW, -1, -1, seat, drawn, seat, HOW_STEP, 0)
+                    emit(g, EV_DREW, NO_DIE, NO_DIE, seat, drawn, seat, HOW_STEP, 0)
 
 
 class BeginMain(Instruction):

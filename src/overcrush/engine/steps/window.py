@@ -30,7 +30,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import AbilityUsed
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.ids import NO_CARD, CardId
+from overcrush.engine.model.ids import NO_CARD, NO_DIE, CardId, DieId
 from overcrush.engine.model.instructions import Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.question import Option, Question, QuestionKind
 from overcrush.engine.model.refusals import (
@@ -70,7 +70,7 @@ def open_window(g: Game, kind: int) -> None:
     seat = s.seats_of[g.active][0]
     # In the order of the slots of the window, W_STAGE to W_KIND behind the two that every program has.
     slots = [NOTHING, NOTHING, (0,), (seat,), (0,), (kind,)]
-    frame = Frame(s.procedures["window"], seat, -1, NO_CARD, slots)
+    frame = Frame(s.procedures["window"], seat, NO_DIE, NO_CARD, slots)
     if not g.waiting and not g.checks:
         # Nothing to settle before the first question.
         frame.at = ASK_PLAYER.at
@@ -116,26 +116,27 @@ class Act(Asking):
             # What does not cost energy does not spend the rest of a generic die at once either (E-013).
             drop_expiring_energy(g, seat, g.expiring_energy[seat])
         if stage == 1:
-            push(g, g.setting.procedures["hand back"], seat, -1, NO_CARD)
+            push(g, g.setting.procedures["hand back"], seat, NO_DIE, NO_CARD)
         if verb == BUY:
-            push(g, g.setting.procedures["buy"], seat, -1, CardId(arg))
+            push(g, g.setting.procedures["buy"], seat, NO_DIE, CardId(arg))
         elif verb == FABRICATE:
-            push(g, g.setting.procedures["fabricate"], seat, -1, CardId(arg))
+            push(g, g.setting.procedures["fabricate"], seat, NO_DIE, CardId(arg))
         elif verb == FIELD_IT:
-            push(g, g.setting.procedures["field"], seat, arg, g.card[arg])
+            push(g, g.setting.procedures["field"], seat, DieId(arg), g.card[arg])
         elif verb == USE:
-            push(g, g.setting.abilities[g.setting.cards[g.card[arg]].actions[0]].program, seat, arg, g.card[arg])
+            card = g.card[arg]
+            push(g, g.setting.abilities[g.setting.cards[card].actions[0]].program, seat, DieId(arg), card)
         elif verb == USE_GLOBAL:
             ability = g.setting.abilities[arg]
             note_use(g, ability, seat, ability.card)
-            push(g, ability.program, seat, -1, ability.card)
+            push(g, ability.program, seat, NO_DIE, ability.card)
         else:
             assert verb == USE_ANYTIME
             ability = g.setting.abilities[answer >> ABILITY_AT]
             note_use(g, ability, seat, ability.card)
             if g.listener is not None:
-                note(g, AbilityUsed(arg, g.card[arg], ability.number, seat))
-            push(g, ability.program, seat, arg, g.card[arg])
+                note(g, AbilityUsed(DieId(arg), g.card[arg], ability.number, seat))
+            push(g, ability.program, seat, DieId(arg), g.card[arg])
         slots[W_STAGE] = (0,)
         if stage == 1:
             # One ability, then priority goes back (P-005).
@@ -145,7 +146,7 @@ class Act(Asking):
         s = g.setting
         seat = f.slots[W_SEAT][0]
         verb = verb_of(answer)
-        arg = answer & ARG
+        arg = DieId(answer & ARG)
         if answer < 0:
             return (NOT_OFFERED,)
         if verb == BUY and arg < len(s.cards):

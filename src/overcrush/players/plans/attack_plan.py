@@ -10,6 +10,7 @@ from typing import Final
 
 from overcrush.engine.model.constants import FIELD
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.queries.lookalikes import appearance
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.steps.blockers import PAIR
@@ -98,7 +99,7 @@ def plan_charge(
     Of dice that look alike the game offers the first, so that the first ones stand for whichever are meant.
     """
     charge = Charge(g, seat)
-    looks = {appearance(g, d) for d in offer if d != FINISHED}
+    looks = {appearance(g, DieId(d)) for d in offer if d != FINISHED}
     able = [one.die not in picked and appearance(g, one.die) in looks for one in charge.mine]
     declared = [one.die in picked for one in charge.mine]
     best = charge.worth(declared)

@@ -13,6 +13,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ACTION, BASIC, CHARACTER, OUT
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.model.question import Question, QuestionKind
 from overcrush.engine.queries.lookalikes import appearance
 from overcrush.engine.queries.prices import fielding_cost
@@ -118,7 +119,7 @@ def block(g: Game, f: Frame, seat: int, offer: list[int], memory: Memory | None)
         memory.blocks = plan_defense(g, seat, pairs, offer, memory.liking, memory.thorough)
     answer = next_block(g, memory.blocks, offer)
     if answer != FINISHED:
-        blocker, attacker = answer >> PAIR, answer & PAIR_MASK
+        blocker, attacker = DieId(answer >> PAIR), answer & PAIR_MASK
         if (appearance(g, blocker), attacker) in memory.blocks:
             memory.blocks.remove((appearance(g, blocker), attacker))
         memory.declared = (*pairs, blocker, attacker)
@@ -156,7 +157,7 @@ def act_score(g: Game, seat: int, answer: int, liking: Liking) -> float:
     """Above 0: worth doing, the more the sooner. Fielding comes first, then using, then purchases."""
     verb = answer >> VERB
     if verb == FIELD_IT:
-        d = answer & ARG
+        d = DieId(answer & ARG)
         shown = g.setting.die_faces[d][g.face[d]]
         cost = fielding_cost(g, seat, d)
         return 200.0 + shown.attack + shown.defense + 0.5 * g.setting.cards[g.card[d]].cost - 4.0 * cost
