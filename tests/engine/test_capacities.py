@@ -20,7 +20,7 @@ from tests.engine.tiny import small_teams
 SLIPS = (
     ("overcrush.engine.model.constants", "FLAG_BITS: Final = 20", "FLAG_BITS: Final = 12"),
     ("overcrush.engine.model.constants", "DRAWN_NOW: Final = 1024", "DRAWN_NOW: Final = 512"),
-    ("overcrush.engine.model.constants", "FIELD: Final = 3", "FIELD: Final = 4"),
+    ("overcrush.engine.model.constants", "FIELD: Final[Zone] = 3", "FIELD: Final[Zone] = 4"),
     ("overcrush.engine.model.constants", "ZONES: Final = 12", "ZONES: Final = 13"),
     ("overcrush.engine.model.constants", "EV_KO: Final = 7", "EV_KO: Final = 8"),
     ("overcrush.engine.model.constants", "EVENT_KINDS: Final = 42", "EVENT_KINDS: Final = 41"),

@@ -20,7 +20,7 @@ from overcrush.engine.model.constants import OUT, PREP, USED
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId
+from overcrush.engine.model.ids import DieId, Zone
 from overcrush.engine.model.proposal import STRIDE
 from overcrush.engine.queries import active_bends
 from overcrush.engine.steps import cleanup, combat
@@ -207,7 +207,7 @@ def burst_ignored() -> None:
     around(active_bends.burst_matches, lambda _old, _g, _d, burst: burst == 0)
 
 
-def kod_dice_go_to(zone: int) -> None:
+def kod_dice_go_to(zone: Zone) -> None:
     """KO'd dice lie in another zone of their owner afterwards."""
 
     def commit(old: Callable[..., None], g: Game, entries: tuple[int, ...]) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from overcrush.engine.machine import offered
-from overcrush.engine.model.constants import CHANCE, ZONE_TITLES
+from overcrush.engine.model.constants import ALL_ZONES, CHANCE, ZONE_TITLES
 from overcrush.engine.model.game import Game
 from overcrush.table.observation import observe
 from overcrush.table.table import Table
@@ -84,7 +84,10 @@ def table_lines(g: Game) -> list[str]:
     lines = [f"== Turn {g.turn}: {whose}. Life: {' to '.join(map(str, g.life))}"]
     for seat, name in enumerate(names):
         seen = observe(g, seat)
-        zones = [(title, counted(die.label for die in seen.dice(seat, zone))) for zone, title in enumerate(ZONE_TITLES)]
+        zones = [
+            (title, counted(die.label for die in seen.dice(seat, zone)))
+            for zone, title in zip(ALL_ZONES, ZONE_TITLES, strict=True)
+        ]
         told = "; ".join(f"{title}: {dice}" for title, dice in zones if dice and title in SHOWN)
         lines += wrapped(f"   {name}: {told or 'nothing'}", "     ")
     return lines

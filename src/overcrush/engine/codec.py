@@ -30,7 +30,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId, DieId, as_dice
+from overcrush.engine.model.ids import CardId, DieId, Zone, as_dice
 from overcrush.engine.model.setting import Setting
 
 VERSION: Final = 1
@@ -297,7 +297,7 @@ def assemble(setting: Setting, columns: Reader, rest: Reader, left_out: int) -> 
     g = Game(setting)
     n = len(setting.die_card)
     g.active, g.turn, g.step, g.batch, g.checks, g.deaths_wait, g.result = columns.many(SINGLES)
-    g.zone = list(columns.many(n))
+    g.zone = [Zone(zone) for zone in columns.many(n)]
     g.face = list(columns.many(n))
     g.flags = list(columns.many(n))
     g.owner = columns.many(n)

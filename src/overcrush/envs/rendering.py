@@ -6,6 +6,7 @@ from collections import Counter
 
 from overcrush.engine.machine import asking
 from overcrush.engine.model.constants import (
+    ALL_ZONES,
     CARD,
     CHANCE,
     ENERGY_NAMES,
@@ -34,7 +35,7 @@ def told(game: Game, seat: int) -> str:
         lines.append(f"seat {other}{' (you)' if other == seat else ''}: energy {energy_line(g, other)}")
         lines += [
             f"  {ZONE_TITLES[zone]}: {dice_line(g, other * ZONES + zone)}"
-            for zone in range(ZONES)
+            for zone in ALL_ZONES
             if zone not in (CARD, GONE) and g.places[other * ZONES + zone]
         ]
     left = [f"{row.name} {g.stock[row.number]}" for row in g.setting.cards if g.stock[row.number]]

@@ -10,7 +10,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ZONES
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId, DieId
+from overcrush.engine.model.ids import CardId, DieId, Zone
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.model.rows import D_CARD, D_DIE, D_PROGRAM, D_SEAT
 from overcrush.engine.queries.dice import is_character
@@ -97,7 +97,7 @@ class Observation:
         """The open question in words, if it is put to this seat."""
         return question(self.game) if self.game.asked == self.seat else None
 
-    def dice(self, seat: int, zone: int) -> list[SeenDie]:
+    def dice(self, seat: int, zone: Zone) -> list[SeenDie]:
         """The dice of a seat in a zone; of a bag in no order that means anything."""
         return [SeenDie(self.game, d) for d in self.game.places[seat * ZONES + zone]]
 

@@ -47,7 +47,7 @@ from overcrush.engine.model.constants import (
     ZONES,
 )
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.ids import NO_CARD, NO_DIE, DieId
+from overcrush.engine.model.ids import NO_CARD, NO_DIE, DieId, Zone
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.queries.caches import touch_all
 from overcrush.engine.setup import Setup, blank_game, build_setting
@@ -206,7 +206,7 @@ class Position:
         number = sum(1 for d in self.setting.dice_of[row.number] if row.kind != SIDEKICK or self.game.owner[d] == owner)
         raise PositionError(f"There are {number} dice of {row.name}, and the position has placed them all already.")
 
-    def face_number(self, row: CardRow, zone: int, face: str, level: int) -> int:
+    def face_number(self, row: CardRow, zone: Zone, face: str, level: int) -> int:
         """The face that is meant, if a die may show it there."""
         if zone not in ROLLED_ZONES:
             return -1
@@ -229,7 +229,7 @@ class Position:
             raise PositionError(f"{row.name} does not stay in the Field Zone when it is used.")
         return number
 
-    def place(self, card: str, zone: int, count: int = 1, face: str = "", level: int = 0, owner: int = -1) -> Position:
+    def place(self, card: str, zone: Zone, count: int = 1, face: str = "", level: int = 0, owner: int = -1) -> Position:
         """Put dice of a card into a zone of the seat."""
         if count < 1:
             raise PositionError(f"{count} dice of {card} cannot be placed: give at least 1.")
@@ -264,7 +264,7 @@ class Position:
             self.recent.append(d)
         return self
 
-    def find_die(self, name: str, zone: int) -> DieId:
+    def find_die(self, name: str, zone: Zone) -> DieId:
         """A die of the seat that the position has placed."""
         row = self.card_named(name, self.at_seat)
         for d in self.game.places[self.at_seat * ZONES + zone]:

@@ -24,7 +24,7 @@ from overcrush.engine.model.constants import (
     ZONES,
 )
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId
+from overcrush.engine.model.ids import DieId, Zone
 from overcrush.engine.queries.dice import face, shows_character
 from overcrush.engine.queries.energy import energy_by_type
 from overcrush.engine.queries.prices import fielding_cost, purchase_cost
@@ -172,7 +172,7 @@ def head(screen: Screen, g: Game, seat: int, with_cards: bool) -> list[Text]:
     return [line, *screen.hanging(label("cards"), [card_text(g, row, seat) for row in rows], INDENT)]
 
 
-def zone_line(g: Game, zone: int, dice: tuple[DieId, ...]) -> str:
+def zone_line(g: Game, zone: Zone, dice: tuple[DieId, ...]) -> str:
     """A zone and how many dice lie in it."""
     return say("board:zone", {"zone": zone_title(zone), "dice": counted(g, dice)})
 

@@ -10,7 +10,7 @@ import msgspec
 
 from overcrush.engine.model.constants import ATTACK, BAG, CARD, FIELD, PREP, RESERVE, TOKEN, USED
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId
+from overcrush.engine.model.ids import DieId, Zone
 from overcrush.rulebook import rulebook
 from overcrush.table.why_not import Action, Thing, why_not
 from overcrush.terminal.commands import word_for
@@ -81,7 +81,7 @@ def cards_called(g: Game, name: str) -> list[int]:
     return []
 
 
-def die_called(g: Game, seat: int, name: str, zones: tuple[int, ...] = NEAREST_ZONES) -> list[DieId]:
+def die_called(g: Game, seat: int, name: str, zones: tuple[Zone, ...] = NEAREST_ZONES) -> list[DieId]:
     """For each card that is meant one die: the player's own, nearest to use."""
     found: list[DieId] = []
     for card in cards_called(g, name):

@@ -31,7 +31,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.constants import CARD as ON_CARD
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import AbilityId, CardId, DieId
+from overcrush.engine.model.ids import AbilityId, CardId, DieId, Zone
 from overcrush.engine.model.proposal import as_player
 from overcrush.engine.model.question import Question, QuestionKind
 from overcrush.engine.queries.targets import FINISHED
@@ -94,7 +94,7 @@ def fits(g: Game, d: DieId, text: DieText) -> bool:
     return all(detail in known for detail in text.details)
 
 
-def dice_meant(g: Game, words: str, seat: int, zones: tuple[int, ...]) -> list[DieId]:
+def dice_meant(g: Game, words: str, seat: int, zones: tuple[Zone, ...]) -> list[DieId]:
     """Dice that words could mean, the likeliest first: own before others, by zone, then by number."""
     text = DieText(words)
     found = [d for d in g.setting.all_dice if g.zone[d] in zones and fits(g, d, text)]
@@ -108,7 +108,7 @@ def belongs(g: Game, d: DieId, seat: int) -> bool:
     return seat in (g.controller[d], g.owner[d]) if g.zone[d] != FIELD else g.controller[d] == seat
 
 
-def die_meant(g: Game, words: str, seat: int, zones: tuple[int, ...]) -> DieId:
+def die_meant(g: Game, words: str, seat: int, zones: tuple[Zone, ...]) -> DieId:
     found = dice_meant(g, words, seat, zones)
     if not found:
         names = {g.setting.cards[card].name for card in g.card}

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from overcrush.abilities.keywords import KEYWORDS
+from overcrush.engine.model.constants import ALL_ZONES, KEYWORD_NUMBERS, MAIN, ZONE_NAMES, ZONE_TITLES, ZONES
 from overcrush.engine.model.constants import CARD as ON_CARD
-from overcrush.engine.model.constants import KEYWORD_NUMBERS, MAIN, ZONE_NAMES, ZONE_TITLES, ZONES
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId, Dice, DieId
+from overcrush.engine.model.ids import CardId, Dice, DieId, Zone
 from overcrush.engine.model.question import Option, OptionKind
 from overcrush.engine.model.refusals import Refusal
 from overcrush.engine.queries.die_keywords import has_keyword
@@ -28,14 +28,14 @@ from overcrush.wording.refusals import WordedRefusal, refusal_in_words
 if TYPE_CHECKING:
     from overcrush.testing.table_driver import Tabletop
 
-ZONE_WORDS: Final[dict[str, int]] = {
-    **{typed(title): number for number, title in enumerate(ZONE_TITLES)},
-    **{name: number for number, name in enumerate(ZONE_NAMES)},
+ZONE_WORDS: Final[dict[str, Zone]] = {
+    **{typed(ZONE_TITLES[zone]): zone for zone in ALL_ZONES},
+    **{ZONE_NAMES[zone]: zone for zone in ALL_ZONES},
 }
 TOPICS: Final = {"attack with ": "attackers", "block ": "blockers", "reroll ": "reroll"}
 
 
-def zone_number(word: str) -> int:
+def zone_number(word: str) -> Zone:
     """The zone that a word means: field, Field Zone, used, Used Pile ..."""
     number = ZONE_WORDS.get(typed(word))
     if number is None:

@@ -25,7 +25,7 @@ from overcrush.engine.model.constants import (
     ZONE_NAMES,
 )
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId
+from overcrush.engine.model.ids import DieId, Zone
 from overcrush.engine.model.question import Option, OptionKind
 from overcrush.engine.queries.dice import is_character
 from overcrush.engine.queries.energy import pack, unpack
@@ -259,7 +259,7 @@ def card_details(g: Game, card: int) -> list[str]:
     return [row.source.subtitle, player_name(g, row.owner) if row.owner >= 0 else "", row.id]
 
 
-def zone_title(zone: int) -> str:
+def zone_title(zone: Zone) -> str:
     """What a zone is called."""
     return say(f"zone:{ZONE_NAMES[zone]}")
 

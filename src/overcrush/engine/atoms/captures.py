@@ -30,7 +30,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.events import Captured, ControlTaken
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DICE, NO_DIE, CardId, DieId
+from overcrush.engine.model.ids import NO_DICE, NO_DIE, CardId, DieId, Zone
 from overcrush.engine.model.modifiers import (
     M_BEND,
     M_DIE,
@@ -79,7 +79,7 @@ def capture(g: Game, d: DieId, captor: DieId, seat: int, card: CardId) -> None:
     remember(g, d, seat, captor, card, origin, controller, CAPTURED)
 
 
-def keep_captive(g: Game, d: DieId, captor: DieId, seat: int, card: CardId, zone: int) -> None:
+def keep_captive(g: Game, d: DieId, captor: DieId, seat: int, card: CardId, zone: Zone) -> None:
     """Captured beyond the turn: when the captor leaves the die goes to that zone of its owner."""
     capture(g, d, captor, seat, card)
     mods = [(*m[:M_FIRST], zone, m[M_SECOND], CAPTIVE) if m[M_TARGET] == d and is_return(g, m) else m for m in g.mods]
@@ -130,7 +130,7 @@ def take_control(g: Game, d: DieId, seat: int, die: DieId, card: CardId) -> None
         set_host(g, d, die)
 
 
-def goes_back(g: Game, d: DieId, seat: int, card: CardId, zone: int) -> None:
+def goes_back(g: Game, d: DieId, seat: int, card: CardId, zone: Zone) -> None:
     """A persistent effect on a fielded die: it ends with the die's place in the field (X-029)."""
     remember(g, d, seat, NO_DIE, card, zone, g.controller[d], ON_LOAN)
 
@@ -161,7 +161,7 @@ def go_back(g: Game, d: DieId, by: int) -> bool:
         to_card(g, d, by)
     else:
         # Out of somebody's hand means out of the bag it was drawn from.
-        move(g, d, BAG if origin == DRAWN else origin, by)
+        move(g, d, BAG if origin == DRAWN else Zone(origin), by)
     touch_all(g)
     return True
 
@@ -173,7 +173,7 @@ def restore(g: Game, mod: Ints) -> None:
         if mod[M_FIRST] == CARD:
             to_card(g, d, mod[M_SEAT])
         else:
-            move(g, d, mod[M_FIRST], mod[M_SEAT])
+            move(g, d, Zone(mod[M_FIRST]), mod[M_SEAT])
         return
     if mod[M_KIND] == CONTROLLED:
         if in_field(g, d) and g.controller[d] == mod[M_SEAT]:
@@ -184,11 +184,11 @@ def restore(g: Game, mod: Ints) -> None:
         return
     set_host(g, d, NO_DIE)
     if mod[M_KIND] == CAPTIVE or mod[M_KIND] == WAITING:
-        move(g, d, mod[M_FIRST], mod[M_SEAT])
+        move(g, d, Zone(mod[M_FIRST]), mod[M_SEAT])
     elif mod[M_FIRST] == FIELD or mod[M_FIRST] == RESERVE:
         move_to_field(g, d, mod[M_SECOND])
     else:
-        move(g, d, mod[M_FIRST], mod[M_SEAT])
+        move(g, d, Zone(mod[M_FIRST]), mod[M_SEAT])
 
 
 def end_of_turn_returns(g: Game) -> None:

@@ -24,7 +24,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.events import Cause, Kod
 from overcrush.engine.model.game import Game, note_done
-from overcrush.engine.model.ids import NO_ABILITY, NO_DIE, CardId, DieId, as_dice
+from overcrush.engine.model.ids import NO_ABILITY, NO_DIE, CardId, DieId, Zone, as_dice
 from overcrush.engine.model.measures import RANGED
 from overcrush.engine.model.modifiers import M_DIE, M_UNTIL, THIS_KOD
 from overcrush.engine.model.permissions import TO_KO
@@ -102,7 +102,7 @@ def commit_ko(g: Game, entries: Ints) -> None:
     begin(g)
     batch = g.batch
     done = 0
-    going: list[tuple[DieId, int, int]] = []
+    going: list[tuple[DieId, Zone, int]] = []
     paid = entries[P_KIND] == HOW_COST
     for i in range(0, len(entries), STRIDE):
         d = DieId(entries[i])

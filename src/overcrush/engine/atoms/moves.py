@@ -47,7 +47,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.events import BagRefilled, Moved
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DICE, NO_DIE, Dice, DieId
+from overcrush.engine.model.ids import NO_DICE, NO_DIE, Dice, DieId, Zone
 from overcrush.engine.model.modifiers import (
     BONUS_BEND,
     END_OF_TURN,
@@ -104,7 +104,7 @@ def take_up(g: Game, d: DieId) -> None:
         g.places[at] = dice[:i] + dice[i + 1 :]
 
 
-def put_down(g: Game, d: DieId, zone: int) -> None:
+def put_down(g: Game, d: DieId, zone: Zone) -> None:
     if g.listener is not None and g.zone[d] != zone:
         held = zone == FIELD or zone == ATTACK or zone == RESERVE
         seat = g.controller[d] if held else g.owner[d]
@@ -119,13 +119,13 @@ def put_down(g: Game, d: DieId, zone: int) -> None:
         g.places[at] = with_die(dice, d) if dice else (d,)
 
 
-def destination(g: Game, d: DieId, kind: int, zone: int, sources: Dice = NO_DICE) -> int:
+def destination(g: Game, d: DieId, kind: int, zone: Zone, sources: Dice = NO_DICE) -> Zone:
     """Where a die really goes, when a card changes it; sources are the dice that did it."""
     if g.setting.bend_kinds >> B_GOES_TO & 1:
         for h in held_on(g, B_GOES_TO, d):
             test = h.bend.test
             if h.bend.how == kind and (test is None or any(x >= 0 and test.holds(g, h.frame, x) for x in sources)):
-                zone = h.bend.word
+                zone = Zone(h.bend.word)
     return zone
 
 
@@ -133,7 +133,7 @@ OUTSIDE_FIELD: Final = 1 << BAG | 1 << PREP | 1 << RESERVE | 1 << USED | 1 << OU
 """Areas between which nothing special happens to a die of its owner's, where no card looks."""
 
 
-def put_elsewhere(g: Game, d: DieId, old: int, zone: int) -> None:
+def put_elsewhere(g: Game, d: DieId, old: Zone, zone: Zone) -> None:
     """The short way between areas outside the field."""
     if old == zone:
         return
@@ -164,7 +164,7 @@ def put_elsewhere(g: Game, d: DieId, old: int, zone: int) -> None:
         forget(g, d)
 
 
-def put_from_card(g: Game, d: DieId, zone: int) -> None:
+def put_from_card(g: Game, d: DieId, zone: Zone) -> None:
     """The short way of a die that is purchased: unrolled and itself, it had nothing to lose."""
     g.stock = with_more(g.stock, g.setting.die_card[d], -1)
     g.zone[d] = zone
@@ -189,7 +189,7 @@ def forget_effects(g: Game, d: DieId) -> None:
     set_modifiers(g, [m for m in g.mods if m[M_TARGET] != d])
 
 
-def move(g: Game, d: DieId, zone: int, by: int, paid: bool = False) -> None:
+def move(g: Game, d: DieId, zone: Zone, by: int, paid: bool = False) -> None:
     """Move a die to a zone of its owner (of its controller, for fielded and rolled ones). Never fielding (F-013).
 
     paid: it pays a cost, so no other die goes in its place (X-003).
@@ -260,7 +260,7 @@ def move(g: Game, d: DieId, zone: int, by: int, paid: bool = False) -> None:
         touch_elsewhere(g, d)
 
 
-def move_in_field(g: Game, d: DieId, zone: int, by: int) -> None:
+def move_in_field(g: Game, d: DieId, zone: Zone, by: int) -> None:
     """Into the Field Zone or the Attack Zone, from anywhere."""
     old = g.zone[d]
     if old == zone:
@@ -281,7 +281,7 @@ def move_in_field(g: Game, d: DieId, zone: int, by: int) -> None:
     touch(g, d)
 
 
-def another_goes(g: Game, d: DieId, zone: int, by: int) -> bool:
+def another_goes(g: Game, d: DieId, zone: Zone, by: int) -> bool:
     """A die that goes to the Used Pile or the Prep Area in place of another, which stays, out of combat and unhurt."""
     for h in held_on(g, B_STAND_IN, d):
         if h.frame.die >= 0 and h.frame.die != d and g.zone[h.frame.die] == FIELD:
@@ -293,7 +293,7 @@ def another_goes(g: Game, d: DieId, zone: int, by: int) -> bool:
     return False
 
 
-def move_all(g: Game, seat: int, old: int, zone: int) -> None:
+def move_all(g: Game, seat: int, old: Zone, zone: Zone) -> None:
     """Move every die of an area outside the field, for the player whose it is."""
     dice = g.places[seat * ZONES + old]
     if not dice:
@@ -305,7 +305,7 @@ def move_all(g: Game, seat: int, old: int, zone: int) -> None:
             move(g, d, zone, seat)
 
 
-def shift_all(g: Game, seat: int, old: int, zone: int) -> None:
+def shift_all(g: Game, seat: int, old: Zone, zone: Zone) -> None:
     """A move of all dice of an area outside the field that nothing listens to and nothing changes.
 
     Dice that go to the bag, the Prep Area or the Used Pile show nothing there.
@@ -329,7 +329,7 @@ def shift_all(g: Game, seat: int, old: int, zone: int) -> None:
     g.places[at + old] = NO_DICE
 
 
-def plain_area(g: Game, seat: int, zone: int) -> bool:
+def plain_area(g: Game, seat: int, zone: Zone) -> bool:
     """Whether all dice of an area may be shifted together: nothing listens, nothing sends them elsewhere."""
     s = g.setting
     if not s.plain_moves or g.listener is not None:
@@ -363,7 +363,7 @@ def enter_field(g: Game, d: DieId) -> None:
             set_modifiers(g, [m for m in g.mods if m not in kept or s.side_of[m[M_SEAT]] != side])
 
 
-def leave_field(g: Game, d: DieId, zone: int) -> None:
+def leave_field(g: Game, d: DieId, zone: Zone) -> None:
     """What a die loses with its place in the field: damage, role, applied effects, what hangs on it (X-024, A76)."""
     s = g.setting
     at = g.card[d] * s.sides + s.side_of[g.controller[d]]
@@ -439,7 +439,7 @@ def to_used(g: Game, d: DieId, by: int, paid: bool = False) -> None:
         move(g, d, USED, by, paid)
 
 
-def way_to_used(g: Game, owner: int) -> int:
+def way_to_used(g: Game, owner: int) -> Zone:
     """Where a die goes that leaves field or Reserve Pool for the Used Pile: on its owner's turn first Out of Play."""
     return OUT if g.setting.side_of[owner] == g.active else USED
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.abilities import triggers as tr
-from overcrush.engine.compiler.nouns import VocabularyError, number_of
+from overcrush.engine.compiler.nouns import VocabularyError, number_of, zone_number
 from overcrush.engine.model.abilities import EventTest
 from overcrush.engine.model.ability_kinds import ANYONE, OPPONENT, WHO_NAMES, YOU
 from overcrush.engine.model.constants import (
@@ -26,7 +26,6 @@ from overcrush.engine.model.constants import (
     KEYWORD_NUMBERS,
     STEP_NAMES,
     WILD,
-    ZONE_NAMES,
 )
 from overcrush.engine.model.measures import BY_ANY, SOURCE_KINDS
 from overcrush.engine.queries.event_filters import (
@@ -99,9 +98,9 @@ def lower_how(how: tr.How) -> EventTest:
         case tr.Uses(keyword):
             return UsesTest(number_of(tuple(KEYWORD_NUMBERS), keyword, "keyword"))
         case tr.Into(zone):
-            return IntoTest(number_of(ZONE_NAMES, zone, "zone"))
+            return IntoTest(zone_number(zone))
         case tr.OutOf(zone):
-            return OutOfTest(number_of(ZONE_NAMES, zone, "zone"))
+            return OutOfTest(zone_number(zone))
         case tr.During(step):
             return DuringTest(number_of(STEP_NAMES, step, "step"))
         case _:

@@ -31,7 +31,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, DieId, as_dice
+from overcrush.engine.model.ids import NO_DIE, DieId, Zone, as_dice
 from overcrush.engine.model.instructions import DONE, Instruction
 from overcrush.engine.model.permissions import V_CAPTURE, V_CONTROL
 from overcrush.engine.queries.caches import touch
@@ -126,7 +126,7 @@ class ToWhereItWas(Instruction):
 class SendBack(Instruction):
     """Dice that go to a zone at the end of the turn."""
 
-    def __init__(self, dice: Group, zone: int) -> None:
+    def __init__(self, dice: Group, zone: Zone) -> None:
         self.dice = dice
         self.zone = zone
 
@@ -167,7 +167,7 @@ class SwapDice(Instruction):
         f.slots[DONE] = (1,)
 
 
-def without_zone(g: Game, d: DieId, other: int) -> bool:
+def without_zone(g: Game, d: DieId, other: DieId) -> bool:
     """Whether a die would have to lie on a card that it has not: a Sidekick or a token."""
     return g.zone[other] == CARD and row(g, d).kind in (SIDEKICK, TOKEN)
 
@@ -215,7 +215,7 @@ def swap_places(g: Game, a: DieId, b: DieId, same_level: bool) -> None:
 class KeepCaptive(Instruction):
     """Captured until this die leaves the field, however long that takes; then to a zone of the owner."""
 
-    def __init__(self, dice: Group, zone: int) -> None:
+    def __init__(self, dice: Group, zone: Zone) -> None:
         self.dice = dice
         self.zone = zone
 

@@ -25,7 +25,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, DieId, as_dice
+from overcrush.engine.model.ids import NO_DIE, DieId, Zone, as_dice
 from overcrush.engine.model.instructions import DONE, EVENT, Asking, Instruction
 from overcrush.engine.model.permissions import V_FIELD
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
@@ -38,7 +38,7 @@ from overcrush.engine.queries.targets import FINISHED
 class MoveDice(Instruction):
     """To a zone of their owners; "used" means Out of Play first on the owner's turn (Z-020)."""
 
-    def __init__(self, dice: Group, zone: int) -> None:
+    def __init__(self, dice: Group, zone: Zone) -> None:
         self.dice = dice
         self.zone = zone
 
@@ -69,7 +69,7 @@ class MoveDice(Instruction):
             start_roll(g, tuple(unrolled), INTO_RESERVE, -1, f)
 
 
-def from_card(g: Game, d: DieId, seat: int, zone: int) -> None:
+def from_card(g: Game, d: DieId, seat: int, zone: Zone) -> None:
     """Taken from a card without a purchase."""
     owner = g.setting.cards[g.card[d]].owner
     if owner < 0:

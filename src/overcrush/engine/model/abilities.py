@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from overcrush.engine.model.columns import Ints
-from overcrush.engine.model.constants import ZONES
+from overcrush.engine.model.constants import BAG, ZONES
 from overcrush.engine.model.frame import Frame
-from overcrush.engine.model.ids import NO_DIE, AbilityId, CardId, DieId
+from overcrush.engine.model.ids import NO_DIE, AbilityId, CardId, DieId, Zone
 from overcrush.engine.model.measures import BY_CHARACTER
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class CostRow:
         self.dice_count: int = 0
         self.dice_verb: int = 0
         """What happens to those dice: see costs.py."""
-        self.dice_zone: int = 0
+        self.dice_zone: Zone = BAG
         self.counter: int = -1
         self.counters: int = 0
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from overcrush.engine.model.ids import NO_ABILITY, NO_CARD, NO_DIE, AbilityId, CardId, Dice, DieId
+from overcrush.engine.model.ids import NO_ABILITY, NO_CARD, NO_DIE, AbilityId, CardId, Dice, DieId, Zone
 
 NOT_KNOWN = -2
 """In place of a secret choice, for those who may not know it."""
@@ -56,8 +56,8 @@ class DieEvent(Event):
 class Moved(DieEvent):
     """A die is in another zone now, or in another player's."""
 
-    origin: int
-    zone: int
+    origin: Zone
+    zone: Zone
     seat: int
     """Whose zone it is in."""
 
@@ -107,7 +107,7 @@ class Fielded(DieEvent):
 
     seat: int
     level: int
-    origin: int
+    origin: Zone
 
 
 @dataclass(slots=True)

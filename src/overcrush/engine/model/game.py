@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from overcrush.engine.model.abilities import Live
 from overcrush.engine.model.columns import NO_OFFER_ORDER, NOTHING, Ints
-from overcrush.engine.model.constants import GOING_ON, NOBODY, START, ZONES
+from overcrush.engine.model.constants import BAG, GOING_ON, NOBODY, START, ZONES
 from overcrush.engine.model.events import Event
 from overcrush.engine.model.frame import Frame
-from overcrush.engine.model.ids import NO_DICE, CardId, Dice, DieId
+from overcrush.engine.model.ids import NO_DICE, CardId, Dice, DieId, Zone
 from overcrush.engine.model.instructions import DONE
 from overcrush.engine.model.setting import Setting
 
@@ -84,7 +84,7 @@ class Game:
             return
         n = len(setting.die_card)
         # One entry a die
-        self.zone: list[int] = [0] * n
+        self.zone: list[Zone] = [BAG] * n
         self.face: list[int] = [-1] * n
         self.damage: Ints = setting.no_damage
         self.flags: list[int] = [0] * n

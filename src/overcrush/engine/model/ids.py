@@ -16,6 +16,8 @@ NO_DIE: Final = DieId(-1)
 Dice = tuple[DieId, ...]
 """Dice in a row."""
 NO_DICE: Final[Dice] = ()
+Zone = NewType("Zone", int)
+"""A zone: one of those in `model/constants.py`."""
 
 
 def as_dice(numbers: tuple[int, ...]) -> Dice:

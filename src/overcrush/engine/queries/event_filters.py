@@ -22,7 +22,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId
+from overcrush.engine.model.ids import DieId, Zone
 from overcrush.engine.queries.dice import face, side_of_die
 from overcrush.engine.queries.stats import engaged_with
 
@@ -167,7 +167,7 @@ class UsesTest(EventTest):
 class IntoTest(EventTest):
     """The die went to that zone."""
 
-    def __init__(self, zone: int) -> None:
+    def __init__(self, zone: Zone) -> None:
         self.zone = zone
 
     def holds(self, g: Game, f: Frame, event: Ints) -> bool:
@@ -177,7 +177,7 @@ class IntoTest(EventTest):
 class OutOfTest(EventTest):
     """The die came from that zone."""
 
-    def __init__(self, zone: int) -> None:
+    def __init__(self, zone: Zone) -> None:
         self.zone = zone
 
     def holds(self, g: Game, f: Frame, event: Ints) -> bool:

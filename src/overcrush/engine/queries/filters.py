@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.model.abilities import Test
-from overcrush.engine.model.constants import ATTACK, FIELD, ZONES
+from overcrush.engine.model.constants import ALL_ZONES, ATTACK, FIELD, ZONES
 from overcrush.engine.model.constants import CARD as CARD_ZONE
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
@@ -86,7 +86,7 @@ def matching(g: Game, f: Frame, test: Test) -> list[DieId]:
                     found.append(d)
         return found
     for seat in range(seats):
-        for zone in range(ZONES):
+        for zone in ALL_ZONES:
             if bits >> zone & 1:
                 for d in g.places[seat * ZONES + zone]:
                     if test.holds(g, f, d):
@@ -119,7 +119,7 @@ def at_least(g: Game, f: Frame, test: Test, count: int) -> bool:
     if bits >> CARD_ZONE & 1 or test.only(f) != -1:
         return len(matching(g, f, test)) >= count
     places = g.places
-    for zone in range(ZONES):
+    for zone in ALL_ZONES:
         if bits >> zone & 1:
             for at in range(zone, len(places), ZONES):
                 for d in places[at]:
