@@ -14,7 +14,7 @@ from overcrush.engine.model.columns import FIRST_KEYWORD, KEYWORDS_KNOWN, STAT_B
 from overcrush.engine.model.constants import ATTACK, BAG, DRAWN, FIELD, GONE, K_FAST, PREP, RESERVE, USED, ZONES
 from overcrush.engine.model.events import Cause, StepBegan
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId, DieId
+from overcrush.engine.model.ids import CardId, DieId, SeatId
 from overcrush.engine.model.stat_lines import L_GETS, WHILE_IT_HOLDS, StatLine
 from overcrush.engine.queries.stats import compute_stats
 from overcrush.engine.queries.targets import FINISHED
@@ -109,8 +109,8 @@ def no_life(g: Game) -> None:
 
 def give_sidekick(g: Game) -> None:
     d = die_of(g, BAG)
-    g.owner = with_entry(g.owner, d, 1)
-    g.controller = with_entry(g.controller, d, 1)
+    g.owner = with_entry(g.owner, d, SeatId(1))
+    g.controller = with_entry(g.controller, d, SeatId(1))
     g.places[BAG] = g.places[BAG][1:]
     g.places[ZONES + BAG] = (d, *g.places[ZONES + BAG])
 
@@ -128,7 +128,7 @@ def damage_in_the_bag(g: Game) -> None:
 
 
 def control_in_the_bag(g: Game) -> None:
-    g.controller = with_entry(g.controller, die_of(g, BAG), 1)
+    g.controller = with_entry(g.controller, die_of(g, BAG), SeatId(1))
 
 
 def strange_host(g: Game) -> None:
@@ -218,7 +218,7 @@ def stale_offer(g: Game) -> None:
 
 
 def wrong_seat(g: Game) -> None:
-    g.asked = 1
+    g.asked = SeatId(1)
 
 
 def unknown_result(g: Game) -> None:
@@ -347,7 +347,7 @@ def set_step(g: Game) -> None:
 
 
 def set_asked(g: Game) -> None:
-    g.asked = 1
+    g.asked = SeatId(1)
 
 
 @pytest.mark.parametrize("change", [set_life, set_zone, set_a_face, set_damage, set_energy, set_step, set_asked])
@@ -396,7 +396,7 @@ QUICK_MISTAKES: dict[str, tuple[str, Callable[[list[int]], list[int]]]] = {
 def test_the_quick_offer_of_a_window_is_what_is_legal(mistake: str, monkeypatch: pytest.MonkeyPatch) -> None:
     told, change = QUICK_MISTAKES[mistake]
 
-    def mistaken(g: Game, seat: int, kind: int) -> list[int]:
+    def mistaken(g: Game, seat: SeatId, kind: int) -> list[int]:
         return change(quick_offer(g, seat, kind))
 
     monkeypatch.setattr("overcrush.engine.steps.window.quick_offer", mistaken)

@@ -31,7 +31,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, DieId
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId
 from overcrush.engine.model.instructions import Instruction, Label
 from overcrush.engine.model.measures import ABILITY
 from overcrush.engine.model.proposal import as_player
@@ -97,11 +97,11 @@ def _() -> None:
 
 @breaks("C-003", "Sidekicks neither attack nor block")
 def _() -> None:
-    def attack(old: Any, g: Game, seat: int, d: int) -> Ints:
+    def attack(old: Any, g: Game, seat: SeatId, d: int) -> Ints:
         found: Ints = old(g, seat, d)
         return found or ((ATTACK_CANNOT, d) if g.setting.cards[g.card[d]].kind == SIDEKICK else ())
 
-    def block(old: Any, g: Game, seat: int, d: int, attacker: int, pairs: Ints) -> Ints:
+    def block(old: Any, g: Game, seat: SeatId, d: int, attacker: int, pairs: Ints) -> Ints:
         found: Ints = old(g, seat, d, attacker, pairs)
         return found or ((BLOCK_CANNOT, d) if g.setting.cards[g.card[d]].kind == SIDEKICK else ())
 
@@ -122,7 +122,7 @@ def _() -> None:
 
 @breaks("C-005", "an attack ability triggers once for all dice")
 def _() -> None:
-    def queue(old: Any, g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: Ints) -> None:
+    def queue(old: Any, g: Game, ability: AbilityRow, seat: SeatId, die: int, card: int, event: Ints) -> None:
         again = any(entry[0] == g.batch and entry[2] == ability.number for entry in g.waiting)
         if event[0] != EV_ATTACKS or not again:
             old(g, ability, seat, die, card, event)
@@ -152,7 +152,7 @@ def _() -> None:
 
 @breaks("C-010", "an attacker can have one blocker only")
 def _() -> None:
-    def block(old: Any, g: Game, seat: int, d: int, attacker: int, pairs: Ints) -> Ints:
+    def block(old: Any, g: Game, seat: SeatId, d: int, attacker: int, pairs: Ints) -> Ints:
         found: Ints = old(g, seat, d, attacker, pairs)
         return found or ((BLOCK_ONE, d) if attacker in pairs[1::2] else ())
 
@@ -322,7 +322,7 @@ def _() -> None:
 
 @breaks("C-030", "a die with lethal damage does nothing when damaged")
 def _() -> None:
-    def queue(old: Any, g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: Ints) -> None:
+    def queue(old: Any, g: Game, ability: AbilityRow, seat: SeatId, die: int, card: int, event: Ints) -> None:
         lethal = event[0] == EV_DAMAGED and g.damage[event[1]] + event[4] >= defense_of(g, DieId(event[1]))
         if not lethal:
             old(g, ability, seat, die, card, event)

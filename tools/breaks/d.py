@@ -25,7 +25,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.measures import S_ATTACK
 from overcrush.engine.queries import dice as queries_dice
 from overcrush.engine.queries import stats, traits
@@ -182,7 +182,7 @@ def _() -> None:
 
 @breaks("D-019", "characters may be fielded in the Attack Step")
 def _() -> None:
-    def more(g: Game, _f: Frame, seat: int) -> list[int]:
+    def more(g: Game, _f: Frame, seat: SeatId) -> list[int]:
         faces = g.setting.die_faces
         mine = g.places[seat * ZONES + RESERVE]
         return [FIELD_IT << VERB | d for d in mine if faces[d][g.face[d]].kind == CHARACTER_FACE]

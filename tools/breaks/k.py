@@ -23,7 +23,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ATTACK, FIELD, K_ALLY, PREP, USED
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.measures import ABILITY, COMBAT
 from overcrush.engine.model.refusals import FABRICATE_TOO_FEW
 from overcrush.engine.queries import combat_permissions, die_keywords, stats, trait_filters, traits
@@ -212,7 +212,7 @@ def _() -> None:
 
 @breaks("K-026", "anybody uses a Continuous die")
 def _() -> None:
-    def problem(old: Any, g: Game, _seat: int, ability: Any, d: int) -> Ints:
+    def problem(old: Any, g: Game, _seat: SeatId, ability: Any, d: int) -> Ints:
         found: Ints = old(g, g.controller[d], ability, d)
         return found
 

@@ -34,7 +34,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, DieId, as_dice
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId, as_dice
 from overcrush.engine.model.measures import COMBAT
 from overcrush.engine.model.proposal import P_KIND, STRIDE
 from overcrush.engine.queries import dice, die_keywords, possibilities, situation_filters, trait_filters
@@ -64,8 +64,8 @@ def _() -> None:
 def _() -> None:
     def do(old: Any, self: DealWave, g: Game, f: Frame) -> None:
         old(self, g, f)
-        for seat in range(g.setting.seats):
-            for d in dice.dice_in(g, seat, ATTACK):
+        for seat in g.setting.all_seats:
+            for d in dice.dice_in(g, SeatId(seat), ATTACK):
                 g.flags[d] &= ~DEALT_FAST_DAMAGE
 
     around_method(DealWave, "do", do)
@@ -171,9 +171,9 @@ def _() -> None:
     def restore(old: Any, g: Game, mod: Ints) -> None:
         old(g, mod)
         if mod[8] != CAPTURED:
-            move(g, DieId(mod[1]), PREP, mod[2])
+            move(g, DieId(mod[1]), PREP, SeatId(mod[2]))
             g.face[mod[1]] = dice.row(g, DieId(mod[1])).levels[0]
-            field_die(g, DieId(mod[1]), mod[7], 0)
+            field_die(g, DieId(mod[1]), SeatId(mod[7]), 0)
 
     around(captures.restore, restore)
 

@@ -20,7 +20,7 @@ from overcrush.engine.model.constants import OUT, PREP, USED
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId, Zone
+from overcrush.engine.model.ids import DieId, SeatId, Zone
 from overcrush.engine.model.proposal import STRIDE
 from overcrush.engine.queries import active_bends
 from overcrush.engine.steps import cleanup, combat
@@ -135,7 +135,7 @@ def sent_elsewhere(why: int, zone: int) -> None:
     )
 
 
-def offered_too(more: Callable[[Game, Frame, int], list[int]]) -> None:
+def offered_too(more: Callable[[Game, Frame, SeatId], list[int]]) -> None:
     """In a window the player is offered more than the rules allow."""
 
     def ask(old: Callable[..., list[int]], self: Act, g: Game, f: Frame) -> list[int]:

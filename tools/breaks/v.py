@@ -27,7 +27,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, DieId
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId
 from overcrush.engine.queries import active_bends, caches, dice, possibilities, prices
 from overcrush.engine.queries import stats as queries_stats
 from overcrush.engine.queries.dice import in_field
@@ -54,7 +54,7 @@ def _() -> None:
 
 @breaks("V-005", "spinning up from the highest level leads to the lowest")
 def _() -> None:
-    def spin(old: Any, g: Game, d: int, by: int, seat: int) -> int:
+    def spin(old: Any, g: Game, d: int, by: int, seat: SeatId) -> int:
         levels = g.setting.cards[g.setting.die_card[d]].levels
         if by > 0 and levels and g.face[d] == levels[-1] and len(levels) > 1:
             by = 1 - len(levels)
@@ -71,7 +71,7 @@ def _() -> None:
 
 @breaks("V-007", "spinning down from level 1 leads to the highest level")
 def _() -> None:
-    def turns(old: Any, g: Game, d: int, by: int, seat: int) -> int:
+    def turns(old: Any, g: Game, d: int, by: int, seat: SeatId) -> int:
         levels = g.setting.cards[g.setting.die_card[d]].levels
         if by < 0 and len(levels) > 1 and g.face[d] == levels[0]:
             return len(levels) - 1
@@ -83,7 +83,7 @@ def _() -> None:
 
 @breaks("V-008", "spinning counts as rolling and fielding, and resets the level on fielding")
 def _() -> None:
-    def spin(old: Any, g: Game, d: DieId, by: int, seat: int) -> int:
+    def spin(old: Any, g: Game, d: DieId, by: int, seat: SeatId) -> int:
         turned: int = old(g, d, by, seat)
         if turned:
             emit(g, EV_ROLLED, d, NO_DIE, g.controller[d], g.face[d], seat, 0, g.zone[d])
@@ -97,7 +97,7 @@ def _() -> None:
 
 @breaks("V-009", "spinning a die clears its damage")
 def _() -> None:
-    def spin(old: Any, g: Game, d: int, by: int, seat: int) -> int:
+    def spin(old: Any, g: Game, d: int, by: int, seat: SeatId) -> int:
         turned: int = old(g, d, by, seat)
         if turned:
             g.damage = with_entry(g.damage, d, 0)
@@ -108,7 +108,7 @@ def _() -> None:
 
 @breaks("V-012", "a fielded die that rolls energy goes to the Used Pile")
 def _() -> None:
-    def show(old: Any, g: Game, d: DieId, new: int, mode: int, by: int) -> None:
+    def show(old: Any, g: Game, d: DieId, new: int, mode: int, by: SeatId) -> None:
         fielded = in_field(g, d)
         old(g, d, new, mode, by)
         if fielded and g.zone[d] == RESERVE:
@@ -132,7 +132,7 @@ def _() -> None:
 
 @breaks("V-014", "a Continuous die rerolled to energy goes to the Used Pile")
 def _() -> None:
-    def show(old: Any, g: Game, d: DieId, new: int, mode: int, by: int) -> None:
+    def show(old: Any, g: Game, d: DieId, new: int, mode: int, by: SeatId) -> None:
         fielded = in_field(g, d)
         old(g, d, new, mode, by)
         if fielded and g.zone[d] == RESERVE:
@@ -306,7 +306,7 @@ def _() -> None:
 
 @breaks("V-011", "a die that rolls a character by an effect goes to the Used Pile")
 def _() -> None:
-    def show(old: Any, g: Game, d: DieId, new: int, mode: int, by: int) -> None:
+    def show(old: Any, g: Game, d: DieId, new: int, mode: int, by: SeatId) -> None:
         old(g, d, new, mode, by)
         if dice.shows_character(g, d):
             move(g, d, USED, by)
@@ -331,7 +331,7 @@ def _() -> None:
 
 @breaks("V-025", "a controlled die is one of your card of that name")
 def _() -> None:
-    def control(old: Any, g: Game, d: DieId, seat: int, die: int, card: int) -> None:
+    def control(old: Any, g: Game, d: DieId, seat: SeatId, die: int, card: int) -> None:
         old(g, d, seat, die, card)
         for row in g.setting.cards:
             if row.owner == seat and row.name == dice.row(g, d).name:
@@ -372,13 +372,13 @@ def _() -> None:
     def restore(old: Any, g: Game, mod: Ints) -> None:
         old(g, mod)
         if mod[8] == CONTROLLED and in_field(g, DieId(mod[3])):
-            move(g, DieId(mod[3]), USED, mod[2])
+            move(g, DieId(mod[3]), USED, SeatId(mod[2]))
 
     def left(old: Any, g: Game, d: int, zone: int) -> None:
         ended = [m for m in g.mods if m[1] == d and len(m) > 8 and m[8] == CONTROLLED]
         old(g, d, zone)
         for mod in ended:
-            move(g, DieId(mod[3]), USED, mod[2])
+            move(g, DieId(mod[3]), USED, SeatId(mod[2]))
 
     around(captures.restore, restore)
     around(moves.leave_field, left)

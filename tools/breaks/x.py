@@ -34,7 +34,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, DieId, as_dice
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId, as_dice
 from overcrush.engine.model.measures import BY_ACTION
 from overcrush.engine.model.modifiers import M_FIRST, M_SECOND, M_TARGET, M_UNTIL, YOUR_NEXT_TURN
 from overcrush.engine.queries import active_bends, combat_permissions, stats, targets, usability
@@ -62,7 +62,7 @@ from tools.breaks.making import (
 def once_a_turn(*kinds: int) -> None:
     """Abilities that hear of those events trigger once a turn, however many dice it is about."""
 
-    def queue(old: Any, g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: Ints) -> None:
+    def queue(old: Any, g: Game, ability: AbilityRow, seat: SeatId, die: int, card: int, event: Ints) -> None:
         if event[0] in kinds:
             if (ability.number, -7, seat, 0) in g.uses:
                 return
@@ -325,7 +325,7 @@ def _() -> None:
 
 @breaks("X-053", "a KO counts as damage")
 def _() -> None:
-    def ko(old: Any, g: Game, dice: Ints, source: DieId, card: int, by: int, how: int) -> None:
+    def ko(old: Any, g: Game, dice: Ints, source: DieId, card: int, by: SeatId, how: int) -> None:
         for d in dice:
             if d >= 0 and in_field(g, DieId(d)):
                 triggers.emit(g, EV_DAMAGED, DieId(d), source, g.controller[d], 1, by, how, g.zone[d])
@@ -464,7 +464,15 @@ def _() -> None:
         old(self, g, f)
         event = f.slots[0]
         triggers.emit(
-            g, EV_DAMAGED, DieId(event[1]), DieId(event[2]), event[3], 1, event[5], event[6], g.zone[event[1]]
+            g,
+            EV_DAMAGED,
+            DieId(event[1]),
+            DieId(event[2]),
+            SeatId(event[3]),
+            1,
+            SeatId(event[5]),
+            event[6],
+            g.zone[event[1]],
         )
 
     around_method(PreventDamage, "do", do)
@@ -477,7 +485,7 @@ def _() -> None:
 
 @breaks("X-042", "each of the alternative events that happen at once triggers")
 def _() -> None:
-    def queue(_old: Any, g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: Ints) -> None:
+    def queue(_old: Any, g: Game, ability: AbilityRow, seat: SeatId, die: int, card: int, event: Ints) -> None:
         g.waiting.append((g.batch, seat, ability.number, die, card, *event))
 
     around(triggers.queue, queue)

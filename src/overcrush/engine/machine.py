@@ -15,7 +15,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import CHANCE, EV_KO, GOING_ON, NOBODY
 from overcrush.engine.model.events import Asked
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_CARD, NO_DIE, CardId, DieId
+from overcrush.engine.model.ids import NO_CARD, NO_DIE, CardId, DieId, SeatId
 from overcrush.engine.model.instructions import ASKS, FINISHES, RETURNS, SAMPLES, SETTLES, STRETCH, TOSSES, Instruction
 from overcrush.engine.model.question import Question, QuestionKind
 from overcrush.engine.model.refusals import GAME_OVER, NOT_AN_ANSWER, NOT_OFFERED, REASONS, Detail, Refusal
@@ -242,18 +242,18 @@ def refusal(g: Game, problem: Ints) -> Refusal:
                     found.die = DieId(number)
                     found.card = g.card[number]
                 elif detail is Detail.DIE_OR_PLAYER and 0 <= -1 - number < s.seats:
-                    found.player = -1 - number
+                    found.player = SeatId(-1 - number)
             case Detail.COST:
                 found.cost = number
             case Detail.AMOUNT:
                 found.amount = number
             case Detail.PAYER:
-                found.have = sum(energy_by_type(g, number))
+                found.have = sum(energy_by_type(g, SeatId(number)))
             case Detail.ABILITY:
                 found.limit = LIMITS[s.abilities[number].limit]
     return found
 
 
-def concede(g: Game, seat: int) -> None:
+def concede(g: Game, seat: SeatId) -> None:
     """A player may give up at any moment and loses at once (A87)."""
     finish(g, 2 - g.setting.side_of[seat], "A87")

@@ -47,7 +47,7 @@ from overcrush.engine.model.constants import (
     ZONES,
 )
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.ids import NO_CARD, NO_DIE, DieId, Zone
+from overcrush.engine.model.ids import NO_CARD, NO_DIE, DieId, SeatId, Zone
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.queries.caches import touch_all
 from overcrush.engine.setup import Setup, blank_game, build_setting
@@ -171,7 +171,7 @@ class Position:
     def captured(self, card: str, by: str, owner: int, level: int = 0, face: str = "") -> Position:
         """A die of another player under one of the seat's fielded dice (V-016)."""
         captor = self.find_die(by, FIELD)
-        captor_seat = self.at_seat
+        captor_seat = SeatId(self.at_seat)
         self.seat(owner)
         self.place(card, FIELD, 1, face, level)
         self.seat(captor_seat)
@@ -234,8 +234,8 @@ class Position:
         if count < 1:
             raise PositionError(f"{count} dice of {card} cannot be placed: give at least 1.")
         g = self.game
-        seat = self.at_seat
-        owns = owner if owner >= 0 else seat
+        seat = SeatId(self.at_seat)
+        owns = SeatId(owner if owner >= 0 else seat)
         if owns >= self.setting.seats:
             raise PositionError(f"There is no seat {owns}: this game has seats 0 to {self.setting.seats - 1}.")
         row = self.card_named(card, owns)

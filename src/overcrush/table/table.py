@@ -17,6 +17,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import CHANCE, GOING_ON, NOBODY
 from overcrush.engine.model.events import Event
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.model.refusals import GAME_OVER
 from overcrush.engine.setup import Setup
@@ -232,7 +233,7 @@ class Table:
     def view(self, seat: int | None = SPECTATOR) -> View:
         """Everything that a seat, or a spectator, may see."""
         request = None if self.undo_request is None else self.undo_request.value()
-        return build_view(self.game, seat, self.version, self.conceded, request)
+        return build_view(self.game, None if seat is None else SeatId(seat), self.version, self.conceded, request)
 
     def cards(self) -> list[CardFacts]:
         """What is printed on the cards of the table; it does not change."""
@@ -240,12 +241,13 @@ class Table:
 
     def events(self, seat: int | None = SPECTATOR, since: int = 0) -> list[Happened]:
         """What happened, as a seat or a spectator may know it; since: only what came of the answers behind so many."""
+        who = None if seat is None else SeatId(seat)
         found: list[Happened] = []
         number = 1
         for at, each in enumerate(self.happenings, 1):
             if at > since:
                 found += answered(at, number, each.line.seat, each.said)
-                found += happened(self.game, at, number + bool(each.said), each.events, seat)
+                found += happened(self.game, at, number + bool(each.said), each.events, who)
             number += len(each.events) + bool(each.said)
         return found
 
@@ -288,7 +290,7 @@ class Table:
 
         A value of a view stands for what is nearest at hand; `Thing` may also name the action.
         """
-        return why_not(self.game, seat, thing_of(thing))
+        return why_not(self.game, SeatId(seat), thing_of(thing))
 
     def check(self, parts: Sequence[Option] | Sequence[int]) -> Draft | Refusal:
         """What may still be added to these parts of the open declaration, and whether they can be finished."""
@@ -388,7 +390,7 @@ class Table:
             raise TableError("The game is over; nobody can concede any more.")
         if not 0 <= seat < self.game.setting.seats:
             raise TableError(f"There is no seat {seat}.")
-        concede_game(self.game, seat)
+        concede_game(self.game, SeatId(seat))
         advance(self.game, None, None)
         self.conceded = seat
         if self.record is not None:

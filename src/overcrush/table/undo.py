@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from overcrush.engine.model.ids import SeatId
 from overcrush.table.dialogue import Refusal, is_seat, table_refusal
 from overcrush.table.view import UndoRequest, Value
 from overcrush.wording.options import player_name
@@ -98,7 +99,9 @@ def point_of(table: Table, seat: int, to: int, reason: str) -> UndoPoint:
     if reason != "free":
         consent = [other for other in range(g.setting.seats) if other != seat and other not in table.agreeing]
         reason = reason if consent else "agreed"
-    because = say(f"table:undo_{reason}", {"player": listed((player_name(g, other) for other in consent), "and")})
+    because = say(
+        f"table:undo_{reason}", {"player": listed((player_name(g, SeatId(other)) for other in consent), "and")}
+    )
     return UndoPoint(to, table.words_at(to), reason, because, consent, line.secret)
 
 
@@ -117,5 +120,5 @@ def undo_point(table: Table, seat: int, to: int | None) -> UndoPoint | Refusal:
 
 def consent_refusal(table: Table, point: UndoPoint, missing: list[int]) -> Refusal:
     """Why a point cannot be gone back to yet."""
-    names = listed((player_name(table.game, other) for other in missing), "and")
+    names = listed((player_name(table.game, SeatId(other)) for other in missing), "and")
     return table_refusal(f"undo_{point.reason}", {"player": names}, player=missing[0])

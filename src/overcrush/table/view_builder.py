@@ -40,7 +40,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, DieId
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId
 from overcrush.engine.model.modifiers import DURATIONS
 from overcrush.engine.model.question import Proposal, QuestionKind, some
 from overcrush.engine.model.rows import Q_EVENT, Q_SUBJECT
@@ -96,7 +96,7 @@ GLOBAL_LINE: Final = "Global"
 
 
 def build_view(
-    game: Game, seat: int | None, version: int, conceded: int = -1, undo_request: UndoRequest | None = None
+    game: Game, seat: SeatId | None, version: int, conceded: int = -1, undo_request: UndoRequest | None = None
 ) -> View:
     """What a seat, or a spectator, may see of a game now."""
     if seat is not SPECTATOR and not 0 <= seat < game.setting.seats:
@@ -112,7 +112,7 @@ def build_view(
         step=STEP_NAMES[g.step],
         active=g.active,
         sides=sides_of(g),
-        seats=[seat_of(g, number) for number in range(g.setting.seats)],
+        seats=[seat_of(g, seat) for seat in g.setting.all_seats],
         cards=cards_of(g),
         dice=dice_of(g),
         globals=globals_of(g),
@@ -136,7 +136,7 @@ def sides_of(g: Game) -> list[Side]:
     return [Side(n, list(s.seats_of[n]), g.life[n], s.start_life) for n in range(s.sides)]
 
 
-def seat_of(g: Game, number: int) -> Seat:
+def seat_of(g: Game, number: SeatId) -> Seat:
     s = g.setting
     virtual = g.virtual[number * ENERGY_TYPES : number * ENERGY_TYPES + ENERGY_TYPES]
     return Seat(
@@ -160,9 +160,9 @@ def cards_of(g: Game) -> list[Card]:
 def card_of(g: Game, row: CardRow) -> Card:
     s = g.setting
     n = row.number
-    buyers = [row in s.buyable[seat] for seat in range(s.seats)]
+    buyers = [row in s.buyable[seat] for seat in s.all_seats]
     others: list[Ints] = []
-    for seat in range(s.seats):
+    for seat in s.all_seats:
         others += [tuple(unpack(packed)) for packed in (other_prices(g, seat, n) if buyers[seat] else ())]
     return Card(
         number=n,
@@ -171,7 +171,7 @@ def card_of(g: Game, row: CardRow) -> Card:
         left=g.stock[n],
         owner=some(row.owner),
         cost=row.cost,
-        prices=[purchase_cost(g, seat, n) if buyers[seat] else None for seat in range(s.seats)] if any(buyers) else [],
+        prices=[purchase_cost(g, seat, n) if buyers[seat] else None for seat in s.all_seats] if any(buyers) else [],
         other_prices=[energy_value(units) for units in dict.fromkeys(others)],
         counters=[Counter(s.words[kind], count) for card, kind, count in g.counters if card == n and count],
         back=g.side[n] == 1,
@@ -379,7 +379,7 @@ def globals_of(g: Game) -> list[Global]:
         cost = 0
         if row.cost is not None and row.cost.amount is not None:
             cost = row.cost.amount.of(g, Frame(-1, payer, NO_DIE, row.card, [()])) + global_surcharge(g, payer)
-        legal = [seat for seat in range(s.seats) if g.result == GOING_ON and not global_problem(g, seat, row)]
+        legal = [seat for seat in s.all_seats if g.result == GOING_ON and not global_problem(g, seat, row)]
         if row.event >= 0:
             usable = [g.asked] if row.number == asked_about else []
         else:
@@ -394,8 +394,8 @@ def globals_of(g: Game) -> list[Global]:
                 types=[ENERGY_NAMES[t] for t in row.cost.types] if row.cost is not None else [],
                 reactive=row.event >= 0,
                 limit=LIMITS[row.limit] or None,
-                legal_for=legal,
-                usable_by=usable,
+                legal_for=[*legal],
+                usable_by=[*usable],
             )
         )
     return found

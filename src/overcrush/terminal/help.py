@@ -21,7 +21,7 @@ from overcrush.engine.model.constants import (
     ZONE_NAMES,
 )
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId
+from overcrush.engine.model.ids import FIRST_SEAT, DieId, SeatId
 from overcrush.engine.model.question import Option, OptionKind, QuestionKind
 from overcrush.engine.queries.dice import is_character, shows_character
 from overcrush.engine.queries.lookalikes import appearance
@@ -167,7 +167,7 @@ def on_table(g: Game, row: CardRow) -> bool:
     return any(g.zone[d] != GONE for d in g.setting.dice_of[row.number])
 
 
-def card_lines(g: Game, row: CardRow, seat: int) -> list[str]:
+def card_lines(g: Game, row: CardRow, seat: SeatId) -> list[str]:
     """Everything a card says."""
     card = row.source
     kind = say(f"card:{CARD_KINDS[row.kind]}", None, g)
@@ -261,7 +261,7 @@ def seen_dice(g: Game, row: CardRow) -> list[DieId]:
 # Answers
 
 
-def answer_lines(g: Game, seat: int, asked: WordedQuestion, answer: Answer) -> list[str]:
+def answer_lines(g: Game, seat: SeatId, asked: WordedQuestion, answer: Answer) -> list[str]:
     """What an answer would do, and the rules behind it."""
     option = answer.option
     lines = [f"{answer.words}:"]
@@ -274,7 +274,7 @@ def answer_lines(g: Game, seat: int, asked: WordedQuestion, answer: Answer) -> l
     for d in dice_of_option(option):
         lines += die_lines(g, d)
     if (option.kind in OPTION_RULES or option.kind is OptionKind.DRAW) and option.card is not None:
-        lines += card_lines(g, g.setting.cards[option.card], max(seat, 0))
+        lines += card_lines(g, g.setting.cards[option.card], max(seat, FIRST_SEAT))
     rules = OPTION_RULES[option.kind] if option.kind in OPTION_RULES else KIND_RULES.get(asked.kind, ())
     return lines + [card_text(g, rule_line(each)) for each in rules]
 
@@ -311,7 +311,7 @@ def help_lines(g: Game, asked: WordedQuestion) -> list[str]:
     return lines
 
 
-def explain(g: Game, seat: int, asked: WordedQuestion, words: str) -> list[str]:
+def explain(g: Game, seat: SeatId, asked: WordedQuestion, words: str) -> list[str]:
     """Whatever `? WORDS` means."""
     wanted = words.strip()
     if wanted.isdecimal():
@@ -334,7 +334,7 @@ def explain(g: Game, seat: int, asked: WordedQuestion, words: str) -> list[str]:
     if rows:
         lines: list[str] = []
         for row in rows[:4]:
-            lines += card_lines(g, row, max(seat, 0))
+            lines += card_lines(g, row, max(seat, FIRST_SEAT))
             for d in seen_dice(g, row):
                 lines += die_lines(g, d)
         return lines
@@ -344,7 +344,7 @@ def explain(g: Game, seat: int, asked: WordedQuestion, words: str) -> list[str]:
     return [say("help:nothing", {"words": shortened(wanted)})]
 
 
-def all_cards(g: Game, seat: int) -> list[str]:
+def all_cards(g: Game, seat: SeatId) -> list[str]:
     """Every card on the table with its text."""
     lines: list[str] = []
     for row in g.setting.cards:
@@ -353,7 +353,7 @@ def all_cards(g: Game, seat: int) -> list[str]:
     return lines
 
 
-def note_for(g: Game, seat: int, asked: WordedQuestion, answer: Answer) -> str:
+def note_for(g: Game, seat: SeatId, asked: WordedQuestion, answer: Answer) -> str:
     """A few words behind an answer: what it costs, how strong the die is, what a Global does."""
     option = answer.option
     match option.kind:

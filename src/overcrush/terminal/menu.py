@@ -11,6 +11,7 @@ from typing import Final
 from overcrush.editions import EDITIONS
 from overcrush.engine.model.constants import GOING_ON
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import FIRST_SEAT
 from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.formats import FORMATS, options_of
 from overcrush.players.names import PLAYERS, player_text
@@ -333,7 +334,7 @@ class Evening:
                 commands={
                     "story": session.show_story,
                     "board": session.show_last_board,
-                    "cards": partial(session.show_cards, 0),
+                    "cards": partial(session.show_cards, FIRST_SEAT),
                 },
             )
         except Back:

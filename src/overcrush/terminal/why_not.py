@@ -10,7 +10,7 @@ import msgspec
 
 from overcrush.engine.model.constants import ATTACK, BAG, CARD, FIELD, PREP, RESERVE, TOKEN, USED
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId, Zone
+from overcrush.engine.model.ids import FIRST_SEAT, DieId, SeatId, Zone
 from overcrush.rulebook import rulebook
 from overcrush.table.why_not import Action, Thing, why_not
 from overcrush.terminal.commands import word_for
@@ -38,7 +38,7 @@ NEAREST_ZONES: Final = (RESERVE, FIELD, ATTACK, PREP, USED, BAG, CARD)
 """Of several dice the one that is nearest to what was wanted explains best."""
 
 
-def why_missing(g: Game, seat: int, asked: WordedQuestion, words: str) -> list[str]:
+def why_missing(g: Game, seat: SeatId, asked: WordedQuestion, words: str) -> list[str]:
     """Why an action that was named is not among the answers; nothing if no action was named."""
     text = typed(words)
     for beginning in sorted(VERBS, key=len, reverse=True):
@@ -51,7 +51,7 @@ def why_missing(g: Game, seat: int, asked: WordedQuestion, words: str) -> list[s
     found = find_among(asked, words)
     if not isinstance(found, Unread) or found.several:
         return []
-    seat = max(seat, 0)
+    seat = max(seat, FIRST_SEAT)
     subjects = MEANT[action](g, seat, name)
     if not subjects:
         return [say("terminal:nothing called", {"name": shortened(name), "cards": word_for("cards")})]
@@ -81,7 +81,7 @@ def cards_called(g: Game, name: str) -> list[int]:
     return []
 
 
-def die_called(g: Game, seat: int, name: str, zones: tuple[Zone, ...] = NEAREST_ZONES) -> list[DieId]:
+def die_called(g: Game, seat: SeatId, name: str, zones: tuple[Zone, ...] = NEAREST_ZONES) -> list[DieId]:
     """For each card that is meant one die: the player's own, nearest to use."""
     found: list[DieId] = []
     for card in cards_called(g, name):
@@ -95,19 +95,19 @@ def name_of(g: Game, d: DieId) -> str:
     return card_name(g, g.card[d])
 
 
-def cards_meant(g: Game, _seat: int, name: str) -> list[Subject]:
+def cards_meant(g: Game, _seat: SeatId, name: str) -> list[Subject]:
     return [(card_name(g, card), Thing(card=card)) for card in cards_called(g, name)]
 
 
-def dice_meant(g: Game, seat: int, name: str) -> list[Subject]:
+def dice_meant(g: Game, seat: SeatId, name: str) -> list[Subject]:
     return [(name_of(g, d), Thing(die=d)) for d in die_called(g, seat, name)]
 
 
-def fielded_meant(g: Game, seat: int, name: str) -> list[Subject]:
+def fielded_meant(g: Game, seat: SeatId, name: str) -> list[Subject]:
     return [(name_of(g, d), Thing(die=d)) for d in die_called(g, seat, name, (FIELD, ATTACK, *NEAREST_ZONES))]
 
 
-def globals_meant(g: Game, _seat: int, name: str) -> list[Subject]:
+def globals_meant(g: Game, _seat: SeatId, name: str) -> list[Subject]:
     """Each Global of the cards that are meant; a card that has none stands for itself."""
     found: list[Subject] = []
     for card in cards_called(g, name):
@@ -117,14 +117,14 @@ def globals_meant(g: Game, _seat: int, name: str) -> list[Subject]:
     return found
 
 
-def block_meant(g: Game, seat: int, name: str) -> list[Subject]:
+def block_meant(g: Game, seat: SeatId, name: str) -> list[Subject]:
     attacker_name, _, blocker_name = name.partition(" with ")
     blockers = die_called(g, seat, blocker_name or attacker_name, (FIELD, ATTACK, *NEAREST_ZONES))
     attackers = die_called(g, g.setting.across[seat], attacker_name, (ATTACK, FIELD, *NEAREST_ZONES))
     return [(name, Thing(die=blockers[0], other=attackers[0]))] if blockers and attackers else []
 
 
-MEANT: Final[dict[Action, Callable[[Game, int, str], list[Subject]]]] = {
+MEANT: Final[dict[Action, Callable[[Game, SeatId, str], list[Subject]]]] = {
     Action.BUY: cards_meant,
     Action.FABRICATE: cards_meant,
     Action.FIELD: dice_meant,

@@ -14,7 +14,7 @@ from typing import Final
 from overcrush.engine.model.cards import CardRow
 from overcrush.engine.model.constants import ATTACK, FIELD
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, DieId
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId
 from overcrush.engine.model.question import Declaration, Option, OptionKind, Question, QuestionKind
 from overcrush.engine.queries.lookalikes import appearances
 from overcrush.table.declarations import Wanted, splittings
@@ -175,7 +175,7 @@ def option_fits(g: Game, order: DieOrder, option: Option, words: str) -> bool:
     return option.die is not None and Reference(words).means(g, order, option.die)
 
 
-def seat_word(g: Game, seat: int) -> str:
+def seat_word(g: Game, seat: SeatId) -> str:
     """What a scenario calls a seat."""
     return (("you", "opponent") if g.setting.seats == 2 else ("you", "partner", "opponent", "other opponent"))[seat]
 

@@ -9,7 +9,7 @@ from overcrush.abilities.keywords import KEYWORDS
 from overcrush.engine.model.constants import ALL_ZONES, KEYWORD_NUMBERS, MAIN, ZONE_NAMES, ZONE_TITLES, ZONES
 from overcrush.engine.model.constants import CARD as ON_CARD
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId, Dice, DieId, Zone
+from overcrush.engine.model.ids import CardId, Dice, DieId, SeatId, Zone
 from overcrush.engine.model.question import Option, OptionKind
 from overcrush.engine.model.refusals import Refusal
 from overcrush.engine.queries.die_keywords import has_keyword
@@ -46,7 +46,7 @@ def zone_number(word: str) -> Zone:
 class Seated:
     """A seat: what it does goes through the players' door, what it has is only looked at."""
 
-    def __init__(self, table: Tabletop, number: int) -> None:
+    def __init__(self, table: Tabletop, number: SeatId) -> None:
         self.table = table
         self.number = number
 
@@ -292,7 +292,7 @@ def counted(names: Iterable[str]) -> list[str]:
     return found
 
 
-def only_payment(g: Game, seat: int, option: Option) -> int:
+def only_payment(g: Game, seat: SeatId, option: Option) -> int:
     """The payment of a purchase or fielding that can be paid in one way only; -1 if there are several or none."""
     if option.kind is OptionKind.PURCHASE and option.card is not None:
         cost = purchase_cost(g, seat, option.card)

@@ -19,6 +19,7 @@ from overcrush.engine.model.actions import PASS
 from overcrush.engine.model.constants import CHANCE, CLEANUP, GOING_ON, MAIN, STEP_NAMES, TIE
 from overcrush.engine.model.events import AttackersDeclared, Event, Paid
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.model.refusals import Refusal
 from overcrush.engine.queries.targets import FINISHED
@@ -107,7 +108,7 @@ class Tabletop:
         """Sentences that nobody has read yet."""
         self.everything_told: list[str] = []
         self.happenings: list[Happened] = []
-        self.seats = [Seated(self, number) for number in range(unstarted.setting.seats)]
+        self.seats = [Seated(self, seat) for seat in unstarted.setting.all_seats]
         check_laws(self.ahead)
         self.script.forced(self.moment.game, self.ahead, -1)
         self.walk(True)
@@ -380,7 +381,7 @@ class Tabletop:
             raise Mismatch(f"{words!r} is to be refused, but it is offered.")
         return refusal_at(self.game, words)
 
-    def concede(self, seat: int) -> None:
+    def concede(self, seat: SeatId) -> None:
         """A seat gives up; no answer, but the other thing a player may do at any moment (A87)."""
         while self.moment.rest:
             self.go_on()

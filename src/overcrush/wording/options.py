@@ -25,7 +25,7 @@ from overcrush.engine.model.constants import (
     ZONE_NAMES,
 )
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId, Zone
+from overcrush.engine.model.ids import DieId, SeatId, Zone
 from overcrush.engine.model.question import Option, OptionKind
 from overcrush.engine.queries.dice import is_character
 from overcrush.engine.queries.energy import pack, unpack
@@ -269,7 +269,7 @@ def attack_and_defense(g: Game, d: DieId) -> str:
     return say("word:attack and defense", {"attack": str(attack_of(g, d)), "defense": str(defense_of(g, d))})
 
 
-def player_name(g: Game, seat: int) -> str:
+def player_name(g: Game, seat: SeatId) -> str:
     """A player's name; whoever reads is called You."""
     name = g.setting.names[seat]
     return say("word:you") if name == YOU else name

@@ -37,7 +37,7 @@ from overcrush.engine.model.events import (
     TurnBegan,
 )
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.modifiers import DURATIONS, EVERYTHING
 from overcrush.engine.model.question import OptionKind, QuestionKind
 from overcrush.wording.options import card_name, face_words, option_fields, player_name, side_name
@@ -170,7 +170,7 @@ def bend_sentence(g: Game, event: BendBegan) -> Told | None:
     bend = g.setting.bends[event.bend]
     if bend.kind != B_GETS or event.target == EVERYTHING or not (event.first or event.second):
         return None
-    name = name_of(g, DieId(event.target)) if event.target >= 0 else player_name(g, -1 - event.target)
+    name = name_of(g, DieId(event.target)) if event.target >= 0 else player_name(g, SeatId(-1 - event.target))
     until = say(f"until:{DURATIONS[event.until]}", None, g) if 0 <= event.until < len(DURATIONS) else ""
     amount = " ".join(
         say(f"word:{stat}", {"amount": f"{number:+}"})

@@ -30,7 +30,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.events import Captured, ControlTaken
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DICE, NO_DIE, CardId, DieId, Zone
+from overcrush.engine.model.ids import NO_DICE, NO_DIE, CardId, DieId, SeatId, Zone
 from overcrush.engine.model.modifiers import (
     M_BEND,
     M_DIE,
@@ -56,12 +56,14 @@ WAITING: Final = 5
 """Aside until the owner's next Roll and Reroll Step."""
 
 
-def remember(g: Game, d: DieId, seat: int, die: DieId, card: CardId, origin: int, controller: int, kind: int) -> None:
+def remember(
+    g: Game, d: DieId, seat: SeatId, die: DieId, card: CardId, origin: int, controller: SeatId, kind: int
+) -> None:
     add_modifier(g, (RETURNS_BEND, d, seat, die, card, UNTIL_RETURN, origin, controller, kind))
     g.modifier_kinds = -1
 
 
-def capture(g: Game, d: DieId, captor: DieId, seat: int, card: CardId) -> None:
+def capture(g: Game, d: DieId, captor: DieId, seat: SeatId, card: CardId) -> None:
     """Under the capturing die: it does not exist for the game meanwhile (V-016)."""
     origin = FIELD if g.zone[d] == ATTACK else g.zone[d]
     controller = holder(g, d)
@@ -79,14 +81,14 @@ def capture(g: Game, d: DieId, captor: DieId, seat: int, card: CardId) -> None:
     remember(g, d, seat, captor, card, origin, controller, CAPTURED)
 
 
-def keep_captive(g: Game, d: DieId, captor: DieId, seat: int, card: CardId, zone: Zone) -> None:
+def keep_captive(g: Game, d: DieId, captor: DieId, seat: SeatId, card: CardId, zone: Zone) -> None:
     """Captured beyond the turn: when the captor leaves the die goes to that zone of its owner."""
     capture(g, d, captor, seat, card)
     mods = [(*m[:M_FIRST], zone, m[M_SECOND], CAPTIVE) if m[M_TARGET] == d and is_return(g, m) else m for m in g.mods]
     set_modifiers(g, mods)
 
 
-def wait_for_roll(g: Game, d: DieId, seat: int, card: CardId) -> None:
+def wait_for_roll(g: Game, d: DieId, seat: SeatId, card: CardId) -> None:
     """A rolled die lies aside and shows its face."""
     shown = g.face[d]
     begin(g)
@@ -105,7 +107,7 @@ def end_waiting(g: Game) -> None:
         bring_back(g, back)
 
 
-def set_aside(g: Game, d: DieId, seat: int, card: CardId) -> None:
+def set_aside(g: Game, d: DieId, seat: SeatId, card: CardId) -> None:
     """Out of every zone until the end of the turn (K-067, A45)."""
     controller = g.controller[d]
     shown = g.face[d]
@@ -117,7 +119,7 @@ def set_aside(g: Game, d: DieId, seat: int, card: CardId) -> None:
     remember(g, d, seat, NO_DIE, card, FIELD, controller, ASIDE_FOR_TURN)
 
 
-def take_control(g: Game, d: DieId, seat: int, die: DieId, card: CardId) -> None:
+def take_control(g: Game, d: DieId, seat: SeatId, die: DieId, card: CardId) -> None:
     """The die counts as yours and stands in your field; not fielding (V-022)."""
     before = g.controller[d]
     begin(g)
@@ -130,7 +132,7 @@ def take_control(g: Game, d: DieId, seat: int, die: DieId, card: CardId) -> None
         set_host(g, d, die)
 
 
-def goes_back(g: Game, d: DieId, seat: int, card: CardId, zone: Zone) -> None:
+def goes_back(g: Game, d: DieId, seat: SeatId, card: CardId, zone: Zone) -> None:
     """A persistent effect on a fielded die: it ends with the die's place in the field (X-029)."""
     remember(g, d, seat, NO_DIE, card, zone, g.controller[d], ON_LOAN)
 
@@ -146,7 +148,7 @@ def end_control(g: Game, strayed: list[DieId]) -> None:
     touch_all(g)
 
 
-def go_back(g: Game, d: DieId, by: int) -> bool:
+def go_back(g: Game, d: DieId, by: SeatId) -> bool:
     """A die in the field goes to where it was before it came this turn, and nothing sends it away any more; whether
     it did. Lent before this turn began, it goes where it would go at the end of the turn."""
     lent = [m for m in g.mods if m[M_TARGET] == d and is_return(g, m) and m[M_KIND] == ON_LOAN]
@@ -171,24 +173,24 @@ def restore(g: Game, mod: Ints) -> None:
     d = DieId(mod[M_TARGET])
     if mod[M_KIND] == ON_LOAN:
         if mod[M_FIRST] == CARD:
-            to_card(g, d, mod[M_SEAT])
+            to_card(g, d, SeatId(mod[M_SEAT]))
         else:
-            move(g, d, Zone(mod[M_FIRST]), mod[M_SEAT])
+            move(g, d, Zone(mod[M_FIRST]), SeatId(mod[M_SEAT]))
         return
     if mod[M_KIND] == CONTROLLED:
         if in_field(g, d) and g.controller[d] == mod[M_SEAT]:
             set_host(g, d, NO_DIE)
-            change_controller(g, d, mod[M_SECOND])
+            change_controller(g, d, SeatId(mod[M_SECOND]))
         return
     if g.zone[d] != HELD and g.zone[d] != ASIDE:
         return
     set_host(g, d, NO_DIE)
     if mod[M_KIND] == CAPTIVE or mod[M_KIND] == WAITING:
-        move(g, d, Zone(mod[M_FIRST]), mod[M_SEAT])
+        move(g, d, Zone(mod[M_FIRST]), SeatId(mod[M_SEAT]))
     elif mod[M_FIRST] == FIELD or mod[M_FIRST] == RESERVE:
-        move_to_field(g, d, mod[M_SECOND])
+        move_to_field(g, d, SeatId(mod[M_SECOND]))
     else:
-        move(g, d, Zone(mod[M_FIRST]), mod[M_SEAT])
+        move(g, d, Zone(mod[M_FIRST]), SeatId(mod[M_SEAT]))
 
 
 def end_of_turn_returns(g: Game) -> None:

@@ -28,7 +28,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.events import Cause, Damaged, Event, PlayerDamaged
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_ABILITY, NO_DIE, CardId, DieId, as_dice
+from overcrush.engine.model.ids import NO_ABILITY, NO_DIE, CardId, DieId, SeatId, as_dice
 from overcrush.engine.model.measures import ABILITY, ANY_KIND, BREATHED, COMBAT, RANGED
 from overcrush.engine.model.modifiers import M_BEND, M_FIRST, M_SECOND, M_TARGET
 from overcrush.engine.model.proposal import P_AMOUNT, P_BY, P_CARD, P_KIND, P_SOURCE, P_TARGET, STRIDE, as_seat
@@ -179,16 +179,16 @@ def commit_damage(g: Game, packets: Ints) -> int:
         marks = sources[target]
         first = marks[0]
         source = DieId(packets[first + P_SOURCE])
-        by = packets[first + P_BY]
+        by = SeatId(packets[first + P_BY])
         kind = packets[first + P_KIND]
         if target < 0:
-            seat = -1 - target
+            seat = as_seat(target)
             g.life[g.setting.side_of[seat]] -= amount
             if g.listener is not None:
                 note_damage(g, packets, marks, amount)
             for i, dealt_by_it in by_source(packets, marks):
                 # What each source deals to a player is an event of its own, all in one commit.
-                source, by, kind = DieId(packets[i + P_SOURCE]), packets[i + P_BY], packets[i + P_KIND]
+                source, by, kind = DieId(packets[i + P_SOURCE]), SeatId(packets[i + P_BY]), packets[i + P_KIND]
                 emit(g, EV_PLAYER_DAMAGED, NO_DIE, source, seat, dealt_by_it, by, kind, 0)
         else:
             at_once = len({packets[i + P_SOURCE] for i in marks}) > 1
@@ -207,31 +207,12 @@ def commit_damage(g: Game, packets: Ints) -> int:
     if g.setting.heard[EV_HITS_PLAYER]:
         for source, i, amount in dealt:
             if packets[i] < 0:
-                by = packets[i + P_BY]
-                emit(
-                    g,
-                    EV_HITS_PLAYER,
-                    source,
-                    NO_DIE,
-                    -1 - packets[i],
-                    amount,
-                    by,
-                    packets[i + P_KIND],
-                    g.zone[source],
-                )
+                by, kind = SeatId(packets[i + P_BY]), packets[i + P_KIND]
+                emit(g, EV_HITS_PLAYER, source, NO_DIE, as_seat(packets[i]), amount, by, kind, g.zone[source])
     if g.setting.heard[EV_DEALT]:
         for source, i, amount in dealt:
-            emit(
-                g,
-                EV_DEALT,
-                source,
-                DieId(packets[i]),
-                packets[i + P_BY],
-                amount,
-                packets[i + P_BY],
-                packets[i + P_KIND],
-                0,
-            )
+            by = SeatId(packets[i + P_BY])
+            emit(g, EV_DEALT, source, DieId(packets[i]), by, amount, by, packets[i + P_KIND], 0)
     check_life(g)
     return total
 
@@ -243,7 +224,7 @@ def note_damage(g: Game, packets: Ints, marks: list[int], amount: int) -> None:
     sources = tuple(packets[i + P_SOURCE] for i in marks if packets[i + P_SOURCE] >= 0)
     source = DieId(sources[0] if len(set(sources)) == 1 else -1)
     combat = plain_kind(packets[first + P_KIND]) == COMBAT
-    by = packets[first + P_BY]
+    by = SeatId(packets[first + P_BY])
     event: Event
     if target < 0:
         event = PlayerDamaged(as_seat(target), amount, source, as_dice(sources), combat, by)

@@ -36,7 +36,7 @@ from overcrush.engine.model.events import (
     Turned,
 )
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId, Dice, DieId
+from overcrush.engine.model.ids import CardId, Dice, DieId, SeatId
 from overcrush.engine.model.modifiers import M_BEND, M_CARD, M_FIRST, M_SEAT, M_SECOND, M_TARGET, M_UNTIL
 
 RULE_OF_STEP: Final[dict[int, str]] = {
@@ -98,13 +98,13 @@ def clear_damage_of(g: Game, d: DieId, rule: str = "", most: int = 0) -> None:
         g.damage = with_more(g.damage, d, -amount)
 
 
-def set_owner(g: Game, d: DieId, seat: int) -> None:
+def set_owner(g: Game, d: DieId, seat: SeatId) -> None:
     if g.listener is not None and g.owner[d] != seat:
         note(g, OwnerChanged(d, g.card[d], g.owner[d], seat))
     g.owner = with_entry(g.owner, d, seat)
 
 
-def set_controller(g: Game, d: DieId, seat: int) -> None:
+def set_controller(g: Game, d: DieId, seat: SeatId) -> None:
     if g.listener is not None and g.controller[d] != seat:
         note(g, ControllerChanged(d, g.card[d], g.controller[d], seat))
     g.controller = with_entry(g.controller, d, seat)
@@ -167,21 +167,29 @@ def add_modifier(g: Game, mod: Ints) -> None:
     g.mods.append(mod)
 
 
-def bend_fields(mod: Ints) -> tuple[int, int, CardId, int, int, int, int]:
-    return mod[M_BEND], mod[M_TARGET], CardId(mod[M_CARD]), mod[M_SEAT], mod[M_UNTIL], mod[M_FIRST], mod[M_SECOND]
+def bend_fields(mod: Ints) -> tuple[int, int, CardId, SeatId, int, int, int]:
+    return (
+        mod[M_BEND],
+        mod[M_TARGET],
+        CardId(mod[M_CARD]),
+        SeatId(mod[M_SEAT]),
+        mod[M_UNTIL],
+        mod[M_FIRST],
+        mod[M_SECOND],
+    )
 
 
 # Energy that no die shows
 
 
-def change_energy(g: Game, seat: int, energy: int, amount: int, rule: str = "") -> None:
+def change_energy(g: Game, seat: SeatId, energy: int, amount: int, rule: str = "") -> None:
     """More or less of a type."""
     if g.listener is not None and amount:
         note(g, EnergyChanged(seat, energy, amount), rule)
     g.virtual = with_more(g.virtual, seat * ENERGY_TYPES + energy, amount)
 
 
-def change_expiring_energy(g: Game, seat: int, amount: int) -> None:
+def change_expiring_energy(g: Game, seat: SeatId, amount: int) -> None:
     """How much of it is lost unless the very next thing is paid with it."""
     if g.listener is not None and amount:
         note(g, ExpiringEnergyChanged(seat, amount), "E-013")

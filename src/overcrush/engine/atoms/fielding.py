@@ -9,7 +9,7 @@ from overcrush.engine.atoms.triggers import begin, emit
 from overcrush.engine.model.constants import EV_FIELDED, EV_SPUN, FIELD, FIELDED_NOW, HOW_DOWN, HOW_UP
 from overcrush.engine.model.events import Fielded, Spun
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, DieId
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId
 from overcrush.engine.queries.possibilities import turns_by
 from overcrush.engine.queries.stats import level_of
 
@@ -24,7 +24,7 @@ def level_face(g: Game, d: DieId, level: int) -> int:
     return levels[level - 1]
 
 
-def field_die(g: Game, d: DieId, seat: int, how: int) -> None:
+def field_die(g: Game, d: DieId, seat: SeatId, how: int) -> None:
     """The die is fielded: it stands in the field when its "when fielded" abilities look at it (V-061)."""
     came_from = g.zone[d]
     begin(g)
@@ -35,7 +35,7 @@ def field_die(g: Game, d: DieId, seat: int, how: int) -> None:
     emit(g, EV_FIELDED, d, NO_DIE, seat, 0, seat, how, came_from)
 
 
-def move_to_field(g: Game, d: DieId, seat: int) -> None:
+def move_to_field(g: Game, d: DieId, seat: SeatId) -> None:
     """Into the field under a player's control; not fielding by itself (F-013)."""
     shown = g.face[d]
     if g.controller[d] != seat and g.zone[d] != FIELD:
@@ -49,7 +49,7 @@ def move_to_field(g: Game, d: DieId, seat: int) -> None:
     g.checks |= 1
 
 
-def spin(g: Game, d: DieId, by: int, seat: int) -> int:
+def spin(g: Game, d: DieId, by: int, seat: SeatId) -> int:
     """Turn a die up or down; it stays where it is (V-004, V-006). Returns how far it turned."""
     far = turns_by(g, d, by, seat)
     if far == 0:

@@ -47,7 +47,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.events import BagRefilled, Moved
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DICE, NO_DIE, Dice, DieId, Zone
+from overcrush.engine.model.ids import NO_DICE, NO_DIE, Dice, DieId, SeatId, Zone
 from overcrush.engine.model.modifiers import (
     BONUS_BEND,
     END_OF_TURN,
@@ -69,7 +69,7 @@ from overcrush.engine.queries.dice import face, field_of
 from overcrush.engine.queries.die_keywords import has_keyword
 
 
-def holder(g: Game, d: DieId) -> int:
+def holder(g: Game, d: DieId) -> SeatId:
     """Whose area a die lies in: of fielded and rolled dice the controller's, else the owner's."""
     zone = g.zone[d]
     if zone == FIELD or zone == ATTACK or zone == RESERVE:
@@ -189,7 +189,7 @@ def forget_effects(g: Game, d: DieId) -> None:
     set_modifiers(g, [m for m in g.mods if m[M_TARGET] != d])
 
 
-def move(g: Game, d: DieId, zone: Zone, by: int, paid: bool = False) -> None:
+def move(g: Game, d: DieId, zone: Zone, by: SeatId, paid: bool = False) -> None:
     """Move a die to a zone of its owner (of its controller, for fielded and rolled ones). Never fielding (F-013).
 
     paid: it pays a cost, so no other die goes in its place (X-003).
@@ -260,7 +260,7 @@ def move(g: Game, d: DieId, zone: Zone, by: int, paid: bool = False) -> None:
         touch_elsewhere(g, d)
 
 
-def move_in_field(g: Game, d: DieId, zone: Zone, by: int) -> None:
+def move_in_field(g: Game, d: DieId, zone: Zone, by: SeatId) -> None:
     """Into the Field Zone or the Attack Zone, from anywhere."""
     old = g.zone[d]
     if old == zone:
@@ -281,7 +281,7 @@ def move_in_field(g: Game, d: DieId, zone: Zone, by: int) -> None:
     touch(g, d)
 
 
-def another_goes(g: Game, d: DieId, zone: Zone, by: int) -> bool:
+def another_goes(g: Game, d: DieId, zone: Zone, by: SeatId) -> bool:
     """A die that goes to the Used Pile or the Prep Area in place of another, which stays, out of combat and unhurt."""
     for h in held_on(g, B_STAND_IN, d):
         if h.frame.die >= 0 and h.frame.die != d and g.zone[h.frame.die] == FIELD:
@@ -293,7 +293,7 @@ def another_goes(g: Game, d: DieId, zone: Zone, by: int) -> bool:
     return False
 
 
-def move_all(g: Game, seat: int, old: Zone, zone: Zone) -> None:
+def move_all(g: Game, seat: SeatId, old: Zone, zone: Zone) -> None:
     """Move every die of an area outside the field, for the player whose it is."""
     dice = g.places[seat * ZONES + old]
     if not dice:
@@ -305,7 +305,7 @@ def move_all(g: Game, seat: int, old: Zone, zone: Zone) -> None:
             move(g, d, zone, seat)
 
 
-def shift_all(g: Game, seat: int, old: Zone, zone: Zone) -> None:
+def shift_all(g: Game, seat: SeatId, old: Zone, zone: Zone) -> None:
     """A move of all dice of an area outside the field that nothing listens to and nothing changes.
 
     Dice that go to the bag, the Prep Area or the Used Pile show nothing there.
@@ -329,7 +329,7 @@ def shift_all(g: Game, seat: int, old: Zone, zone: Zone) -> None:
     g.places[at + old] = NO_DICE
 
 
-def plain_area(g: Game, seat: int, zone: Zone) -> bool:
+def plain_area(g: Game, seat: SeatId, zone: Zone) -> bool:
     """Whether all dice of an area may be shifted together: nothing listens, nothing sends them elsewhere."""
     s = g.setting
     if not s.plain_moves or g.listener is not None:
@@ -413,7 +413,7 @@ def keep_bonuses(g: Game, leaving: int) -> None:
             continue
         first = bend.first.of(g, f) if bend.first is not None else 0
         second = bend.second.of(g, f) if bend.second is not None else 0
-        for seat in range(g.setting.seats):
+        for seat in g.setting.all_seats:
             for d in field_of(g, seat):
                 if d != leaving and bend.dice.holds(g, f, d):
                     add_modifier(g, (BONUS_BEND, d, f.seat, f.die, f.card, END_OF_TURN, first, second))
@@ -424,13 +424,13 @@ def leave_combat(g: Game, d: DieId) -> None:
     g.flags[d] &= ~ROLE_FLAGS
     for attacker in g.blocks[d]:
         end_block(g, d, attacker)
-    for seat in range(g.setting.seats):
+    for seat in g.setting.all_seats:
         for b in g.places[seat * ZONES + ATTACK]:
             if g.blocks[b] and d in g.blocks[b]:
                 end_block(g, b, d)
 
 
-def to_used(g: Game, d: DieId, by: int, paid: bool = False) -> None:
+def to_used(g: Game, d: DieId, by: SeatId, paid: bool = False) -> None:
     """To the Used Pile; on the owner's own turn from Field Zone or Reserve Pool through Out of Play (Z-020, Z-021)."""
     old = g.zone[d]
     if old == RESERVE or old == FIELD or old == ATTACK:
@@ -439,12 +439,12 @@ def to_used(g: Game, d: DieId, by: int, paid: bool = False) -> None:
         move(g, d, USED, by, paid)
 
 
-def way_to_used(g: Game, owner: int) -> Zone:
+def way_to_used(g: Game, owner: SeatId) -> Zone:
     """Where a die goes that leaves field or Reserve Pool for the Used Pile: on its owner's turn first Out of Play."""
     return OUT if g.setting.side_of[owner] == g.active else USED
 
 
-def spent_to_used(g: Game, seat: int, spent: list[DieId]) -> None:
+def spent_to_used(g: Game, seat: SeatId, spent: list[DieId]) -> None:
     """Energy dice of a player's Reserve Pool that paid: as `to_used` moves each, together where no card looks."""
     s = g.setting
     if g.damage is not s.no_damage or not plain_area(g, seat, RESERVE):
@@ -469,7 +469,7 @@ def spent_to_used(g: Game, seat: int, spent: list[DieId]) -> None:
     places[at + zone] = tuple(sorted((*places[at + zone], *spent)))
 
 
-def to_card(g: Game, d: DieId, seat: int) -> None:
+def to_card(g: Game, d: DieId, seat: SeatId) -> None:
     """Back on its card, as if it had never been purchased; a Basic Action Die is nobody's again."""
     move(g, d, CARD, seat)
     owner = g.setting.cards[g.card[d]].owner
@@ -477,7 +477,7 @@ def to_card(g: Game, d: DieId, seat: int) -> None:
     set_controller(g, d, owner)
 
 
-def change_controller(g: Game, d: DieId, seat: int) -> None:
+def change_controller(g: Game, d: DieId, seat: SeatId) -> None:
     """A die in the field gets another controller; it keeps its face and what was applied to it (A76)."""
     s = g.setting
     if g.zone[d] == ATTACK:
@@ -490,7 +490,7 @@ def change_controller(g: Game, d: DieId, seat: int) -> None:
     texts_changed(g)
 
 
-def refill(g: Game, seat: int) -> bool:
+def refill(g: Game, seat: SeatId) -> bool:
     """An empty bag takes the Used Pile at the moment a die must be drawn (Z-003, Z-004)."""
     at = seat * ZONES
     if g.places[at + BAG] or not g.places[at + USED]:

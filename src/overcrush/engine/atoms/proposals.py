@@ -42,7 +42,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, note_done, push
-from overcrush.engine.model.ids import AbilityId, CardId, Dice, DieId, as_dice
+from overcrush.engine.model.ids import AbilityId, CardId, Dice, DieId, SeatId, as_dice
 from overcrush.engine.model.instructions import EVENT, Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.measures import BY_CHARACTER
 from overcrush.engine.model.proposal import (
@@ -85,7 +85,7 @@ def propose(
     g: Game,
     kind: int,
     entries: Ints,
-    seat: int,
+    seat: SeatId,
     die: DieId,
     card: CardId,
     reach: int = REACH_ANYTHING,
@@ -162,7 +162,7 @@ def event_parts(g: Game, f: Frame) -> list[int]:
     ability = g.setting.abilities[number]
     entries = f.slots[W_ENTRIES]
     events = f.slots[W_EVENTS]
-    frame = Frame(-1, seat, DieId(die), CardId(card), [entry_event(g, f.slots[W_KIND][0], entries, now)])
+    frame = Frame(-1, SeatId(seat), DieId(die), CardId(card), [entry_event(g, f.slots[W_KIND][0], entries, now)])
     return [
         i
         for i in range(0, len(entries), STRIDE)
@@ -197,7 +197,7 @@ class FindReaction(Instruction):
             f.at = COMMIT.at
             return
         events = f.slots[W_EVENTS]
-        found: list[tuple[int, Ints, int, DieId, CardId, AbilityRow]] = []
+        found: list[tuple[int, Ints, SeatId, DieId, CardId, AbilityRow]] = []
         proposed: list[tuple[int, Ints]] = []
         for i in range(0, len(entries), STRIDE):
             if entries[i + P_AMOUNT] != CANCELLED and (kind != EV_DAMAGED or entries[i + P_AMOUNT] != 0):
@@ -245,10 +245,14 @@ def answerable(g: Game, f: Frame) -> list[int]:
     found: list[int] = []
     for i in range(0, len(entries), STRIDE):
         about = f.slots[W_EVENTS][i // STRIDE]
-        if entries[i + P_AMOUNT] == CANCELLED or seen(f.slots[W_USED], AbilityId(number), about, DieId(die), seat):
+        if entries[i + P_AMOUNT] == CANCELLED or seen(
+            f.slots[W_USED], AbilityId(number), about, DieId(die), SeatId(seat)
+        ):
             continue
         look = appearance(g, DieId(entries[i]))
-        if look not in looks and fits(g, ability, seat, DieId(die), CardId(card), entry_event(g, EV_KO, entries, i)):
+        if look not in looks and fits(
+            g, ability, SeatId(seat), DieId(die), CardId(card), entry_event(g, EV_KO, entries, i)
+        ):
             looks.append(look)
             found.append(i)
     return found
@@ -260,8 +264,8 @@ class PickKo(Asking):
     def __init__(self) -> None:
         super().__init__(QuestionKind.CHOOSE)
 
-    def seat(self, g: Game, f: Frame) -> int:
-        return f.slots[W_NOW][2]
+    def seat(self, g: Game, f: Frame) -> SeatId:
+        return SeatId(f.slots[W_NOW][NOW_SEAT])
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         return [f.slots[W_ENTRIES][i] for i in answerable(g, f)]
@@ -291,7 +295,7 @@ def without_energy(g: Game, f: Frame) -> Ints:
         d = DieId(entries[i])
         if entries[i + P_AMOUNT] != CANCELLED and g.zone[d] == ATTACK and not shows_character(g, d):
             entries[i + P_AMOUNT] = CANCELLED
-            to_used(g, d, entries[i + P_BY])
+            to_used(g, d, SeatId(entries[i + P_BY]))
     f.slots[W_ENTRIES] = tuple(entries)
     return f.slots[W_ENTRIES]
 
@@ -305,7 +309,7 @@ def event_for(ability: AbilityRow, entries: Ints, events: Ints, i: int) -> int:
     return events[i // STRIDE]
 
 
-def answered(g: Game, ability: AbilityRow, seat: int, key: int) -> bool:
+def answered(g: Game, ability: AbilityRow, seat: SeatId, key: int) -> bool:
     for use in g.uses:
         if use[U_ABILITY] == ability.first and use[U_KEY] == key and use[U_SEAT] == seat:
             return True
@@ -323,7 +327,7 @@ def note_first_damage(g: Game, entries: Ints) -> None:
                             g.uses.append((ability.first, source_key(entries, i), seat, 0))
 
 
-def seen(used: Ints, ability: AbilityId, event: int, die: DieId, seat: int) -> bool:
+def seen(used: Ints, ability: AbilityId, event: int, die: DieId, seat: SeatId) -> bool:
     for j in range(0, len(used), REACTED_STRIDE):
         if used[j : j + REACTED_STRIDE] == (ability, event, die, seat):
             return True
@@ -335,12 +339,12 @@ def react(g: Game, f: Frame) -> None:
     ability = g.setting.abilities[number]
     if ability.limit == FIRST_FROM_EACH:
         g.uses.append((ability.first, source_key(f.slots[W_ENTRIES], f.slots[W_NOW][NOW_ENTRY]), seat, 0))
-    note_use(g, ability, seat, card)
+    note_use(g, ability, SeatId(seat), card)
     kind = f.slots[W_KIND][0]
     event = entry_event(g, kind, f.slots[W_ENTRIES], f.slots[W_NOW][NOW_ENTRY])
     if kind == EV_DAMAGED:
         event = (*event[:E_AMOUNT], amount_at_hand(g, f), *event[E_AMOUNT + 1 :])
-    frame = push(g, ability.program, seat, DieId(die), CardId(card))
+    frame = push(g, ability.program, SeatId(seat), DieId(die), CardId(card))
     frame.slots[EVENT] = event
 
 
@@ -354,8 +358,8 @@ class MayReact(Asking):
     def __init__(self) -> None:
         super().__init__(QuestionKind.REACT)
 
-    def seat(self, g: Game, f: Frame) -> int:
-        return f.slots[W_NOW][NOW_SEAT]
+    def seat(self, g: Game, f: Frame) -> SeatId:
+        return SeatId(f.slots[W_NOW][NOW_SEAT])
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         return [NO, YES]
@@ -385,7 +389,7 @@ def proposed(g: Game, f: Frame) -> Proposal:
     i = f.slots[W_NOW][NOW_ENTRY]
     target = DieId(entries[i])
     card = some(CardId(entries[i + P_CARD]))
-    by = some(entries[i + P_BY])
+    by = some(SeatId(entries[i + P_BY]))
     if kind == EV_KO:
         return Proposal(ProposalKind.KO, die=target, card=card, by=by)
     if kind == EV_ACTION_USED:
@@ -437,7 +441,7 @@ class CommitProposal(Instruction):
             g.frames.pop()
             for i in range(0, len(entries), STRIDE):
                 if entries[i + P_AMOUNT] != CANCELLED and g.zone[entries[i]] == ATTACK:
-                    to_used(g, DieId(entries[i]), entries[i + P_BY])
+                    to_used(g, DieId(entries[i]), SeatId(entries[i + P_BY]))
         else:
             # A use that somebody may cancel: the program below goes on only if nobody did.
             g.frames.pop()
@@ -490,7 +494,7 @@ def would_program() -> Program:
     )
 
 
-def propose_ko(g: Game, dice: Dice, source: DieId, card: CardId, by: int, how: int) -> None:
+def propose_ko(g: Game, dice: Dice, source: DieId, card: CardId, by: SeatId, how: int) -> None:
     """KO by an effect: no damage, so nothing that watches damage sees it (X-053).
 
     A cost cannot be avoided (X-003): a KO that pays one happens at once, and nobody is asked about it.

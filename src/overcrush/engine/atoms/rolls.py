@@ -27,7 +27,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import Rolled
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.ids import NO_DIE, Dice, DieId, as_dice
+from overcrush.engine.model.ids import NO_DIE, Dice, DieId, SeatId, as_dice
 from overcrush.engine.model.instructions import DONE, Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
 from overcrush.engine.queries.caches import touch
@@ -87,7 +87,7 @@ class RollDie(Asking):
         super().__init__(QuestionKind.ROLL)
         self.samples = True
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         return CHANCE
 
     def ask(self, g: Game, f: Frame) -> list[int]:
@@ -124,7 +124,7 @@ def rolled_die(f: Frame) -> int:
     return f.slots[R_DICE][len(f.slots[R_FACES])]
 
 
-def roller(g: Game, f: Frame) -> int:
+def roller(g: Game, f: Frame) -> SeatId:
     """The player whose die is rolled."""
     d = rolled_die(f)
     return g.controller[d] if g.controller[d] >= 0 else f.seat
@@ -179,7 +179,7 @@ def is_rolled(g: Game, d: DieId) -> bool:
     return g.zone[d] == RESERVE or in_field(g, d)
 
 
-def show(g: Game, d: DieId, new: int, mode: int, by: int) -> None:
+def show(g: Game, d: DieId, new: int, mode: int, by: SeatId) -> None:
     """A rolled face; where the die then stands depends on it (V-011 to V-015)."""
     if mode == LEAVING or (mode == LOOSE and not is_rolled(g, d)):
         g.face[d] = new
@@ -211,7 +211,7 @@ def set_face(g: Game, d: DieId, new: int) -> None:
         g.checks |= 1
 
 
-def enter_reserve(g: Game, d: DieId, by: int) -> None:
+def enter_reserve(g: Game, d: DieId, by: SeatId) -> None:
     """On the opponent's turn only energy may lie in the Reserve Pool (Z-012, A18, A19)."""
     kind = face(g, d).kind
     if kind == ENERGY_FACE:

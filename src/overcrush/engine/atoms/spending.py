@@ -8,12 +8,12 @@ from overcrush.engine.atoms.triggers import emit
 from overcrush.engine.model.constants import ENERGY_TYPES, EV_SPENT, GENERIC, PARTLY_SPENT, RESERVE, ZONES
 from overcrush.engine.model.events import Paid
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, DieId
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId
 from overcrush.engine.queries.caches import touch
 from overcrush.engine.queries.energy import fitting, named_dice, spent_by_all, symbols_paid, unpack
 
 
-def spend(g: Game, seat: int, answer: int) -> list[DieId]:
+def spend(g: Game, seat: SeatId, answer: int) -> list[DieId]:
     """Pay: virtual energy first, then the dice that are named, or whole dice, and a double is broken last.
 
     Returns the dice that paid.
@@ -81,7 +81,7 @@ def spend(g: Game, seat: int, answer: int) -> list[DieId]:
     return paid
 
 
-def spend_named(g: Game, seat: int, units: list[int], dice: list[DieId]) -> list[DieId]:
+def spend_named(g: Game, seat: SeatId, units: list[int], dice: list[DieId]) -> list[DieId]:
     """Pay with these dice, the same way as with those that the rules would take."""
     plan = spent_by_all(g, units, dice)
     assert plan is not None, "a payment that was accepted can be paid"
@@ -100,7 +100,7 @@ def spend_named(g: Game, seat: int, units: list[int], dice: list[DieId]) -> list
     return paid
 
 
-def spend_virtual(g: Game, seat: int, units: list[int]) -> None:
+def spend_virtual(g: Game, seat: SeatId, units: list[int]) -> None:
     """Take what can be taken of a payment from the energy that no die shows."""
     at = seat * ENERGY_TYPES
     for t in range(ENERGY_TYPES):
@@ -115,7 +115,7 @@ def spend_virtual(g: Game, seat: int, units: list[int]) -> None:
                 change_expiring_energy(g, seat, -min(kept, g.expiring_energy[seat]))
 
 
-def use_die(g: Game, seat: int, d: DieId, units: list[int], paid: list[DieId]) -> bool:
+def use_die(g: Game, seat: SeatId, d: DieId, units: list[int], paid: list[DieId]) -> bool:
     """Spend what the payment needs of a die: the rest of a typed double stays on its single face (E-011, A12).
 
     Returns whether it is spent and has still to be put away; where each payment is heard of, that is done at once.
@@ -152,7 +152,7 @@ def use_die(g: Game, seat: int, d: DieId, units: list[int], paid: list[DieId]) -
     return True
 
 
-def lose_virtual(g: Game, seat: int) -> None:
+def lose_virtual(g: Game, seat: SeatId) -> None:
     """Virtual energy is lost when its holder passes priority (E-016, P-004)."""
     if g.virtual is not g.setting.no_energy:
         at = seat * ENERGY_TYPES
@@ -163,6 +163,6 @@ def lose_virtual(g: Game, seat: int) -> None:
         change_expiring_energy(g, seat, -g.expiring_energy[seat])
 
 
-def note_payment(g: Game, seat: int, packed: int) -> None:
+def note_payment(g: Game, seat: SeatId, packed: int) -> None:
     """Tell of a payment before it is made; which dice pay is seen from where they go."""
     note(g, Paid(seat, tuple(unpack(packed))), "E-010")

@@ -48,7 +48,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_CARD, NO_DIE, CardId, DieId
+from overcrush.engine.model.ids import NO_CARD, NO_DIE, CardId, DieId, SeatId
 from overcrush.engine.model.modifiers import EVERYTHING, M_BEND, M_CARD, M_DIE, M_FIRST, M_SEAT, M_TARGET
 from overcrush.engine.model.rows import Q_ABILITY, Q_BATCH, Q_CARD, Q_DIE, Q_EVENT, Q_SEAT, U_ABILITY, U_KEY, U_SEAT
 from overcrush.engine.queries.active_bends import (
@@ -76,7 +76,9 @@ def begin(g: Game) -> None:
     g.batch += 1
 
 
-def emit(g: Game, kind: int, die: DieId, other: DieId, seat: int, amount: int, by: int, how: int, origin: int) -> None:
+def emit(
+    g: Game, kind: int, die: DieId, other: DieId, seat: SeatId, amount: int, by: SeatId, how: int, origin: int
+) -> None:
     """A fact of the present commit. Called while the die still stands where it was, so that the event knows it."""
     s = g.setting
     if die >= 0:
@@ -133,7 +135,7 @@ def listen(g: Game, kind: int, die: DieId, event: Ints) -> None:
         for mod in lasting(g):
             ability = s.abilities[mod[M_FIRST]]
             if ability.kind == TRIGGERED and ability.event == kind:
-                try_queue(g, ability, mod[M_SEAT], DieId(mod[M_DIE]), CardId(mod[M_CARD]), event)
+                try_queue(g, ability, SeatId(mod[M_SEAT]), DieId(mod[M_DIE]), CardId(mod[M_CARD]), event)
     for ability in s.watch[kind]:
         if ability.step < 0 or ability.step == event[E_AMOUNT]:
             watch_trigger(g, ability, event)
@@ -185,7 +187,7 @@ def own_trigger(g: Game, ability: AbilityRow, die: DieId, event: Ints) -> None:
         return
     if g.setting.bend_kinds >> B_CANNOT_TRIGGER & 1 and ability.keyword < 0 and silenced(g, die, ability.event):
         return
-    frame = Frame(-1, g.controller[die] if g.controller[die] >= 0 else event[E_SEAT], die, g.card[die], [event])
+    frame = Frame(-1, SeatId(g.controller[die] if g.controller[die] >= 0 else event[E_SEAT]), die, g.card[die], [event])
     if matches(g, ability, frame, event):
         queue(g, ability, frame.seat, die, g.card[die], event)
 
@@ -220,7 +222,7 @@ def watch_trigger(g: Game, ability: AbilityRow, event: Ints) -> None:
             try_queue(g, ability, g.controller[d], NO_DIE if ability.scope == PER_CARD else d, g.card[d], event)
     if row.kind == ACTION or row.kind == BASIC or ability.scope != PER_CARD:
         # A line about the very die, and every lasting text of an action die: once for each die in the field.
-        for seat in range(s.seats):
+        for seat in s.all_seats:
             for d in field_of(g, seat):
                 if g.card[d] == card and not die_text_lost(g, d) and burst_matches(g, d, ability.burst):
                     if not replaced(g, d):
@@ -236,7 +238,7 @@ def watch_trigger(g: Game, ability: AbilityRow, event: Ints) -> None:
 def keyword_watch_trigger(g: Game, ability: AbilityRow, event: Ints) -> None:
     """A keyword that watches others acts once for a card, or once for each die (ability.scope)."""
     s = g.setting
-    for seat in range(s.seats):
+    for seat in s.all_seats:
         seen: list[int] = []
         for d in field_of(g, seat):
             if can_use(g, d, ability.keyword):
@@ -250,13 +252,13 @@ def keyword_watch_trigger(g: Game, ability: AbilityRow, event: Ints) -> None:
                     return
 
 
-def try_queue(g: Game, ability: AbilityRow, seat: int, die: DieId, card: CardId, event: Ints) -> None:
+def try_queue(g: Game, ability: AbilityRow, seat: SeatId, die: DieId, card: CardId, event: Ints) -> None:
     frame = Frame(-1, seat, die, card, [event])
     if matches(g, ability, frame, event):
         queue(g, ability, seat, die, card, event)
 
 
-def queue(g: Game, ability: AbilityRow, seat: int, die: DieId, card: CardId, event: Ints) -> None:
+def queue(g: Game, ability: AbilityRow, seat: SeatId, die: DieId, card: CardId, event: Ints) -> None:
     if ability.others or ability.first != ability.number:
         for entry in g.waiting:
             if entry[:Q_ABILITY] == (g.batch, seat) and entry[Q_ABILITY] >= 0 and entry[Q_DIE:Q_EVENT] == (die, card):
@@ -315,7 +317,7 @@ def limit_key(ability: AbilityRow, card: CardId, die: DieId) -> int:
     return card
 
 
-def within_limit(g: Game, ability: AbilityRow, seat: int, key: int) -> bool:
+def within_limit(g: Game, ability: AbilityRow, seat: SeatId, key: int) -> bool:
     """How often an ability may still be used: per card (or die: `limit_key`) and user (G-007, X-040)."""
     limit = ability.limit
     if limit == ONCE_ON_YOUR_TURN or limit == ONLY_ON_YOUR_TURN:
@@ -332,7 +334,7 @@ def within_limit(g: Game, ability: AbilityRow, seat: int, key: int) -> bool:
     return True
 
 
-def note_use(g: Game, ability: AbilityRow, seat: int, key: int) -> None:
+def note_use(g: Game, ability: AbilityRow, seat: SeatId, key: int) -> None:
     if ability.limit in (ONCE_PER_TURN, ONCE_ON_YOUR_TURN, ONCE_PER_GAME, FIRST_TIME):
         g.uses.append((ability.first, key, seat, 1 if ability.limit == ONCE_PER_GAME else 0))
 

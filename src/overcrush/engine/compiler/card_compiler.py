@@ -144,7 +144,7 @@ def lower_cards(s: Setting) -> None:
     s.has_immortals = s.has_immortals or any(row.keywords[0] >> K_IMMORTAL & 1 for row in s.cards)
     s.plain_moves = not (s.heard[EV_MOVED] or s.reads_outside_field or s.has_immortals)
     s.free_globals = any(ability.event < 0 and least_cost(ability) == 0 for ability in s.all_globals)
-    for seat in range(s.seats):
+    for seat in s.all_seats:
         s.buyable[seat] = [row for row in s.cards if row.owner == seat or row.kind == BASIC]
     s.fabricating = any(row.keywords[0] >> K_FABRICATE & 1 for row in s.cards)
     s.special_purchases = s.fabricating or s.seats > 2 or s.bend_kinds >> B_OTHER_PRICE & 1 == 1

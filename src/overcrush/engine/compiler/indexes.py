@@ -47,7 +47,7 @@ def note_listeners(s: Setting) -> None:
 def note_price(s: Setting, ability: AbilityRow) -> None:
     """Whether a Global can be paid, and used if it is, is known at a glance when it is a simple one."""
     ability.least = least_cost(ability)
-    ability.users = [Frame(-1, seat, NO_DIE, ability.card, [()]) for seat in range(s.seats)]
+    ability.users = [Frame(-1, seat, NO_DIE, ability.card, [()]) for seat in s.all_seats]
     ability.energy_only = ability.least > 0 and costs_energy_only(ability.cost)
     ability.simple = needs_a_character_at_most(ability)
 

@@ -7,7 +7,7 @@ from overcrush.engine.model.abilities import Group, Value
 from overcrush.engine.model.constants import EV_TARGETED, HOW_TARGETED_BY
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId, DieId, as_dice
+from overcrush.engine.model.ids import CardId, DieId, SeatId, as_dice
 from overcrush.engine.model.instructions import DONE, Asking, Instruction
 from overcrush.engine.model.measures import BY_ACTION
 from overcrush.engine.model.proposal import (
@@ -144,7 +144,9 @@ def may_go_to(g: Game, w: Frame, f: Frame, target: DieId) -> bool:
     if target < 0:
         return True
     entry = w.slots[W_ENTRIES][w.slots[W_NOW][1] :]
-    dealer = Frame(-1, entry[P_BY] if entry[P_BY] >= 0 else f.seat, DieId(entry[P_SOURCE]), CardId(entry[P_CARD]), [()])
+    dealer = Frame(
+        -1, SeatId(entry[P_BY] if entry[P_BY] >= 0 else f.seat), DieId(entry[P_SOURCE]), CardId(entry[P_CARD]), [()]
+    )
     return can_be_targeted(g, dealer, target, via)
 
 

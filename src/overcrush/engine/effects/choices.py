@@ -10,8 +10,9 @@ from overcrush.engine.model.constants import EV_TARGETED, HOW_TARGETED_BY
 from overcrush.engine.model.events import Targeted
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId, as_dice
+from overcrush.engine.model.ids import DieId, SeatId, as_dice
 from overcrush.engine.model.instructions import DONE, Asking
+from overcrush.engine.model.proposal import as_seat
 from overcrush.engine.model.question import Declaration, Option, OptionKind, Question, QuestionKind
 from overcrush.engine.model.refusals import TARGET_NOT_LEGAL, TARGET_TOO_FEW, TARGET_UNTARGETABLE
 from overcrush.engine.queries.dice_groups import one_seat
@@ -56,7 +57,7 @@ class ChooseDice(Asking):
         self.earlier: Ints = ()
         """Slots of what the program has chosen before: those dice are told apart from their twins."""
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         return one_seat(g, f, self.by)
 
     def bounds(self, g: Game, f: Frame, available: int) -> tuple[int, int]:
@@ -171,7 +172,7 @@ class ChoosePlayerOrDie(Asking):
 
     def option(self, g: Game, f: Frame, answer: int) -> Option:
         if answer < 0:
-            return Option(answer, OptionKind.TARGET_PLAYER, player=-1 - answer)
+            return Option(answer, OptionKind.TARGET_PLAYER, player=as_seat(answer))
         return Option(answer, OptionKind.TARGET_DIE, die=DieId(answer))
 
 
@@ -186,7 +187,7 @@ class ChooseOption(Asking):
         self.costs: list[CostRow | None] = []
         """What whoever chooses pays first for each of them."""
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         return one_seat(g, f, self.by)
 
     def ask(self, g: Game, f: Frame) -> list[int]:
@@ -221,7 +222,7 @@ class AskMay(Asking):
         """Those that a payment would spare something: it is not asked for when there is nobody."""
         self.to: int = 0
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         return one_seat(g, f, self.by)
 
     def ask(self, g: Game, f: Frame) -> list[int]:

@@ -12,7 +12,7 @@ from overcrush.engine.model.columns import NOTHING, Ints
 from overcrush.engine.model.constants import BAG, E_DIE, E_KIND, EV_ACTION_USED, EV_DAMAGED, EV_HITS_PLAYER, OUT
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId, as_dice
+from overcrush.engine.model.ids import DieId, SeatId, as_dice
 from overcrush.engine.model.instructions import DONE, EVENT, Asking, Instruction
 from overcrush.engine.model.measures import ABILITY, BY_CHARACTER
 from overcrush.engine.model.proposal import REACH_ANYTHING, REACH_DICE, entry
@@ -205,7 +205,7 @@ def out_of_reach(g: Game, f: Frame, d: DieId) -> bool:
     return not event or event[E_KIND] not in (EV_ACTION_USED, EV_HITS_PLAYER) or event[E_DIE] != d
 
 
-def protected(g: Game, d: DieId, verb: int, seat: int) -> bool:
+def protected(g: Game, d: DieId, verb: int, seat: SeatId) -> bool:
     if any(h.bend.word == verb for h in held_on(g, B_CANNOT_BE, d)):
         return True
     return any(h.bend.word == verb and concerns(g, h, seat) for h in held_on(g, B_FORBID, d))

@@ -12,6 +12,7 @@ from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import DieId, as_dice
 from overcrush.engine.model.instructions import DONE, Asking, Instruction
+from overcrush.engine.model.proposal import as_seat
 from overcrush.engine.model.question import Option, OptionKind, QuestionKind
 from overcrush.engine.queries.dice import face
 from overcrush.engine.queries.targets import FINISHED
@@ -75,5 +76,5 @@ class GainEnergy(Instruction):
 
     def do(self, g: Game, f: Frame) -> None:
         for player in self.who.members(g, f):
-            change_energy(g, -1 - player, self.energy, max(0, self.amount.of(g, f)))
+            change_energy(g, as_seat(player), self.energy, max(0, self.amount.of(g, f)))
         f.slots[DONE] = (1,)

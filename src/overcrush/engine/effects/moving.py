@@ -25,7 +25,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, DieId, Zone, as_dice
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId, Zone, as_dice
 from overcrush.engine.model.instructions import DONE, EVENT, Asking, Instruction
 from overcrush.engine.model.permissions import V_FIELD
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
@@ -69,7 +69,7 @@ class MoveDice(Instruction):
             start_roll(g, tuple(unrolled), INTO_RESERVE, -1, f)
 
 
-def from_card(g: Game, d: DieId, seat: int, zone: Zone) -> None:
+def from_card(g: Game, d: DieId, seat: SeatId, zone: Zone) -> None:
     """Taken from a card without a purchase."""
     owner = g.setting.cards[g.card[d]].owner
     if owner < 0:
@@ -97,7 +97,7 @@ class ToField(Instruction):
         for d in as_dice(self.dice.members(g, f)):
             if d < 0 or in_field(g, d) or g.zone[d] == OUT or row(g, d).kind == TOKEN:
                 continue
-            if self.fields and protected(g, d, V_FIELD, self.fielder(g, f, d)):
+            if self.fields and protected(g, d, V_FIELD, SeatId(self.fielder(g, f, d))):
                 # Who may not field a die may not do so by an effect either (X-002).
                 continue
             new = self.face_for(g, f, d, level)
@@ -105,7 +105,7 @@ class ToField(Instruction):
                 continue
             if g.zone[d] == CARD:
                 from_card(g, d, f.seat, DRAWN)
-            seat = self.fielder(g, f, d)
+            seat = SeatId(self.fielder(g, f, d))
             turn_to(g, d, new)
             if self.fields:
                 field_die(g, d, seat, HOW_EFFECT)
@@ -174,7 +174,7 @@ class ReserveOnFace(Asking):
                 return d
         return NO_DIE
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         return one_seat(g, f, self.by)
 
     def ask(self, g: Game, f: Frame) -> list[int]:

@@ -41,7 +41,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import KeywordUsed
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.ids import NO_DIE, DieId, as_dice
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId, as_dice
 from overcrush.engine.model.instructions import DONE, Asking, Instruction
 from overcrush.engine.model.permissions import V_REROLL
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
@@ -106,7 +106,7 @@ class SpinToEnergy(Asking):
                 return d
         return NO_DIE
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         d = self.die(g, f)
         return f.seat if d < 0 or self.yours else g.controller[d]
 

@@ -11,7 +11,7 @@ from overcrush.engine.model.constants import EV_COUNTERED, EV_FLIPPED, GONE, HOW
 from overcrush.engine.model.events import CountersChanged, Flipped
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, CardId
+from overcrush.engine.model.ids import NO_DIE, CardId, SeatId
 from overcrush.engine.model.instructions import DONE, Instruction
 from overcrush.engine.model.measures import MARKED_WORD
 from overcrush.engine.model.rows import C_CARD, C_KIND, C_NUMBER
@@ -47,7 +47,7 @@ class PutCounters(Instruction):
         f.slots[DONE] = (done,)
 
 
-def change_counters(g: Game, card: CardId, kind: int, by: int, seat: int) -> int:
+def change_counters(g: Game, card: CardId, kind: int, by: int, seat: SeatId) -> int:
     """Put or take counters, by an effect or as a cost: prices and strength may depend on them."""
     if g.listener is not None:
         before = sum(entry[C_NUMBER] for entry in g.counters if entry[C_CARD] == card and entry[C_KIND] == kind)

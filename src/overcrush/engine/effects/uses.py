@@ -21,7 +21,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import ActionUsed, GlobalUsed, KeywordUsed
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.ids import NO_DIE, as_dice
+from overcrush.engine.model.ids import NO_DIE, SeatId, as_dice
 from overcrush.engine.model.instructions import DONE, Asking, Instruction
 from overcrush.engine.model.proposal import entry
 from overcrush.engine.model.question import Option, OptionKind, QuestionKind
@@ -103,7 +103,7 @@ class UseGlobals(Asking):
         return act_option(g, answer)
 
 
-def can_be_free(g: Game, seat: int, ability: AbilityRow) -> bool:
+def can_be_free(g: Game, seat: SeatId, ability: AbilityRow) -> bool:
     """Everything that a Global needs but its cost (G-019)."""
     if ability.event >= 0 or (ability.side >= 0 and g.side[ability.card] != ability.side):
         return False

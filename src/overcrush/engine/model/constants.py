@@ -8,10 +8,10 @@ from typing import Final
 
 from overcrush.abilities.keywords import KEYWORDS as KEYWORDS
 from overcrush.abilities.triggers import EVENTS
-from overcrush.engine.model.ids import Zone
+from overcrush.engine.model.ids import SeatId, Zone
 from overcrush.engine.model.numbering import check_places, in_order
 
-# Zones. They are written as plain numbers because the compiled engine computes with what it can read here.
+# Zones. Like other constants they are plain numbers, for the compiled engine computes with what it can read here.
 BAG: Final[Zone] = 0  # type: ignore[assignment]
 PREP: Final[Zone] = 1  # type: ignore[assignment]
 RESERVE: Final[Zone] = 2  # type: ignore[assignment]
@@ -314,9 +314,9 @@ HOW_OWN_ENERGY: Final = 35
 HOW_KEYWORD: Final = 100
 """Added to the number of a keyword: it was used."""
 
-# Who is asked
-CHANCE: Final = -1
-NOBODY: Final = -2
+# Who is asked, if it is no seat
+CHANCE: Final[SeatId] = -1  # type: ignore[assignment]
+NOBODY: Final[SeatId] = -2  # type: ignore[assignment]
 
 # Results
 GOING_ON: Final = 0

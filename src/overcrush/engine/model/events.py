@@ -12,7 +12,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from overcrush.engine.model.ids import NO_ABILITY, NO_CARD, NO_DIE, AbilityId, CardId, Dice, DieId, Zone
+from overcrush.engine.model.ids import (
+    NO_ABILITY,
+    NO_CARD,
+    NO_DIE,
+    NO_SEAT,
+    AbilityId,
+    CardId,
+    Dice,
+    DieId,
+    SeatId,
+    Zone,
+)
 
 NOT_KNOWN = -2
 """In place of a secret choice, for those who may not know it."""
@@ -28,7 +39,7 @@ class Cause:
     ability: AbilityId = NO_ABILITY
     die: DieId = NO_DIE
     """The die whose ability it is, if it is one die's."""
-    seat: int = -1
+    seat: SeatId = NO_SEAT
     """The player whose ability it is."""
 
 
@@ -58,7 +69,7 @@ class Moved(DieEvent):
 
     origin: Zone
     zone: Zone
-    seat: int
+    seat: SeatId
     """Whose zone it is in."""
 
 
@@ -66,7 +77,7 @@ class Moved(DieEvent):
 class Drawn(DieEvent):
     """A die was drawn from a bag."""
 
-    seat: int
+    seat: SeatId
 
 
 @dataclass(slots=True)
@@ -78,7 +89,7 @@ class Rolled(DieEvent):
     face: int
     again: bool
     """It was a reroll."""
-    seat: int
+    seat: SeatId
     shows: bool = True
     """Whether the die shows it now; a roll may only decide something."""
 
@@ -105,7 +116,7 @@ class Turned(DieEvent):
 class Fielded(DieEvent):
     """A character was fielded."""
 
-    seat: int
+    seat: SeatId
     level: int
     origin: Zone
 
@@ -114,7 +125,7 @@ class Fielded(DieEvent):
 class Purchased(DieEvent):
     """A die was purchased."""
 
-    seat: int
+    seat: SeatId
     cost: int
 
 
@@ -122,14 +133,14 @@ class Purchased(DieEvent):
 class ActionUsed(DieEvent):
     """An Action Die was used."""
 
-    seat: int
+    seat: SeatId
 
 
 @dataclass(slots=True)
 class Targeted(DieEvent):
     """A die was chosen as a target."""
 
-    seat: int
+    seat: SeatId
     """Who chose it."""
 
 
@@ -143,7 +154,7 @@ class Damaged(DieEvent):
     """The die that dealt it; the first of them if several did."""
     sources: Dice
     combat: bool
-    seat: int
+    seat: SeatId
     """Who caused it."""
 
 
@@ -160,7 +171,7 @@ class Kod(DieEvent):
 
     level: int
     source: DieId
-    seat: int
+    seat: SeatId
     """Who caused it."""
 
 
@@ -168,7 +179,7 @@ class Kod(DieEvent):
 class Attacked(DieEvent):
     """A die attacks."""
 
-    seat: int
+    seat: SeatId
 
 
 @dataclass(slots=True)
@@ -176,7 +187,7 @@ class Blocked(DieEvent):
     """A die blocks an attacker."""
 
     attacker: DieId
-    seat: int
+    seat: SeatId
 
 
 @dataclass(slots=True)
@@ -191,7 +202,7 @@ class Captured(DieEvent):
     """A die was captured."""
 
     captor: DieId
-    seat: int
+    seat: SeatId
 
 
 @dataclass(slots=True)
@@ -206,7 +217,7 @@ class Attached(DieEvent):
 class ControlTaken(DieEvent):
     """A player took control of a die."""
 
-    seat: int
+    seat: SeatId
 
 
 @dataclass(slots=True)
@@ -214,7 +225,7 @@ class ControllerChanged(DieEvent):
     """A die counts as another player's."""
 
     before: int
-    controller: int
+    controller: SeatId
 
 
 @dataclass(slots=True)
@@ -222,7 +233,7 @@ class OwnerChanged(DieEvent):
     """A die belongs to another player, or to nobody."""
 
     before: int
-    owner: int
+    owner: SeatId
 
 
 @dataclass(slots=True)
@@ -238,7 +249,7 @@ class KeywordUsed(DieEvent):
 
     keyword: int
     amount: int
-    seat: int
+    seat: SeatId
 
 
 # Cards and abilities
@@ -250,7 +261,7 @@ class GlobalUsed(Event):
 
     card: CardId
     ability: AbilityId
-    seat: int
+    seat: SeatId
 
 
 @dataclass(slots=True)
@@ -258,7 +269,7 @@ class AbilityUsed(DieEvent):
     """A player used an ability of a die, at a time of the player's choice."""
 
     ability: AbilityId
-    seat: int
+    seat: SeatId
 
 
 @dataclass(slots=True)
@@ -269,7 +280,7 @@ class AbilityBegan(Event):
     ability: AbilityId
     """-1 for a delayed effect."""
     die: DieId
-    seat: int
+    seat: SeatId
 
 
 @dataclass(slots=True)
@@ -280,7 +291,7 @@ class CountersChanged(Event):
     counter: str
     before: int
     after: int
-    seat: int
+    seat: SeatId
 
 
 @dataclass(slots=True)
@@ -289,7 +300,7 @@ class Flipped(Event):
 
     card: CardId
     side: int
-    seat: int
+    seat: SeatId
 
 
 @dataclass(slots=True)
@@ -301,7 +312,7 @@ class BendBegan(Event):
     target: int
     """A die, -1 - seat for a player, or EVERYTHING."""
     card: CardId
-    seat: int
+    seat: SeatId
     until: int
     first: int
     second: int
@@ -314,7 +325,7 @@ class BendEnded(Event):
     bend: int
     target: int
     card: CardId
-    seat: int
+    seat: SeatId
     until: int
     first: int
     second: int
@@ -327,13 +338,13 @@ class BendEnded(Event):
 class PlayerDamaged(Event):
     """A player took damage."""
 
-    seat: int
+    seat: SeatId
     amount: int
     source: DieId
     """The die that dealt it, -1 if none or several did."""
     sources: Dice
     combat: bool
-    by: int
+    by: SeatId
     """Who caused it."""
 
 
@@ -341,7 +352,7 @@ class PlayerDamaged(Event):
 class LifeLost(Event):
     """A player lost or paid life; this is not damage."""
 
-    seat: int
+    seat: SeatId
     amount: int
 
 
@@ -349,7 +360,7 @@ class LifeLost(Event):
 class LifeGained(Event):
     """A player gained life."""
 
-    seat: int
+    seat: SeatId
     amount: int
 
 
@@ -357,7 +368,7 @@ class LifeGained(Event):
 class Paid(Event):
     """A player paid energy."""
 
-    seat: int
+    seat: SeatId
     energy: tuple[int, ...]
     """How much of each type: fist, bolt, mask, shield, wild, generic."""
 
@@ -366,7 +377,7 @@ class Paid(Event):
 class EnergyChanged(Event):
     """A player has more or less energy that no die shows."""
 
-    seat: int
+    seat: SeatId
     energy: int
     amount: int
 
@@ -375,7 +386,7 @@ class EnergyChanged(Event):
 class ExpiringEnergyChanged(Event):
     """How much of a player's generic energy is lost unless the very next thing is paid with it (2016)."""
 
-    seat: int
+    seat: SeatId
     amount: int
 
 
@@ -383,7 +394,7 @@ class ExpiringEnergyChanged(Event):
 class Named(Event):
     """A player named something."""
 
-    seat: int
+    seat: SeatId
     quality: int
     """What kind of thing: an index of `trait_filters.QUALITIES`."""
     word: int
@@ -395,7 +406,7 @@ class Named(Event):
 class Revealed(Event):
     """What was named in secret is known now."""
 
-    seat: int
+    seat: SeatId
     quality: int
     word: int
 
@@ -404,7 +415,7 @@ class Revealed(Event):
 class BagRefilled(Event):
     """The Used Pile went into an empty bag."""
 
-    seat: int
+    seat: SeatId
 
 
 # The moment
@@ -414,7 +425,7 @@ class BagRefilled(Event):
 class AttackersDeclared(Event):
     """The attack is declared: with these dice, or none."""
 
-    seat: int
+    seat: SeatId
     dice: Dice
 
 
@@ -422,7 +433,7 @@ class AttackersDeclared(Event):
 class BlockersDeclared(Event):
     """The blocks are declared, as pairs of blocker and attacker."""
 
-    seat: int
+    seat: SeatId
     pairs: tuple[tuple[int, int], ...]
     unblocked: tuple[int, ...]
     """The attackers that nobody blocks."""
@@ -454,7 +465,7 @@ class StepBegan(Event):
 class Asked(Event):
     """The game waits for an answer of a seat, or of chance."""
 
-    seat: int
+    seat: SeatId
 
 
 @dataclass(slots=True)
@@ -514,7 +525,7 @@ EVENTS: tuple[type[Event], ...] = (
 """All kinds of events."""
 
 
-def seen_by(event: Event, seat: int) -> Event:
+def seen_by(event: Event, seat: SeatId) -> Event:
     """The event as a seat may know it (a spectator is seat -1): a secret choice of somebody else is not in it."""
     if isinstance(event, Named) and event.secret and event.seat != seat:
         hidden = Named(event.seat, event.quality, NOT_KNOWN, event.secret)

@@ -10,7 +10,7 @@ from overcrush.engine.model.columns import NO_OFFER_ORDER, NOTHING, Ints
 from overcrush.engine.model.constants import BAG, GOING_ON, NOBODY, START, ZONES
 from overcrush.engine.model.events import Event
 from overcrush.engine.model.frame import Frame
-from overcrush.engine.model.ids import NO_DICE, CardId, Dice, DieId, Zone
+from overcrush.engine.model.ids import NO_DICE, NO_SEAT, CardId, Dice, DieId, SeatId, Seats, Zone
 from overcrush.engine.model.instructions import DONE
 from overcrush.engine.model.setting import Setting
 
@@ -90,8 +90,8 @@ class Game:
         self.flags: list[int] = [0] * n
         self.card: tuple[CardId, ...] = setting.die_card
         """Which card the die is now; a copy is another card than it was printed as (V-038)."""
-        self.owner: Ints = (-1,) * n
-        self.controller: Ints = (-1,) * n
+        self.owner: Seats = (NO_SEAT,) * n
+        self.controller: Seats = (NO_SEAT,) * n
         self.host: Dice = setting.no_hosts
         """The die that captured it or that it is attached to."""
         self.blocks: tuple[Dice, ...] = (NO_DICE,) * n
@@ -155,13 +155,13 @@ class Game:
         self.prices: list[int] = setting.no_prices[:]
         """What each seat pays for each card, plus 1; 0 where it was not computed."""
         self.offer: list[int] | None = None
-        self.asked: int = NOBODY
+        self.asked: SeatId = NOBODY
         self.declined: list[int] = []
         """What the active player of a window could do and passed up: the same again if the other player passes too."""
         self.offer_order: list[tuple[int, DieId]] = NO_OFFER_ORDER
         """The dice of a declaration under way, in the order in which they are offered: until it is done they stay so.
         Empty where none is, or where it is not known."""
-        self.pool_seat: int = NOBODY
+        self.pool_seat: SeatId = NOBODY
         """The seat whose energy stands in `pool`, while its answers in a window are listed."""
         self.pool: list[int] = []
         self.lookups: int = 0
@@ -266,7 +266,7 @@ class Game:
         return hash(self.value())
 
 
-def push(g: Game, program: int, seat: int, die: DieId, card: CardId) -> Frame:
+def push(g: Game, program: int, seat: SeatId, die: DieId, card: CardId) -> Frame:
     """Start a program on top of what is under way."""
     frame = Frame(program, seat, die, card, [NOTHING] * g.setting.programs[program].slots)
     g.frames.append(frame)

@@ -10,7 +10,7 @@ from enum import Enum
 from typing import TypeVar
 
 from overcrush.engine.model.columns import Ints
-from overcrush.engine.model.ids import AbilityId, CardId, Dice, DieId
+from overcrush.engine.model.ids import AbilityId, CardId, Dice, DieId, SeatId
 
 Id = TypeVar("Id", bound=int)
 
@@ -185,11 +185,11 @@ class Proposal:
         self,
         kind: ProposalKind,
         die: DieId | None = None,
-        player: int | None = None,
+        player: SeatId | None = None,
         amount: int | None = None,
         card: CardId | None = None,
         keyword: int | None = None,
-        by: int | None = None,
+        by: SeatId | None = None,
     ) -> None:
         self.kind = kind
         self.die = die
@@ -250,7 +250,7 @@ class Option:
         other: DieId | None = None,
         card: CardId | None = None,
         ability: AbilityId | None = None,
-        player: int | None = None,
+        player: SeatId | None = None,
         face: int | None = None,
         energy: Ints | None = None,
         energy_type: int | None = None,
@@ -325,7 +325,7 @@ class Question:
         "word",
     )
 
-    def __init__(self, seat: int, kind: QuestionKind, variant: str = "") -> None:
+    def __init__(self, seat: SeatId, kind: QuestionKind, variant: str = "") -> None:
         self.seat = seat
         """The seat that is asked; CHANCE for dice, NOBODY when the game is over."""
         self.kind = kind
@@ -341,7 +341,7 @@ class Question:
         """What would happen, where a reaction is asked for."""
         self.other: DieId | None = None
         """The die that takes the next share of damage."""
-        self.player: int | None = None
+        self.player: SeatId | None = None
         """The player who draws, rolls, or takes the next share of damage."""
         self.amount: int | None = None
         """What is to be paid, or the most that can be given."""
@@ -398,7 +398,7 @@ class Declaration:
 
     __slots__ = ("alike", "exclusive", "forced", "kind", "least", "most", "parts", "seat", "total")
 
-    def __init__(self, seat: int, kind: QuestionKind, parts: list[Option], alike: list[int]) -> None:
+    def __init__(self, seat: SeatId, kind: QuestionKind, parts: list[Option], alike: list[int]) -> None:
         self.seat = seat
         self.kind = kind
         self.parts = parts

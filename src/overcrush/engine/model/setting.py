@@ -8,7 +8,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ENERGY_TYPES, EVENT_KINDS
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.energy_pool import EnergyPool
-from overcrush.engine.model.ids import AbilityId, CardId, Dice, DieId
+from overcrush.engine.model.ids import AbilityId, CardId, Dice, DieId, SeatId, Seats
 from overcrush.engine.model.instructions import Program
 
 
@@ -23,6 +23,7 @@ class Setting:
         "all_anytimes",
         "all_dice",
         "all_globals",
+        "all_seats",
         "anytimes_of",
         "bend_kinds",
         "bends",
@@ -86,9 +87,12 @@ class Setting:
         self.options = options
         self.seats = seats
         self.sides: int = 2
+        self.all_seats: Seats = tuple([SeatId(seat) for seat in range(seats)])
         self.side_of: list[int] = [0, 1] if seats == 2 else [0, 0, 1, 1]
-        self.across: list[int] = [1, 0] if seats == 2 else [2, 3, 0, 1]
-        self.seats_of: list[list[int]] = [[0], [1]] if seats == 2 else [[0, 1], [2, 3]]
+        self.across: list[SeatId] = [SeatId(seat) for seat in ([1, 0] if seats == 2 else [2, 3, 0, 1])]
+        self.seats_of: list[list[SeatId]] = [
+            [SeatId(seat) for seat in side] for side in ([[0], [1]] if seats == 2 else [[0, 1], [2, 3]])
+        ]
         self.names: list[str] = []
         self.start_life: int = 20
         self.cards: list[CardRow] = []

@@ -21,7 +21,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ACTION, ATTACK, BASIC, CHARACTER, FIELD
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, CardId, DieId
+from overcrush.engine.model.ids import NO_DIE, CardId, DieId, SeatId
 from overcrush.engine.model.modifiers import (
     EVERYTHING,
     M_BEND,
@@ -50,7 +50,7 @@ def mod_frame(mod: Ints) -> Frame:
                 slots.append(())
             slots[slot] = values
         slots.append(word)
-    return Frame(-1, mod[M_SEAT], DieId(mod[M_DIE]), CardId(mod[M_CARD]), slots)
+    return Frame(-1, SeatId(mod[M_SEAT]), DieId(mod[M_DIE]), CardId(mod[M_CARD]), slots)
 
 
 WORD_BITS: Final = 16
@@ -96,10 +96,10 @@ def live(g: Game) -> list[Live]:
             if ability.side >= 0 and g.side[ability.card] != ability.side:
                 continue
             if ability.scope == ALWAYS:
-                seat = card.owner if card.owner >= 0 else 0
+                seat = card.owner if card.owner >= 0 else s.all_seats[0]
                 found.append(Live(ability, Frame(-1, seat, NO_DIE, ability.card, [()])))
             elif card.kind == ACTION or card.kind == BASIC or ability.scope == PER_DIE:
-                for seat in range(s.seats):
+                for seat in s.all_seats:
                     for d in field_of(g, seat):
                         if g.card[d] == ability.card and not replaced(g, d):
                             found.append(Live(ability, Frame(-1, seat, d, ability.card, [()])))
@@ -243,7 +243,7 @@ def borrowed(g: Game, card: CardId, side: int) -> bool:
     return not g.setting.options.controlled_copy_of_card and owner >= 0 and g.setting.side_of[owner] != side
 
 
-def controller_of_card(g: Game, card: CardId, side: int) -> int:
+def controller_of_card(g: Game, card: CardId, side: int) -> SeatId:
     """The seat of a side for which a card is active: its owner's if possible."""
     owner = g.setting.cards[card].owner
     if owner >= 0 and g.setting.side_of[owner] == side:
@@ -332,7 +332,7 @@ def held_on(g: Game, kind: int, d: DieId) -> list[Held]:
 COPIED: Final = 1 << B_COPIES_ABILITIES
 
 
-def unaffected(g: Game, d: DieId, seat: int, fielded: bool) -> bool:
+def unaffected(g: Game, d: DieId, seat: SeatId, fielded: bool) -> bool:
     """Whether an ability of a player's character does nothing to a die: any, or one for being fielded."""
     s = g.setting
     if not s.bend_kinds >> B_UNAFFECTED & 1 or g.lookups >> B_UNAFFECTED & 1:
@@ -574,7 +574,7 @@ def base_face(g: Game, d: DieId) -> FaceRow:
     return g.setting.cards[source].faces[levels[min(shown.level, len(levels)) - 1]]
 
 
-def concerns(g: Game, h: Held, seat: int) -> bool:
+def concerns(g: Game, h: Held, seat: SeatId) -> bool:
     """Whether a bend that names you, an opponent or anyone is about this player."""
     who = h.bend.how & 3
     if who == ANYONE:

@@ -21,7 +21,7 @@ from overcrush.engine.model.bend_kinds import (
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ATTACK, FIELD
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId, as_dice
+from overcrush.engine.model.ids import DieId, SeatId, as_dice
 from overcrush.engine.model.modifiers import M_BEND, M_FIRST, M_TARGET
 from overcrush.engine.model.permissions import V_ATTACK, V_BLOCK
 from overcrush.engine.model.refusals import (
@@ -39,7 +39,7 @@ from overcrush.engine.queries.active_bends import concerns, held_for_players, he
 from overcrush.engine.queries.dice import shows_character
 
 
-def attack_problem(g: Game, seat: int, d: DieId) -> Ints:
+def attack_problem(g: Game, seat: SeatId, d: DieId) -> Ints:
     if g.controller[d] != seat:
         return (ATTACK_NOT_YOURS, d)
     if g.zone[d] != FIELD or not shows_character(g, d):
@@ -69,7 +69,7 @@ NO_MOST: Final = 1000
 """More attackers than anybody has."""
 
 
-def most_attackers(g: Game, seat: int) -> int:
+def most_attackers(g: Game, seat: SeatId) -> int:
     most = NO_MOST
     if g.setting.bend_kinds >> B_ATTACKERS_MAX & 1:
         for h in held_for_players(g, B_ATTACKERS_MAX):
@@ -78,7 +78,7 @@ def most_attackers(g: Game, seat: int) -> int:
     return most
 
 
-def least_attackers(g: Game, seat: int) -> int:
+def least_attackers(g: Game, seat: SeatId) -> int:
     least = 0
     if g.setting.bend_kinds >> B_ATTACKERS_MIN & 1:
         for h in held_for_players(g, B_ATTACKERS_MIN):
@@ -129,7 +129,7 @@ def plainly_cannot(g: Game, blocker: DieId, attacker: DieId) -> bool:
     return False
 
 
-def block_problem(g: Game, seat: int, blocker: DieId, attacker: DieId, pairs: Ints) -> Ints:
+def block_problem(g: Game, seat: SeatId, blocker: DieId, attacker: DieId, pairs: Ints) -> Ints:
     """Why this die cannot block that attacker; () if it can."""
     if g.zone[blocker] != FIELD or g.controller[blocker] != seat or not shows_character(g, blocker):
         return (BLOCK_NOT_FIELD, blocker)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from overcrush.engine.model.ids import DieId
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.proposal import as_seat
 from overcrush.engine.model.question import Declaration, Option, OptionKind, Question, QuestionKind
 
@@ -26,7 +26,7 @@ def share_option(answer: int, member: int | None) -> Option:
     return Option(answer, OptionKind.SHARE, amount=answer, player=as_seat(member))
 
 
-def shares_declaration(seat: int, members: Sequence[int], total: int) -> Declaration:
+def shares_declaration(seat: SeatId, members: Sequence[int], total: int) -> Declaration:
     """Each of them gets a share of the whole; the parts say the most that each can get."""
     parts = [share_option(max(total, 0), member) for member in members]
     found = Declaration(seat, QuestionKind.SPLIT, parts, list(range(len(parts))))

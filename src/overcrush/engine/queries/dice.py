@@ -6,7 +6,7 @@ from overcrush.engine.model.cards import CardRow, FaceRow
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ATTACK, CHARACTER_FACE, ENERGY_FACE, FIELD, ZONES
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId, Dice, DieId, Zone
+from overcrush.engine.model.ids import CardId, Dice, DieId, SeatId, Zone
 
 
 def faces_showing(g: Game, d: DieId, units: Ints) -> list[int]:
@@ -41,11 +41,11 @@ def is_character(g: Game, d: DieId) -> bool:
     return g.setting.die_faces[d][g.face[d]].kind == CHARACTER_FACE
 
 
-def dice_in(g: Game, seat: int, zone: Zone) -> Dice:
+def dice_in(g: Game, seat: SeatId, zone: Zone) -> Dice:
     return g.places[seat * ZONES + zone]
 
 
-def field_of(g: Game, seat: int) -> Dice:
+def field_of(g: Game, seat: SeatId) -> Dice:
     at = seat * ZONES
     attackers = g.places[at + ATTACK]
     if not attackers:

@@ -10,7 +10,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import CHARACTER_FACE, DAMAGED_NOW, K_IRON_WILL, PARTLY_SPENT, RESERVE, TOKEN
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.modifiers import M_BEND, M_KIND, M_TARGET, ON_LOAN
 from overcrush.engine.model.permissions import V_REROLL, V_SPIN
 from overcrush.engine.queries.active_bends import concerns, held_on
@@ -63,7 +63,7 @@ def can_be_swapped(g: Game, d: DieId) -> bool:
     return True
 
 
-def turns_by(g: Game, d: DieId, by: int, seat: int) -> int:
+def turns_by(g: Game, d: DieId, by: int, seat: SeatId) -> int:
     """How far a die would turn up or (negative) down: the highest and lowest levels stop it (V-005, V-007)."""
     levels = g.setting.cards[g.setting.die_card[d]].levels
     if not levels or g.face[d] < 0 or row(g, d).kind == TOKEN:

@@ -10,7 +10,7 @@ from overcrush.engine.model.bend_kinds import B_UNTARGETABLE
 from overcrush.engine.model.constants import OUT
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.measures import BY_ANY
 from overcrush.engine.model.question import Declaration, Option, OptionKind, QuestionKind
 from overcrush.engine.queries.active_bends import bent, held_on
@@ -26,7 +26,7 @@ def die_option(answer: int, kind: OptionKind) -> Option:
 
 
 def dice_declaration(
-    seat: int, kind: QuestionKind, pairs: list[tuple[int, DieId]], option_kind: OptionKind
+    seat: SeatId, kind: QuestionKind, pairs: list[tuple[int, DieId]], option_kind: OptionKind
 ) -> Declaration:
     """A declaration whose parts are dice, given with their looks in the order in which they are offered."""
     return Declaration(seat, kind, [die_option(d, option_kind) for _, d in pairs], [look for look, _ in pairs])

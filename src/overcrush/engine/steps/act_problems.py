@@ -45,7 +45,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, CardId, DieId
+from overcrush.engine.model.ids import NO_DIE, CardId, DieId, SeatId
 from overcrush.engine.model.permissions import V_ACTION, V_FIELD, V_PURCHASE
 from overcrush.engine.model.refusals import (
     ANYTIME_NOT_FIELDED,
@@ -115,7 +115,7 @@ from overcrush.engine.queries.usability import (
 from overcrush.engine.steps.fabricate import parts
 
 
-def forbidden(g: Game, seat: int, verb: int, d: DieId) -> int:
+def forbidden(g: Game, seat: SeatId, verb: int, d: DieId) -> int:
     """The card that forbids it + 1, or 0."""
     if g.setting.bend_kinds >> B_FORBID & 1:
         for h in held_on(g, B_FORBID, d):
@@ -124,7 +124,7 @@ def forbidden(g: Game, seat: int, verb: int, d: DieId) -> int:
     return 0
 
 
-def purchase_problem(g: Game, seat: int, card: CardId) -> Ints:
+def purchase_problem(g: Game, seat: SeatId, card: CardId) -> Ints:
     s = g.setting
     row = s.cards[card]
     if s.side_of[seat] != g.active:
@@ -140,7 +140,7 @@ def purchase_problem(g: Game, seat: int, card: CardId) -> Ints:
     return price_problem(g, seat, row, energy_by_type(g, seat), purchase_cost(g, seat, card))
 
 
-def price_problem(g: Game, seat: int, row: CardRow, have: list[int], cost: int) -> Ints:
+def price_problem(g: Game, seat: SeatId, row: CardRow, have: list[int], cost: int) -> Ints:
     """What stands between a player in the Main Step and a die on a card of theirs."""
     card = row.number
     if cost:
@@ -163,11 +163,11 @@ def price_problem(g: Game, seat: int, row: CardRow, have: list[int], cost: int) 
     return ()
 
 
-def bought_this_turn(g: Game, seat: int, card: CardId) -> bool:
+def bought_this_turn(g: Game, seat: SeatId, card: CardId) -> bool:
     return any(e[E_KIND] == EV_PURCHASED and e[E_SEAT] == seat and e[E_CARD] == card for e in g.events)
 
 
-def field_problem(g: Game, seat: int, d: DieId) -> Ints:
+def field_problem(g: Game, seat: SeatId, d: DieId) -> Ints:
     s = g.setting
     if s.side_of[seat] != g.active:
         return (FIELD_NOT_ACTIVE,)
@@ -180,7 +180,7 @@ def field_problem(g: Game, seat: int, d: DieId) -> Ints:
     return fielding_problem(g, seat, d)
 
 
-def fielding_problem(g: Game, seat: int, d: DieId) -> Ints:
+def fielding_problem(g: Game, seat: SeatId, d: DieId) -> Ints:
     """What stands between a player in the Main Step and a character face in their Reserve Pool."""
     if g.flags[d] & CANNOT_FIELD:
         return (FIELD_TOO_LATE, d)
@@ -194,7 +194,7 @@ def fielding_problem(g: Game, seat: int, d: DieId) -> Ints:
     return ()
 
 
-def action_problem(g: Game, seat: int, d: DieId, window: int) -> Ints:
+def action_problem(g: Game, seat: SeatId, d: DieId, window: int) -> Ints:
     s = g.setting
     if s.side_of[seat] != g.active:
         return (USE_NOT_ACTIVE,)
@@ -217,7 +217,7 @@ def action_problem(g: Game, seat: int, d: DieId, window: int) -> Ints:
     return ()
 
 
-def global_problem(g: Game, seat: int, ability: AbilityRow, paid: bool = False) -> Ints:
+def global_problem(g: Game, seat: SeatId, ability: AbilityRow, paid: bool = False) -> Ints:
     """paid: the energy is known to be there, and nothing else is asked for."""
     if ability.event >= 0:
         return (GLOBAL_REACTIVE, ability.card)
@@ -249,7 +249,7 @@ def use_refusal(missing: int, card: CardId) -> Ints:
     return ()
 
 
-def anytime_problem(g: Game, seat: int, ability: AbilityRow, d: DieId) -> Ints:
+def anytime_problem(g: Game, seat: SeatId, ability: AbilityRow, d: DieId) -> Ints:
     if g.controller[d] != seat:
         return (ANYTIME_NOT_YOURS, d)
     if g.zone[d] < FIELD or g.zone[d] > FIELD + 1 or not has_text(g, d, ability.card) or die_text_lost(g, d):
@@ -261,7 +261,7 @@ def anytime_problem(g: Game, seat: int, ability: AbilityRow, d: DieId) -> Ints:
     return use_refusal(use_problem(g, ability, Frame(-1, seat, d, g.card[d], [()])), ability.card)
 
 
-def fabricate_problem(g: Game, seat: int, card: CardId) -> Ints:
+def fabricate_problem(g: Game, seat: SeatId, card: CardId) -> Ints:
     """Fabricate X-Y: X own characters whose costs total Y or more (K-047, K-048)."""
     s = g.setting
     row = s.cards[card]
@@ -277,7 +277,7 @@ def fabricate_problem(g: Game, seat: int, card: CardId) -> Ints:
     return ()
 
 
-def legal_actions(g: Game, seat: int, window: int) -> set[int]:
+def legal_actions(g: Game, seat: SeatId, window: int) -> set[int]:
     """Everything that a player may do in a window now, passing included, with one of all dice that look alike."""
     s = g.setting
     found = {PASS}

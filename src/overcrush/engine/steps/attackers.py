@@ -25,7 +25,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import Attacked, AttackersDeclared
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.ids import NO_CARD, NO_DIE, DieId, as_dice
+from overcrush.engine.model.ids import NO_CARD, NO_DIE, DieId, SeatId, as_dice, as_seats
 from overcrush.engine.model.instructions import Asking, Instruction, Label
 from overcrush.engine.model.question import Declaration, Option, OptionKind, Question, QuestionKind
 from overcrush.engine.model.refusals import (
@@ -109,7 +109,7 @@ class WantToAttack(Asking):
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         offer = [NO]
-        for seat in f.slots[A_SEATS]:
+        for seat in as_seats(f.slots[A_SEATS]):
             able = able_to_attack(g, f, seat)
             if any(must_attack(g, d) for d in able) or (able and not f.slots[A_ONLY] and least_attackers(g, seat)):
                 return [YES]
@@ -215,7 +215,7 @@ class NextDeclarer(Instruction):
             f.slots[A_SEATS] = seats[1:]
 
 
-def able_to_attack(g: Game, f: Frame, seat: int) -> list[DieId]:
+def able_to_attack(g: Game, f: Frame, seat: SeatId) -> list[DieId]:
     """The dice of a player that may attack in this step."""
     s = g.setting
     fielded = g.places[seat * ZONES + FIELD]
@@ -234,11 +234,11 @@ class PickAttackers(Asking):
         super().__init__(QuestionKind.ATTACKERS)
         self.declares = True
 
-    def seat(self, g: Game, f: Frame) -> int:
-        return f.slots[A_SEAT][0]
+    def seat(self, g: Game, f: Frame) -> SeatId:
+        return SeatId(f.slots[A_SEAT][0])
 
     def able(self, g: Game, f: Frame) -> list[DieId]:
-        return able_to_attack(g, f, f.slots[A_SEAT][0])
+        return able_to_attack(g, f, SeatId(f.slots[A_SEAT][0]))
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         seat = f.slots[A_SEAT][0]
@@ -254,13 +254,13 @@ class PickAttackers(Asking):
         if not able:
             return [FINISHED]
         kinds = g.setting.bend_kinds
-        most = most_attackers(g, seat) if kinds >> B_ATTACKERS_MAX & 1 else NO_MOST
+        most = most_attackers(g, SeatId(seat)) if kinds >> B_ATTACKERS_MAX & 1 else NO_MOST
         if len(picked) >= most:
             return [FINISHED]
         pairs = g.offer_order
         # Of a turn: whoever attacked in a first attack step counts.
         attacked = len(able) if f.slots[A_ONLY] else len(picked)
-        least = least_attackers(g, seat) if kinds >> B_ATTACKERS_MIN & 1 else 0
+        least = least_attackers(g, SeatId(seat)) if kinds >> B_ATTACKERS_MIN & 1 else 0
         lacking = min(least, most, len(able)) - attacked
         offer = next_choices(pairs, picked[-1] if picked else -1, lacking)
         if kinds >> B_MUST_ATTACK & 1:
@@ -284,7 +284,7 @@ class PickAttackers(Asking):
             f.repeat()
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
-        seat = f.slots[A_SEAT][0]
+        seat = SeatId(f.slots[A_SEAT][0])
         if answer == FINISHED:
             for d in self.able(g, f):
                 if must_attack(g, d) and d not in f.slots[A_PICKED]:
@@ -308,7 +308,7 @@ class PickAttackers(Asking):
         return tuple(d for d in f.slots[A_PICKED] if g.controller[d] == f.slots[A_SEAT][0])
 
     def declaration(self, g: Game, f: Frame) -> Declaration | None:
-        seat = f.slots[A_SEAT][0]
+        seat = SeatId(f.slots[A_SEAT][0])
         able = self.able(g, f)
         found = dice_declaration(seat, self.question_kind, by_appearance_in_area(g, able), OptionKind.ATTACK)
         found.most = min(most_attackers(g, seat), len(able))

@@ -26,7 +26,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import Blocked, BlockersDeclared
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, DieId, as_dice
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId, as_dice
 from overcrush.engine.model.instructions import Asking, Instruction, Label
 from overcrush.engine.model.question import Declaration, Option, OptionKind, QuestionKind
 from overcrush.engine.model.refusals import BLOCK_MUST, BLOCK_NEEDED, BLOCK_NOT_FIELD, BLOCK_ONE, BLOCK_TOO_FEW
@@ -64,19 +64,19 @@ class PickBlocks(Asking):
         super().__init__(QuestionKind.BLOCKERS)
         self.declares = True
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         if g.setting.bend_kinds >> B_ARRANGES & 1:
             for h in held_for_players(g, B_ARRANGES):
                 if g.setting.side_of[h.frame.seat] == g.active:
                     return h.frame.seat
         told = self.told(g, f)
-        return told[0] if told else f.slots[A_SEAT][0]
+        return SeatId(told[0] if told else f.slots[A_SEAT][0])
 
     def told(self, g: Game, f: Frame) -> Ints:
         """The next die that another player sends to block: that player, and the pairs to choose from."""
         if not g.setting.bend_kinds >> B_MUST_BLOCK & 1:
             return NOTHING
-        seat = f.slots[A_SEAT][0]
+        seat = SeatId(f.slots[A_SEAT][0])
         pairs = f.slots[A_PAIRS]
         for d in g.places[seat * ZONES + FIELD]:
             if d in pairs[::2]:
@@ -97,7 +97,7 @@ class PickBlocks(Asking):
     def choices(self, g: Game, f: Frame) -> list[int]:
         """Legal next pairs, without the musts."""
         s = g.setting
-        seat = f.slots[A_SEAT][0]
+        seat = SeatId(f.slots[A_SEAT][0])
         attackers = g.places[s.across[seat] * ZONES + ATTACK]
         pairs = f.slots[A_PAIRS]
         mine = [d for d in as_dice(pairs[::2]) if g.controller[d] == seat and not sent(g, d)]
@@ -126,7 +126,7 @@ class PickBlocks(Asking):
         return offer
 
     def enough(
-        self, g: Game, seat: int, pair: int, pairs: Ints, ordered: list[tuple[int, DieId]], places: dict[DieId, int]
+        self, g: Game, seat: SeatId, pair: int, pairs: Ints, ordered: list[tuple[int, DieId]], places: dict[DieId, int]
     ) -> bool:
         """Every attacker that needs several blockers and has one can still get them, with other blocks in between."""
         blocker = DieId(pair >> PAIR)
@@ -218,7 +218,7 @@ class PickBlocks(Asking):
             f.repeat()
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
-        seat = f.slots[A_SEAT][0]
+        seat = SeatId(f.slots[A_SEAT][0])
         told = self.told(g, f)
         if told:
             return (BLOCK_MUST, told[1] >> PAIR)
@@ -259,11 +259,11 @@ class PickBlocks(Asking):
         told = self.told(g, f)
         if told:
             parts = [self.option(g, f, answer) for answer in told[1:]]
-            found = Declaration(told[0], self.question_kind, parts, list(told[1:]))
+            found = Declaration(SeatId(told[0]), self.question_kind, parts, list(told[1:]))
             found.least = found.most = 1
             found.exclusive = [told[1:]]
             return found
-        seat = f.slots[A_SEAT][0]
+        seat = SeatId(f.slots[A_SEAT][0])
         already = tuple(d for pair in self.sent_pairs(g, f) for d in pair)
         able = [d for d in g.places[seat * ZONES + FIELD] if shows_character(g, d)]
         parts = []

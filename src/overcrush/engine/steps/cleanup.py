@@ -58,7 +58,7 @@ def end_what_lasts_a_turn(g: Game) -> None:
 
 def lose_all_virtual(g: Game) -> None:
     if g.virtual is not g.setting.no_energy:
-        for seat in range(g.setting.seats):
+        for seat in g.setting.all_seats:
             lose_virtual(g, seat)
 
 
@@ -93,7 +93,7 @@ class EmptyOutOfPlay(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         begin(g)
         end_what_lasts_a_turn(g)
-        for seat in range(g.setting.seats):
+        for seat in g.setting.all_seats:
             if g.places[seat * ZONES + OUT]:
                 move_all(g, seat, OUT, USED)
 

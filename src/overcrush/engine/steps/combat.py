@@ -37,7 +37,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_CARD, NO_DIE, DieId
+from overcrush.engine.model.ids import NO_CARD, NO_DIE, DieId, SeatId
 from overcrush.engine.model.instructions import Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.measures import ABILITY, COMBAT
 from overcrush.engine.model.permissions import TO_UNBLOCKED
@@ -157,7 +157,7 @@ class Split(Asking):
         super().__init__(QuestionKind.SPLIT)
         self.declares = True
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         return g.controller[f.slots[A_SPLIT][0]]
 
     def left(self, g: Game, f: Frame) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import CHARACTER_FACE, HOW_COST, K_FABRICATE
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, DieId, as_dice
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId, as_dice
 from overcrush.engine.model.instructions import Asking, Instruction, Program, Return
 from overcrush.engine.model.question import Declaration, Option, OptionKind, QuestionKind
 from overcrush.engine.model.refusals import FABRICATE_TOO_FEW
@@ -24,7 +24,7 @@ F_CHOSEN: Final = 2
 FABRICATE_SLOTS: Final = 3
 
 
-def parts(g: Game, seat: int) -> list[DieId]:
+def parts(g: Game, seat: SeatId) -> list[DieId]:
     """Own characters that can pay by being KO'd; one that cannot be KO'd now pays nothing (A56)."""
     return [d for d in field_of(g, seat) if face(g, d).kind == CHARACTER_FACE and can_be_kod(g, d)]
 

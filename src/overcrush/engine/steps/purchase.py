@@ -22,7 +22,7 @@ from overcrush.engine.model.constants import CARD, EV_PURCHASED, GENERIC, HOW_NO
 from overcrush.engine.model.events import Purchased
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.ids import NO_DIE, DieId
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId
 from overcrush.engine.model.instructions import DONE, Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.modifiers import M_BEND, M_SEAT, M_UNTIL, NEXT_PURCHASE
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
@@ -62,14 +62,14 @@ class PayEnergy(Asking):
         # Whose ability it is pays, unless it names another player.
         self.by: Group | None = None if by is None or by.you else by
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         return f.seat if self.by is None else one_seat(g, f, self.by)
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         seat = f.seat if self.by is None else self.seat(g, f)
         return with_dice(g, seat, self.ways(g, f, seat))
 
-    def ways(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def ways(self, g: Game, f: Frame, seat: SeatId) -> list[int]:
         """The ways to pay by types."""
         return payments(g, seat, f.slots[self.amount][0], f.slots[self.types])
 
@@ -96,7 +96,7 @@ class PayEnergy(Asking):
         return Option(answer, OptionKind.PAY, energy=tuple(unpack(answer)), dice=tuple(dice) if dice else None)
 
 
-def drop_expiring_energy(g: Game, seat: int, amount: int) -> None:
+def drop_expiring_energy(g: Game, seat: SeatId, amount: int) -> None:
     """The rest of an earlier generic die that this payment did not use is gone (E-013)."""
     change_expiring_energy(g, seat, -amount)
     change_energy(g, seat, GENERIC, -amount, "E-013")
@@ -105,7 +105,7 @@ def drop_expiring_energy(g: Game, seat: int, amount: int) -> None:
 class PayPrice(PayEnergy):
     """The price, or what the card takes instead of it: that lies in the slot for what was paid until something is."""
 
-    def ways(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def ways(self, g: Game, f: Frame, seat: SeatId) -> list[int]:
         ways = payments(g, f.seat, f.slots[self.amount][0], f.slots[self.types])
         for packed in f.slots[self.paid]:
             types = symbols_of(packed)
@@ -138,7 +138,7 @@ def paid_with_own_types(g: Game, f: Frame) -> bool:
     return paid != 0 and paid & ~g.setting.cards[f.card].own_energy == 0
 
 
-def end_next_purchase(g: Game, d: DieId, seat: int) -> None:
+def end_next_purchase(g: Game, d: DieId, seat: SeatId) -> None:
     """What held for the next die that this player purchases was about this one."""
     s = g.setting
     kept: list[Ints] = []

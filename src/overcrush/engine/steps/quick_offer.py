@@ -37,7 +37,7 @@ from overcrush.engine.model.constants import (
     ZONES,
 )
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.queries.active_bends import (
     bent_any,
     bent_now,
@@ -69,7 +69,7 @@ CHEAPENING: Final = 1 << B_PRICE | 1 << B_ENERGY_AS
 SHELTERING: Final = SILENCING | 1 << B_UNTARGETABLE
 
 
-def quick_offer(g: Game, seat: int, window: int) -> list[int]:
+def quick_offer(g: Game, seat: SeatId, window: int) -> list[int]:
     """What a player may do in a window, passing first."""
     s = g.setting
     side = s.side_of[seat]
@@ -148,7 +148,7 @@ def quick_offer(g: Game, seat: int, window: int) -> list[int]:
     return offer
 
 
-def out_of_reach(g: Game, seat: int, side: int) -> bool:
+def out_of_reach(g: Game, seat: SeatId, side: int) -> bool:
     """Whether a player out of turn has no energy, and nothing on the table can be used without."""
     s = g.setting
     if g.places[seat * ZONES + RESERVE] or s.free_globals or s.may_copy or g.virtual is not s.no_energy:
@@ -175,7 +175,7 @@ def anybody(g: Game) -> bool:
     return False
 
 
-def offer_anytime(g: Game, seat: int, ability: AbilityRow, offer: list[int]) -> None:
+def offer_anytime(g: Game, seat: SeatId, ability: AbilityRow, offer: list[int]) -> None:
     dice = [d for d in field_of(g, seat) if has_text(g, d, ability.card)]
     kinds: list[int] = []
     for d in dice:
@@ -198,7 +198,7 @@ def unlike(g: Game, dice: list[DieId]) -> list[DieId]:
     return list(first.values())
 
 
-def offer_purchases(g: Game, seat: int, have: list[int], total: int, bargains: bool, offer: list[int]) -> None:
+def offer_purchases(g: Game, seat: SeatId, have: list[int], total: int, bargains: bool, offer: list[int]) -> None:
     """A card that costs too much is not looked at further."""
     s = g.setting
     others = bool(s.bend_kinds >> B_OTHER_PRICE & 1)

@@ -9,7 +9,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import EV_DAMAGED, K_RANGE
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_CARD, NO_DIE, DieId
+from overcrush.engine.model.ids import NO_CARD, NO_DIE, DieId, SeatId
 from overcrush.engine.model.instructions import Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.measures import BY_CHARACTER, RANGED
 from overcrush.engine.model.proposal import entry
@@ -58,7 +58,7 @@ class RangeTarget(Asking):
     def __init__(self) -> None:
         super().__init__(QuestionKind.TARGET)
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         return g.controller[f.slots[R_LEFT][0]]
 
     def ask(self, g: Game, f: Frame) -> list[int]:

@@ -26,7 +26,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, Dice, DieId, as_dice
+from overcrush.engine.model.ids import NO_DIE, Dice, DieId, SeatId, as_dice
 from overcrush.engine.model.instructions import Asking, Instruction
 from overcrush.engine.model.permissions import V_REROLL
 from overcrush.engine.model.question import Declaration, Option, OptionKind, QuestionKind
@@ -59,7 +59,7 @@ class GatherRoll(Instruction):
         f.slots[T_PICKED] = ()
 
 
-def to_roll(g: Game, seat: int) -> Dice:
+def to_roll(g: Game, seat: SeatId) -> Dice:
     """The dice of a player's Prep Area that are rolled: drawn in this turn, or there from before it (T-018)."""
     flags = g.flags
     return tuple([d for d in g.places[seat * ZONES + PREP] if not flags[d] & PREPPED_NOW])
@@ -72,7 +72,7 @@ class DividePrep(Asking):
         super().__init__(QuestionKind.DIVIDE)
         self.declares = True
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         return g.setting.seats_of[g.active][0]
 
     def ask(self, g: Game, f: Frame) -> list[int]:
@@ -103,7 +103,7 @@ class DividePrep(Asking):
         return dice_declaration(self.seat(g, f), self.question_kind, by_appearance(g, dice), OptionKind.GIVE)
 
 
-def give_die(g: Game, d: DieId, seat: int) -> None:
+def give_die(g: Game, d: DieId, seat: SeatId) -> None:
     """The die belongs from now on to the teammate who rolls it (A71)."""
     take_up(g, d)
     set_owner(g, d, seat)
@@ -152,29 +152,29 @@ class PickRerolls(Asking):
         super().__init__(QuestionKind.REROLL)
         self.declares = True
 
-    def seat(self, g: Game, f: Frame) -> int:
-        return f.slots[T_SEATS][0] if f.slots[T_SEATS] else g.setting.seats_of[g.active][0]
+    def seat(self, g: Game, f: Frame) -> SeatId:
+        seats = f.slots[T_SEATS]
+        return SeatId(seats[0]) if seats else g.setting.seats_of[g.active][0]
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         seats = f.slots[T_SEATS]
         if not seats:
             return [FINISHED]
-        seat = seats[0]
         last = -1
         picked = f.slots[T_PICKED]
         if picked and g.setting.seats == 2:
             last = picked[-1]
         else:
             for d in picked:
-                if g.owner[d] == seat:
+                if g.owner[d] == seats[0]:
                     last = d
         if last < 0 or not g.offer_order:
-            g.offer_order = by_appearance_in_area(g, self.able(g, seat))
+            g.offer_order = by_appearance_in_area(g, self.able(g, SeatId(seats[0])))
         offer = next_choices(g.offer_order, last, 0)
         offer.append(FINISHED)
         return offer
 
-    def able(self, g: Game, seat: int) -> list[DieId]:
+    def able(self, g: Game, seat: SeatId) -> list[DieId]:
         faces = g.face
         dice = [d for d in g.places[seat * ZONES + PREP] if faces[d] >= 0]
         if g.setting.bend_kinds >> B_CANNOT_BE & 1:

@@ -30,7 +30,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import AbilityUsed
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.ids import NO_CARD, NO_DIE, CardId, DieId
+from overcrush.engine.model.ids import NO_CARD, NO_DIE, CardId, DieId, SeatId
 from overcrush.engine.model.instructions import Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.question import Option, Question, QuestionKind
 from overcrush.engine.model.refusals import (
@@ -83,22 +83,22 @@ class Act(Asking):
     def __init__(self) -> None:
         super().__init__(QuestionKind.ACT)
 
-    def seat(self, g: Game, f: Frame) -> int:
-        return f.slots[W_SEAT][0]
+    def seat(self, g: Game, f: Frame) -> SeatId:
+        return SeatId(f.slots[W_SEAT][0])
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         slots = f.slots
         stage = slots[W_STAGE][0]
         if stage == 2 and g.declined:
             return g.declined
-        offer = quick_offer(g, slots[W_SEAT][0], slots[W_KIND][0])
+        offer = quick_offer(g, SeatId(slots[W_SEAT][0]), slots[W_KIND][0])
         if stage == 0 and g.setting.seats == 2:
             g.declined = offer
         return offer
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
         slots = f.slots
-        seat = slots[W_SEAT][0]
+        seat = SeatId(slots[W_SEAT][0])
         stage = slots[W_STAGE][0]
         if answer == PASS:
             f.at = SETTLE_FIRST.at if g.waiting else ASK_PLAYER.at
@@ -144,7 +144,7 @@ class Act(Asking):
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
         s = g.setting
-        seat = f.slots[W_SEAT][0]
+        seat = SeatId(f.slots[W_SEAT][0])
         verb = verb_of(answer)
         arg = DieId(answer & ARG)
         if answer < 0:
@@ -175,7 +175,7 @@ class Act(Asking):
         return act_option(g, answer)
 
 
-def pass_priority(g: Game, f: Frame, seat: int) -> None:
+def pass_priority(g: Game, f: Frame, seat: SeatId) -> None:
     """The exchange of priority (P-003 to P-009); in doubles a side passes when both have passed in a row (A90)."""
     s = g.setting
     if not (s.options.short_draw_energy_until_main_ends and g.step == MAIN and s.side_of[seat] == g.active):

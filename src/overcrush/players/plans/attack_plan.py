@@ -10,7 +10,7 @@ from typing import Final
 
 from overcrush.engine.model.constants import FIELD
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.queries.lookalikes import appearance
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.steps.blockers import PAIR
@@ -32,7 +32,7 @@ BOLDNESS: Final = 0.02
 class Charge:
     """Two fields before the attackers are declared."""
 
-    def __init__(self, g: Game, seat: int) -> None:
+    def __init__(self, g: Game, seat: SeatId) -> None:
         s = g.setting
         side = s.side_of[seat]
         self.mine = combatants(g, characters(g, seat, FIELD))
@@ -92,7 +92,7 @@ def expected_blocks(attackers: list[Combatant], blockers: list[Combatant], life:
 
 
 def plan_charge(
-    g: Game, seat: int, picked: list[int], offer: list[int], liking: Liking = NO_LIKING, thorough: bool = False
+    g: Game, seat: SeatId, picked: list[int], offer: list[int], liking: Liking = NO_LIKING, thorough: bool = False
 ) -> list[int]:
     """Whom to add to the attackers picked already: the strongest few or all, then one more or less while it pays.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ATTACK, FIELD
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.queries.lookalikes import appearance
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.steps.blockers import PAIR, PAIR_MASK
@@ -19,7 +19,7 @@ from overcrush.players.plans.fighters import characters, plan_blocks
 
 
 def plan_defense(
-    g: Game, seat: int, pairs: Ints, offer: list[int], liking: Liking = NO_LIKING, thorough: bool = False
+    g: Game, seat: SeatId, pairs: Ints, offer: list[int], liking: Liking = NO_LIKING, thorough: bool = False
 ) -> list[tuple[int, int]]:
     """The blocks to declare besides those in `pairs`: what a blocker looks like, and whom it blocks.
 

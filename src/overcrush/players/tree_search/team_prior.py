@@ -74,7 +74,7 @@ class Scout:
         liking = [likes[:] for likes in self.stages[-1]]
         signs: list[list[int]] = []
         lean = self.lean()
-        for seat in range(s.seats):
+        for seat in s.all_seats:
             mine = [1 if dice.below(2) else -1 for _ in self.able[seat]]
             for sign, card in zip(mine, self.able[seat], strict=True):
                 liking[seat][card] += lean * sign
@@ -99,7 +99,7 @@ class Scout:
         luck = SURE * 0.5 / sqrt(ROUND)
         mean = sum(self.wins) / ROUND
         liking = [likes[:] for likes in self.stages[-1]]
-        for seat in range(s.seats):
+        for seat in s.all_seats:
             side = 1.0 if s.side_of[seat] == 0 else -1.0
             for place, card in enumerate(self.able[seat]):
                 part = 0.0
