@@ -8,7 +8,7 @@ from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import offered, play
 from overcrush.engine.model.constants import ATTACK, FIELD
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import SeatId
+from overcrush.engine.model.ids import SeatId, SideId
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.engine.steps.attackers import A_PAIRS
@@ -137,7 +137,9 @@ def test_what_a_thorough_plan_expects_is_what_the_fight_leaves(blocks: list[tupl
     )
     attackers = combatants(game, characters(game, SeatId(0), ATTACK))
     blockers = combatants(game, characters(game, SeatId(1), FIELD))
-    camps = [Camp(game, side, fighters, NO_LIKING) for side, fighters in ((1, blockers), (0, attackers))]
+    camps = [
+        Camp(game, side, fighters, NO_LIKING) for side, fighters in ((SideId(1), blockers), (SideId(0), attackers))
+    ]
     aftermath = Aftermath(Ranks(attackers, blockers, [], []), camps[0], camps[1])
     chosen = [ALONE] * len(blockers)
     for number, place in blocks:

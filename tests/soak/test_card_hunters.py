@@ -12,7 +12,7 @@ from overcrush.engine.machine import asking, offered, play
 from overcrush.engine.model.actions import ARG, BUY, FIELD_IT, PASS, USE_GLOBAL, VERB
 from overcrush.engine.model.constants import GOING_ON
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import SeatId
+from overcrush.engine.model.ids import SeatId, SideId
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.setup import build_setting, open_game
@@ -173,7 +173,7 @@ class TestHunters:
                 flags[each * g.setting.sides] = 1
             g.fielded = tuple(flags)
             ready = len(fielded) == 2
-            assert all_fielded(g, hunt, 0) == ready
+            assert all_fielded(g, hunt, SideId(0)) == ready
             assert hunter_answers(g, hunt, True, QuestionKind.ATTACKERS, offer, Always()) == (
                 offer if ready else [FINISHED]
             )

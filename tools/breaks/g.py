@@ -65,7 +65,7 @@ def limit_by_name() -> None:
 
 @breaks("G-001", "a Global needs its character active")
 def _() -> None:
-    refused_where(lambda g, _seat, ability: not any(is_active(g, ability.card, side) for side in range(2)))
+    refused_where(lambda g, _seat, ability: not any(is_active(g, ability.card, side) for side in g.setting.all_sides))
 
 
 @breaks("G-002", "players use the Globals of their own cards only")

@@ -30,7 +30,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId, DieId, SeatId, Zone, as_dice, as_seats
+from overcrush.engine.model.ids import CardId, DieId, SeatId, SideId, Zone, as_dice, as_seats
 from overcrush.engine.model.setting import Setting
 
 VERSION: Final = 1
@@ -296,7 +296,8 @@ def decode(setting: Setting, data: bytes) -> Game:
 def assemble(setting: Setting, columns: Reader, rest: Reader, left_out: int) -> Game:
     g = Game(setting)
     n = len(setting.die_card)
-    g.active, g.turn, g.step, g.batch, g.checks, g.deaths_wait, g.result = columns.many(SINGLES)
+    active, g.turn, g.step, g.batch, g.checks, g.deaths_wait, g.result = columns.many(SINGLES)
+    g.active = SideId(active)
     g.zone = [Zone(zone) for zone in columns.many(n)]
     g.face = list(columns.many(n))
     g.flags = list(columns.many(n))

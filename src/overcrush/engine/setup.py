@@ -19,7 +19,7 @@ from overcrush.engine.model.cards import CardRow, check_die
 from overcrush.engine.model.constants import BAG, CARD, GONE, TOKEN, ZONES
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.ids import NO_ABILITY, NO_CARD, NO_DIE, NO_SEAT, CardId, DieId, SeatId, as_dice
+from overcrush.engine.model.ids import NO_ABILITY, NO_CARD, NO_DIE, NO_SEAT, CardId, DieId, SeatId, SideId, as_dice
 from overcrush.engine.model.instructions import Program
 from overcrush.engine.model.measures import S_ATTACK, S_DEFENSE
 from overcrush.engine.model.modifiers import (
@@ -209,7 +209,7 @@ def new_game(setup: Setup) -> Game:
 
 def open_game(s: Setting, first: int, sidekicks: int) -> Game:
     g = blank_game(s, sidekicks)
-    g.active = max(first, 0)
+    g.active = SideId(max(first, 0))
     push(g, s.turn_program, s.seats_of[g.active][0], NO_DIE, NO_CARD)
     if first < 0:
         push(g, s.procedures["start"], SeatId(0), NO_DIE, NO_CARD)

@@ -16,7 +16,7 @@ from overcrush.engine.model.actions import PASS
 from overcrush.engine.model.cards import CardRow
 from overcrush.engine.model.constants import CHARACTER_FACE
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId
+from overcrush.engine.model.ids import DieId, SideId
 from overcrush.engine.model.question import OptionKind, QuestionKind
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.queries.act_options import act_option
@@ -121,7 +121,7 @@ def shows_character(g: Game, d: DieId) -> bool:
     return g.face[d] >= 0 and g.setting.cards[g.card[d]].faces[g.face[d]].kind == CHARACTER_FACE
 
 
-def all_fielded(g: Game, hunt: Hunt, side: int) -> bool:
+def all_fielded(g: Game, hunt: Hunt, side: SideId) -> bool:
     """Whether a side has the card in the field, and one that it needs, as far as they are on its team."""
     setting = g.setting
     mine = {

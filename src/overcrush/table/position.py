@@ -47,7 +47,7 @@ from overcrush.engine.model.constants import (
     ZONES,
 )
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.ids import NO_CARD, NO_DIE, DieId, SeatId, Zone
+from overcrush.engine.model.ids import NO_CARD, NO_DIE, DieId, SeatId, SideId, Zone
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.queries.caches import touch_all
 from overcrush.engine.setup import Setup, blank_game, build_setting
@@ -295,7 +295,7 @@ class Position:
             raise PositionError(f"Turns are counted from 1, so there is no turn {turn}.")
         g = self.game.copy()
         number = STEP_NAMES.index(step)
-        g.active = active
+        g.active = SideId(active)
         # The first thing a turn does is to count itself.
         g.turn = turn - 1 if number == START else turn
         g.step = MAIN if number == ATTACK_STEP else number

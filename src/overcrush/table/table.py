@@ -379,7 +379,7 @@ class Table:
     def __repr__(self) -> str:
         g = self.game
         s = g.setting
-        sides = [f"{side_name(g, side)} {g.life[side]}" for side in range(s.sides)]
+        sides = [f"{side_name(g, side)} {g.life[side]}" for side in s.all_sides]
         asked = f"{s.names[g.asked]}: " if g.asked >= 0 else ""
         told = f"turn {g.turn}, version {self.version}. {asked}{question(g).sentence}"
         return f"Table({' against '.join(sides)}, {told})"

@@ -133,7 +133,7 @@ def energy_value(units: list[int] | Ints) -> Energy:
 
 def sides_of(g: Game) -> list[Side]:
     s = g.setting
-    return [Side(n, list(s.seats_of[n]), g.life[n], s.start_life) for n in range(s.sides)]
+    return [Side(n, list(s.seats_of[n]), g.life[n], s.start_life) for n in s.all_sides]
 
 
 def seat_of(g: Game, number: SeatId) -> Seat:
@@ -175,7 +175,7 @@ def card_of(g: Game, row: CardRow) -> Card:
         other_prices=[energy_value(units) for units in dict.fromkeys(others)],
         counters=[Counter(s.words[kind], count) for card, kind, count in g.counters if card == n and count],
         back=g.side[n] == 1,
-        active=[side for side in range(s.sides) if g.fielded[n * s.sides + side]],
+        active=[side for side in s.all_sides if g.fielded[n * s.sides + side]],
     )
 
 

@@ -315,7 +315,8 @@ class Evening:
     def after(self, session: Session, game: Game) -> tuple[Plan, Record] | None:
         """The end of a game; None if its last answer was taken back and it goes on."""
         side_life = " · ".join(
-            say("menu:life", {"side": side_name(game, side), "life": str(max(0, game.life[side]))}) for side in range(2)
+            say("menu:life", {"side": side_name(game, side), "life": str(max(0, game.life[side]))})
+            for side in game.setting.all_sides
         )
         self.screen.heading(say("menu:over", {"number": str(game.turn)}))
         self.screen.line(side_life)

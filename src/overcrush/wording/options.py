@@ -25,7 +25,7 @@ from overcrush.engine.model.constants import (
     ZONE_NAMES,
 )
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId, SeatId, Zone
+from overcrush.engine.model.ids import DieId, SeatId, SideId, Zone
 from overcrush.engine.model.question import Option, OptionKind
 from overcrush.engine.queries.dice import is_character
 from overcrush.engine.queries.energy import pack, unpack
@@ -275,7 +275,7 @@ def player_name(g: Game, seat: SeatId) -> str:
     return say("word:you") if name == YOU else name
 
 
-def side_name(g: Game, side: int) -> str:
+def side_name(g: Game, side: SideId) -> str:
     return listed((player_name(g, seat) for seat in g.setting.seats_of[side]), "and")
 
 

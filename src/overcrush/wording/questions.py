@@ -8,7 +8,7 @@ from overcrush.abilities.keywords import KEYWORDS
 from overcrush.engine.machine import open_question
 from overcrush.engine.model.constants import GOING_ON, TIE
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId, SeatId
+from overcrush.engine.model.ids import DieId, SeatId, SideId
 from overcrush.engine.model.question import Option, Proposal, Question, QuestionKind
 from overcrush.wording.card_texts import card_text
 from overcrush.wording.options import (
@@ -115,7 +115,7 @@ def outcome(g: Game) -> str:
     variant = ":limit" if limit and g.turn > limit else ""
     if g.result == TIE:
         return say(f"story:tie{variant}", {"turns": str(limit)})
-    return say(f"story:won{variant}", {"player": side_name(g, g.result - 1), "turns": str(limit)})
+    return say(f"story:won{variant}", {"player": side_name(g, SideId(g.result - 1)), "turns": str(limit)})
 
 
 def words_of(g: Game, number: int) -> str:

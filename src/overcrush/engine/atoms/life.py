@@ -64,7 +64,7 @@ def life_changed(g: Game) -> None:
 def check_life(g: Game) -> None:
     """A side at zero or below has lost at once; both at once is a tie (W-001 to W-004, A28)."""
     life_changed(g)
-    lost = [side for side in range(g.setting.sides) if g.life[side] <= 0]
+    lost = [side for side in g.setting.all_sides if g.life[side] <= 0]
     if len(lost) == 2:
         finish(g, TIE)
     elif lost:

@@ -42,7 +42,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, note_done, push
-from overcrush.engine.model.ids import AbilityId, CardId, Dice, DieId, SeatId, as_dice
+from overcrush.engine.model.ids import AbilityId, CardId, Dice, DieId, SeatId, SideId, as_dice
 from overcrush.engine.model.instructions import EVENT, Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.measures import BY_CHARACTER
 from overcrush.engine.model.proposal import (
@@ -202,7 +202,7 @@ class FindReaction(Instruction):
         for i in range(0, len(entries), STRIDE):
             if entries[i + P_AMOUNT] != CANCELLED and (kind != EV_DAMAGED or entries[i + P_AMOUNT] != 0):
                 proposed.append((i, entry_event(g, kind, entries, i)))
-        for side in (g.active, 1 - g.active):
+        for side in (g.active, SideId(1 - g.active)):
             for i, event in proposed:
                 for seat, die, card, ability in reactions(g, event, side):
                     found.append((i, event, seat, die, card, ability))

@@ -9,7 +9,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import E_DIE, E_KIND, EV_DAMAGED, EV_PLAYER_DAMAGED, RESERVE, ZONES
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, CardId, DieId, SeatId
+from overcrush.engine.model.ids import NO_DIE, CardId, DieId, SeatId, SideId
 from overcrush.engine.model.modifiers import M_CARD, M_DIE, M_FIRST, M_SEAT
 from overcrush.engine.queries.active_bends import (
     bent_any,
@@ -54,7 +54,7 @@ def nobody_reacts(g: Game, kind: int) -> bool:
     return True
 
 
-def reactions(g: Game, event: Ints, side: int) -> list[tuple[SeatId, DieId, CardId, AbilityRow]]:
+def reactions(g: Game, event: Ints, side: SideId) -> list[tuple[SeatId, DieId, CardId, AbilityRow]]:
     """Abilities of a side that answer such an event: (seat, die, card, ability)."""
     s = g.setting
     found: list[tuple[SeatId, DieId, CardId, AbilityRow]] = []

@@ -228,7 +228,7 @@ def watch_trigger(g: Game, ability: AbilityRow, event: Ints) -> None:
                     if not replaced(g, d):
                         try_queue(g, ability, seat, d, card, event)
         return
-    for side in range(s.sides):
+    for side in s.all_sides:
         if has_speaker(g, card, side) and not text_lost(g, card, side) and not borrowed(g, card, side):
             seat = controller_of_card(g, card, side)
             if not ability.burst or shows_burst(g, ability, Frame(-1, seat, NO_DIE, card, [()])):

@@ -152,7 +152,7 @@ def lower_cards(s: Setting) -> None:
     for used_by_all in s.all_globals:
         note_price(s, used_by_all)
     s.open_globals = [row for row in s.all_globals if row.event < 0]
-    s.anytimes_of = [[(row.card * s.sides + side, row) for row in s.all_anytimes] for side in range(s.sides)]
+    s.anytimes_of = [[(row.card * s.sides + side, row) for row in s.all_anytimes] for side in s.all_sides]
 
 
 def statics_of(card: Card) -> list[ab.Ability]:

@@ -22,6 +22,7 @@ from overcrush.engine.model.ids import (
     Dice,
     DieId,
     SeatId,
+    SideId,
     Zone,
 )
 
@@ -444,14 +445,14 @@ class TurnBegan(Event):
     """A side's turn begins."""
 
     turn: int
-    side: int
+    side: SideId
 
 
 @dataclass(slots=True)
 class TurnPassed(Event):
     """The other side is the active one from now on."""
 
-    side: int
+    side: SideId
 
 
 @dataclass(slots=True)

@@ -10,7 +10,7 @@ from overcrush.engine.model.columns import NO_OFFER_ORDER, NOTHING, Ints
 from overcrush.engine.model.constants import BAG, GOING_ON, NOBODY, START, ZONES
 from overcrush.engine.model.events import Event
 from overcrush.engine.model.frame import Frame
-from overcrush.engine.model.ids import NO_DICE, NO_SEAT, CardId, Dice, DieId, SeatId, Seats, Zone
+from overcrush.engine.model.ids import NO_DICE, NO_SEAT, CardId, Dice, DieId, SeatId, Seats, SideId, Zone
 from overcrush.engine.model.instructions import DONE
 from overcrush.engine.model.setting import Setting
 
@@ -122,7 +122,7 @@ class Game:
         """Delayed effects: (when, program, at, seat, die, card) and the bindings."""
         # The moment
         self.frames: list[Frame] = []
-        self.active: int = 0
+        self.active: SideId = setting.all_sides[0]
         """The side whose turn it is."""
         self.turn: int = 0
         self.step: int = START

@@ -22,6 +22,8 @@ NO_SEAT: Final = SeatId(-1)
 FIRST_SEAT: Final = SeatId(0)
 Seats = tuple[SeatId, ...]
 """Seats in a row."""
+SideId = NewType("SideId", int)
+"""Who plays together: a place in `Setting.seats_of`. The two sides of a card are something else."""
 Zone = NewType("Zone", int)
 """A zone: one of those in `model/constants.py`."""
 

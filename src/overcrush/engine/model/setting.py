@@ -8,7 +8,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ENERGY_TYPES, EVENT_KINDS
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.energy_pool import EnergyPool
-from overcrush.engine.model.ids import AbilityId, CardId, Dice, DieId, SeatId, Seats
+from overcrush.engine.model.ids import AbilityId, CardId, Dice, DieId, SeatId, Seats, SideId
 from overcrush.engine.model.instructions import Program
 
 
@@ -24,6 +24,7 @@ class Setting:
         "all_dice",
         "all_globals",
         "all_seats",
+        "all_sides",
         "anytimes_of",
         "bend_kinds",
         "bends",
@@ -88,7 +89,8 @@ class Setting:
         self.seats = seats
         self.sides: int = 2
         self.all_seats: Seats = tuple([SeatId(seat) for seat in range(seats)])
-        self.side_of: list[int] = [0, 1] if seats == 2 else [0, 0, 1, 1]
+        self.all_sides: tuple[SideId, ...] = (SideId(0), SideId(1))
+        self.side_of: list[SideId] = [SideId(side) for side in ([0, 1] if seats == 2 else [0, 0, 1, 1])]
         self.across: list[SeatId] = [SeatId(seat) for seat in ([1, 0] if seats == 2 else [2, 3, 0, 1])]
         self.seats_of: list[list[SeatId]] = [
             [SeatId(seat) for seat in side] for side in ([[0], [1]] if seats == 2 else [[0, 1], [2, 3]])

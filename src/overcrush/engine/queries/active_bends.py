@@ -21,7 +21,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ACTION, ATTACK, BASIC, CHARACTER, FIELD
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, CardId, DieId, SeatId
+from overcrush.engine.model.ids import NO_DIE, CardId, DieId, SeatId, SideId
 from overcrush.engine.model.modifiers import (
     EVERYTHING,
     M_BEND,
@@ -104,7 +104,7 @@ def live(g: Game) -> list[Live]:
                         if g.card[d] == ability.card and not replaced(g, d):
                             found.append(Live(ability, Frame(-1, seat, d, ability.card, [()])))
             else:
-                for side in range(s.sides):
+                for side in s.all_sides:
                     if has_speaker(g, ability.card, side) and not borrowed(g, ability.card, side):
                         seat = controller_of_card(g, ability.card, side)
                         found.append(Live(ability, Frame(-1, seat, NO_DIE, ability.card, [()])))
@@ -141,7 +141,7 @@ def replaced(g: Game, d: DieId) -> bool:
     return False
 
 
-def has_speaker(g: Game, card: CardId, side: int) -> bool:
+def has_speaker(g: Game, card: CardId, side: SideId) -> bool:
     """The card is active for a side, with a die whose own text is not replaced."""
     if not is_active(g, card, side):
         return False
@@ -237,13 +237,13 @@ def bent_elsewhere(g: Game, kind: int) -> bool:
     return kinds >> kind & 1 == 1
 
 
-def borrowed(g: Game, card: CardId, side: int) -> bool:
+def borrowed(g: Game, card: CardId, side: SideId) -> bool:
     """Without a virtual copy (V-026), a card of the other side does nothing for whoever controls its die."""
     owner = g.setting.cards[card].owner
     return not g.setting.options.controlled_copy_of_card and owner >= 0 and g.setting.side_of[owner] != side
 
 
-def controller_of_card(g: Game, card: CardId, side: int) -> SeatId:
+def controller_of_card(g: Game, card: CardId, side: SideId) -> SeatId:
     """The seat of a side for which a card is active: its owner's if possible."""
     owner = g.setting.cards[card].owner
     if owner >= 0 and g.setting.side_of[owner] == side:
@@ -433,12 +433,12 @@ PRINTED_ONLY: Final = 2
 """What the die has gained or copied stays."""
 
 
-def text_lost(g: Game, card: CardId, side: int) -> bool:
+def text_lost(g: Game, card: CardId, side: SideId) -> bool:
     """The text of a card is ignored for a side. While that is looked up, every text applies: no card ignores itself."""
     return lost_by(g, card, side, NO_DIE, 0)
 
 
-def lost_by(g: Game, card: CardId, side: int, die: DieId, without: int) -> bool:
+def lost_by(g: Game, card: CardId, side: SideId, die: DieId, without: int) -> bool:
     """Whether something ignores the text of a card for a side, in a way that has none of the bits `without`.
 
     A die that the loss does not affect keeps its text, and the card speaks as long as it has such a die; of one die
@@ -504,7 +504,7 @@ def text_losses(g: Game, card: CardId) -> list[Held]:
         bend = ability.bend
         if bend is None or bend.kind != B_LOSES_TEXT or ability.card == card:
             continue
-        for holder in range(s.sides):
+        for holder in s.all_sides:
             if is_active(g, ability.card, holder):
                 f = Frame(-1, controller_of_card(g, ability.card, holder), NO_DIE, ability.card, [()])
                 if ability.condition is None or ability.condition.holds(g, f):

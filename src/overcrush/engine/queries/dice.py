@@ -6,7 +6,7 @@ from overcrush.engine.model.cards import CardRow, FaceRow
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ATTACK, CHARACTER_FACE, ENERGY_FACE, FIELD, ZONES
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId, Dice, DieId, SeatId, Zone
+from overcrush.engine.model.ids import CardId, Dice, DieId, SeatId, SideId, Zone
 
 
 def faces_showing(g: Game, d: DieId, units: Ints) -> list[int]:
@@ -53,13 +53,13 @@ def field_of(g: Game, seat: SeatId) -> Dice:
     return g.places[at + FIELD] + attackers
 
 
-def characters_of_side(g: Game, side: int) -> list[DieId]:
+def characters_of_side(g: Game, side: SideId) -> list[DieId]:
     return [d for seat in g.setting.seats_of[side] for d in field_of(g, seat) if shows_character(g, d)]
 
 
-def side_of_die(g: Game, d: DieId) -> int:
+def side_of_die(g: Game, d: DieId) -> SideId:
     return g.setting.side_of[g.controller[d]]
 
 
-def is_active(g: Game, card: CardId, side: int) -> bool:
+def is_active(g: Game, card: CardId, side: SideId) -> bool:
     return g.fielded[card * g.setting.sides + side] > 0

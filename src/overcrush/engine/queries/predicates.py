@@ -6,7 +6,7 @@ from overcrush.engine.model.abilities import Cond, Group, Test, Value
 from overcrush.engine.model.constants import E_BY, E_DIE, E_KIND
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId, as_dice
+from overcrush.engine.model.ids import DieId, SideId, as_dice
 from overcrush.engine.model.instructions import DONE
 from overcrush.engine.queries.active_bends import burst_matches
 from overcrush.engine.queries.dice import characters_of_side, field_of, is_active, row
@@ -79,7 +79,7 @@ class InStepCond(Cond):
 class UnderdogCond(Cond):
     def holds(self, g: Game, f: Frame) -> bool:
         side = g.setting.side_of[f.seat]
-        return len(characters_of_side(g, 1 - side)) > len(characters_of_side(g, side))
+        return len(characters_of_side(g, SideId(1 - side))) > len(characters_of_side(g, side))
 
 
 class HappenedCond(Cond):

@@ -37,7 +37,7 @@ from overcrush.engine.model.constants import (
     ZONES,
 )
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId, SeatId
+from overcrush.engine.model.ids import DieId, SeatId, SideId
 from overcrush.engine.queries.active_bends import (
     bent_any,
     bent_now,
@@ -148,7 +148,7 @@ def quick_offer(g: Game, seat: SeatId, window: int) -> list[int]:
     return offer
 
 
-def out_of_reach(g: Game, seat: SeatId, side: int) -> bool:
+def out_of_reach(g: Game, seat: SeatId, side: SideId) -> bool:
     """Whether a player out of turn has no energy, and nothing on the table can be used without."""
     s = g.setting
     if g.places[seat * ZONES + RESERVE] or s.free_globals or s.may_copy or g.virtual is not s.no_energy:

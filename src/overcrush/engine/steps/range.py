@@ -9,7 +9,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import EV_DAMAGED, K_RANGE
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_CARD, NO_DIE, DieId, SeatId
+from overcrush.engine.model.ids import NO_CARD, NO_DIE, DieId, SeatId, SideId
 from overcrush.engine.model.instructions import Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.measures import BY_CHARACTER, RANGED
 from overcrush.engine.model.proposal import entry
@@ -38,7 +38,7 @@ class BeginRange(Instruction):
 def range_targets(g: Game, f: Frame) -> list[DieId]:
     shooter = DieId(f.slots[R_LEFT][0])
     view = Frame(-1, g.controller[shooter], shooter, g.card[shooter], [()])
-    theirs = characters_of_side(g, 1 - g.setting.side_of[g.controller[shooter]])
+    theirs = characters_of_side(g, SideId(1 - g.setting.side_of[g.controller[shooter]]))
     return [d for d in theirs if can_be_targeted(g, view, d, BY_CHARACTER)]
 
 

@@ -9,7 +9,7 @@ from overcrush.engine.model.constants import CHANCE
 from overcrush.engine.model.events import TurnPassed
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import SeatId
+from overcrush.engine.model.ids import SeatId, SideId
 from overcrush.engine.model.instructions import Asking, Instruction, Program, Return
 from overcrush.engine.model.question import Option, OptionKind, QuestionKind
 
@@ -109,8 +109,8 @@ class FirstOrSecond(Asking):
         return [0, 1]
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
-        side = f.slots[FOUND][0]
-        g.active = side if answer == 0 else 1 - side
+        side = SideId(f.slots[FOUND][0])
+        g.active = side if answer == 0 else SideId(1 - side)
         if g.listener is not None:
             note(g, TurnPassed(g.active), "S-029")
         g.frames[0].seat = g.setting.seats_of[g.active][0]

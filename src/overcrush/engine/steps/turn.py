@@ -41,7 +41,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import StepBegan, TurnBegan, TurnPassed
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, DieId, SeatId, as_dice
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId, SideId, as_dice
 from overcrush.engine.model.instructions import DONE, Instruction, Label, Program, without_labels
 from overcrush.engine.model.modifiers import M_SEAT, M_UNTIL, THEIR_NEXT_DRAW, YOUR_NEXT_TURN
 from overcrush.engine.model.permissions import TO_UNFIELDED
@@ -306,7 +306,7 @@ class EndTurn(Instruction):
         g.events.clear()
         g.delayed.clear()
         g.batch = 0
-        g.active = 1 - g.active
+        g.active = SideId(1 - g.active)
         if g.listener is not None:
             note(g, TurnPassed(g.active), "T-001")
         # Static abilities may ask whose turn it is.

@@ -30,7 +30,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import AbilityUsed
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.ids import NO_CARD, NO_DIE, CardId, DieId, SeatId
+from overcrush.engine.model.ids import NO_CARD, NO_DIE, CardId, DieId, SeatId, SideId
 from overcrush.engine.model.instructions import Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.question import Option, Question, QuestionKind
 from overcrush.engine.model.refusals import (
@@ -188,8 +188,9 @@ def pass_priority(g: Game, f: Frame, seat: SeatId) -> None:
     stage = slots[W_STAGE][0]
     if s.seats == 2:
         if stage == 0:
-            other = s.seats_of[1 - g.active][0]
-            if not out_of_reach(g, other, 1 - g.active):
+            theirs = SideId(1 - g.active)
+            other = s.seats_of[theirs][0]
+            if not out_of_reach(g, other, theirs):
                 slots[W_STAGE] = (1,)
                 slots[W_SEAT] = (other,)
                 return

@@ -10,7 +10,7 @@ from typing import Final
 
 from overcrush.engine.model.constants import FIELD
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId, SeatId
+from overcrush.engine.model.ids import DieId, SeatId, SideId
 from overcrush.engine.queries.lookalikes import appearance
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.steps.blockers import PAIR
@@ -62,10 +62,10 @@ class Charge:
         waiting = [one for i, one in enumerate(self.mine) if not key >> i & 1]
         return Ranks(attackers, self.theirs, waiting, [])
 
-    def best_of_best(self, g: Game, side: int, liking: Liking) -> int:
+    def best_of_best(self, g: Game, side: SideId, liking: Liking) -> int:
         """Of the attacks that looked best the one whose fight leaves most, when the blocks are planned, too."""
         camp = Camp(g, side, self.mine, liking)
-        their_camp = Camp(g, 1 - side, self.theirs, liking)
+        their_camp = Camp(g, SideId(1 - side), self.theirs, liking)
         pairs = {blocker.die << PAIR | one.die for blocker in self.theirs for one in self.mine}
         best = -1
         most = 0.0

@@ -8,7 +8,7 @@ from __future__ import annotations
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ATTACK, FIELD
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId, SeatId
+from overcrush.engine.model.ids import DieId, SeatId, SideId
 from overcrush.engine.queries.lookalikes import appearance
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.steps.blockers import PAIR, PAIR_MASK
@@ -60,7 +60,7 @@ def plan_defense(
     defense.improve(blocks, len(declared), allowed)
     if thorough:
         camp = Camp(g, side, blockers + others, liking)
-        their_camp = Camp(g, 1 - side, attackers + waiting, liking)
+        their_camp = Camp(g, SideId(1 - side), attackers + waiting, liking)
         blocks = Aftermath(ranks, camp, their_camp).best_of(closest(noted.known))
     return [
         (appearance(g, blockers[i].die), attackers[blocks[i]].die)

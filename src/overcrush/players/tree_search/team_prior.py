@@ -14,6 +14,7 @@ from overcrush.engine.chance import Seeded
 from overcrush.engine.codec import options_value
 from overcrush.engine.machine import advance, offered, play
 from overcrush.engine.model.constants import CHANCE, GOING_ON, SIDEKICK, TOKEN
+from overcrush.engine.model.ids import SideId
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.setup import Setup, open_game
 from overcrush.players.evaluation.features import NO_LIKING, Liking, outcome
@@ -90,7 +91,7 @@ class Scout:
             else:
                 play(g, habit(g, g.asked, offered(g), dice, memory), dice)
         self.played += 1
-        self.wins.append(outcome(g.result, 0) if g.result != GOING_ON else 0.5)
+        self.wins.append(outcome(g.result, SideId(0)) if g.result != GOING_ON else 0.5)
         self.leanings.append(signs)
 
     def learn(self) -> None:
