@@ -400,14 +400,14 @@ class Table:
 
     def undo_offer(self, seat: int) -> UndoOffer:
         """How far back the seat may go freely, what needs whose consent, and why."""
-        return undo_offer(self, seat)
+        return undo_offer(self, SeatId(seat))
 
     def undo(self, seat: int, to: int | None = None, agreed: Collection[int] = ()) -> Refusal | None:
         """Take back the seat's answers down to a point of its offer, the last one if none is named.
 
         agreed: the seats that consent to it. The same dice come again.
         """
-        point = undo_point(self, seat, to)
+        point = undo_point(self, SeatId(seat), to)
         if isinstance(point, Refusal):
             return point
         missing = [other for other in point.consent if other not in agreed]
@@ -418,14 +418,14 @@ class Table:
 
     def request_undo(self, seat: int, to: int | None = None) -> UndoRequest | Refusal | None:
         """Take answers back if that is free; otherwise ask the others, who then `agree` or `decline`."""
-        point = undo_point(self, seat, to)
+        point = undo_point(self, SeatId(seat), to)
         if isinstance(point, Refusal):
             return point
         if not point.consent:
             self.go_back(point.to)
             return None
         self.requests += 1
-        self.undo_request = PendingUndo(self.requests, seat, point, self.answers_since(point.to))
+        self.undo_request = PendingUndo(self.requests, SeatId(seat), point, self.answers_since(point.to))
         return self.undo_request.value()
 
     def agree(self, seat: int) -> Refusal | None:

@@ -40,7 +40,7 @@ class UndoPoint(Value, frozen=True):
 class UndoOffer(Value, frozen=True):
     """Everything that a seat could take back."""
 
-    seat: int
+    seat: SeatId
     points: list[UndoPoint]
     """The last answer first."""
     free_to: int | None = None
@@ -52,7 +52,7 @@ class UndoOffer(Value, frozen=True):
 class PendingUndo:
     """A request that waits for consent."""
 
-    def __init__(self, number: int, seat: int, point: UndoPoint, answers: int) -> None:
+    def __init__(self, number: int, seat: SeatId, point: UndoPoint, answers: int) -> None:
         self.number = number
         self.seat = seat
         self.point = point
@@ -66,7 +66,7 @@ class PendingUndo:
         return UndoRequest(self.number, self.seat, self.point.to, self.answers, words, list(self.missing))
 
 
-def undo_offer(table: Table, seat: int) -> UndoOffer:
+def undo_offer(table: Table, seat: SeatId) -> UndoOffer:
     """All points to which a seat could go back."""
     g = table.game
     if not is_seat(g, seat):
@@ -92,7 +92,7 @@ def undo_offer(table: Table, seat: int) -> UndoOffer:
     return UndoOffer(seat, points, min(free, default=None))
 
 
-def point_of(table: Table, seat: int, to: int, reason: str) -> UndoPoint:
+def point_of(table: Table, seat: SeatId, to: int, reason: str) -> UndoPoint:
     g = table.game
     line = table.lines[to]
     consent: list[int] = []
@@ -105,7 +105,7 @@ def point_of(table: Table, seat: int, to: int, reason: str) -> UndoPoint:
     return UndoPoint(to, table.words_at(to), reason, because, consent, line.secret)
 
 
-def undo_point(table: Table, seat: int, to: int | None) -> UndoPoint | Refusal:
+def undo_point(table: Table, seat: SeatId, to: int | None) -> UndoPoint | Refusal:
     """The point of that name among those of the seat's offer, the last answer's if none is named."""
     offer = undo_offer(table, seat)
     if offer.refusal is not None:
