@@ -22,6 +22,7 @@ from overcrush.catalogue.card_search import search
 from overcrush.catalogue.entries import Entry
 from overcrush.catalogue.word_lists import known_words
 from overcrush.engine.chance import Seeded
+from overcrush.engine.model.ids import SeatId
 from overcrush.formats.builtin import format_named
 from overcrush.formats.card_ids import lookup
 from overcrush.formats.setups import setup_for
@@ -281,7 +282,7 @@ class Player:
         question = table.question
         if question is None:
             raise ValueError("Nobody is asked at this table, so there is nothing to choose.")
-        observed = observe(table.game, question.seat)
+        observed = observe(table.game, SeatId(question.seat))
         end = time.monotonic() + self.seconds if self.seconds else float("inf")
         chosen = self.inside.think(observed, lambda: time.monotonic() >= end).answer
         return next(option for option in question.options if option.answer == chosen)

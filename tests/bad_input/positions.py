@@ -7,6 +7,7 @@ from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import advance, asking, concede, offered, play
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.setup import Setup, build_setting, open_game
 from overcrush.practice.practice_teams import BENCH, DOUBLES
 
@@ -41,7 +42,7 @@ def positions() -> tuple[Game, ...]:
                 answer = dice.answer(game) if game.asked == CHANCE else offer[dice.below(len(offer))]
                 assert play(game, answer) is None
             over = game.copy()
-            concede(over, 1)
+            concede(over, SeatId(1))
             advance(over, None, None)
             found.append(over)
     return tuple(found)

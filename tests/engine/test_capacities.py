@@ -10,6 +10,7 @@ import pytest
 from overcrush.engine.model import bend_kinds, constants
 from overcrush.engine.model.constants import BAG, DIE_FLAGS, FIELD, FLAG_BITS
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.queries.caches import touch_all
 from overcrush.engine.queries.die_keywords import has_keyword, keywords_of
 from overcrush.engine.queries.lookalikes import appearance
@@ -19,7 +20,7 @@ from tests.engine.tiny import small_teams
 SLIPS = (
     ("overcrush.engine.model.constants", "FLAG_BITS: Final = 20", "FLAG_BITS: Final = 12"),
     ("overcrush.engine.model.constants", "DRAWN_NOW: Final = 1024", "DRAWN_NOW: Final = 512"),
-    ("overcrush.engine.model.constants", "FIELD: Final = 3", "FIELD: Final = 4"),
+    ("overcrush.engine.model.constants", "FIELD: Final[Zone] = 3", "FIELD: Final[Zone] = 4"),
     ("overcrush.engine.model.constants", "ZONES: Final = 12", "ZONES: Final = 13"),
     ("overcrush.engine.model.constants", "EV_KO: Final = 7", "EV_KO: Final = 8"),
     ("overcrush.engine.model.constants", "EVENT_KINDS: Final = 42", "EVENT_KINDS: Final = 41"),
@@ -39,9 +40,8 @@ SLIPS = (
     ("overcrush.engine.model.modifiers", "UNTIL_RETURN: Final = 20", "UNTIL_RETURN: Final = 6"),
     ("overcrush.engine.queries.lookalikes", "ZONE_ROOM: Final = 1 << 4", "ZONE_ROOM: Final = 1 << 3"),
     ("overcrush.engine.queries.lookalikes", "UNIQUE: Final = 1 << 60", "UNIQUE: Final = 1 << 50"),
-    ("overcrush.engine.atoms.triggers", "H_TO: Final = 36", "H_TO: Final = 35"),
-    ("overcrush.engine.atoms.triggers", "H_GLOBAL: Final = 19", "H_GLOBAL: Final = 20"),
-    ("overcrush.engine.atoms.triggers", "H_RANGE: Final = 22", "H_RANGE: Final = 23"),
+    ("overcrush.engine.model.measures", "BREATHED: Final = HOW_BREATH_WEAPON", "BREATHED: Final = HOW_RANGE"),
+    ("overcrush.engine.compiler.event_patterns", "    tr.Cause.RANGE: CauseTest(HOW_RANGE),\n", ""),
     ("overcrush.envs.layout", "KEYWORD_COLUMNS: Final = 72", "KEYWORD_COLUMNS: Final = 36"),
     ("overcrush.envs.layout", '    "damaged twice",\n', ""),
 )
@@ -82,18 +82,18 @@ def test_there_is_room_for_the_keywords_of_all_sets(keyword: int) -> None:
     game.setting.cards[game.card[die]].keywords = (1 << keyword | 1 << 2,)
     touch_all(game)
 
-    assert [number for number in range(128) if has_keyword(game, die, number)] == sorted({2, keyword})
-    assert keywords_of(game, die) == sorted({2, keyword})
+    assert [number for number in range(128) if has_keyword(game, DieId(die), number)] == sorted({2, keyword})
+    assert keywords_of(game, DieId(die)) == sorted({2, keyword})
 
 
 def test_every_flag_that_there_is_room_for_makes_a_die_look_different() -> None:
     game, die = fielded()
-    looks = {appearance(game, die)}
+    looks = {appearance(game, DieId(die))}
     for bit in range(FLAG_BITS):
         game.flags[die] = 1 << bit
-        looks.add(appearance(game, die))
+        looks.add(appearance(game, DieId(die)))
     game.flags[die] = 0
     game.zone[die] = BAG
-    looks.add(appearance(game, die))
+    looks.add(appearance(game, DieId(die)))
 
     assert len(looks) == FLAG_BITS + 2

@@ -6,6 +6,7 @@ import pytest
 
 from overcrush.engine.machine import declared, offered, play
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.model.question import Option, OptionKind, QuestionKind
 from overcrush.engine.model.refusals import Refusal
 from overcrush.engine.queries.targets import FINISHED
@@ -73,7 +74,7 @@ class TestAttackers:
         game = attackers().ahead
         after = played(game, unfold(game, parts(game, *names)))
 
-        attacking = sorted(die_name(after, d) for d, zone in enumerate(after.zone) if zone != game.zone[d])
+        attacking = sorted(die_name(after, DieId(d)) for d, zone in enumerate(after.zone) if zone != game.zone[d])
         assert attacking == sorted(names)
 
     def test_any_die_of_those_that_look_alike_may_be_named_again_and_again(self) -> None:
@@ -111,7 +112,7 @@ class TestAttackers:
         state = check(game, parts(game, "Harbor Sentinel L1", "Sidekick", "Sidekick", "Sidekick"))
 
         assert state.can_finish
-        assert {die_name(game, part.die or 0) for part in state.can_add} == {"Sidekick", "Dock Hand L1"}
+        assert {die_name(game, DieId(part.die or 0)) for part in state.can_add} == {"Sidekick", "Dock Hand L1"}
 
     def test_a_die_that_must_attack_is_named_and_not_added(self) -> None:
         game = table(you=seat(field="Sidekick, Berserker L1"), opponent=seat(field="Sidekick"), cards=[MUST_ATTACK])
@@ -130,7 +131,7 @@ class TestAttackers:
         assert str(refusal_in_words(game.ahead, refused)) == "Berserker must attack. (C-007)"
         state = check(game.ahead, draft)
         assert not state.can_finish
-        assert [die_name(game.ahead, part.die or 0) for part in state.can_add] == ["Berserker L1"]
+        assert [die_name(game.ahead, DieId(part.die or 0)) for part in state.can_add] == ["Berserker L1"]
         assert isinstance(unfold(game.ahead, [*draft, *parts(game.ahead, "Berserker L1")]), list)
 
     def test_scenarios_of_the_first_format_add_it(self) -> None:
@@ -206,7 +207,7 @@ class TestBlocks:
         game = self.attacked().ahead
         state = check(game, blocks(game, ("Night Thief L1", "Sidekick"), ("Quick Blade L1", "Bell Ringer L1")))
 
-        left = {die_name(game, part.die or 0) for part in state.can_add}
+        left = {die_name(game, DieId(part.die or 0)) for part in state.can_add}
         assert left == {"Sidekick", "Dock Hand L1"}
         assert state.can_finish
 
@@ -221,7 +222,7 @@ class TestOthers:
         ):
             steps = unfold(game.ahead, parts(game.ahead, *names))
             assert isinstance(steps, list)
-            assert sorted(die_name(game.ahead, d) for d in steps if d != FINISHED) == sorted(names)
+            assert sorted(die_name(game.ahead, DieId(d)) for d in steps if d != FINISHED) == sorted(names)
 
     def test_targets_are_as_many_as_the_effect_wants(self) -> None:
         blast = card("Blast", kind="basic action", abilities=read("Deal 1 damage to 2 target characters.", Words()))

@@ -15,6 +15,7 @@ from overcrush.abilities.selectors import Character, Named, Opposing, This, Your
 from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import offered, play
 from overcrush.engine.model.constants import GOING_ON
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.model.modifiers import DURATIONS
 from overcrush.engine.queries.dice import is_character
 from overcrush.engine.queries.stats import attack_of, defense_of
@@ -45,7 +46,7 @@ def test_printed_static_and_applied_sources_each_have_a_line() -> None:
         .reserve("Sidekick", face="shield")
         .build(step="main", active=0)
     )
-    pilot = next(d for d in range(len(game.zone)) if is_character(game, d) and attack_of(game, d) == 3)
+    pilot = next(d for d in game.setting.all_dice if is_character(game, d) and attack_of(game, d) == 3)
     for words in ("global Harbor Sentinel", "target Ferry Pilot"):
         answer = find(game, words)
         assert isinstance(answer, int), words
@@ -59,7 +60,7 @@ def test_printed_static_and_applied_sources_each_have_a_line() -> None:
 
 def test_a_die_without_a_face_has_nothing_to_explain() -> None:
     game = Position(WATCH).build(step="main", active=0)
-    assert explain_stat(game, 0) == []
+    assert explain_stat(game, DieId(0)) == []
 
 
 def test_the_lines_add_up_for_every_die_of_random_games() -> None:
@@ -85,7 +86,7 @@ def test_the_lines_add_up_for_every_die_of_random_games() -> None:
                 break
             offer = offered(game)
             play(game, offer[answer.below(len(offer))], dice)
-            for d in range(len(game.zone)):
+            for d in game.setting.all_dice:
                 if is_character(game, d):
                     lines = explain_stat(game, d)
                     assert sum(line[1] for line in lines) == attack_of(game, d), lines
@@ -123,7 +124,7 @@ def test_a_line_says_how_long_it_lasts(until: str, text: str) -> None:
 
 def lines_of(game: Tabletop, name: str) -> list[tuple[str, int, int]]:
     g = game.game
-    die = next(d for d in range(len(g.zone)) if is_character(g, d) and g.setting.cards[g.card[d]].name == name)
+    die = next(d for d in g.setting.all_dice if is_character(g, d) and g.setting.cards[g.card[d]].name == name)
     lines = explain_stat(g, die)
     assert (sum(line[1] for line in lines), sum(line[2] for line in lines)) == (attack_of(g, die), defense_of(g, die))
     return lines

@@ -8,6 +8,7 @@ from overcrush.engine.laws import check_laws
 from overcrush.engine.machine import offered, play
 from overcrush.engine.model.constants import ENERGY_NAMES
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.table.observation import observe
 from overcrush.table.position import Position
 from overcrush.wording.questions import find, question
@@ -28,19 +29,19 @@ def riddle(secret: str) -> Game:
 def test_a_secret_is_hidden_from_the_other_and_open_to_its_owner() -> None:
     bolt, mask = riddle("bolt"), riddle("mask")
     assert encode(bolt) != encode(mask)
-    assert observe(bolt, 1).encode() == observe(mask, 1).encode()
-    assert observe(bolt, 0).encode() != observe(mask, 0).encode()
-    assert observe(bolt, 0).encode() == encode(bolt)
+    assert observe(bolt, SeatId(1)).encode() == observe(mask, SeatId(1)).encode()
+    assert observe(bolt, SeatId(0)).encode() != observe(mask, SeatId(0)).encode()
+    assert observe(bolt, SeatId(0)).encode() == encode(bolt)
 
 
 def test_no_number_inside_the_view_tells_the_secret() -> None:
-    seen = [observe(riddle(energy), 1) for energy in ENERGY_NAMES[:4]]
+    seen = [observe(riddle(energy), SeatId(1)) for energy in ENERGY_NAMES[:4]]
     assert len({repr(one.game.value()) for one in seen}) == 1
     assert len({repr(one.game.offer) for one in seen}) == 1
 
 
 def test_a_sample_is_a_full_game_with_the_unknown_chosen_anew() -> None:
-    seen = observe(riddle("bolt"), 1)
+    seen = observe(riddle("bolt"), SeatId(1))
     dice = Seeded(5)
     counted = {encode(riddle(energy)): 0 for energy in ENERGY_NAMES[:4]}
     for _ in range(400):
@@ -55,7 +56,7 @@ def test_a_sample_is_a_full_game_with_the_unknown_chosen_anew() -> None:
 def test_a_sample_leaves_the_game_and_the_view_alone() -> None:
     game = riddle("bolt")
     before = encode(game)
-    seen = observe(game, 1)
+    seen = observe(game, SeatId(1))
     hidden = seen.encode()
     sampled = seen.sample(Seeded(1))
     assert play(sampled, question(sampled).answers[0].number) is None
@@ -68,17 +69,17 @@ def test_after_the_reveal_nothing_is_hidden() -> None:
     found = find(game, "name bolt")
     assert isinstance(found, int)
     assert play(game, found) is None
-    assert observe(game, 1).encode() == encode(game)
+    assert observe(game, SeatId(1)).encode() == encode(game)
     assert game.life == [20, 19]
 
 
 def test_only_the_seat_that_is_asked_has_answers() -> None:
     game = Position(small_teams()).seat(0).reserve("Sidekick", face="wild").build()
-    assert observe(game, 0).offer == offered(game)
-    assert observe(game, 1).offer == []
+    assert observe(game, SeatId(0)).offer == offered(game)
+    assert observe(game, SeatId(1)).offer == []
 
 
 def test_a_seat_that_does_not_exist_sees_nothing() -> None:
     game = Position(sidekicks_only()).build()
     with pytest.raises(ValueError, match="no seat 2"):
-        observe(game, 2)
+        observe(game, SeatId(2))

@@ -8,6 +8,7 @@ from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import concede, offered, play
 from overcrush.engine.model.constants import CHANCE, NOBODY
 from overcrush.engine.model.edition_options import Options
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.queries.energy import pack
 from overcrush.engine.setup import Setup, TeamSetup, build_setting, new_game
 from overcrush.table.position import Position
@@ -201,7 +202,7 @@ def test_names_of_people_and_cards_stay_as_they_are_in_every_edition() -> None:
     assert card_text(game, "Wild One gives target character a wild, and a Sidekick.") == (
         "Wild One gives target Superstar a wildcard, and a NPC."
     )
-    concede(game, 0)
+    concede(game, SeatId(0))
     assert question(game).sentence == "Wild One wins."
 
 

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from overcrush.abilities import triggers
 from overcrush.abilities.card import Card
 from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import offered
@@ -159,6 +160,25 @@ def test_the_hash_depends_on_what_a_card_says() -> None:
         assert card_hash(changed) != card_hash(KNIGHT)
     assert canonical(frozenset(("b", "a"))) == "{'a', 'b'}"
     assert "max_dice" not in canonical(KNIGHT)
+
+
+@pytest.mark.parametrize(
+    ("how", "word"),
+    [
+        (triggers.Cause.COMBAT, "combat"),
+        (triggers.Rolled.DOUBLE, "double face"),
+        (triggers.By("opponent"), "by opponent"),
+        (triggers.TargetedBy("action"), "action"),
+        (triggers.TargetedBy("action", "opponent"), "opposing action"),
+        (triggers.Spends("fist"), "spends fist"),
+        (triggers.Uses("Swarm"), "uses Swarm"),
+        (triggers.Into("used"), "to used"),
+        (triggers.OutOf("prep"), "from prep"),
+        (triggers.During("clear and draw"), "in clear and draw"),
+    ],
+)
+def test_what_narrows_an_event_has_the_hash_that_older_records_know(how: triggers.How, word: str) -> None:
+    assert canonical(triggers.Event("ko", how=how)) == f"Event(kind='ko', how='{word}')"
 
 
 def test_a_changed_card_is_noticed_and_can_be_allowed() -> None:

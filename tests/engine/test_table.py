@@ -9,6 +9,7 @@ from overcrush.engine.codec import encode
 from overcrush.engine.laws import check_laws, check_replay
 from overcrush.engine.machine import concede, offered, play
 from overcrush.engine.model.constants import ATTACK, CHANCE, FIELD, ZONES
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.playout import playout
 from overcrush.engine.setup import Setup, new_game
 from overcrush.table.chance import Scripted, TableError, TypedIn
@@ -183,7 +184,7 @@ def test_a_player_concedes_at_any_moment_and_the_record_knows() -> None:
 def test_a_conceded_game_is_not_played_on() -> None:
     game = new_table(small_teams(), Seeded(3)).game
     assert offered(game)
-    concede(game, 1)
+    concede(game, SeatId(1))
     counted = playout(game, Seeded(1), Seeded(2), 50)
     assert counted.decisions == 0
     assert game.result == 1

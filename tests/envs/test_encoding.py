@@ -17,6 +17,7 @@ from overcrush.engine.compiler.card_compiler import tokens_made
 from overcrush.engine.machine import offered, play
 from overcrush.engine.model import constants
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.setup import TOKENS, Setup, TeamSetup, build_setting
 from overcrush.envs import layout
@@ -107,7 +108,7 @@ def test_numbers_of_cards_never_change() -> None:
 
 def test_an_unknown_card_has_no_number_and_is_described_all_the_same() -> None:
     own = dataclasses.replace(card("Dock Hand"), id="OWN-001")
-    observer = Observer(build_setting(Setup((TeamSetup("A", ((own, 2),)), TeamSetup("B")))), 0)
+    observer = Observer(build_setting(Setup((TeamSetup("A", ((own, 2),)), TeamSetup("B")))), SeatId(0))
     line = dict(zip(layout.CARD_COLUMNS, observer.printed[0].tolist(), strict=True))
     assert (line["is there"], line["number"], line["of: me"]) == (1, 0, 1)
     assert line["printed cost"] == own.cost
@@ -132,7 +133,7 @@ def test_no_two_dice_and_no_two_cards_share_a_slot() -> None:
     for teams in (STANDARD[:2], DOUBLES):
         setting = build_setting(Setup(tuple(teams), basic_dice=6))
         for seat in range(len(teams)):
-            slots = Slots(setting, seat)
+            slots = Slots(setting, SeatId(seat))
             assert len(set(slots.die_slot)) == len(setting.die_card)
             assert len(set(slots.card_slot)) == len(setting.cards)
 
@@ -140,7 +141,7 @@ def test_no_two_dice_and_no_two_cards_share_a_slot() -> None:
 def test_a_seats_own_things_come_first_and_twins_swap_places() -> None:
     setting = build_setting(Setup(tuple(DOUBLES), basic_dice=6))
     for seat in range(4):
-        slots = Slots(setting, seat)
+        slots = Slots(setting, SeatId(seat))
         own = next(row.number for row in setting.cards if row.owner == seat)
         assert slots.card_slot[own] == 0
         assert slots.die_at[0] == seat * 8
@@ -267,7 +268,7 @@ def test_observations_stay_within_their_bounds() -> None:
             episode.act(rng.choice(episode.possible()))
 
 
-def columns(game: Game, seat: int, part: str, row: int) -> dict[str, int]:
+def columns(game: Game, seat: SeatId, part: str, row: int) -> dict[str, int]:
     """One row of a part of an observation, by the names of its columns."""
     section = SECTIONS[part]
     found = split(Observer(game.setting, seat).observe(game))[part].reshape(section.rows, -1)[row]
@@ -289,9 +290,9 @@ def test_games_that_differ_in_a_secret_look_the_same_to_the_other_seat() -> None
     bolt, mask = riddle("bolt"), riddle("mask")
     assert bolt.value() != mask.value()
     for game in (bolt, mask):
-        assert seen_game(game, 1).value() == observe(game, 1).game.value()
-        assert seen_game(game, 0) is game
-    guesser = Observer(bolt.setting, 1), Observer(mask.setting, 1)
+        assert seen_game(game, SeatId(1)).value() == observe(game, SeatId(1)).game.value()
+        assert seen_game(game, SeatId(0)) is game
+    guesser = Observer(bolt.setting, SeatId(1)), Observer(mask.setting, SeatId(1))
     assert np.array_equal(guesser[0].observe(bolt), guesser[1].observe(mask))
 
 
@@ -300,7 +301,7 @@ def test_the_observed_game_is_the_game_of_the_view_at_every_moment() -> None:
     rng = random.Random(6)
     while not episode.over and episode.actions < 200:
         for seat in range(2):
-            assert seen_game(episode.game, seat).value() == observe(episode.game, seat).game.value()
+            assert seen_game(episode.game, SeatId(seat)).value() == observe(episode.game, SeatId(seat)).game.value()
         episode.act(rng.choice(episode.possible()))
 
 
@@ -320,21 +321,21 @@ def test_the_order_of_answers_under_way_is_shown_to_their_giver_alone() -> None:
 def test_both_seats_see_the_table_from_their_own_side() -> None:
     ann = Position(small_teams()).seat(0).life(17).reserve("Sidekick", face="fist").field("Sidekick")
     game = ann.seat(1).life(12).build()
-    ours = columns(game, 0, "table", 0)
-    theirs = columns(game, 1, "table", 0)
+    ours = columns(game, SeatId(0), "table", 0)
+    theirs = columns(game, SeatId(1), "table", 0)
     assert (ours["my side's life"], ours["their side's life"], ours["my side's turn"]) == (17, 12, 1)
     assert (theirs["my side's life"], theirs["their side's life"], theirs["my side's turn"]) == (12, 17, 0)
-    assert columns(game, 0, "seats", 0)["energy: fist"] == 1
-    assert columns(game, 1, "seats", 0)["energy: fist"] == 0
-    assert columns(game, 1, "seats", 2)["energy: fist"] == 1
+    assert columns(game, SeatId(0), "seats", 0)["energy: fist"] == 1
+    assert columns(game, SeatId(1), "seats", 0)["energy: fist"] == 0
+    assert columns(game, SeatId(1), "seats", 2)["energy: fist"] == 1
 
 
 def test_a_die_in_the_field_shows_its_numbers_zone_and_owner() -> None:
     game = riddle("bolt")
     sidekick = game.places[1 * constants.ZONES + constants.FIELD][0]
     for seat, place in ((0, "across"), (1, "me")):
-        slot = Slots(game.setting, seat).die_slot[sidekick]
-        row = columns(game, seat, "dice", slot)
+        slot = Slots(game.setting, SeatId(seat)).die_slot[sidekick]
+        row = columns(game, SeatId(seat), "dice", slot)
         assert (row["is there"], row["zone: field"], row["zone: bag"], row["face: character"]) == (1, 1, 0, 1)
         assert (row["attack"], row["defense"], row["level"]) == (1, 1, 1)
         assert row[f"owned by: {place}"] == row[f"controlled by: {place}"] == 1

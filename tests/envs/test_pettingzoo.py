@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
+from overcrush.engine.model.ids import SeatId
 from overcrush.envs import layout, pettingzoo
 from overcrush.envs.env_setup import WrongTable
 from overcrush.envs.slots import Slots
@@ -111,7 +112,7 @@ def test_whose_dice_they_are_does_not_depend_on_the_seat() -> None:
     own = slice(dice.start, dice.start + layout.SEAT_DICE * len(dice.columns))
     assert raw.episode.game.turn == 1
     assert not np.array_equal(first[own], second[own])
-    assert Slots(raw.episode.encoding.setting, 1).die_at[0] == 8
+    assert Slots(raw.episode.encoding.setting, SeatId(1)).die_at[0] == 8
 
 
 def test_rendering_tells_the_table_in_words() -> None:

@@ -13,6 +13,7 @@ from overcrush.engine.machine import offered, play, weights
 from overcrush.engine.model.actions import BUY, PASS, USE_GLOBAL, VERB
 from overcrush.engine.model.constants import BAG, CHANCE, FIELD, OUT, RESERVE, USED
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.setup import Setup, TeamSetup, new_game
 from overcrush.formats import DEMOS, FORMATS, Team, demo_setup, format_named, setup_for
 from overcrush.table.observation import observe
@@ -268,9 +269,9 @@ def test_cards_stay_on_the_table_open_to_both_players() -> None:
         if g.result:
             break
         for seat in (0, 1):
-            seen = observe(g, seat)
+            seen = observe(g, SeatId(seat))
             assert [row.source for row in seen.game.setting.cards] == brought
-            moved = Counter(die.card for player in (0, 1) for zone in AREAS for die in seen.dice(player, zone))
+            moved = Counter(die.card for player in (0, 1) for zone in AREAS for die in seen.dice(SeatId(player), zone))
             for row in g.setting.cards[1:]:
                 assert seen.stock(row.number) + moved[row.number] == 3, row.name
         answer(g, choice.choice(offered(g)))

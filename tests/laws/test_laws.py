@@ -14,7 +14,7 @@ from overcrush.engine.model.columns import FIRST_KEYWORD, KEYWORDS_KNOWN, STAT_B
 from overcrush.engine.model.constants import ATTACK, BAG, DRAWN, FIELD, GONE, K_FAST, PREP, RESERVE, USED, ZONES
 from overcrush.engine.model.events import Cause, StepBegan
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import CardId, DieId, SeatId
 from overcrush.engine.model.stat_lines import L_GETS, WHILE_IT_HOLDS, StatLine
 from overcrush.engine.queries.stats import compute_stats
 from overcrush.engine.queries.targets import FINISHED
@@ -63,7 +63,7 @@ def test_the_busy_game_is_lawful() -> None:
     check_laws(busy_game(), thorough=True)
 
 
-def die_of(g: Game, zone: int, seat: int = 0) -> int:
+def die_of(g: Game, zone: int, seat: int = 0) -> DieId:
     return g.places[seat * ZONES + zone][0]
 
 
@@ -109,8 +109,8 @@ def no_life(g: Game) -> None:
 
 def give_sidekick(g: Game) -> None:
     d = die_of(g, BAG)
-    g.owner = with_entry(g.owner, d, 1)
-    g.controller = with_entry(g.controller, d, 1)
+    g.owner = with_entry(g.owner, d, SeatId(1))
+    g.controller = with_entry(g.controller, d, SeatId(1))
     g.places[BAG] = g.places[BAG][1:]
     g.places[ZONES + BAG] = (d, *g.places[ZONES + BAG])
 
@@ -128,7 +128,7 @@ def damage_in_the_bag(g: Game) -> None:
 
 
 def control_in_the_bag(g: Game) -> None:
-    g.controller = with_entry(g.controller, die_of(g, BAG), 1)
+    g.controller = with_entry(g.controller, die_of(g, BAG), SeatId(1))
 
 
 def strange_host(g: Game) -> None:
@@ -218,7 +218,7 @@ def stale_offer(g: Game) -> None:
 
 
 def wrong_seat(g: Game) -> None:
-    g.asked = 1
+    g.asked = SeatId(1)
 
 
 def unknown_result(g: Game) -> None:
@@ -304,7 +304,7 @@ def test_lines_of_stats_that_do_not_add_up_are_noticed(monkeypatch: pytest.Monke
     game = busy_game()
     assert any(game.stats[d] for d in range(len(game.zone)) if game.zone[d] == FIELD)
 
-    def one_more(g: Game, d: int, lines: list[StatLine]) -> int:
+    def one_more(g: Game, d: DieId, lines: list[StatLine]) -> int:
         found = compute_stats(g, d, lines)
         lines.append(StatLine(L_GETS, CardId(0), WHILE_IT_HOLDS, 1, 0))
         return found
@@ -347,7 +347,7 @@ def set_step(g: Game) -> None:
 
 
 def set_asked(g: Game) -> None:
-    g.asked = 1
+    g.asked = SeatId(1)
 
 
 @pytest.mark.parametrize("change", [set_life, set_zone, set_a_face, set_damage, set_energy, set_step, set_asked])
@@ -396,7 +396,7 @@ QUICK_MISTAKES: dict[str, tuple[str, Callable[[list[int]], list[int]]]] = {
 def test_the_quick_offer_of_a_window_is_what_is_legal(mistake: str, monkeypatch: pytest.MonkeyPatch) -> None:
     told, change = QUICK_MISTAKES[mistake]
 
-    def mistaken(g: Game, seat: int, kind: int) -> list[int]:
+    def mistaken(g: Game, seat: SeatId, kind: int) -> list[int]:
         return change(quick_offer(g, seat, kind))
 
     monkeypatch.setattr("overcrush.engine.steps.window.quick_offer", mistaken)

@@ -6,6 +6,7 @@ import pytest
 
 from overcrush.engine.machine import offered, play
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.players.plans.attack_plan import BOLDNESS, PATIENCE, plan_charge
 from overcrush.table.position import Position
@@ -16,7 +17,7 @@ from tests.players.test_players import PLAIN
 def sent(position: Position, turn: int = 3, thorough: bool = False) -> list[str]:
     """The names and levels of the planned attackers."""
     game = position.build(step="attack", active=0, turn=turn)
-    return sorted(named(game, d) for d in plan_charge(game, 0, [], offered(game), thorough=thorough))
+    return sorted(named(game, d) for d in plan_charge(game, SeatId(0), [], offered(game), thorough=thorough))
 
 
 def named(game: Game, d: int) -> str:
@@ -49,7 +50,7 @@ def test_the_plan_keeps_those_who_were_picked_already() -> None:
     first = next(answer for answer in offered(game) if answer != FINISHED)
     assert play(game, first) is None
     assert question(game).kind.value == "attackers"
-    more = plan_charge(game, 0, [first], offered(game))
+    more = plan_charge(game, SeatId(0), [first], offered(game))
     assert first not in more
     assert len(more) == 2
 

@@ -8,6 +8,7 @@ from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import offered, play
 from overcrush.engine.model.constants import ATTACK, FIELD
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId, SideId
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.engine.steps.attackers import A_PAIRS
@@ -134,9 +135,11 @@ def test_what_a_thorough_plan_expects_is_what_the_fight_leaves(blocks: list[tupl
         .field("Sidekick")
         .bag("Dock Hand")
     )
-    attackers = combatants(game, characters(game, 0, ATTACK))
-    blockers = combatants(game, characters(game, 1, FIELD))
-    camps = [Camp(game, side, fighters, NO_LIKING) for side, fighters in ((1, blockers), (0, attackers))]
+    attackers = combatants(game, characters(game, SeatId(0), ATTACK))
+    blockers = combatants(game, characters(game, SeatId(1), FIELD))
+    camps = [
+        Camp(game, side, fighters, NO_LIKING) for side, fighters in ((SideId(1), blockers), (SideId(0), attackers))
+    ]
     aftermath = Aftermath(Ranks(attackers, blockers, [], []), camps[0], camps[1])
     chosen = [ALONE] * len(blockers)
     for number, place in blocks:
@@ -174,6 +177,6 @@ def test_a_thorough_player_declares_what_the_network_prefers(
             Position(PLAIN).seat(0).field("Wrecker Captain", level=3).seat(1).life(8).field("Dock Hand", 2, level=3)
         )
 
-    assert len(plan_defense(game(), 1, (), offered(game()))) == 2
-    assert len(plan_defense(game(), 1, (), offered(game()), thorough=True)) == blockers
+    assert len(plan_defense(game(), SeatId(1), (), offered(game()))) == 2
+    assert len(plan_defense(game(), SeatId(1), (), offered(game()), thorough=True)) == blockers
     assert len(blocked(game(), thorough=True)) == blockers

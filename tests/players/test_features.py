@@ -8,6 +8,7 @@ import pytest
 
 from overcrush.engine.model.constants import MAIN
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SideId
 from overcrush.players.evaluation.features import FEATURES, WEIGHTS, differences, win_chance, worth
 from overcrush.table.position import Position
 from tests.players.test_players import PLAIN
@@ -31,13 +32,13 @@ def board(ours: int = 1, theirs: int = 1, life: int = 20) -> Game:
 
 def test_what_one_side_has_the_other_lacks() -> None:
     game = board(2, 1, 14)
-    assert differences(game, 0) == [-each for each in differences(game, 1)]
-    assert win_chance(game, 0) == pytest.approx(1 - win_chance(game, 1))
+    assert differences(game, SideId(0)) == [-each for each in differences(game, SideId(1))]
+    assert win_chance(game, SideId(0)) == pytest.approx(1 - win_chance(game, SideId(1)))
 
 
 def test_more_dice_and_more_life_are_better() -> None:
-    assert win_chance(board(2, 1), 0) > win_chance(board(1, 1), 0) > win_chance(board(1, 2), 0)
-    values = [worth(board(life=life), 0) for life in range(1, 21)]
+    assert win_chance(board(2, 1), SideId(0)) > win_chance(board(1, 1), SideId(0)) > win_chance(board(1, 2), SideId(0))
+    values = [worth(board(life=life), SideId(0)) for life in range(1, 21)]
     assert values == sorted(values)
     # The fewer are left, the more a point of life counts.
     assert values[3] - values[2] > values[18] - values[17]
@@ -47,17 +48,17 @@ def test_a_blow_that_ends_the_game_counts_as_such() -> None:
     names = [name for name, _ in FEATURES]
     game = board(1, 0)
     game.life[1] = 1
-    assert differences(game, 0)[names.index("next last blow")] == 1
-    assert differences(game, 1)[names.index("next last blow")] == -1
+    assert differences(game, SideId(0))[names.index("next last blow")] == 1
+    assert differences(game, SideId(1))[names.index("next last blow")] == -1
     game.life[1] = 20
-    assert differences(game, 0)[names.index("next last blow")] == 0
+    assert differences(game, SideId(0))[names.index("next last blow")] == 0
 
 
 def test_the_result_is_certain() -> None:
     game = board()
     for result, chance in ((1, 1.0), (2, 0.0), (-1, 0.5)):
         game.result = result
-        assert win_chance(game, 0) == chance
+        assert win_chance(game, SideId(0)) == chance
 
 
 def test_the_page_tells_every_feature_and_its_weight() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from overcrush.engine.model.constants import MAIN
+from overcrush.engine.model.ids import SideId
 from overcrush.players.evaluation.network import judged, numbers_of, position
 from overcrush.players.evaluation.network_weights import HIDDEN, OUTCOME
 from overcrush.table.position import Position
@@ -14,21 +15,21 @@ from tests.players.test_players import PLAIN
 
 def test_the_weights_fit_the_numbers() -> None:
     inputs = len(position(board()))
-    assert inputs == 2 * len(numbers_of(board(), 0)) + 4
+    assert inputs == 2 * len(numbers_of(board(), SideId(0))) + 4
     assert {len(unit) for unit in HIDDEN} == {inputs + 1}
     assert len(OUTCOME) == len(HIDDEN) + 1
 
 
 def test_what_one_side_gains_the_other_loses() -> None:
     game = board(2, 1, 14)
-    assert judged(game, 0) == pytest.approx(1 - judged(game, 1))
+    assert judged(game, SideId(0)) == pytest.approx(1 - judged(game, SideId(1)))
 
 
 def test_the_side_that_attacks_next_comes_first() -> None:
     game = board(2, 1, 14)
-    mine, theirs = numbers_of(game, 0), numbers_of(game, 1)
+    mine, theirs = numbers_of(game, SideId(0)), numbers_of(game, SideId(1))
     assert position(game)[: len(mine)] == mine
-    game.active = 1
+    game.active = SideId(1)
     assert position(game)[: len(mine)] == theirs
 
 
@@ -42,20 +43,20 @@ def test_the_best_attacks_and_defenses_count_one_by_one() -> None:
     )
     captain = next(row for row in game.setting.cards if row.name == "Wrecker Captain")
     face = next(face for face in captain.faces if face.level == 3)
-    assert numbers_of(game, 0)[-6:] == [face.attack, 1, 0, face.defense, 1, 0]
+    assert numbers_of(game, SideId(0))[-6:] == [face.attack, 1, 0, face.defense, 1, 0]
 
 
 def test_the_result_is_certain() -> None:
     game = board()
     for result, chance in ((1, 1.0), (2, 0.0), (-1, 0.5)):
         game.result = result
-        assert judged(game, 0) == chance
+        assert judged(game, SideId(0)) == chance
 
 
 def test_whoever_has_everything_is_likely_to_win() -> None:
     game = board(3, 0, 20)
     game.life[1] = 3
     game.step = MAIN
-    assert judged(game, 0) > 0.9
+    assert judged(game, SideId(0)) > 0.9
     behind = board(0, 3, 3)
-    assert judged(behind, 0) < 0.2
+    assert judged(behind, SideId(0)) < 0.2

@@ -6,6 +6,7 @@ from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import offered, play
 from overcrush.engine.model.constants import GOING_ON
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.queries.energy import energy_by_type
 from overcrush.engine.setup import Setup, TeamSetup, new_game
 from overcrush.formats import demo_setup
@@ -93,7 +94,7 @@ def test_greedy_fields_everything_and_spends_its_energy() -> None:
     told = answered(game)
     assert {"field Dock Hand L1", "field Sidekick L1"} <= set(told)
     assert any(words.startswith("buy ") for words in told)
-    assert sum(energy_by_type(game, 0)) <= 1
+    assert sum(energy_by_type(game, SeatId(0))) <= 1
 
 
 def test_greedy_ends_the_game_when_an_attack_with_everything_does() -> None:
@@ -151,7 +152,7 @@ def rerolled(game: Game) -> list[str]:
     """What is rolled once more by habit, in words."""
     told: list[str] = []
     while question(game).kind.value == "reroll":
-        answer = habit(game, 0, offered(game), Seeded(1))
+        answer = habit(game, SeatId(0), offered(game), Seeded(1))
         told.append(words_of(game, answer))
         play(game, answer)
     return [each for each in told if each != "done"]

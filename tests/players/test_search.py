@@ -7,6 +7,7 @@ import pytest
 from overcrush.engine.machine import offered, play
 from overcrush.engine.model.constants import BAG, OUT, USED
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.players import GreedyPlayer, observe
 from overcrush.players.evaluation.features import Liking, win_chance
 from overcrush.players.evaluation.network import judged
@@ -43,7 +44,7 @@ def test_in_the_own_main_step_only_what_promises_much_more_is_done_instead_of_th
     much: float, bought: str
 ) -> None:
     game = shopping()
-    answer = GreedyPlayer(value=FondOfDockHands(much)).decide(observe(game, 0))
+    answer = GreedyPlayer(value=FondOfDockHands(much)).decide(observe(game, SeatId(0)))
     assert bought in words_of(game, answer)
 
 
@@ -71,7 +72,7 @@ def test_a_few_play_outs_are_quick_ones() -> None:
 @pytest.mark.parametrize("asked", ["reroll", "main"])
 def test_only_many_play_outs_overrule_the_first_look_at_rerolls_and_in_the_main_step(asked: str) -> None:
     game = rolled("mask", "fist", "mask") if asked == "reroll" else shopping()
-    few, many = Search(observe(game, 0), 1, MANY - 1), Search(observe(game, 0), 1, MANY)
+    few, many = Search(observe(game, SeatId(0)), 1, MANY - 1), Search(observe(game, SeatId(0)), 1, MANY)
     few.run()
     many.run()
     assert few.played == 0
@@ -81,7 +82,7 @@ def test_only_many_play_outs_overrule_the_first_look_at_rerolls_and_in_the_main_
 
 def test_without_play_outs_the_expected_line_goes_on_by_habit_to_the_end_of_the_turn() -> None:
     game = Position(PLAIN).seat(0).virtual("wild", 6).field("Sidekick").build(step="main", active=0)
-    search = Search(observe(game, 0), 1, SOME)
+    search = Search(observe(game, SeatId(0)), 1, SOME)
     search.run()
     assert search.played == 0
     best, *_ = search.thought(whole=True, lines=True).considered
@@ -92,31 +93,31 @@ def test_without_play_outs_the_expected_line_goes_on_by_habit_to_the_end_of_the_
 
 def test_a_first_look_is_by_the_network_but_for_the_quick_ones_rerolls() -> None:
     game = rolled("mask", "fist", "mask")
-    assert Search(observe(game, 0), 1, SOME - 1).first_look().value is win_chance
-    assert Search(observe(game, 0), 1, SOME).first_look().value is judged
+    assert Search(observe(game, SeatId(0)), 1, SOME - 1).first_look().value is win_chance
+    assert Search(observe(game, SeatId(0)), 1, SOME).first_look().value is judged
 
 
 def test_a_first_look_tries_answers_as_often_as_the_play_outs_allow() -> None:
     game = shopping()
-    looks = {count: Search(observe(game, 0), 1, count).first_look().samples for count in (1, 16, 64, 256, 1024)}
+    looks = {count: Search(observe(game, SeatId(0)), 1, count).first_look().samples for count in (1, 16, 64, 256, 1024)}
     assert looks == {1: 2, 16: 2, 64: 8, 256: 32, 1024: 32}
     attack = Position(PLAIN).seat(0).field("Sidekick").build(step="attack", active=0)
-    looks = {count: Search(observe(attack, 0), 1, count).first_look().samples for count in (16, 64, 256)}
+    looks = {count: Search(observe(attack, SeatId(0)), 1, count).first_look().samples for count in (16, 64, 256)}
     assert looks == {16: 1, 64: 4, 256: 8}, "what is played out afterwards is looked at less often"
-    rerolls = Search(observe(rolled("mask", "fist", "mask"), 0), 1, 16).first_look()
+    rerolls = Search(observe(rolled("mask", "fist", "mask"), SeatId(0)), 1, 16).first_look()
     assert rerolls.samples == 4, "greedy's look is tried twice as often"
 
 
 def test_after_more_tries_a_smaller_lead_over_habit_counts() -> None:
-    observed = observe(shopping(), 0)
+    observed = observe(shopping(), SeatId(0))
     assert edge_for(observed, SAMPLES) == MAIN_EDGE
     assert edge_for(observed, 4 * SAMPLES) == pytest.approx(MAIN_EDGE / 2)
     attack = Position(PLAIN).seat(0).field("Sidekick").build(step="attack", active=0)
-    assert edge_for(observe(attack, 0), 1) == edge_for(observe(attack, 0), SAMPLES)
+    assert edge_for(observe(attack, SeatId(0)), 1) == edge_for(observe(attack, SeatId(0)), SAMPLES)
 
 
 def test_chances_are_told_by_the_measure_of_the_play_outs() -> None:
-    search = Search(observe(shopping(), 0), 1, 64)
+    search = Search(observe(shopping(), SeatId(0)), 1, 64)
     search.settings.lead = 0.05
     played, unplayed = Arm(1, 0.90 + search.settings.lead), Arm(2, 0.80)
     played.visits, played.total, played.values = 10, 4.0, [0.4] * 10
@@ -126,7 +127,7 @@ def test_chances_are_told_by_the_measure_of_the_play_outs() -> None:
 
 def test_the_lead_of_the_first_look_is_not_overruled_by_less() -> None:
     for ahead, best in ((0.03, 1), (0.2, 2)):
-        search = Search(observe(shopping(), 0), 1, 64)
+        search = Search(observe(shopping(), SeatId(0)), 1, 64)
         search.settings.lead, search.noise = 0.06, 1e-6
         arms = [Arm(1, 0.5 + search.settings.lead), Arm(2, 0.5 + ahead)]
         for arm, value in zip(arms, (0.5, 0.5 + ahead), strict=True):

@@ -12,6 +12,7 @@ from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import offered
 from overcrush.engine.model.constants import BAG
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId, SideId
 from overcrush.engine.setup import Setup, TeamSetup, build_setting
 from overcrush.players import SearchPlayer, observe
 from overcrush.players.evaluation.features import NO_LIKING, Liking, win_chance
@@ -116,7 +117,7 @@ def test_habit_buys_what_is_liked() -> None:
     told = []
     for name in ("Dock Hand", "Wrecker Captain"):
         memory = Memory(liked(game, name, 9.0))
-        told.append(words_of(game, habit(game, 0, offered(game), Seeded(1), memory)))
+        told.append(words_of(game, habit(game, SeatId(0), offered(game), Seeded(1), memory)))
     assert "Dock Hand" in told[0]
     assert "Wrecker Captain" in told[1]
 
@@ -124,9 +125,9 @@ def test_habit_buys_what_is_liked() -> None:
 @pytest.mark.parametrize("value", [win_chance, judged])
 def test_a_die_that_is_liked_makes_winning_likelier(value: Value) -> None:
     game = Position(PLAIN).seat(0).place("Wrecker Captain", BAG).build(step="main", active=0)
-    chances = [value(game, 0, liked(game, "Wrecker Captain", much)) for much in (-3.0, 0.0, 3.0)]
+    chances = [value(game, SideId(0), liked(game, "Wrecker Captain", much)) for much in (-3.0, 0.0, 3.0)]
     assert chances[0] < chances[1] < chances[2]
-    assert value(game, 0, liked(game, "Dock Hand", 3.0)) == chances[1] == value(game, 0, NO_LIKING)
+    assert value(game, SideId(0), liked(game, "Dock Hand", 3.0)) == chances[1] == value(game, SideId(0), NO_LIKING)
 
 
 class Clock:
@@ -151,7 +152,7 @@ def test_scouting_takes_its_share_of_the_time(
     clock = Clock()
     monkeypatch.setattr("overcrush.players.tree_search.search.time", clock)
     game = Position(PLAIN).seat(0).virtual("wild", 6).build(step="main", active=0)
-    thought = SearchPlayer(4096, seconds=seconds, scouting=scouting).think(observe(game, 0))
+    thought = SearchPlayer(4096, seconds=seconds, scouting=scouting).think(observe(game, SeatId(0)))
     assert clock.looks == looks, "once at the start, then until the share is over and once more"
     assert 0 < scout_of(game.setting).played <= looks
     assert not thought.whole, "there would have been more to scout"

@@ -17,6 +17,7 @@ import pytest
 
 from overcrush.engine.machine import offered
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.setup import Setup, build_setting
 from overcrush.formats import demo_setup
 from overcrush.players import observe, player_named
@@ -36,7 +37,7 @@ PROMPT = 60.0
 @pytest.fixture(scope="module")
 def thinker() -> Iterator[Thinker]:
     with Thinker() as one:
-        one.think(observe(position(), 0), "random")
+        one.think(observe(position(), SeatId(0)), "random")
         yield one
 
 
@@ -61,7 +62,7 @@ def test_the_process_thinks_what_would_be_thought_here(thinker: Thinker, name: s
 
 def test_the_table_goes_on_while_somebody_thinks_and_an_interrupt_gives_the_best_so_far(thinker: Thinker) -> None:
     game = position()
-    thinker.start(observe(game, 0), LONG)
+    thinker.start(observe(game, SeatId(0)), LONG)
     assert thinker.poll(0.2) is None
     thinker.interrupt()
     found = thinker.poll(PROMPT)
@@ -73,7 +74,7 @@ def test_the_table_goes_on_while_somebody_thinks_and_an_interrupt_gives_the_best
 @pytest.mark.parametrize("seconds", [0.1, 0.25])
 def test_the_time_is_kept(thinker: Thinker, seconds: float) -> None:
     game = position()
-    found = thinker.think(observe(game, 0), LONG, seconds=seconds)
+    found = thinker.think(observe(game, SeatId(0)), LONG, seconds=seconds)
     assert not found.whole
     assert found.answer in offered(game)
 
@@ -94,7 +95,7 @@ def test_when_the_process_is_late_the_usual_answer_counts_and_its_own_is_passed_
     game, other = position(), riddle("mask")
     with Thinker() as slow:
         # Within a hundredth of a second not even the process has started.
-        found = slow.think(observe(game, 0), LONG, seconds=0.01)
+        found = slow.think(observe(game, SeatId(0)), LONG, seconds=0.01)
         assert not found.whole
         assert found.play_outs == 0
         assert found.answer in offered(game)
@@ -106,27 +107,27 @@ def test_a_process_that_hangs_is_ended_and_the_next_question_starts_another(monk
     monkeypatch.setattr("overcrush.players.thinkers.thinker_process.HANGS", 0.05)
     game = position()
     with Thinker() as stuck:
-        stuck.think(observe(game, 0), "random")
+        stuck.think(observe(game, SeatId(0)), "random")
         assert stuck.process is not None
         assert stuck.process.pid is not None
         os.kill(stuck.process.pid, signal.SIGSTOP)
         first = stuck.process
         for _ in range(2):
-            assert not stuck.think(observe(game, 0), "greedy", seconds=0.1).whole
+            assert not stuck.think(observe(game, SeatId(0)), "greedy", seconds=0.1).whole
         first.kill()
         assert not running(stuck)
-        assert stuck.think(observe(game, 0), "greedy").whole
+        assert stuck.think(observe(game, SeatId(0)), "greedy").whole
 
 
 def test_a_process_that_died_is_reported_and_the_next_question_starts_another(thinker: Thinker) -> None:
     game = position()
-    thinker.start(observe(game, 0), LONG)
+    thinker.start(observe(game, SeatId(0)), LONG)
     assert thinker.process is not None
     thinker.process.kill()
     thinker.process.join()
     with pytest.raises(ThinkingFailed, match="came to an end"):
         thinker.poll(PROMPT)
-    assert thinker.think(observe(game, 0), "random").answer in offered(game)
+    assert thinker.think(observe(game, SeatId(0)), "random").answer in offered(game)
 
 
 KILLED = """
@@ -159,16 +160,16 @@ def test_a_program_that_is_killed_leaves_no_process_and_no_complaint(tmp_path: P
 def test_what_comes_while_nothing_is_thought_about_ends_nothing_later(thinker: Thinker) -> None:
     game = position()
     thinker.interrupt()
-    assert thinker.think(observe(game, 0), "search:1", 7).whole
+    assert thinker.think(observe(game, SeatId(0)), "search:1", 7).whole
 
 
 def test_only_one_question_at_a_time(thinker: Thinker) -> None:
     with pytest.raises(ThinkingFailed, match="Start with a question"):
         thinker.poll()
     game = position()
-    thinker.start(observe(game, 0), LONG)
+    thinker.start(observe(game, SeatId(0)), LONG)
     with pytest.raises(ThinkingFailed, match="interrupt it first"):
-        thinker.start(observe(game, 0), "random")
+        thinker.start(observe(game, SeatId(0)), "random")
     thinker.interrupt()
     assert thinker.poll(PROMPT) is not None
 

@@ -104,15 +104,17 @@ def test_every_word_of_a_construct_is_used(of: type, field: str, known: tuple[st
     assert set(known) - words(EVERY, of, field) == set()
 
 
-HOWS = (
-    *("combat", "ability", "alone", "together", "effect", "cost", "up", "down", "by you", "by opponent"),
-    *("while attacking", "while blocking", "double face", "burst face", "character face", "energy face", "action face"),
-    *("global", "opposing action", "character", "to used", "from prep", "in main", "in attack", "uses Infiltrate"),
-)
+HOWS: set[triggers.How] = {
+    *(triggers.Cause.COMBAT, triggers.Cause.ABILITY, triggers.Cause.EFFECT, triggers.Cause.COST),
+    *(triggers.While.ATTACKING, triggers.While.BLOCKING, *triggers.Attackers, *triggers.Rolled, *triggers.Spun),
+    *(triggers.By("you"), triggers.By("opponent"), triggers.TargetedBy("global"), triggers.TargetedBy("character")),
+    *(triggers.TargetedBy("action", "opponent"), triggers.Into("used"), triggers.OutOf("prep")),
+    *(triggers.During("main"), triggers.During("attack"), triggers.Uses("Infiltrate")),
+}
 
 
 def test_every_way_in_which_an_event_happens_is_waited_for() -> None:
-    assert set(HOWS) - words(EVERY, triggers.Event, "how") == set()
+    assert HOWS - {part.how for part in parts(EVERY) if isinstance(part, triggers.Event)} == set()
 
 
 def test_every_stat_is_asked_for() -> None:

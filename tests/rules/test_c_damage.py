@@ -8,7 +8,7 @@ from overcrush.abilities.bends import BlocksMore, Gets, TakesNoDamage
 from overcrush.abilities.effects import Apply, DealDamage, GainLife, Prevent
 from overcrush.abilities.groups import AnOpponent, ThisDie
 from overcrush.abilities.selectors import AnyDie, Character, This, Yours
-from overcrush.abilities.triggers import Event
+from overcrush.abilities.triggers import Cause, Event
 from overcrush.testing import card, seat, table
 from tests.citing import rule
 from tests.rules.small_cards import IT, action, target
@@ -46,7 +46,7 @@ RECKONER = card(
 
 GROW = Apply(ThisDie(), Gets(Number(0), Number(2)))
 """This gets +2D."""
-NO_COMBAT = Replacement(Event("player damaged", who="you", how="combat"), Prevent(Number(-1)), scope="card")
+NO_COMBAT = Replacement(Event("player damaged", who="you", how=Cause.COMBAT), Prevent(Number(-1)), scope="card")
 """Prevent combat damage to you."""
 
 

@@ -8,7 +8,7 @@ from overcrush.abilities.bends import DrawsMore
 from overcrush.abilities.effects import GainLife, Ko, LoseLife, PrepFromBag
 from overcrush.abilities.groups import AnOpponent, Each, You
 from overcrush.abilities.selectors import AnyDie, Sidekick
-from overcrush.abilities.triggers import Event
+from overcrush.abilities.triggers import During, Event
 from overcrush.testing import Tabletop, card, seat, table
 from tests.citing import rule
 from tests.rules.probing import deed, with_global
@@ -286,8 +286,8 @@ def test_in_2016_energy_of_a_short_draw_lasts_until_the_main_step_ends(edition: 
 HORN = card(
     "Horn",
     abilities=[
-        Triggered(Event("step start", who="you", how="in attack"), GainLife(Number(1)), scope="card"),
-        Triggered(Event("step end", who="you", how="in attack"), GainLife(Number(2)), scope="card"),
+        Triggered(Event("step start", who="you", how=During("attack")), GainLife(Number(1)), scope="card"),
+        Triggered(Event("step end", who="you", how=During("attack")), GainLife(Number(2)), scope="card"),
     ],
 )
 
@@ -311,7 +311,9 @@ def test_without_an_attack_neither_the_start_nor_the_end_of_the_attack_step_come
 
 @rule("T-025")
 def test_with_nobody_to_attack_the_attack_step_does_not_start() -> None:
-    bell = card("Bell", abilities=[Triggered(Event("step start", how="in attack"), GainLife(Number(1)), scope="card")])
+    bell = card(
+        "Bell", abilities=[Triggered(Event("step start", how=During("attack")), GainLife(Number(1)), scope="card")]
+    )
     game = table(cards=[bell], opponent=seat(field="Bell", life=10))
     game.ends_main()
     game.chance("any")
@@ -329,7 +331,7 @@ def test_whoever_wanted_to_attack_and_then_names_nobody_has_had_only_the_start_o
 
 
 DAWN = card("Dawn", abilities=[Triggered(Event("turn start", who="you"), PrepFromBag(Number(1)), scope="card")])
-DRAWING = Event("step start", who="you", how="in clear and draw")
+DRAWING = Event("step start", who="you", how=During("clear and draw"))
 PACKER = card("Packer", abilities=[Triggered(DRAWING, PrepFromBag(Number(1)), scope="card")])
 CRASH = card("Crash", abilities=[Triggered(Event("turn start", who="you"), Ko(Each(Sidekick())), scope="card")])
 

@@ -8,7 +8,7 @@ from overcrush.abilities.bends import CannotBeTargeted, TakesNoDamage
 from overcrush.abilities.effects import DrawAndRoll, Prevent, Redirect
 from overcrush.abilities.groups import AnOpponent, Each, EventDoer, ThisDie
 from overcrush.abilities.selectors import Affiliated, AnyDie, Character, Named, Opposing, Sidekick, This, Yours
-from overcrush.abilities.triggers import Event
+from overcrush.abilities.triggers import Cause, Event
 from overcrush.testing import Tabletop, card, seat, table
 from tests.citing import rule
 from tests.rules.small_cards import (
@@ -125,7 +125,9 @@ def test_in_2016_damage_that_is_prevented_in_part_cancels_nothing(edition: str) 
 def test_redirected_damage_is_still_dealt_by_its_first_source(edition: str) -> None:
     shooter = when_fielded("Shooter", target(), damage(2))
     guard = card("Bodyguard", levels=TOUGH, abilities=[Replacement(SIDEKICK_HURT, Redirect(Number(-1), ThisDie()))])
-    grudge = when("Grudge", Event("damaged", AnyDie(), Opposing(), how="ability"), gain(1), scope="card", levels=TOUGH)
+    grudge = when(
+        "Grudge", Event("damaged", AnyDie(), Opposing(), how=Cause.ABILITY), gain(1), scope="card", levels=TOUGH
+    )
     game = table(
         cards=[shooter, guard, grudge],
         edition=edition,

@@ -12,6 +12,7 @@ from overcrush.engine.machine import asking, offered, play
 from overcrush.engine.model.actions import ARG, BUY, FIELD_IT, PASS, USE_GLOBAL, VERB
 from overcrush.engine.model.constants import GOING_ON
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId, SideId
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.setup import build_setting, open_game
@@ -163,7 +164,7 @@ class TestHunters:
     def test_patient_ones_attack_when_their_dice_are_gathered(self, bebop: tuple[Plan, Game, Hunt]) -> None:
         _, g, hunt = bebop
         focus, friend = self.number_of(g, "Bebop"), self.number_of(g, "Rocksteady")
-        g.asked = 0
+        g.asked = SeatId(0)
         die = g.setting.dice_of[friend][0]
         offer = [die, FINISHED]
         for fielded in ((), (focus,), (friend,), (focus, friend)):
@@ -172,7 +173,7 @@ class TestHunters:
                 flags[each * g.setting.sides] = 1
             g.fielded = tuple(flags)
             ready = len(fielded) == 2
-            assert all_fielded(g, hunt, 0) == ready
+            assert all_fielded(g, hunt, SideId(0)) == ready
             assert hunter_answers(g, hunt, True, QuestionKind.ATTACKERS, offer, Always()) == (
                 offer if ready else [FINISHED]
             )
@@ -180,7 +181,7 @@ class TestHunters:
 
     def test_whoever_must_attack_does(self, bebop: tuple[Plan, Game, Hunt]) -> None:
         _, g, hunt = bebop
-        g.asked = 0
+        g.asked = SeatId(0)
         die = g.setting.dice_of[self.number_of(g, "Rocksteady")][0]
         assert hunter_answers(g, hunt, True, QuestionKind.ATTACKERS, [die], Always()) == [die]
 

@@ -9,6 +9,7 @@ from overcrush.engine.chance import Seeded
 from overcrush.engine.codec import encode
 from overcrush.engine.machine import play
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.setup import Setup
 from overcrush.language.card_text import read
 from overcrush.players.names import player_named
@@ -79,7 +80,7 @@ def test_every_option_of_whole_games_is_accepted_as_it_stands() -> None:
             assert (
                 game.answer(
                     question.seat,
-                    players[question.seat].decide(observe(game.game, question.seat)),
+                    players[question.seat].decide(observe(game.game, SeatId(question.seat))),
                     question.version,
                 )
                 is None

@@ -8,6 +8,7 @@ import pytest
 import overcrush as oc
 from overcrush.engine.chance import Seeded
 from overcrush.engine.model.constants import ENERGY_NAMES
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.queries.dice import is_character
 from overcrush.engine.queries.stats import attack_of, defense_of
 from overcrush.engine.setup import Setup
@@ -36,7 +37,7 @@ def test_a_view_comes_back_from_its_json() -> None:
 
 
 def test_other_seats_and_spectators_see_no_secret_choice() -> None:
-    for who in (1, None):
+    for who in (SeatId(1), None):
         seen = {build_view(riddle(energy), who, 0).to_json() for energy in ENERGY_NAMES[:4]}
         assert len(seen) == 1
 
@@ -155,10 +156,10 @@ def test_views_of_whole_games_agree_with_the_game_and_change_nothing() -> None:
             view = game.view(game.game.asked)
             assert view.version == game.version
             for die in view.dice:
-                if is_character(game.game, die.number):
+                if is_character(game.game, DieId(die.number)):
                     assert (die.attack, die.defense) == (
-                        attack_of(game.game, die.number),
-                        defense_of(game.game, die.number),
+                        attack_of(game.game, DieId(die.number)),
+                        defense_of(game.game, DieId(die.number)),
                     )
             assert game.game.value() == before
             seat = game.game.asked

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.practice import card
 from overcrush.practice.practice_teams import STANDARD
@@ -75,7 +76,7 @@ def main_step(reserve: str = "fist", count: int = 2) -> Position:
 def told(position: Position, words: str, step: str = "main") -> str:
     game = position.build(step=step, active=0)
     before = game.copy()
-    lines = explain(game, 0, question(game), words)
+    lines = explain(game, SeatId(0), question(game), words)
     assert game == before
     return "\n".join(lines)
 
@@ -108,7 +109,7 @@ def test_an_answer_is_explained_with_its_card_and_rules() -> None:
     game = main_step("fist", 4).build(step="main", active=0)
     asked = question(game)
     number = asked.words().index("buy Press On") + 1
-    text = "\n".join(explain(game, 0, asked, str(number)))
+    text = "\n".join(explain(game, SeatId(0), asked, str(number)))
     assert "Press On" in text
     assert "3 of 3 dice left" in text
     assert "B-004" in text

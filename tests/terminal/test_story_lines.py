@@ -6,6 +6,7 @@ from pathlib import Path
 
 from overcrush.engine.chance import Seeded
 from overcrush.engine.codec import encode
+from overcrush.engine.model.ids import SeatId
 from overcrush.table.ability_texts import asking_text
 from overcrush.table.record import Record
 from overcrush.table.table import Table
@@ -84,17 +85,23 @@ def test_a_question_that_says_its_text_and_questions_of_the_rules_add_nothing() 
 def test_a_player_called_you_is_spoken_to() -> None:
     game = table(you=seat(reserve="Harbor Sentinel L1, 1 shield"), opponent=seat(field="Sidekick")).game
     field = {"name": "Fred"}
-    assert say("event:fielded:plain", {**field, "player": player_name(game, 0)}, game) == "You field Fred."
-    assert say("event:fielded:plain", {**field, "player": player_name(game, 1)}, game) == "Opponent fields Fred."
+    assert say("event:fielded:plain", {**field, "player": player_name(game, SeatId(0))}, game) == "You field Fred."
+    assert (
+        say("event:fielded:plain", {**field, "player": player_name(game, SeatId(1))}, game) == "Opponent fields Fred."
+    )
     assert say("event:fielded:plain", {**field, "player": "Youssef"}, game) == "Youssef fields Fred."
-    assert say("story:turn", {"player": player_name(game, 0)}) == "Your turn"
+    assert say("story:turn", {"player": player_name(game, SeatId(0))}) == "Your turn"
 
 
 def test_an_ability_that_is_missing_says_why() -> None:
     game = table(you=seat(reserve="1 fist", field="Dock Hand", team="Dice Lender"), opponent=seat(team="Fist Fighter"))
     asked = question(game.game)
-    assert why_missing(game.game, 0, asked, "ability Dice Lender")[0].endswith("Dice Lender must be in the Field Zone.")
-    assert why_missing(game.game, 0, asked, "ability Dock Hand")[0].endswith("no ability that is used like a Global.")
+    assert why_missing(game.game, SeatId(0), asked, "ability Dice Lender")[0].endswith(
+        "Dice Lender must be in the Field Zone."
+    )
+    assert why_missing(game.game, SeatId(0), asked, "ability Dock Hand")[0].endswith(
+        "no ability that is used like a Global."
+    )
 
 
 def test_a_secret_choice_is_not_told() -> None:

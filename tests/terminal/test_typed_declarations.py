@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.language import Words, read
 from overcrush.terminal.typed_input import OpenQuestion
@@ -19,7 +20,7 @@ def opened(game: Tabletop) -> OpenQuestion:
 
 def dice(game: Game, steps: list[int]) -> list[str]:
     """The dice that the small answers name."""
-    return sorted(die_name(game, d) for d in steps if d != FINISHED)
+    return sorted(die_name(game, DieId(d)) for d in steps if d != FINISHED)
 
 
 def rolled() -> Tabletop:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from overcrush.engine.model.ids import SeatId
 from overcrush.table.observation import observe
 from overcrush.testing import Mismatch, Mistake, card, seat, table
 from overcrush.testing.table_driver import OPEN
@@ -295,8 +296,8 @@ def test_a_secret_choice_is_hidden_from_the_other_seat_only() -> None:
     game.you.attacks_with("Shell Game")
     game.you.answers("2")
     game.asks("opponent", "name")
-    assert observe(game.game, 1).secrets
-    assert not observe(game.game, 0).secrets
+    assert observe(game.game, SeatId(1)).secrets
+    assert not observe(game.game, SeatId(0)).secrets
     game.opponent.answers("3")
     assert game.opponent.life == 17, "an attack of 1, and 2 more because the guess was wrong"
 

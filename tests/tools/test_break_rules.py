@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import CardId, SeatId
 from overcrush.engine.queries import energy, prices
 from overcrush.engine.queries.prices import purchase_cost
 from overcrush.engine.setup import Setup, new_game
@@ -92,7 +92,9 @@ def test_a_function_is_replaced_wherever_it_was_imported() -> None:
         return [quick_offer.purchase_cost is prices.purchase_cost, prices.purchase_cost is purchase_cost]  # type: ignore[attr-defined]
 
     assert in_process(work)() == [True, True]
-    assert prices.purchase_cost(new_game(Setup(tuple(BENCH), first=0)), 0, CardId(1)) != 7, "here it is what it was"
+    assert prices.purchase_cost(new_game(Setup(tuple(BENCH), first=0)), SeatId(0), CardId(1)) != 7, (
+        "here it is what it was"
+    )
 
 
 def test_a_break_of_something_that_is_gone_says_so() -> None:

@@ -14,6 +14,7 @@ import pytest
 
 from overcrush import fast
 from overcrush.engine.chance import Seeded
+from overcrush.engine.model.ids import as_dice
 from overcrush.fast import (
     ACTIVE,
     PACKAGE,
@@ -329,7 +330,7 @@ while heard < 300:
         heard += 1
 signal.setitimer(signal.ITIMER_REAL, 0)
 dice = Seeded(7)
-print([dice.below(1000) for _ in range(50)], dice.tossed([[0, 1, 2, 3, 4, 5]], (0,) * 30, None))
+print([dice.below(1000) for _ in range(50)], dice.tossed([[0, 1, 2, 3, 4, 5]], as_dice((0,) * 30), None))
 """
 
 
@@ -350,4 +351,4 @@ def test_compiled_dice_hear_ctrl_c_and_roll_as_others_do(tmp_path: Path) -> None
     assert ran.stderr == ""
     dice = Seeded(7)
     numbers = [dice.below(1000) for _ in range(50)]
-    assert ran.stdout == f"{numbers} {dice.tossed([[0, 1, 2, 3, 4, 5]], (0,) * 30, None)}\n"
+    assert ran.stdout == f"{numbers} {dice.tossed([[0, 1, 2, 3, 4, 5]], as_dice((0,) * 30), None)}\n"

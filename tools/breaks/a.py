@@ -22,6 +22,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId
 from overcrush.engine.model.refusals import BUY_NONE_LEFT, USE_CONDITION, USE_NOT_ACTIVE, USE_WINDOW
 from overcrush.engine.queries.dice import face
 from overcrush.engine.queries.energy import energy_by_type, payments
@@ -34,14 +35,14 @@ from tools.breaks.making import around, around_method, breaks, burst_ignored, ne
 def only_in(window: int) -> None:
     """Action dice are refused in the other window."""
 
-    def problem(old: Any, g: Game, seat: int, d: int, now: int) -> Ints:
+    def problem(old: Any, g: Game, seat: SeatId, d: int, now: int) -> Ints:
         found: Ints = old(g, seat, d, now)
         return found if now == window else (USE_WINDOW, d)
 
     around(act_problems.action_problem, problem)
 
 
-def in_reserve(g: Game, seat: int, kind: int) -> list[int]:
+def in_reserve(g: Game, seat: SeatId, kind: int) -> list[int]:
     """Dice in a Reserve Pool on faces of a kind."""
     return [d for d in g.places[seat * ZONES + RESERVE] if face(g, d).kind == kind]
 
@@ -58,7 +59,7 @@ def _() -> None:
 
 @breaks("A-003", "using an action die costs 1 energy")
 def _() -> None:
-    def problem(old: Any, g: Game, seat: int, d: int, window: int) -> Ints:
+    def problem(old: Any, g: Game, seat: SeatId, d: int, window: int) -> Ints:
         found: Ints = old(g, seat, d, window)
         return found or (() if sum(energy_by_type(g, seat)) else (USE_CONDITION, d))
 
@@ -95,7 +96,7 @@ def _() -> None:
     def take(old: Any, self: Act, g: Game, f: Frame, answer: int) -> None:
         if verb_of(answer) == USE_ANYTIME and g.setting.cards[g.card[answer & 0xFFF]].kind in (ACTION, BASIC):
             begin(g)
-            emit(g, EV_ACTION_USED, answer & 0xFFF, -1, g.asked, 0, g.asked, 0, RESERVE)
+            emit(g, EV_ACTION_USED, DieId(answer & 0xFFF), NO_DIE, g.asked, 0, g.asked, 0, RESERVE)
         old(self, g, f, answer)
 
     around_method(Act, "take", take)
@@ -107,7 +108,7 @@ def _() -> None:
         unused = [d for seat in g.setting.seats_of[g.active] for d in in_reserve(g, seat, ACTION_FACE)]
         old(self, g, f)
         for d in unused:
-            move(g, d, PREP, g.owner[d])
+            move(g, DieId(d), PREP, g.owner[d])
 
     around_method(BeginCleanup, "do", do)
 
@@ -136,7 +137,7 @@ def _() -> None:
 
 @breaks("A-012", "a Basic Action belongs to whoever bought one of its dice first")
 def _() -> None:
-    def problem(old: Any, g: Game, seat: int, row: CardRow, have: list[int], cost: int) -> Ints:
+    def problem(old: Any, g: Game, seat: SeatId, row: CardRow, have: list[int], cost: int) -> Ints:
         if row.kind == BASIC and any(g.owner[d] not in (-1, seat) for d in g.setting.dice_of[row.number]):
             return (BUY_NONE_LEFT, row.number)
         found: Ints = old(g, seat, row, have, cost)
@@ -147,7 +148,7 @@ def _() -> None:
 
 @breaks("A-009", "the inactive player uses action dice")
 def _() -> None:
-    def problem(old: Any, g: Game, seat: int, d: int, window: int) -> Ints:
+    def problem(old: Any, g: Game, seat: SeatId, d: int, window: int) -> Ints:
         found: Ints = old(g, seat, d, window)
         return () if found == (USE_NOT_ACTIVE,) else found
 

@@ -12,6 +12,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import BASIC, EV_PURCHASED, FIST, PREP, RESERVE, USED, WILD
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.refusals import BUY_NO_TYPE, BUY_NONE_LEFT
 from overcrush.engine.queries import active_bends, energy, prices
 from overcrush.engine.queries.dice import is_active
@@ -25,7 +26,7 @@ from tools.breaks.making import around, around_method, breaks, offered_too, sent
 PURCHASED = 0
 
 
-def affordable(g: Game, seat: int, rows: list[CardRow]) -> list[int]:
+def affordable(g: Game, seat: SeatId, rows: list[CardRow]) -> list[int]:
     """Purchases that the player has energy enough for."""
     energy = sum(energy_by_type(g, seat))
     return [BUY << VERB | row.number for row in rows if purchase_cost(g, seat, row.number) <= energy]
@@ -40,7 +41,7 @@ def first_type_only() -> None:
 def floor_of(lowest: Any) -> None:
     """Reductions stop at another price."""
 
-    def price(old: Any, g: Game, seat: int, card: int) -> int:
+    def price(old: Any, g: Game, seat: SeatId, card: int) -> int:
         row = g.setting.cards[card]
         types = row.types
         # Nothing is printed cheaper than its floor, so what lies below comes from reductions alone.
@@ -56,7 +57,7 @@ def floor_of(lowest: Any) -> None:
 
 @breaks("B-001", "everybody may purchase in every window")
 def _() -> None:
-    def more(g: Game, _f: Frame, seat: int) -> list[int]:
+    def more(g: Game, _f: Frame, seat: SeatId) -> list[int]:
         return affordable(g, seat, [row for row in g.setting.buyable[seat] if g.stock[row.number]])
 
     offered_too(more)
@@ -64,7 +65,7 @@ def _() -> None:
 
 @breaks("B-002", "one die a turn may be purchased")
 def _() -> None:
-    def problem(old: Any, g: Game, seat: int, row: CardRow, have: list[int], cost: int) -> Ints:
+    def problem(old: Any, g: Game, seat: SeatId, row: CardRow, have: list[int], cost: int) -> Ints:
         if any(event[0] == EV_PURCHASED and event[3] == seat for event in g.events):
             return (BUY_NONE_LEFT, row.number)
         found: Ints = old(g, seat, row, have, cost)
@@ -75,7 +76,7 @@ def _() -> None:
 
 @breaks("B-003", "dice on the opponent's cards may be purchased")
 def _() -> None:
-    def more(g: Game, _f: Frame, seat: int) -> list[int]:
+    def more(g: Game, _f: Frame, seat: SeatId) -> list[int]:
         theirs = [row for row in g.setting.cards if row.owner not in (-1, seat) and g.stock[row.number]]
         return affordable(g, seat, theirs)
 
@@ -98,7 +99,7 @@ def _() -> None:
 
 @breaks("B-006", "Basic Action Dice need a fist")
 def _() -> None:
-    def problem(old: Any, g: Game, seat: int, row: CardRow, have: list[int], cost: int) -> Ints:
+    def problem(old: Any, g: Game, seat: SeatId, row: CardRow, have: list[int], cost: int) -> Ints:
         found: Ints = old(g, seat, row, have, cost)
         return found or ((BUY_NO_TYPE, row.number) if row.kind == BASIC and not have[FIST] + have[WILD] else ())
 
@@ -119,7 +120,7 @@ def _() -> None:
 
 @breaks("B-009", "reductions can bring a price to 0")
 def _() -> None:
-    def price(old: Any, g: Game, seat: int, card: int) -> int:
+    def price(old: Any, g: Game, seat: SeatId, card: int) -> int:
         row = g.setting.cards[card]
         dearer, row.cost = row.cost, row.cost + 1
         try:
@@ -138,10 +139,10 @@ def _() -> None:
 
 @breaks("B-011", "a reduced price needs no type")
 def _() -> None:
-    def reduced(g: Game, seat: int, row: CardRow) -> bool:
+    def reduced(g: Game, seat: SeatId, row: CardRow) -> bool:
         return purchase_cost(g, seat, row.number) < row.cost
 
-    def problem(old: Any, g: Game, seat: int, row: CardRow, have: list[int], cost: int) -> Ints:
+    def problem(old: Any, g: Game, seat: SeatId, row: CardRow, have: list[int], cost: int) -> Ints:
         types = row.types
         if reduced(g, seat, row):
             row.types = ()
@@ -180,7 +181,7 @@ def _() -> None:
 
 @breaks("B-014", "a purchased die lies in the Reserve Pool at once")
 def _() -> None:
-    def purchase(old: Any, g: Game, f: Frame, d: int, *how: int) -> None:
+    def purchase(old: Any, g: Game, f: Frame, d: DieId, *how: int) -> None:
         old(g, f, d, *how)
         g.face[d] = g.setting.cards[g.card[d]].rolls[0]
         move(g, d, RESERVE, f.seat)
@@ -190,11 +191,11 @@ def _() -> None:
 
 @breaks("B-015", "dice purchased this turn are left out of a refill")
 def _() -> None:
-    def refill(old: Any, g: Game, seat: int) -> bool:
+    def refill(old: Any, g: Game, seat: SeatId) -> bool:
         bought = [event[1] for event in g.events if event[0] == EV_PURCHASED and g.zone[event[1]] == USED]
         done: bool = old(g, seat)
         for d in bought:
-            put_elsewhere(g, d, g.zone[d], USED)
+            put_elsewhere(g, DieId(d), g.zone[d], USED)
         return done
 
     around(moves.refill, refill)

@@ -31,6 +31,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId
 from overcrush.engine.model.instructions import Instruction, Label
 from overcrush.engine.model.measures import ABILITY
 from overcrush.engine.model.proposal import as_player
@@ -89,18 +90,18 @@ def _() -> None:
     def take(old: Any, self: PickAttackers, g: Game, f: Frame, answer: int) -> None:
         old(self, g, f, answer)
         if answer != FINISHED:
-            move(g, answer, ATTACK, g.controller[answer])
+            move(g, DieId(answer), ATTACK, g.controller[answer])
 
     around_method(PickAttackers, "take", take)
 
 
 @breaks("C-003", "Sidekicks neither attack nor block")
 def _() -> None:
-    def attack(old: Any, g: Game, seat: int, d: int) -> Ints:
+    def attack(old: Any, g: Game, seat: SeatId, d: int) -> Ints:
         found: Ints = old(g, seat, d)
         return found or ((ATTACK_CANNOT, d) if g.setting.cards[g.card[d]].kind == SIDEKICK else ())
 
-    def block(old: Any, g: Game, seat: int, d: int, attacker: int, pairs: Ints) -> Ints:
+    def block(old: Any, g: Game, seat: SeatId, d: int, attacker: int, pairs: Ints) -> Ints:
         found: Ints = old(g, seat, d, attacker, pairs)
         return found or ((BLOCK_CANNOT, d) if g.setting.cards[g.card[d]].kind == SIDEKICK else ())
 
@@ -121,7 +122,7 @@ def _() -> None:
 
 @breaks("C-005", "an attack ability triggers once for all dice")
 def _() -> None:
-    def queue(old: Any, g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: Ints) -> None:
+    def queue(old: Any, g: Game, ability: AbilityRow, seat: SeatId, die: int, card: int, event: Ints) -> None:
         again = any(entry[0] == g.batch and entry[2] == ability.number for entry in g.waiting)
         if event[0] != EV_ATTACKS or not again:
             old(g, ability, seat, die, card, event)
@@ -151,7 +152,7 @@ def _() -> None:
 
 @breaks("C-010", "an attacker can have one blocker only")
 def _() -> None:
-    def block(old: Any, g: Game, seat: int, d: int, attacker: int, pairs: Ints) -> Ints:
+    def block(old: Any, g: Game, seat: SeatId, d: int, attacker: int, pairs: Ints) -> Ints:
         found: Ints = old(g, seat, d, attacker, pairs)
         return found or ((BLOCK_ONE, d) if attacker in pairs[1::2] else ())
 
@@ -197,7 +198,7 @@ def _() -> None:
 
 @breaks("C-016", "attackers deal their damage before blockers")
 def _() -> None:
-    def strikes(old: Any, g: Game, f: Frame, d: int) -> bool:
+    def strikes(old: Any, g: Game, f: Frame, d: DieId) -> bool:
         first: bool = old(g, f, d)
         return first or (f.slots[A_WAVE][0] == FAST_WAVE and is_attacking(g, d) and not g.flags[d] & DEALT_FAST_DAMAGE)
 
@@ -212,7 +213,7 @@ def _() -> None:
 def _() -> None:
     def do(old: Any, self: BeginWave, g: Game, f: Frame) -> None:
         old(self, g, f)
-        f.slots[A_SPLIT] = tuple(sorted(f.slots[A_SPLIT], key=lambda d: is_attacking(g, d)))
+        f.slots[A_SPLIT] = tuple(sorted(f.slots[A_SPLIT], key=lambda d: is_attacking(g, DieId(d))))
 
     around_method(BeginWave, "do", do)
 
@@ -258,7 +259,7 @@ def _() -> None:
         also = [
             (as_player(g.setting.across[packet[4]]), *packet[1:])
             for packet in packets
-            if packet[0] >= 0 and is_attacking(g, packet[2])
+            if packet[0] >= 0 and is_attacking(g, DieId(packet[2]))
         ]
         return packets + also
 
@@ -284,7 +285,7 @@ def _() -> None:
 
 @breaks("C-024", "blockers deal no damage")
 def _() -> None:
-    entries_changed(lambda g, packets: [packet for packet in packets if not is_blocking(g, packet[2])])
+    entries_changed(lambda g, packets: [packet for packet in packets if not is_blocking(g, DieId(packet[2]))])
 
 
 @breaks("C-025", "damage beyond a blocker's D goes on to the player")
@@ -321,8 +322,8 @@ def _() -> None:
 
 @breaks("C-030", "a die with lethal damage does nothing when damaged")
 def _() -> None:
-    def queue(old: Any, g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: Ints) -> None:
-        lethal = event[0] == EV_DAMAGED and g.damage[event[1]] + event[4] >= defense_of(g, event[1])
+    def queue(old: Any, g: Game, ability: AbilityRow, seat: SeatId, die: int, card: int, event: Ints) -> None:
+        lethal = event[0] == EV_DAMAGED and g.damage[event[1]] + event[4] >= defense_of(g, DieId(event[1]))
         if not lethal:
             old(g, ability, seat, die, card, event)
 
@@ -351,7 +352,7 @@ def _() -> None:
         old(g)
         begin(g)
         for d in returning:
-            emit(g, EV_FIELDED, d, -1, g.controller[d], 0, g.controller[d], 0, ATTACK)
+            emit(g, EV_FIELDED, d, NO_DIE, g.controller[d], 0, g.controller[d], 0, ATTACK)
 
     around(steps_attackers.return_combatants, back)
 

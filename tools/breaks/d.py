@@ -25,6 +25,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.measures import S_ATTACK
 from overcrush.engine.queries import dice as queries_dice
 from overcrush.engine.queries import stats, traits
@@ -67,7 +68,7 @@ def _() -> None:
 
 @breaks("D-003", "action dice may have numbers, and those without have 1A")
 def _() -> None:
-    def stat(old: Any, g: Game, kind: int, d: int) -> int:
+    def stat(old: Any, g: Game, kind: int, d: DieId) -> int:
         found: int = old(g, kind, d)
         return found + (kind == S_ATTACK and g.face[d] >= 0 and face(g, d).kind == ACTION_FACE)
 
@@ -166,7 +167,7 @@ def _() -> None:
             old(g, dice, mode, result, f)
             return
         for d in dice:
-            move(g, d, PREP, f.seat)
+            move(g, DieId(d), PREP, f.seat)
 
     around(rolls.start_roll, roll)
 
@@ -181,7 +182,7 @@ def _() -> None:
 
 @breaks("D-019", "characters may be fielded in the Attack Step")
 def _() -> None:
-    def more(g: Game, _f: Frame, seat: int) -> list[int]:
+    def more(g: Game, _f: Frame, seat: SeatId) -> list[int]:
         faces = g.setting.die_faces
         mine = g.places[seat * ZONES + RESERVE]
         return [FIELD_IT << VERB | d for d in mine if faces[d][g.face[d]].kind == CHARACTER_FACE]

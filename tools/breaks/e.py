@@ -13,6 +13,7 @@ from overcrush.engine.model.columns import Ints, with_entry
 from overcrush.engine.model.constants import ENERGY_FACE, EV_ROLLED, GENERIC, HOW_STEP, PREP, RESERVE, USED, WILD, ZONES
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId
 from overcrush.engine.queries import energy as queries_energy
 from overcrush.engine.queries.energy import energy_by_type
 from overcrush.engine.queries.values import SymbolsValue
@@ -28,7 +29,7 @@ ENERGY_TYPE = 0
 def whole_dice_only() -> None:
     """What is left of a die is lost."""
 
-    def use(old: Any, g: Game, seat: int, d: int, units: list[int], paid: list[int]) -> bool:
+    def use(old: Any, g: Game, seat: SeatId, d: int, units: list[int], paid: list[int]) -> bool:
         old(g, seat, d, units, paid)
         return g.zone[d] == RESERVE
 
@@ -63,7 +64,7 @@ def _() -> None:
 
 @breaks("E-002", "wild energy is of no type")
 def _() -> None:
-    def lack(old: Any, g: Game, seat: int, have: list[int], amount: int, types: Ints) -> int:
+    def lack(old: Any, g: Game, seat: SeatId, have: list[int], amount: int, types: Ints) -> int:
         plain = [*have[:WILD], 0, have[GENERIC] + have[WILD]]
         found: int = old(g, seat, plain, amount, types)
         return found
@@ -104,7 +105,7 @@ def _() -> None:
 
 @breaks("E-006", "a number in a text means generic energy")
 def _() -> None:
-    def can_pay(old: Any, g: Game, seat: int, amount: int, types: Ints) -> int:
+    def can_pay(old: Any, g: Game, seat: SeatId, amount: int, types: Ints) -> int:
         if not types and amount > energy_by_type(g, seat)[GENERIC]:
             return 1
         found: int = old(g, seat, amount, types)
@@ -134,7 +135,7 @@ def _() -> None:
 
 @breaks("E-009", "whoever passes spends an energy on nothing")
 def _() -> None:
-    def passed(old: Any, g: Game, f: Frame, seat: int) -> None:
+    def passed(old: Any, g: Game, f: Frame, seat: SeatId) -> None:
         if sum(energy_by_type(g, seat)):
             spending.spend(g, seat, queries_energy.payments(g, seat, 1, ())[0])
         old(g, f, seat)
@@ -172,7 +173,7 @@ def _() -> None:
 
 @breaks("E-015", "2016: the rest of a generic die cannot pay the next thing either")
 def _() -> None:
-    def use(old: Any, g: Game, seat: int, d: int, units: list[int], paid: list[int]) -> bool:
+    def use(old: Any, g: Game, seat: SeatId, d: int, units: list[int], paid: list[int]) -> bool:
         before = g.virtual[seat * 6 + GENERIC]
         spent: bool = old(g, seat, d, units, paid)
         at = seat * 6 + GENERIC
@@ -195,8 +196,8 @@ def _() -> None:
 
 @breaks("E-018", "the energy of all players pays")
 def _() -> None:
-    def every(old: Any, g: Game, _seat: int) -> list[int]:
-        return [sum(units) for units in zip(*(old(g, seat) for seat in range(g.setting.seats)), strict=True)]
+    def every(old: Any, g: Game, _seat: SeatId) -> list[int]:
+        return [sum(units) for units in zip(*(old(g, seat) for seat in g.setting.all_seats), strict=True)]
 
     around(queries_energy.energy_by_type, every)
 
@@ -207,7 +208,7 @@ def _() -> None:
         old(self, g, f)
         if f.slots[R_MODE][0] == IN_STEP and g.setting.heard[EV_ROLLED]:
             for d, face in zip(f.slots[R_DICE], f.slots[R_FACES], strict=True):
-                emit(g, EV_ROLLED, d, -1, g.owner[d], face, g.owner[d], HOW_STEP, PREP)
+                emit(g, EV_ROLLED, DieId(d), NO_DIE, g.owner[d], face, g.owner[d], HOW_STEP, PREP)
 
     around_method(RollEnd, "do", do)
 
@@ -246,7 +247,7 @@ def _() -> None:
 
 @breaks("E-025", "an energy face gives the type of its card")
 def _() -> None:
-    def by_card(_old: Any, g: Game, seat: int) -> list[int]:
+    def by_card(_old: Any, g: Game, seat: SeatId) -> list[int]:
         have = list(g.virtual[seat * 6 : seat * 6 + 6])
         for d in g.places[seat * ZONES + RESERVE]:
             shown = g.setting.die_faces[d][g.face[d]]

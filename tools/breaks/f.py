@@ -10,6 +10,7 @@ from overcrush.engine.model.columns import Ints, with_more
 from overcrush.engine.model.constants import CHARACTER_FACE, FIELDED_NOW, RESERVE, ZONES
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.refusals import ATTACK_CANNOT, FIELD_TOO_LITTLE
 from overcrush.engine.queries import combat_permissions, prices, targets
 from overcrush.engine.queries.energy import can_pay
@@ -41,7 +42,7 @@ def _() -> None:
 
 @breaks("F-002", "fielding needs energy of the character's type")
 def _() -> None:
-    def problem(old: Any, g: Game, seat: int, d: int) -> Ints:
+    def problem(old: Any, g: Game, seat: SeatId, d: DieId) -> Ints:
         found: Ints = old(g, seat, d)
         cost = prices.fielding_cost(g, seat, d)
         types = g.setting.cards[g.card[d]].types
@@ -62,7 +63,7 @@ def _() -> None:
 
 @breaks("F-004", "a character may be fielded without the energy for it")
 def _() -> None:
-    def problem(old: Any, g: Game, seat: int, d: int) -> Ints:
+    def problem(old: Any, g: Game, seat: SeatId, d: int) -> Ints:
         found: Ints = old(g, seat, d)
         return () if found and found[0] == FIELD_TOO_LITTLE else found
 
@@ -81,7 +82,7 @@ def _() -> None:
 
 @breaks("F-007", "a fielded die turns to level 1")
 def _() -> None:
-    def field(old: Any, g: Game, d: int, seat: int, how: int) -> None:
+    def field(old: Any, g: Game, d: int, seat: SeatId, how: int) -> None:
         g.face[d] = g.setting.cards[g.setting.die_card[d]].levels[0]
         old(g, d, seat, how)
 
@@ -90,7 +91,7 @@ def _() -> None:
 
 @breaks("F-008", "a die fielded this turn cannot attack")
 def _() -> None:
-    def problem(old: Any, g: Game, seat: int, d: int) -> Ints:
+    def problem(old: Any, g: Game, seat: SeatId, d: int) -> Ints:
         found: Ints = old(g, seat, d)
         return found or ((ATTACK_CANNOT, d) if g.flags[d] & FIELDED_NOW else ())
 
@@ -106,7 +107,7 @@ def _() -> None:
 def _() -> None:
     from overcrush.engine.queries.dice import is_active
 
-    def cost(old: Any, g: Game, seat: int, d: int) -> int:
+    def cost(old: Any, g: Game, seat: SeatId, d: int) -> int:
         found: int = old(g, seat, d)
         if is_active(g, g.card[d], g.setting.side_of[seat]):
             return found
@@ -146,7 +147,7 @@ def _() -> None:
 
 @breaks("F-015", "every die in the Reserve Pool can be fielded")
 def _() -> None:
-    def more(g: Game, _f: Frame, seat: int) -> list[int]:
+    def more(g: Game, _f: Frame, seat: SeatId) -> list[int]:
         faces = g.setting.die_faces
         mine = g.places[seat * ZONES + RESERVE]
         return [FIELD_IT << VERB | d for d in mine if faces[d][g.face[d]].kind != CHARACTER_FACE]

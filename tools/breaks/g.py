@@ -12,6 +12,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import MAIN
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.proposal import W_USED
 from overcrush.engine.model.refusals import GLOBAL_COST, GLOBAL_LIMIT, GLOBAL_NO_TARGET, NOT_OFFERED
 from overcrush.engine.queries import energy
@@ -30,7 +31,7 @@ COUNTED = -5
 def overlooked(reason: int) -> None:
     """What stands against the use of a Global for that reason does not count."""
 
-    def problem(old: Any, g: Game, seat: int, ability: AbilityRow, paid: bool = False) -> Ints:
+    def problem(old: Any, g: Game, seat: SeatId, ability: AbilityRow, paid: bool = False) -> Ints:
         found: Ints = old(g, seat, ability, paid)
         return () if found and found[0] == reason else found
 
@@ -40,7 +41,7 @@ def overlooked(reason: int) -> None:
 def refused_where(wanted: Any) -> None:
     """Globals are not offered where something holds."""
 
-    def problem(old: Any, g: Game, seat: int, ability: AbilityRow, paid: bool = False) -> Ints:
+    def problem(old: Any, g: Game, seat: SeatId, ability: AbilityRow, paid: bool = False) -> Ints:
         found: Ints = old(g, seat, ability, paid)
         return found or ((NOT_OFFERED,) if wanted(g, seat, ability) else ())
 
@@ -50,7 +51,7 @@ def refused_where(wanted: Any) -> None:
 def limit_by_name() -> None:
     """Cards of one name share the limit of their Globals."""
 
-    def within(old: Any, g: Game, ability: AbilityRow, seat: int, card: int) -> bool:
+    def within(old: Any, g: Game, ability: AbilityRow, seat: SeatId, card: int) -> bool:
         cards = g.setting.cards
         twin = any(
             use[2] == seat and cards[g.setting.abilities[use[0]].card].name == cards[ability.card].name
@@ -64,7 +65,7 @@ def limit_by_name() -> None:
 
 @breaks("G-001", "a Global needs its character active")
 def _() -> None:
-    refused_where(lambda g, _seat, ability: not any(is_active(g, ability.card, side) for side in range(2)))
+    refused_where(lambda g, _seat, ability: not any(is_active(g, ability.card, side) for side in g.setting.all_sides))
 
 
 @breaks("G-002", "players use the Globals of their own cards only")
@@ -80,7 +81,7 @@ def _() -> None:
         lambda g, _f, seat: [
             USE_GLOBAL << VERB | ability.number
             for ability in g.setting.all_globals
-            if not act_problems.global_problem(g, seat, ability)
+            if not act_problems.global_problem(g, SeatId(seat), ability)
         ]
     )
 
@@ -92,7 +93,7 @@ def _() -> None:
             g.uses.append((answer & 0xFFF, COUNTED, g.asked, 0))
         old(self, g, f, answer)
 
-    def problem(old: Any, g: Game, seat: int, ability: AbilityRow, paid: bool = False) -> Ints:
+    def problem(old: Any, g: Game, seat: SeatId, ability: AbilityRow, paid: bool = False) -> Ints:
         found: Ints = old(g, seat, ability, paid)
         again = any(use[0] == ability.number and use[1] == COUNTED for use in g.uses)
         return found or ((GLOBAL_LIMIT, ability.card, ability.number) if again else ())
@@ -127,7 +128,7 @@ def _() -> None:
 
 @breaks("G-009", "reactive Globals are used in the windows too")
 def _() -> None:
-    def more(g: Game, _f: Frame, _seat: int) -> list[int]:
+    def more(g: Game, _f: Frame, _seat: SeatId) -> list[int]:
         return [USE_GLOBAL << VERB | ability.number for ability in g.setting.all_globals if ability.event >= 0]
 
     offered_too(more)
@@ -145,7 +146,7 @@ def _() -> None:
 
 @breaks("G-011", "a reactive Global is paid twice at each moment, however many things happen in it")
 def _() -> None:
-    def seen(_old: Any, used: Ints, ability: int, _event: int, die: int, seat: int) -> bool:
+    def seen(_old: Any, used: Ints, ability: int, _event: int, die: int, seat: SeatId) -> bool:
         uses = [used[at : at + ONE_USE] for at in range(0, len(used), ONE_USE)]
         return sum((use[0], use[2], use[3]) == (ability, die, seat) for use in uses) > 1
 

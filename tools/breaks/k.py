@@ -23,6 +23,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ATTACK, FIELD, K_ALLY, PREP, USED
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.measures import ABILITY, COMBAT
 from overcrush.engine.model.refusals import FABRICATE_TOO_FEW
 from overcrush.engine.queries import combat_permissions, die_keywords, stats, trait_filters, traits
@@ -80,7 +81,7 @@ def _() -> None:
 
 @breaks("K-003", "an Ally is a Sidekick die everywhere")
 def _() -> None:
-    def holds(old: Any, self: trait_filters.KindTest, g: Game, f: Frame, d: int) -> bool:
+    def holds(old: Any, self: trait_filters.KindTest, g: Game, f: Frame, d: DieId) -> bool:
         ally = self.kind == "sidekick" and die_keywords.has_keyword(g, d, K_ALLY)
         return ally or bool(old(self, g, f, d))
 
@@ -211,7 +212,7 @@ def _() -> None:
 
 @breaks("K-026", "anybody uses a Continuous die")
 def _() -> None:
-    def problem(old: Any, g: Game, _seat: int, ability: Any, d: int) -> Ints:
+    def problem(old: Any, g: Game, _seat: SeatId, ability: Any, d: int) -> Ints:
         found: Ints = old(g, g.controller[d], ability, d)
         return found
 
@@ -230,7 +231,7 @@ def _() -> None:
 
 @breaks("K-029", "a Crossover card has its first type only")
 def _() -> None:
-    def is_type(_old: Any, g: Game, d: int, energy: int, _name: str) -> bool:
+    def is_type(_old: Any, g: Game, d: DieId, energy: int, _name: str) -> bool:
         return queries_dice.row(g, d).types[:1] == (energy,)
 
     around(traits.is_type, is_type)
@@ -330,7 +331,7 @@ def _() -> None:
         old(g, d, zone)
         for gear in range(len(g.host)):
             if g.host[gear] == d and g.zone[gear] == FIELD:
-                move(g, gear, USED, g.owner[gear])
+                move(g, DieId(gear), USED, g.owner[gear])
 
     around(moves.leave_field, leave)
 
@@ -343,7 +344,7 @@ def _() -> None:
             assert isinstance(ability, Triggered)
             changed.append(
                 Triggered(
-                    replace(ability.when, kind="turn end", subject=se.AnyDie(), how=""),
+                    replace(ability.when, kind="turn end", subject=se.AnyDie(), how=None),
                     PutCounters("experience", Number(2)),
                     scope="card",
                 )
@@ -371,7 +372,7 @@ def _() -> None:
 @breaks("K-045", "whoever KOs the Monster")
 def _() -> None:
     def anybody(given: list[Ability]) -> list[Ability]:
-        return [replace(a, when=replace(a.when, how="")) for a in given if isinstance(a, Triggered)]
+        return [replace(a, when=replace(a.when, how=None)) for a in given if isinstance(a, Triggered)]
 
     keyword_gives("Experience", anybody)
 

@@ -12,7 +12,7 @@ from overcrush.abilities.effects import (
     PrepFromBag,
 )
 from overcrush.abilities.groups import ThisDie
-from overcrush.abilities.triggers import Event
+from overcrush.abilities.triggers import During, Event
 from overcrush.engine.atoms import captures, draws, ko, moves, overcrush
 from overcrush.engine.atoms.captures import CAPTURED
 from overcrush.engine.atoms.fielding import field_die
@@ -34,6 +34,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId, as_dice
 from overcrush.engine.model.measures import COMBAT
 from overcrush.engine.model.proposal import P_KIND, STRIDE
 from overcrush.engine.queries import dice, die_keywords, possibilities, situation_filters, trait_filters
@@ -63,8 +64,8 @@ def _() -> None:
 def _() -> None:
     def do(old: Any, self: DealWave, g: Game, f: Frame) -> None:
         old(self, g, f)
-        for seat in range(g.setting.seats):
-            for d in dice.dice_in(g, seat, ATTACK):
+        for seat in g.setting.all_seats:
+            for d in dice.dice_in(g, SeatId(seat), ATTACK):
                 g.flags[d] &= ~DEALT_FAST_DAMAGE
 
     around_method(DealWave, "do", do)
@@ -72,7 +73,7 @@ def _() -> None:
 
 @breaks("K-052", "the attacker's Fast dice come first")
 def _() -> None:
-    def strikes(old: Any, g: Game, f: Frame, d: int) -> bool:
+    def strikes(old: Any, g: Game, f: Frame, d: DieId) -> bool:
         late = f.slots[attackers.A_WAVE][0] == combat.FAST_WAVE and dice.side_of_die(g, d) != g.active
         return not late and bool(old(g, f, d))
 
@@ -116,12 +117,12 @@ def _() -> None:
 
 @breaks("K-060", "Immortal dice always go to the bag")
 def _() -> None:
-    def moved(old: Any, g: Game, d: int, zone: int, by: int) -> None:
+    def moved(old: Any, g: Game, d: DieId, zone: int, by: int) -> None:
         old(g, d, zone, by)
         if g.zone[d] == USED and die_keywords.has_keyword(g, d, K_IMMORTAL):
             old(g, d, BAG, by)
 
-    def put_down(old: Any, g: Game, d: int, zone: int) -> None:
+    def put_down(old: Any, g: Game, d: DieId, zone: int) -> None:
         old(g, d, BAG if zone == USED and die_keywords.has_keyword(g, d, K_IMMORTAL) else zone)
 
     around(moves.move, moved)
@@ -170,9 +171,9 @@ def _() -> None:
     def restore(old: Any, g: Game, mod: Ints) -> None:
         old(g, mod)
         if mod[8] != CAPTURED:
-            move(g, mod[1], PREP, mod[2])
-            g.face[mod[1]] = dice.row(g, mod[1]).levels[0]
-            field_die(g, mod[1], mod[7], 0)
+            move(g, DieId(mod[1]), PREP, SeatId(mod[2]))
+            g.face[mod[1]] = dice.row(g, DieId(mod[1])).levels[0]
+            field_die(g, DieId(mod[1]), SeatId(mod[7]), 0)
 
     around(captures.restore, restore)
 
@@ -221,7 +222,9 @@ def _() -> None:
     def generous(_old: Any, g: Game, entries: Ints) -> Ints:
         extra: list[int] = []
         for i in range(0, len(entries), STRIDE):
-            crushing = entries[i] >= 0 and entries[i + P_KIND] == COMBAT and overcrush.overcrushes(g, entries[i + 2])
+            crushing = (
+                entries[i] >= 0 and entries[i + P_KIND] == COMBAT and overcrush.overcrushes(g, DieId(entries[i + 2]))
+            )
             if crushing and not any(entries[j] < 0 for j in range(0, len(entries), STRIDE)):
                 target = -1 - g.setting.across[g.controller[entries[i + 2]]]
                 extra = [target, 3, *entries[i + 2 : i + STRIDE]]
@@ -281,7 +284,7 @@ def _() -> None:
 def _() -> None:
     def do(old: Any, self: BeginRange, g: Game, f: Frame) -> None:
         old(self, g, f)
-        f.slots[2] = tuple(d for d in f.slots[2] if dice.side_of_die(g, d) == g.active)
+        f.slots[2] = tuple(d for d in as_dice(f.slots[2]) if dice.side_of_die(g, d) == g.active)
 
     around_method(BeginRange, "do", do)
 
@@ -305,7 +308,7 @@ def _() -> None:
 def _() -> None:
     def do(old: Any, self: Shoot, g: Game, f: Frame) -> None:
         shots = f.slots[3]
-        hit = [shots[i + 1] for i in range(0, len(shots), 2) if dice.side_of_die(g, shots[i]) == g.active]
+        hit = [shots[i + 1] for i in range(0, len(shots), 2) if dice.side_of_die(g, DieId(shots[i])) == g.active]
         f.slots[3] = tuple(x for i in range(0, len(shots), 2) if shots[i] not in hit for x in shots[i : i + 2])
         old(self, g, f)
 
@@ -338,7 +341,7 @@ def _() -> None:
     def do(old: Any, self: Regenerated, g: Game, f: Frame) -> None:
         old(self, g, f)
         if dice.in_field(g, f.die):
-            emit(g, 0, f.die, -1, f.seat, 0, f.seat, 0, 0)
+            emit(g, 0, f.die, NO_DIE, f.seat, 0, f.seat, 0, 0)
 
     around_method(Regenerated, "do", do)
 
@@ -379,7 +382,9 @@ def _() -> None:
 @breaks("K-094", "a Swarm copy in the Prep Area draws too")
 def _() -> None:
     def from_prep(given: list[Ability]) -> list[Ability]:
-        more = Triggered(Event("step start", who="you", how="in clear and draw"), PrepFromBag(Number(1)), scope="card")
+        more = Triggered(
+            Event("step start", who="you", how=During("clear and draw")), PrepFromBag(Number(1)), scope="card"
+        )
         return [*given, more]
 
     keyword_gives("Swarm", from_prep)
@@ -388,7 +393,7 @@ def _() -> None:
 @breaks("K-095", "Swarm works whenever a copy is drawn")
 def _() -> None:
     def anywhere(given: list[Ability]) -> list[Ability]:
-        return [replace(a, when=replace(a.when, how="")) for a in given if isinstance(a, Triggered)]
+        return [replace(a, when=replace(a.when, how=None)) for a in given if isinstance(a, Triggered)]
 
     keyword_gives("Swarm", anywhere)
 

@@ -20,6 +20,7 @@ from overcrush.engine.model.constants import OUT, PREP, USED
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, SeatId, Zone
 from overcrush.engine.model.proposal import STRIDE
 from overcrush.engine.queries import active_bends
 from overcrush.engine.steps import cleanup, combat
@@ -134,7 +135,7 @@ def sent_elsewhere(why: int, zone: int) -> None:
     )
 
 
-def offered_too(more: Callable[[Game, Frame, int], list[int]]) -> None:
+def offered_too(more: Callable[[Game, Frame, SeatId], list[int]]) -> None:
     """In a window the player is offered more than the rules allow."""
 
     def ask(old: Callable[..., list[int]], self: Act, g: Game, f: Frame) -> list[int]:
@@ -206,14 +207,14 @@ def burst_ignored() -> None:
     around(active_bends.burst_matches, lambda _old, _g, _d, burst: burst == 0)
 
 
-def kod_dice_go_to(zone: int) -> None:
+def kod_dice_go_to(zone: Zone) -> None:
     """KO'd dice lie in another zone of their owner afterwards."""
 
     def commit(old: Callable[..., None], g: Game, entries: tuple[int, ...]) -> None:
         old(g, entries)
         for d in entries[::STRIDE]:
             if g.zone[d] == PREP:
-                move(g, d, zone, g.owner[d])
+                move(g, DieId(d), zone, g.owner[d])
 
     around(ko.commit_ko, commit)
 

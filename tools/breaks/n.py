@@ -6,6 +6,7 @@ from overcrush.engine.atoms.moves import move
 from overcrush.engine.model.constants import ASIDE, CLEANUP, FIELD, PREP, RESERVE, USED, ZONES
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.permissions import TO_KO, TO_UNBLOCKED
 from overcrush.engine.steps import cleanup
 from overcrush.engine.steps.cleanup import BeginCleanup, EndOfTurn
@@ -89,10 +90,10 @@ def _() -> None:
 @breaks("N-011", "continuous dice leave at the end of the turn")
 def _() -> None:
     def do(old: Any, self: EndTurn, g: Game, f: Frame) -> None:
-        for seat in range(g.setting.seats):
+        for seat in g.setting.all_seats:
             for d in g.places[seat * ZONES + FIELD]:
                 if g.setting.cards[g.card[d]].stays:
-                    move(g, d, USED, seat)
+                    move(g, d, USED, SeatId(seat))
         old(self, g, f)
 
     around_method(EndTurn, "do", do)

@@ -10,6 +10,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ATTACK
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.refusals import BLOCK_ACROSS
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.queries import combat_permissions, energy
@@ -39,7 +40,7 @@ def _() -> None:
     def take(old: Any, self: PickBlocks, g: Game, f: Frame, answer: int) -> None:
         old(self, g, f, answer)
         if answer != FINISHED:
-            move(g, answer >> PAIR, ATTACK, g.controller[answer >> PAIR])
+            move(g, DieId(answer >> PAIR), ATTACK, g.controller[answer >> PAIR])
 
     around_method(PickBlocks, "take", take)
 
@@ -51,7 +52,7 @@ def _() -> None:
 
 @breaks("O-013", "teammates pay for each other")
 def _() -> None:
-    def together(old: Any, g: Game, seat: int) -> list[int]:
+    def together(old: Any, g: Game, seat: SeatId) -> list[int]:
         mates = g.setting.seats_of[g.setting.side_of[seat]]
         return [sum(units) for units in zip(*(old(g, mate) for mate in mates), strict=True)]
 
@@ -62,7 +63,7 @@ def _() -> None:
 def _() -> None:
     def build(old: Any, wanted: Any) -> Setting:
         setting: Setting = old(wanted)
-        setting.across = [3, 2, 1, 0]
+        setting.across = [SeatId(3), SeatId(2), SeatId(1), SeatId(0)]
         return setting
 
     around(setup.build_setting, build)
@@ -70,7 +71,7 @@ def _() -> None:
 
 @breaks("O-015", "players may block for their teammate")
 def _() -> None:
-    def problem(old: Any, g: Game, seat: int, blocker: int, attacker: int, pairs: Ints) -> Ints:
+    def problem(old: Any, g: Game, seat: SeatId, blocker: int, attacker: int, pairs: Ints) -> Ints:
         found: Ints = old(g, seat, blocker, attacker, pairs)
         return () if found and found[0] == BLOCK_ACROSS else found
 
@@ -85,7 +86,7 @@ def _() -> None:
 
 @breaks("O-016", "players buy their teammate's dice")
 def _() -> None:
-    def more(g: Game, _f: Frame, seat: int) -> list[int]:
+    def more(g: Game, _f: Frame, seat: SeatId) -> list[int]:
         mates = [mate for mate in g.setting.seats_of[g.setting.side_of[seat]] if mate != seat]
         have = sum(energy_by_type(g, seat))
         return [

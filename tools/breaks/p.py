@@ -11,7 +11,7 @@ from overcrush.engine.model.actions import ATTACK_WINDOW, BUY, MAIN_WINDOW, PASS
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import CardId, DieId, SeatId
 from overcrush.engine.model.instructions import DONE
 from overcrush.engine.model.refusals import ANYTIME_NOT_FIELDED, USE_WINDOW
 from overcrush.engine.queries.energy import energy_by_type
@@ -77,7 +77,7 @@ def inactive_side_goes_on() -> None:
 def one_pass_closes(stage: int) -> None:
     """A pass in that stage closes the window."""
 
-    def passed(old: Any, g: Game, f: Frame, seat: int) -> None:
+    def passed(old: Any, g: Game, f: Frame, seat: SeatId) -> None:
         now = f.slots[W_STAGE][0]
         old(g, f, seat)
         if now == stage and f.slots[W_PASSES][0] == 0:
@@ -89,7 +89,7 @@ def one_pass_closes(stage: int) -> None:
 def inactive_side_purchases() -> None:
     """Whoever has the energy is offered a purchase."""
 
-    def more(g: Game, _f: Frame, seat: int) -> list[int]:
+    def more(g: Game, _f: Frame, seat: SeatId) -> list[int]:
         have = sum(energy_by_type(g, seat))
         return [BUY << VERB | row.number for row in g.setting.buyable[seat] if g.stock[row.number] and row.cost <= have]
 
@@ -139,7 +139,7 @@ def _() -> None:
 
 @breaks("P-008", "a window closes after a Global of the inactive player and not after two passes")
 def _() -> None:
-    def passed(old: Any, g: Game, f: Frame, seat: int) -> None:
+    def passed(old: Any, g: Game, f: Frame, seat: SeatId) -> None:
         stage = f.slots[W_STAGE][0]
         acted = f.slots[DONE] == WAITED
         old(g, f, seat)
@@ -197,7 +197,7 @@ def _() -> None:
 
 @breaks("P-015", "action dice cannot be used in the window of the Attack Step")
 def _() -> None:
-    def problem(old: Any, g: Game, seat: int, d: int, window: int) -> Ints:
+    def problem(old: Any, g: Game, seat: SeatId, d: int, window: int) -> Ints:
         found: Ints = old(g, seat, d, window)
         return (USE_WINDOW, d) if window == ATTACK_WINDOW else found
 
@@ -206,7 +206,7 @@ def _() -> None:
 
 @breaks("P-016", "the defender is not asked in the window of the Attack Step")
 def _() -> None:
-    def passed(old: Any, g: Game, f: Frame, seat: int) -> None:
+    def passed(old: Any, g: Game, f: Frame, seat: SeatId) -> None:
         old(g, f, seat)
         if f.slots[W_KIND][0] == ATTACK_WINDOW:
             f.at = steps_window.WINDOW_CLOSES.at
@@ -216,11 +216,11 @@ def _() -> None:
 
 @breaks("P-017", "abilities with the timing of Globals work for everybody but their controller, wherever the die is")
 def _() -> None:
-    def problem(old: Any, g: Game, seat: int, ability: AbilityRow, d: int) -> Ints:
+    def problem(old: Any, g: Game, seat: SeatId, ability: AbilityRow, d: int) -> Ints:
         found: Ints = old(g, seat, ability, d)
         return () if found else (ANYTIME_NOT_FIELDED, d)
 
-    def more(g: Game, _f: Frame, _seat: int) -> list[int]:
+    def more(g: Game, _f: Frame, _seat: SeatId) -> list[int]:
         return [
             ability.number << actions.ABILITY_AT | actions.USE_ANYTIME << VERB | d
             for ability in g.setting.all_anytimes
@@ -233,7 +233,7 @@ def _() -> None:
 
 @breaks("P-018", "what an effect triggers resolves in the middle of it")
 def _() -> None:
-    def queue(_old: Any, g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: Ints) -> None:
+    def queue(_old: Any, g: Game, ability: AbilityRow, seat: SeatId, die: DieId, card: int, event: Ints) -> None:
         frame = push(g, ability.program, seat, die, CardId(card))
         frame.slots[0] = event
 

@@ -12,6 +12,7 @@ from overcrush.engine.model.constants import BASIC
 from overcrush.engine.model.energy_pool import EnergyPool
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.refusals import BUY_OPPONENTS
 from overcrush.engine.queries import energy
 from overcrush.engine.setup import Setup
@@ -139,17 +140,17 @@ def _() -> None:
 
 @breaks("S-015", "a player buys only from the Basic Actions that they brought")
 def _() -> None:
-    def of_another(g: Game, seat: int, row: CardRow) -> bool:
+    def of_another(g: Game, seat: SeatId, row: CardRow) -> bool:
         played = g.setting.setup
         assert isinstance(played, Setup)
         own: tuple[Card, ...] = played.teams[seat].basics
         return row.kind == BASIC and row.source not in own
 
-    def problem(old: Any, g: Game, seat: int, row: CardRow, have: list[int], cost: int) -> Ints:
+    def problem(old: Any, g: Game, seat: SeatId, row: CardRow, have: list[int], cost: int) -> Ints:
         found: Ints = (BUY_OPPONENTS, row.number) if of_another(g, seat, row) else old(g, seat, row, have, cost)
         return found
 
-    def bought(old: Any, g: Game, seat: int, purse: EnergyPool) -> list[int]:
+    def bought(old: Any, g: Game, seat: SeatId, purse: EnergyPool) -> list[int]:
         return [card for card in old(g, seat, purse) if not of_another(g, seat, g.setting.cards[card])]
 
     around(act_problems.price_problem, problem)

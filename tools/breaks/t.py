@@ -22,6 +22,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId
 from overcrush.engine.model.instructions import Instruction, Label
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.steps import combat, turn
@@ -47,7 +48,7 @@ def order_of_turn(change: Callable[[Steps], Steps]) -> None:
 def draws(change: Callable[[int, int], tuple[int, int]]) -> None:
     """How many dice are drawn, and in which way."""
 
-    def start_draw(old: Any, g: Game, seat: int, count: int, mode: int, result: int, f: Frame) -> None:
+    def start_draw(old: Any, g: Game, seat: SeatId, count: int, mode: int, result: int, f: Frame) -> None:
         count, mode = change(count, mode)
         old(g, seat, count, mode, result, f)
 
@@ -124,7 +125,7 @@ def _() -> None:
 def _() -> None:
     def do(old: Any, self: AfterDraw, g: Game, f: Frame) -> None:
         if len(f.slots[T_PICKED]) == 4:
-            move(g, f.slots[T_PICKED][3], OUT, f.slots[T_SEAT][0])
+            move(g, DieId(f.slots[T_PICKED][3]), OUT, SeatId(f.slots[T_SEAT][0]))
         old(self, g, f)
 
     around_method(AfterDraw, "do", do)
@@ -138,10 +139,10 @@ def _() -> None:
 @breaks("T-013", "each part of the step's draw counts as a draw")
 def _() -> None:
     def do(old: Any, self: DrawEnd, g: Game, f: Frame) -> None:
-        seat = f.slots[D_SEAT][0]
+        seat = SeatId(f.slots[D_SEAT][0])
         old(self, g, f)
         begin(g)
-        emit(g, EV_DREW, -1, -1, seat, 1, seat, HOW_STEP, 0)
+        emit(g, EV_DREW, NO_DIE, NO_DIE, seat, 1, seat, HOW_STEP, 0)
 
     around_method(DrawEnd, "do", do)
 
@@ -153,9 +154,9 @@ def _() -> None:
 
 @breaks("T-015", "a short draw is damage")
 def _() -> None:
-    def damage(g: Game, seat: int, amount: int, by: int) -> int:
+    def damage(g: Game, seat: SeatId, amount: int, by: SeatId) -> int:
         lost = life.lose_life(g, seat, amount, by)
-        emit(g, EV_PLAYER_DAMAGED, -1, -1, seat, amount, by, HOW_NONE, 0)
+        emit(g, EV_PLAYER_DAMAGED, NO_DIE, NO_DIE, seat, amount, by, HOW_NONE, 0)
         return lost
 
     put(atoms_draws, "lose_life", damage)

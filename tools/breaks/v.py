@@ -27,6 +27,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId
 from overcrush.engine.queries import active_bends, caches, dice, possibilities, prices
 from overcrush.engine.queries import stats as queries_stats
 from overcrush.engine.queries.dice import in_field
@@ -35,10 +36,10 @@ from tools.breaks.making import around, around_method, breaks, put, turn_option
 from tools.breaks.x import kept_on_leaving
 
 
-def fielded_as_well(g: Game, d: int) -> None:
+def fielded_as_well(g: Game, d: DieId) -> None:
     """ "When fielded" abilities hear of a die that only moved."""
     begin(g)
-    emit(g, EV_FIELDED, d, -1, g.controller[d], 0, g.controller[d], 0, RESERVE)
+    emit(g, EV_FIELDED, d, NO_DIE, g.controller[d], 0, g.controller[d], 0, RESERVE)
 
 
 @breaks("V-001", "the leftmost level is the highest")
@@ -53,7 +54,7 @@ def _() -> None:
 
 @breaks("V-005", "spinning up from the highest level leads to the lowest")
 def _() -> None:
-    def spin(old: Any, g: Game, d: int, by: int, seat: int) -> int:
+    def spin(old: Any, g: Game, d: int, by: int, seat: SeatId) -> int:
         levels = g.setting.cards[g.setting.die_card[d]].levels
         if by > 0 and levels and g.face[d] == levels[-1] and len(levels) > 1:
             by = 1 - len(levels)
@@ -70,7 +71,7 @@ def _() -> None:
 
 @breaks("V-007", "spinning down from level 1 leads to the highest level")
 def _() -> None:
-    def turns(old: Any, g: Game, d: int, by: int, seat: int) -> int:
+    def turns(old: Any, g: Game, d: int, by: int, seat: SeatId) -> int:
         levels = g.setting.cards[g.setting.die_card[d]].levels
         if by < 0 and len(levels) > 1 and g.face[d] == levels[0]:
             return len(levels) - 1
@@ -82,10 +83,10 @@ def _() -> None:
 
 @breaks("V-008", "spinning counts as rolling and fielding, and resets the level on fielding")
 def _() -> None:
-    def spin(old: Any, g: Game, d: int, by: int, seat: int) -> int:
+    def spin(old: Any, g: Game, d: DieId, by: int, seat: SeatId) -> int:
         turned: int = old(g, d, by, seat)
         if turned:
-            emit(g, EV_ROLLED, d, -1, g.controller[d], g.face[d], seat, 0, g.zone[d])
+            emit(g, EV_ROLLED, d, NO_DIE, g.controller[d], g.face[d], seat, 0, g.zone[d])
             fielded_as_well(g, d)
             if g.zone[d] == RESERVE:
                 g.face[d] = level_face(g, d, 1)
@@ -96,7 +97,7 @@ def _() -> None:
 
 @breaks("V-009", "spinning a die clears its damage")
 def _() -> None:
-    def spin(old: Any, g: Game, d: int, by: int, seat: int) -> int:
+    def spin(old: Any, g: Game, d: int, by: int, seat: SeatId) -> int:
         turned: int = old(g, d, by, seat)
         if turned:
             g.damage = with_entry(g.damage, d, 0)
@@ -107,7 +108,7 @@ def _() -> None:
 
 @breaks("V-012", "a fielded die that rolls energy goes to the Used Pile")
 def _() -> None:
-    def show(old: Any, g: Game, d: int, new: int, mode: int, by: int) -> None:
+    def show(old: Any, g: Game, d: DieId, new: int, mode: int, by: SeatId) -> None:
         fielded = in_field(g, d)
         old(g, d, new, mode, by)
         if fielded and g.zone[d] == RESERVE:
@@ -118,7 +119,7 @@ def _() -> None:
 
 @breaks("V-013", "a die rerolled to another level is fielded anew, without what was applied to it")
 def _() -> None:
-    def show(old: Any, g: Game, d: int, new: int, mode: int, by: int) -> None:
+    def show(old: Any, g: Game, d: DieId, new: int, mode: int, by: int) -> None:
         fielded = in_field(g, d)
         old(g, d, new, mode, by)
         if fielded and mode == REROLL and in_field(g, d):
@@ -131,7 +132,7 @@ def _() -> None:
 
 @breaks("V-014", "a Continuous die rerolled to energy goes to the Used Pile")
 def _() -> None:
-    def show(old: Any, g: Game, d: int, new: int, mode: int, by: int) -> None:
+    def show(old: Any, g: Game, d: DieId, new: int, mode: int, by: SeatId) -> None:
         fielded = in_field(g, d)
         old(g, d, new, mode, by)
         if fielded and g.zone[d] == RESERVE:
@@ -143,7 +144,7 @@ def _() -> None:
 @breaks("V-017", "FUS: a capture ends with the captor's place in the field, but not with its KO")
 def _() -> None:
     def released(old: Any, g: Game, mod: Ints) -> bool:
-        return not old(g, mod) and not in_field(g, mod[3])
+        return not old(g, mod) and not in_field(g, DieId(mod[3]))
 
     around(captures.released, released)
 
@@ -160,7 +161,7 @@ def _() -> None:
     def restore(old: Any, g: Game, mod: Ints) -> None:
         old(g, mod)
         if mod[8] != CONTROLLED:
-            move(g, mod[1], BAG, g.owner[mod[1]])
+            move(g, DieId(mod[1]), BAG, g.owner[mod[1]])
 
     around(captures.restore, restore)
 
@@ -169,8 +170,8 @@ def _() -> None:
 def _() -> None:
     def restore(old: Any, g: Game, mod: Ints) -> None:
         old(g, mod)
-        if in_field(g, mod[1]):
-            g.face[mod[1]] = level_face(g, mod[1], 1)
+        if in_field(g, DieId(mod[1])):
+            g.face[mod[1]] = level_face(g, DieId(mod[1]), 1)
 
     around(captures.restore, restore)
 
@@ -179,8 +180,8 @@ def _() -> None:
 def _() -> None:
     def restore(old: Any, g: Game, mod: Ints) -> None:
         old(g, mod)
-        if in_field(g, mod[1]):
-            fielded_as_well(g, mod[1])
+        if in_field(g, DieId(mod[1])):
+            fielded_as_well(g, DieId(mod[1]))
 
     around(captures.restore, restore)
 
@@ -242,7 +243,7 @@ def _() -> None:
 
 @breaks("V-041", "a die swapped to the Used Pile goes Out of Play")
 def _() -> None:
-    def swapped(old: Any, g: Game, a: int, b: int, same_level: bool) -> None:
+    def swapped(old: Any, g: Game, a: DieId, b: DieId, same_level: bool) -> None:
         old(g, a, b, same_level)
         for d in (a, b):
             if g.zone[d] == USED:
@@ -258,7 +259,7 @@ def _() -> None:
 
 @breaks("V-043", "swapping in is fielding")
 def _() -> None:
-    def swapped(old: Any, g: Game, a: int, b: int, same_level: bool) -> None:
+    def swapped(old: Any, g: Game, a: DieId, b: DieId, same_level: bool) -> None:
         old(g, a, b, same_level)
         for d in (a, b):
             if in_field(g, d):
@@ -286,7 +287,7 @@ def _() -> None:
 
 @breaks("V-002", "Sidekicks are on level 2")
 def _() -> None:
-    def level(old: Any, g: Game, d: int) -> int:
+    def level(old: Any, g: Game, d: DieId) -> int:
         found: int = old(g, d)
         return 2 if found and dice.row(g, d).kind == SIDEKICK else found
 
@@ -305,7 +306,7 @@ def _() -> None:
 
 @breaks("V-011", "a die that rolls a character by an effect goes to the Used Pile")
 def _() -> None:
-    def show(old: Any, g: Game, d: int, new: int, mode: int, by: int) -> None:
+    def show(old: Any, g: Game, d: DieId, new: int, mode: int, by: SeatId) -> None:
         old(g, d, new, mode, by)
         if dice.shows_character(g, d):
             move(g, d, USED, by)
@@ -330,7 +331,7 @@ def _() -> None:
 
 @breaks("V-025", "a controlled die is one of your card of that name")
 def _() -> None:
-    def control(old: Any, g: Game, d: int, seat: int, die: int, card: int) -> None:
+    def control(old: Any, g: Game, d: DieId, seat: SeatId, die: int, card: int) -> None:
         old(g, d, seat, die, card)
         for row in g.setting.cards:
             if row.owner == seat and row.name == dice.row(g, d).name:
@@ -342,7 +343,7 @@ def _() -> None:
 def strays() -> None:
     """A controlled die that leaves for an unrolled place goes to its owner's Used Pile."""
 
-    def moved(old: Any, g: Game, d: int, zone: int, by: int) -> None:
+    def moved(old: Any, g: Game, d: DieId, zone: int, by: int) -> None:
         controlled = in_field(g, d) and g.controller[d] != g.owner[d]
         old(g, d, zone, by)
         if controlled and g.zone[d] in (PREP, BAG, OUT):
@@ -370,14 +371,14 @@ def _() -> None:
 def _() -> None:
     def restore(old: Any, g: Game, mod: Ints) -> None:
         old(g, mod)
-        if mod[8] == CONTROLLED and in_field(g, mod[3]):
-            move(g, mod[3], USED, mod[2])
+        if mod[8] == CONTROLLED and in_field(g, DieId(mod[3])):
+            move(g, DieId(mod[3]), USED, SeatId(mod[2]))
 
     def left(old: Any, g: Game, d: int, zone: int) -> None:
         ended = [m for m in g.mods if m[1] == d and len(m) > 8 and m[8] == CONTROLLED]
         old(g, d, zone)
         for mod in ended:
-            move(g, mod[3], USED, mod[2])
+            move(g, DieId(mod[3]), USED, SeatId(mod[2]))
 
     around(captures.restore, restore)
     around(moves.leave_field, left)
@@ -409,7 +410,7 @@ def _() -> None:
 
 @breaks("V-040", "a die that is swapped in does not fight")
 def _() -> None:
-    def swapped(old: Any, g: Game, a: int, b: int, same_level: bool) -> None:
+    def swapped(old: Any, g: Game, a: DieId, b: DieId, same_level: bool) -> None:
         old(g, a, b, same_level)
         for d in (a, b):
             if g.zone[d] == ATTACK:

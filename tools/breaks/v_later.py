@@ -11,6 +11,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import EV_FIELDED
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.queries import active_bends, dice, targets
 from overcrush.engine.queries.dice import in_field
 from overcrush.engine.queries.filters import matching
@@ -90,7 +91,7 @@ def _() -> None:
 
 @breaks("V-060", "a fielding ability works once a turn")
 def _() -> None:
-    def queue(old: Any, g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: Ints) -> None:
+    def queue(old: Any, g: Game, ability: AbilityRow, seat: SeatId, die: int, card: int, event: Ints) -> None:
         earlier = sum(each[0] == EV_FIELDED and each[7] == event[7] for each in g.events)
         if event[0] != EV_FIELDED or earlier < 2:
             old(g, ability, seat, die, card, event)
@@ -147,7 +148,7 @@ def _() -> None:
 def _() -> None:
     def commit(old: Any, g: Game, entries: Ints) -> None:
         old(g, entries)
-        g.waiting = [entry for entry in g.waiting if entry[5] != EV_FIELDED or in_field(g, entry[6])]
+        g.waiting = [entry for entry in g.waiting if entry[5] != EV_FIELDED or in_field(g, DieId(entry[6]))]
 
     around(ko.commit_ko, commit)
 

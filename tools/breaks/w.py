@@ -8,6 +8,7 @@ from overcrush.engine.atoms.triggers import begin, emit
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import EV_LIFE_GAINED, EV_LIFE_LOST, EV_PLAYER_DAMAGED
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DIE, SeatId
 from overcrush.engine.model.proposal import STRIDE
 from overcrush.table.observation import Observation
 from tools.breaks.making import around, breaks, put
@@ -54,10 +55,10 @@ def _() -> None:
 
 @breaks("W-005", "life rises above the start")
 def _() -> None:
-    def gain(_old: Any, g: Game, seat: int, amount: int, by: int) -> int:
+    def gain(_old: Any, g: Game, seat: SeatId, amount: int, by: SeatId) -> int:
         begin(g)
         g.life[g.setting.side_of[seat]] += amount
-        emit(g, EV_LIFE_GAINED, -1, -1, seat, amount, by, 0, 0)
+        emit(g, EV_LIFE_GAINED, NO_DIE, NO_DIE, seat, amount, by, 0, 0)
         return amount
 
     around(life.gain_life, gain)

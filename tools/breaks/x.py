@@ -34,6 +34,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId, as_dice
 from overcrush.engine.model.measures import BY_ACTION
 from overcrush.engine.model.modifiers import M_FIRST, M_SECOND, M_TARGET, M_UNTIL, YOUR_NEXT_TURN
 from overcrush.engine.queries import active_bends, combat_permissions, stats, targets, usability
@@ -61,7 +62,7 @@ from tools.breaks.making import (
 def once_a_turn(*kinds: int) -> None:
     """Abilities that hear of those events trigger once a turn, however many dice it is about."""
 
-    def queue(old: Any, g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: Ints) -> None:
+    def queue(old: Any, g: Game, ability: AbilityRow, seat: SeatId, die: int, card: int, event: Ints) -> None:
         if event[0] in kinds:
             if (ability.number, -7, seat, 0) in g.uses:
                 return
@@ -118,7 +119,7 @@ def _() -> None:
 
 @breaks("X-013", "only dice in the Field Zone proper and the Reserve Pool are targets")
 def _() -> None:
-    def holds(_self: object, g: Game, _f: object, d: int) -> bool:
+    def holds(_self: object, g: Game, _f: object, d: DieId) -> bool:
         return g.zone[d] in (FIELD, RESERVE) and queries_dice.shows_character(g, d)
 
     put(CharacterTest, "holds", holds)
@@ -312,7 +313,7 @@ def _() -> None:
 def _() -> None:
     def live(old: Any, g: Game) -> list[Live]:
         statics = [each for each in g.setting.statics if g.setting.cards[each.card].owner >= 0]
-        always = [Live(each, Frame(-1, g.setting.cards[each.card].owner, -1, each.card, [()])) for each in statics]
+        always = [Live(each, Frame(-1, g.setting.cards[each.card].owner, NO_DIE, each.card, [()])) for each in statics]
         found = [*old(g), *always]
         for each in statics:
             if each.bend is not None:
@@ -324,10 +325,10 @@ def _() -> None:
 
 @breaks("X-053", "a KO counts as damage")
 def _() -> None:
-    def ko(old: Any, g: Game, dice: Ints, source: int, card: int, by: int, how: int) -> None:
+    def ko(old: Any, g: Game, dice: Ints, source: DieId, card: int, by: SeatId, how: int) -> None:
         for d in dice:
-            if d >= 0 and in_field(g, d):
-                triggers.emit(g, EV_DAMAGED, d, source, g.controller[d], 1, by, how, g.zone[d])
+            if d >= 0 and in_field(g, DieId(d)):
+                triggers.emit(g, EV_DAMAGED, DieId(d), source, g.controller[d], 1, by, how, g.zone[d])
         old(g, dice, source, card, by, how)
 
     around(proposals.propose_ko, ko)
@@ -412,7 +413,7 @@ def _() -> None:
 
 @breaks("X-017", "an effect on all your characters reaches those in the Reserve Pool")
 def _() -> None:
-    def reached(g: Game, d: int) -> bool:
+    def reached(g: Game, d: DieId) -> bool:
         return in_field(g, d) or g.zone[d] == RESERVE
 
     put(CharacterTest, "holds", lambda _self, g, _f, d: reached(g, d) and queries_dice.shows_character(g, d))
@@ -462,7 +463,17 @@ def _() -> None:
     def do(old: Any, self: PreventDamage, g: Game, f: Frame) -> None:
         old(self, g, f)
         event = f.slots[0]
-        triggers.emit(g, EV_DAMAGED, event[1], event[2], event[3], 1, event[5], event[6], g.zone[event[1]])
+        triggers.emit(
+            g,
+            EV_DAMAGED,
+            DieId(event[1]),
+            DieId(event[2]),
+            SeatId(event[3]),
+            1,
+            SeatId(event[5]),
+            event[6],
+            g.zone[event[1]],
+        )
 
     around_method(PreventDamage, "do", do)
 
@@ -474,7 +485,7 @@ def _() -> None:
 
 @breaks("X-042", "each of the alternative events that happen at once triggers")
 def _() -> None:
-    def queue(_old: Any, g: Game, ability: AbilityRow, seat: int, die: int, card: int, event: Ints) -> None:
+    def queue(_old: Any, g: Game, ability: AbilityRow, seat: SeatId, die: int, card: int, event: Ints) -> None:
         g.waiting.append((g.batch, seat, ability.number, die, card, *event))
 
     around(triggers.queue, queue)
@@ -484,10 +495,10 @@ def _() -> None:
 def _() -> None:
     def do(old: Any, self: ApplyBend, g: Game, f: Frame) -> None:
         before = len(g.mods)
-        low = {d: -stats.attack_of(g, d) for d in self.to.members(g, f)}
+        low = {d: -stats.attack_of(g, d) for d in as_dice(self.to.members(g, f))}
         old(self, g, f)
         if self.bend.kind == B_GETS:
-            given = [(*m[:M_FIRST], max(m[M_FIRST], low[m[M_TARGET]]), *m[M_SECOND:]) for m in g.mods[before:]]
+            given = [(*m[:M_FIRST], max(m[M_FIRST], low[DieId(m[M_TARGET])]), *m[M_SECOND:]) for m in g.mods[before:]]
             g.mods = [*g.mods[:before], *given]
             touch_all(g)
 
@@ -506,7 +517,7 @@ def _() -> None:
 
 @breaks("X-050", "a die that loses D lives on until it is damaged again")
 def _() -> None:
-    def is_dying(old: Any, g: Game, d: int) -> bool:
+    def is_dying(old: Any, g: Game, d: DieId) -> bool:
         return bool(old(g, d)) and g.damage[d] >= active_bends.base_face(g, d).defense + 1
 
     around(atoms_ko.is_dying, is_dying)

@@ -27,6 +27,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.permissions import TO_KO, TO_PURCHASED
 from overcrush.engine.queries import filters, targets
 from overcrush.engine.queries.dice import face
@@ -39,7 +40,7 @@ from tools.breaks.making import around, around_method, breaks, put, sent_elsewhe
 NOWHERE = 99
 
 
-def in_area(g: Game, seat: int, zone: int) -> Ints:
+def in_area(g: Game, seat: SeatId, zone: int) -> Ints:
     return g.places[seat * ZONES + zone]
 
 
@@ -53,11 +54,11 @@ def left_lying(owner: type, kinds: tuple[int, ...]) -> None:
 
     def do(old: Any, self: Any, g: Game, f: Frame) -> None:
         seats = g.setting.seats_of[g.active]
-        kept = [(d, g.face[d]) for seat in seats for d in in_area(g, seat, RESERVE) if face(g, d).kind in kinds]
+        kept = [(d, g.face[d]) for seat in seats for d in in_area(g, seat, RESERVE) if face(g, DieId(d)).kind in kinds]
         old(self, g, f)
         for d, shown in kept:
             g.face[d] = shown
-            move(g, d, RESERVE, g.owner[d])
+            move(g, DieId(d), RESERVE, g.owner[d])
             g.face[d] = shown
 
     around_method(owner, "do", do)
@@ -88,7 +89,7 @@ def _() -> None:
 @breaks("Z-004", "the bag is refilled as soon as it is empty")
 def _() -> None:
     def do(old: Any, self: DrawEnd, g: Game, f: Frame) -> None:
-        seat = f.slots[D_SEAT][0]
+        seat = SeatId(f.slots[D_SEAT][0])
         old(self, g, f)
         moves.refill(g, seat)
 
@@ -97,10 +98,10 @@ def _() -> None:
 
 @breaks("Z-005", "a refill takes the dice Out of Play too")
 def _() -> None:
-    def refill(old: Any, g: Game, seat: int) -> bool:
+    def refill(old: Any, g: Game, seat: SeatId) -> bool:
         if not in_area(g, seat, BAG):
             for d in in_area(g, seat, OUT):
-                move(g, d, USED, seat)
+                move(g, DieId(d), USED, seat)
         done: bool = old(g, seat)
         return done
 
@@ -110,7 +111,7 @@ def _() -> None:
 def hidden_bag(own: bool) -> None:
     """A player does not see what is in a bag."""
 
-    def dice(old: Any, self: Observation, seat: int, zone: int) -> list[SeenDie]:
+    def dice(old: Any, self: Observation, seat: SeatId, zone: int) -> list[SeenDie]:
         if zone == BAG and (seat == self.seat) == own:
             return []
         seen: list[SeenDie] = old(self, seat, zone)
@@ -167,9 +168,9 @@ def _() -> None:
 @breaks("Z-013", "fielded characters leave when the turn ends")
 def _() -> None:
     def do(old: Any, self: EndTurn, g: Game, f: Frame) -> None:
-        for seat in range(g.setting.seats):
+        for seat in g.setting.all_seats:
             for d in in_area(g, seat, FIELD):
-                move(g, d, USED, seat)
+                move(g, DieId(d), USED, SeatId(seat))
         old(self, g, f)
 
     around_method(EndTurn, "do", do)

@@ -8,8 +8,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from overcrush.engine.machine import offered
-from overcrush.engine.model.constants import CHANCE, ZONE_TITLES
+from overcrush.engine.model.constants import ALL_ZONES, CHANCE, ZONE_TITLES
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.table.observation import observe
 from overcrush.table.table import Table
 from overcrush.terminal.story_lines import Teller
@@ -83,8 +84,11 @@ def table_lines(g: Game) -> list[str]:
     whose = " and ".join(names[seat] for seat in g.setting.seats_of[g.active])
     lines = [f"== Turn {g.turn}: {whose}. Life: {' to '.join(map(str, g.life))}"]
     for seat, name in enumerate(names):
-        seen = observe(g, seat)
-        zones = [(title, counted(die.label for die in seen.dice(seat, zone))) for zone, title in enumerate(ZONE_TITLES)]
+        seen = observe(g, SeatId(seat))
+        zones = [
+            (title, counted(die.label for die in seen.dice(SeatId(seat), zone)))
+            for zone, title in zip(ALL_ZONES, ZONE_TITLES, strict=True)
+        ]
         told = "; ".join(f"{title}: {dice}" for title, dice in zones if dice and title in SHOWN)
         lines += wrapped(f"   {name}: {told or 'nothing'}", "     ")
     return lines

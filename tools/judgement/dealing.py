@@ -22,6 +22,7 @@ from overcrush.engine.model.constants import (
     ZONES,
 )
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import Zone
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.setup import Setup, build_setting
 from overcrush.players.evaluation.features import attacks_next
@@ -51,7 +52,7 @@ class Table:
 class Die:
     """A die of a dealt position."""
 
-    def __init__(self, card: int, zone: int, face: int) -> None:
+    def __init__(self, card: int, zone: Zone, face: int) -> None:
         self.card = card
         self.zone = zone
         self.face = face
@@ -64,11 +65,11 @@ class TurnEnd:
         self.turn = g.turn
         self.side = attacks_next(g)
         self.life = [max(1, life) for life in g.life]
-        self.dice: list[list[tuple[int, int, int]]] = []
+        self.dice: list[list[tuple[int, Zone, int]]] = []
         s = g.setting
         for side in (0, 1):
             seat = s.seats_of[side][0]
-            found: list[tuple[int, int, int]] = []
+            found: list[tuple[int, Zone, int]] = []
             for zone in (*OUTSIDE_FIELD, OUT, RESERVE, FIELD):
                 for d in g.places[seat * ZONES + zone]:
                     if g.owner[d] != seat:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from overcrush.engine.machine import offered, weights
 from overcrush.engine.model.chance_source import ChanceSource
-from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import Dice
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -44,7 +44,7 @@ class Seeded(Chance):
         self.second = second
         return (first - second) % 2147483562 * n // 2147483562
 
-    def tossed(self, pips: list[list[int]], dice: Ints, record: list[int] | None) -> list[int]:
+    def tossed(self, pips: list[list[int]], dice: Dice, record: list[int] | None) -> list[int]:
         """The same numbers as from `below`, for all dice in one go."""
         first = self.first
         second = self.second

@@ -30,7 +30,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import CardId, DieId, SeatId, SideId, Zone, as_dice, as_seats
 from overcrush.engine.model.setting import Setting
 
 VERSION: Final = 1
@@ -296,20 +296,21 @@ def decode(setting: Setting, data: bytes) -> Game:
 def assemble(setting: Setting, columns: Reader, rest: Reader, left_out: int) -> Game:
     g = Game(setting)
     n = len(setting.die_card)
-    g.active, g.turn, g.step, g.batch, g.checks, g.deaths_wait, g.result = columns.many(SINGLES)
-    g.zone = list(columns.many(n))
+    active, g.turn, g.step, g.batch, g.checks, g.deaths_wait, g.result = columns.many(SINGLES)
+    g.active = SideId(active)
+    g.zone = [Zone(zone) for zone in columns.many(n)]
     g.face = list(columns.many(n))
     g.flags = list(columns.many(n))
-    g.owner = columns.many(n)
+    g.owner = as_seats(columns.many(n))
     g.side = columns.many(len(setting.cards))
     g.life = list(columns.many(setting.sides))
     g.virtual = columns.many(setting.seats * ENERGY_TYPES)
     g.expiring_energy = list(columns.many(setting.seats))
     g.damage = setting.no_damage if left_out & NO_DAMAGE else columns.many(n)
     g.card = setting.die_card if left_out & PRINTED_CARDS else tuple([CardId(card) for card in columns.many(n)])
-    g.controller = g.owner if left_out & OWNERS_CONTROL else columns.many(n)
-    g.host = setting.no_hosts if left_out & NO_HOSTS else columns.many(n)
-    g.blocks = rest.sparse(n)
+    g.controller = g.owner if left_out & OWNERS_CONTROL else as_seats(columns.many(n))
+    g.host = as_dice(setting.no_hosts if left_out & NO_HOSTS else columns.many(n))
+    g.blocks = tuple([as_dice(attackers) for attackers in rest.sparse(n)])
     g.last_damage = rest.sparse(n)
     g.counters = rest.lists()
     g.marks = rest.lists()
@@ -322,7 +323,7 @@ def assemble(setting: Setting, columns: Reader, rest: Reader, left_out: int) -> 
         g.delayed.append((head, tuple(rest.lists())))
     for _ in range(rest.one()):
         program, at, seat, die, card = rest.many(5)
-        frame = Frame(program, seat, die, CardId(card), rest.lists())
+        frame = Frame(program, SeatId(seat), DieId(die), CardId(card), rest.lists())
         frame.at = at
         g.frames.append(frame)
     if rest.at != len(rest.numbers):
@@ -371,10 +372,10 @@ def asks_now(g: Game) -> bool:
 def rebuild(g: Game) -> None:
     """Work out everything derived from the columns; nothing of what was cached before is trusted."""
     s = g.setting
-    places: list[list[int]] = [[] for _ in range(s.seats * ZONES)]
+    places: list[list[DieId]] = [[] for _ in range(s.seats * ZONES)]
     stock = [0] * len(s.cards)
     fielded = [0] * (len(s.cards) * s.sides)
-    for d, zone in enumerate(g.zone):
+    for d, zone in zip(s.all_dice, g.zone, strict=True):
         if zone == CARD:
             stock[s.die_card[d]] += 1
         elif zone in (FIELD, ATTACK):

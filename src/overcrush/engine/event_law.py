@@ -32,6 +32,7 @@ from overcrush.engine.model.events import (
     TurnPassed,
 )
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 
 
 class Facts:
@@ -116,7 +117,7 @@ class Facts:
             case _:
                 pass
 
-    def expect(self, fact: str, die: int, found: int, told: int) -> None:
+    def expect(self, fact: str, die: DieId, found: int, told: int) -> None:
         if found != told:
             raise LawBroken(f"an event says that the {fact} of die {die} was {told}, and the events before say {found}")
 

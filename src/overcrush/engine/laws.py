@@ -39,7 +39,7 @@ from overcrush.engine.model.constants import (
     ZONES,
 )
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import CardId, DieId, SeatId
 from overcrush.engine.model.modifiers import (
     EVERYTHING,
     M_BEND,
@@ -131,7 +131,7 @@ def check_laws(g: Game, thorough: bool = False) -> None:
         check_offered_and_refused(g)
 
 
-def called(g: Game, d: int) -> str:
+def called(g: Game, d: DieId) -> str:
     """A die as a law names it."""
     zone = g.zone[d]
     where = ZONE_TITLES[zone] if 0 <= zone < ZONES else f"zone {zone}"
@@ -166,7 +166,7 @@ def check_dice(g: Game) -> None:
         if len(column) != n:
             raise LawBroken(f"the column {name} has {len(column)} entries for {n} dice")
     sidekicks = [0] * s.sides
-    for d in range(n):
+    for d in s.all_dice:
         zone = g.zone[d]
         if not 0 <= zone < ZONES:
             raise LawBroken(f"{called(g, d)} is in no zone")
@@ -202,7 +202,7 @@ def check_dice(g: Game) -> None:
         raise LawBroken(f"the sides have {sidekicks} Sidekicks, each must have {share} (S-002)")
 
 
-def check_host(g: Game, d: int, fielded: bool) -> None:
+def check_host(g: Game, d: DieId, fielded: bool) -> None:
     host = g.host[d]
     if host < 0:
         return
@@ -238,7 +238,7 @@ def check_faces(g: Game) -> None:
     """Every die shows a face that its zone allows."""
     s = g.setting
     window = at_window(g)
-    for d, zone in enumerate(g.zone):
+    for d, zone in zip(g.setting.all_dice, g.zone, strict=True):
         shown = g.face[d]
         printed = s.cards[s.die_card[d]]
         if shown >= len(printed.faces) or shown < -1:
@@ -268,7 +268,7 @@ def check_faces(g: Game) -> None:
             raise LawBroken(f"{called(g, d)} is still in the hand while a player acts")
 
 
-def looked_at(g: Game, d: int) -> bool:
+def looked_at(g: Game, d: DieId) -> bool:
     """A die of an unrolled zone that an effect rolls only to look at it: one under way, or one that ended the game."""
     return g.result != GOING_ON or any(d in bound for frame in g.frames for bound in frame.slots)
 
@@ -278,7 +278,7 @@ def check_combat(g: Game) -> None:
     s = g.setting
     attack = s.procedures.get("attack", -1)
     under_way = any(frame.program == attack for frame in g.frames)
-    for d, foes in enumerate(g.blocks):
+    for d, foes in zip(g.setting.all_dice, g.blocks, strict=True):
         if foes and g.zone[d] != ATTACK:
             raise LawBroken(f"{called(g, d)} blocks {foes} outside the Attack Zone")
         for foe in foes:
@@ -303,7 +303,7 @@ def check_players(g: Game) -> None:
             raise LawBroken(f"side {side} has {life} life, more than the {s.start_life} it began with (W-005)")
         if life <= 0 and g.result == GOING_ON:
             raise LawBroken(f"side {side} has {life} life and the game goes on (W-001)")
-    for seat in range(s.seats):
+    for seat in s.all_seats:
         for energy in range(ENERGY_TYPES):
             if g.virtual[seat * ENERGY_TYPES + energy] < 0:
                 have = g.virtual[seat * ENERGY_TYPES : (seat + 1) * ENERGY_TYPES]
@@ -334,7 +334,9 @@ def check_references(g: Game) -> None:
             raise LawBroken(f"ability {entry[Q_ABILITY]} waits with an event of {len(entry) - Q_EVENT} numbers")
         if entry[Q_BATCH] > g.batch:
             raise LawBroken(f"ability {entry[Q_ABILITY]} waits in batch {entry[Q_BATCH]}, and the last is {g.batch}")
-        check_source(g, f"the waiting ability {entry[Q_ABILITY]}", entry[Q_SEAT], entry[Q_DIE], entry[Q_CARD])
+        check_source(
+            g, f"the waiting ability {entry[Q_ABILITY]}", SeatId(entry[Q_SEAT]), DieId(entry[Q_DIE]), entry[Q_CARD]
+        )
     for mod in g.mods:
         if len(mod) < LEAST_MOD or not 0 <= mod[M_BEND] < len(s.bends):
             raise LawBroken(f"the effect {mod} does not exist")
@@ -342,13 +344,13 @@ def check_references(g: Game) -> None:
             raise LawBroken(f"what the effect {mod} remembers cannot be read")
         if mod[M_TARGET] != EVERYTHING and not -s.seats <= mod[M_TARGET] < len(g.zone):
             raise LawBroken(f"the effect {mod} is on die {mod[M_TARGET]}, which does not exist")
-        check_source(g, f"the effect {mod}", mod[M_SEAT], mod[M_DIE], mod[M_CARD])
+        check_source(g, f"the effect {mod}", SeatId(mod[M_SEAT]), DieId(mod[M_DIE]), mod[M_CARD])
     for head, slots in g.delayed:
         if not 0 <= head[D_PROGRAM] < len(s.programs) or not 0 <= head[D_PLACE] < len(s.programs[head[D_PROGRAM]].code):
             raise LawBroken(f"the delayed effect {head} goes on at a place that does not exist")
         if len(slots) != s.programs[head[D_PROGRAM]].slots:
             raise LawBroken(f"the delayed effect {head} has {len(slots)} bindings")
-        check_source(g, f"the delayed effect {head}", head[D_SEAT], head[D_DIE], head[D_CARD])
+        check_source(g, f"the delayed effect {head}", SeatId(head[D_SEAT]), DieId(head[D_DIE]), head[D_CARD])
     for card, kind, number in g.counters:
         if not 0 <= card < len(s.cards) or not 0 <= kind < len(s.words) or number <= 0:
             raise LawBroken(f"{number} counters of kind {kind} lie on card {card}")
@@ -361,7 +363,7 @@ def check_references(g: Game) -> None:
             raise LawBroken(f"a use of ability {ability} by seat {seat} is noted, which cannot be")
 
 
-def check_source(g: Game, what: str, seat: int, die: int, card: int) -> None:
+def check_source(g: Game, what: str, seat: SeatId, die: DieId, card: int) -> None:
     """Whose it is, and which die and card it comes from."""
     s = g.setting
     if not 0 <= seat < s.seats or not -1 <= die < len(g.zone) or not -1 <= card < len(s.cards):
@@ -387,7 +389,7 @@ def check_moment(g: Game) -> None:
             raise LawBroken("a player may act while deaths are held back")
         # Unless a text saves it every time, however often deaths are looked for.
         rescued = g.checks >= MOST_REPLACED_KOS * REPLACED_KO
-        for d, zone in enumerate(g.zone):
+        for d, zone in zip(g.setting.all_dice, g.zone, strict=True):
             if zone in (FIELD, ATTACK) and shows_character(g, d) and is_dying(g, d) and not rescued:
                 raise LawBroken(f"{called(g, d)} should be KO'd and a player may act (A80)")
 
@@ -397,7 +399,7 @@ def check_moment(g: Game) -> None:
 
 def check_caches(g: Game) -> None:
     """Attack, defense, keywords and prices as kept equal what they are when computed afresh; lines of stats add up."""
-    unlisted = [d for d in range(len(g.zone)) if (g.stats[d] or g.keyword_bits[d]) and d not in g.computed_dice]
+    unlisted = [d for d in g.setting.all_dice if (g.stats[d] or g.keyword_bits[d]) and d not in g.computed_dice]
     if unlisted and not g.shared:
         raise LawBroken(f"something is kept of {called(g, unlisted[0])}, which is not listed among what is kept")
     fresh = g.copy()
@@ -408,9 +410,9 @@ def check_caches(g: Game) -> None:
     for at, price in enumerate(g.prices):
         card, seat = divmod(at, g.setting.seats)
         # Of a card without dice nothing can be bought: what is described as cheaper are dice.
-        if price and g.stock[card] and price - 1 != compute_price(fresh, seat, CardId(card)):
+        if price and g.stock[card] and price - 1 != compute_price(fresh, SeatId(seat), CardId(card)):
             raise LawBroken(f"{g.setting.cards[card].name} is kept with a price of {price - 1} for seat {seat}")
-    for d in range(len(g.zone)):
+    for d in g.setting.all_dice:
         if g.stats[d] and g.zone[d] in (FIELD, ATTACK):
             lines: list[StatLine] = []
             now = compute_stats(fresh, d, lines)
@@ -433,7 +435,7 @@ def check_caches(g: Game) -> None:
 
 def check_appearances(g: Game) -> None:
     """Dice of an area come in the order of their looks, and look-alikes are told as such, also the short way."""
-    for seat in range(g.setting.seats):
+    for seat in g.setting.all_seats:
         for zone in (PREP, FIELD):
             dice = list(g.places[seat * ZONES + zone])
             short = by_appearance_in_area(g, dice)
@@ -448,7 +450,7 @@ def check_appearances(g: Game) -> None:
 def check_energy_pools(g: Game) -> None:
     """Energy as it is counted, and the payments kept of it, are those of the dice in the Reserve Pool."""
     s = g.setting
-    for seat in range(s.seats):
+    for seat in s.all_seats:
         have = list(g.virtual[seat * ENERGY_TYPES : seat * ENERGY_TYPES + ENERGY_TYPES])
         for d in g.places[seat * ZONES + RESERVE]:
             for energy, number in enumerate(face(g, d).units):

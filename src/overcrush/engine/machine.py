@@ -15,7 +15,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import CHANCE, EV_KO, GOING_ON, NOBODY
 from overcrush.engine.model.events import Asked
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_CARD, CardId
+from overcrush.engine.model.ids import NO_CARD, NO_DIE, CardId, DieId, SeatId
 from overcrush.engine.model.instructions import ASKS, FINISHES, RETURNS, SAMPLES, SETTLES, STRETCH, TOSSES, Instruction
 from overcrush.engine.model.question import Question, QuestionKind
 from overcrush.engine.model.refusals import GAME_OVER, NOT_AN_ANSWER, NOT_OFFERED, REASONS, Detail, Refusal
@@ -45,7 +45,7 @@ def run_checks(g: Game) -> None:
             g.checks = g.checks & ~1 if dead else 0
             if dead:
                 seat = g.setting.seats_of[g.active][0]
-                propose(g, EV_KO, dead, seat, -1, NO_CARD)
+                propose(g, EV_KO, dead, seat, NO_DIE, NO_CARD)
 
 
 def advance(g: Game, dice: ChanceSource | None, record: list[int] | None) -> None:
@@ -239,21 +239,21 @@ def refusal(g: Game, problem: Ints) -> Refusal:
                         found.types = s.cards[number].types
             case Detail.DIE | Detail.DIE_OR_PLAYER:
                 if 0 <= number < len(g.card):
-                    found.die = number
+                    found.die = DieId(number)
                     found.card = g.card[number]
                 elif detail is Detail.DIE_OR_PLAYER and 0 <= -1 - number < s.seats:
-                    found.player = -1 - number
+                    found.player = SeatId(-1 - number)
             case Detail.COST:
                 found.cost = number
             case Detail.AMOUNT:
                 found.amount = number
             case Detail.PAYER:
-                found.have = sum(energy_by_type(g, number))
+                found.have = sum(energy_by_type(g, SeatId(number)))
             case Detail.ABILITY:
                 found.limit = LIMITS[s.abilities[number].limit]
     return found
 
 
-def concede(g: Game, seat: int) -> None:
+def concede(g: Game, seat: SeatId) -> None:
     """A player may give up at any moment and loses at once (A87)."""
     finish(g, 2 - g.setting.side_of[seat], "A87")

@@ -19,7 +19,7 @@ from overcrush.engine.model.cards import CardRow, check_die
 from overcrush.engine.model.constants import BAG, CARD, GONE, TOKEN, ZONES
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.ids import NO_ABILITY, NO_CARD, CardId
+from overcrush.engine.model.ids import NO_ABILITY, NO_CARD, NO_DIE, NO_SEAT, CardId, DieId, SeatId, SideId, as_dice
 from overcrush.engine.model.instructions import Program
 from overcrush.engine.model.measures import S_ATTACK, S_DEFENSE
 from overcrush.engine.model.modifiers import (
@@ -98,7 +98,7 @@ def add_program(s: Setting, program: Program) -> int:
     return len(s.programs) - 1
 
 
-def add_card(s: Setting, card: Card, owner: int, dice: int) -> CardId:
+def add_card(s: Setting, card: Card, owner: SeatId, dice: int) -> CardId:
     if card.kind != "token":
         check_die(card)
     number = CardId(len(s.cards))
@@ -108,7 +108,7 @@ def add_card(s: Setting, card: Card, owner: int, dice: int) -> CardId:
     for side in row.affiliations:
         for name in sorted(side):
             s.word(name)
-    mine = list(range(len(s.die_card), len(s.die_card) + dice))
+    mine = [DieId(len(s.die_card) + i) for i in range(dice)]
     s.die_card += (number,) * dice
     s.dice_of.append(mine)
     return number
@@ -154,27 +154,30 @@ def build_setting(setup: Setup) -> Setting:
         hand_back_program(),
     ):
         add_program(s, program)
-    add_card(s, SIDEKICK, -1, setup.sidekicks * seats)
+    add_card(s, SIDEKICK, NO_SEAT, setup.sidekicks * seats)
     for seat, team in enumerate(setup.teams):
         for card, dice in team.cards:
-            add_card(s, card, seat, dice)
+            add_card(s, card, SeatId(seat), dice)
     for team in setup.teams:
         for card in team.basics:
-            add_card(s, card, -1, setup.basic_dice)
+            add_card(s, card, NO_SEAT, setup.basic_dice)
     for card in setup.shared_basics:
-        add_card(s, card, -1, setup.basic_dice)
+        add_card(s, card, NO_SEAT, setup.basic_dice)
     every = [card for team in setup.teams for card, _ in team.cards]
     every += [card for team in setup.teams for card in team.basics] + list(setup.shared_basics)
     for name, attack, defense in tokens_made(every):
         s.first_token = s.first_token or len(s.die_card)
         key = f"{name}/{attack}/{defense}"
-        s.token_cards[key] = add_card(s, token_card(name, attack, defense), -1, TOKENS)
+        s.token_cards[key] = add_card(s, token_card(name, attack, defense), NO_SEAT, TOKENS)
     s.first_token = s.first_token or len(s.die_card)
     if not 0 < len(s.die_card) <= MOST_DICE:
         raise ValueError(f"a table has 1 to {MOST_DICE} dice; this set-up has {len(s.die_card)}")
     s.zeros = [0] * len(s.die_card)
     s.no_damage = tuple(s.zeros)
-    s.no_hosts = (-1,) * len(s.die_card)
+    s.no_hosts = as_dice((-1,) * len(s.die_card))
+    s.all_dice = tuple([DieId(d) for d in range(len(s.die_card))])
+    s.printed_dice = s.all_dice[: s.first_token]
+    s.token_dice = s.all_dice[s.first_token :]
     s.no_prices = [0] * (len(s.cards) * s.seats)
     s.die_faces = [s.cards[card].faces for card in s.die_card]
     s.die_pips = [s.cards[card].pips for card in s.die_card]
@@ -206,10 +209,10 @@ def new_game(setup: Setup) -> Game:
 
 def open_game(s: Setting, first: int, sidekicks: int) -> Game:
     g = blank_game(s, sidekicks)
-    g.active = max(first, 0)
-    push(g, s.turn_program, s.seats_of[g.active][0], -1, NO_CARD)
+    g.active = SideId(max(first, 0))
+    push(g, s.turn_program, s.seats_of[g.active][0], NO_DIE, NO_CARD)
     if first < 0:
-        push(g, s.procedures["start"], 0, -1, NO_CARD)
+        push(g, s.procedures["start"], SeatId(0), NO_DIE, NO_CARD)
     advance(g, None, None)
     return g
 
@@ -217,17 +220,17 @@ def open_game(s: Setting, first: int, sidekicks: int) -> Game:
 def blank_game(s: Setting, sidekicks: int) -> Game:
     """All dice in their first places, nothing under way: Sidekicks in their bags, the rest on their cards (S-002)."""
     g = Game(s)
-    owner: list[int] = [-1] * len(s.die_card)
+    owner: list[SeatId] = [NO_SEAT] * len(s.die_card)
     stock: list[int] = [0] * len(s.cards)
     for d in range(len(s.die_card)):
         row = s.cards[s.die_card[d]]
         if d >= s.first_token:
             g.zone[d] = GONE
         elif row.number == 0:
-            seat = d // sidekicks
+            seat = s.all_seats[d // sidekicks]
             owner[d] = seat
             g.zone[d] = BAG
-            g.places[seat * ZONES + BAG] = (*g.places[seat * ZONES + BAG], d)
+            g.places[seat * ZONES + BAG] = (*g.places[seat * ZONES + BAG], DieId(d))
         else:
             owner[d] = row.owner
             g.zone[d] = CARD

@@ -11,6 +11,7 @@ from overcrush.engine.machine import advance, concede, offered, play
 from overcrush.engine.model.chance_source import ChanceSource
 from overcrush.engine.model.constants import CHANCE, GOING_ON, NOBODY, TIE
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.setup import Setup, build_setting, open_game
 from overcrush.envs.action_encoding import Word, common_beginning, leading_on, words_of
 from overcrush.envs.layout import ACTIONS
@@ -32,7 +33,7 @@ class Encoding:
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
         self.setting = build_setting(setup)
-        self.observers = [Observer(self.setting, seat) for seat in range(self.setting.seats)]
+        self.observers = [Observer(self.setting, seat) for seat in self.setting.all_seats]
 
     def open(self, dice: ChanceSource | None) -> Episode:
         """A new game. With dice chance answers by itself; without them it is asked like a seat."""
@@ -140,7 +141,7 @@ class Episode:
 
     def concede(self, seat: int) -> None:
         """The seat's side gives up (A87)."""
-        concede(self.game, seat)
+        concede(self.game, SeatId(seat))
         self.end(self.game.result)
 
     def observe(self, seat: int) -> Numbers:

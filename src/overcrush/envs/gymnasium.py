@@ -19,6 +19,7 @@ from typing import Any, ClassVar, Final
 
 from overcrush.engine.chance import Seeded
 from overcrush.engine.model.constants import TIE
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.setup import TeamSetup
 from overcrush.envs.env_setup import NOBODY_YET, table_for
 from overcrush.envs.episodes import Encoding, Episode, Mask, NotPossible
@@ -144,7 +145,7 @@ class OvercrushEnv(gymnasium.Env[dict[str, Any], Any]):
 
     def render(self) -> str:
         """The table as the learner sees it."""
-        return told(self.episode.game, self.seat)
+        return told(self.episode.game, SeatId(self.seat))
 
 
 NAME: Final = f"Overcrush-v{VERSION}"

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from overcrush.engine.machine import asking
 from overcrush.engine.model.constants import CHANCE, ENERGY_TYPES, FIELD, GOING_ON, GONE, SIDEKICK, TOKEN, ZONES
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.question import Question, QuestionKind
 from overcrush.engine.model.rows import Q_CARD, Q_DIE, Q_SEAT
 from overcrush.engine.model.setting import Setting
@@ -72,7 +73,7 @@ TOPIC_AT: Final = {
 """The column of each kind of question; a Global for free counts as an act."""
 
 
-def seen_game(game: Game, seat: int) -> Game:
+def seen_game(game: Game, seat: SeatId) -> Game:
     """The game inside the seat's view, without the words of the question, which take longer than all the rest.
 
     Where nothing is hidden that is the game itself: it may be read, not changed.
@@ -88,7 +89,7 @@ def seen_game(game: Game, seat: int) -> Game:
 class Observer:
     """One seat at one table: everything about its observations that does not change during a game."""
 
-    def __init__(self, setting: Setting, seat: int) -> None:
+    def __init__(self, setting: Setting, seat: SeatId) -> None:
         self.setting = setting
         self.seat = seat
         self.side: int = setting.side_of[seat]
@@ -153,7 +154,7 @@ class Observer:
             out[place] = (
                 1,
                 int(g.result == GOING_ON and g.asked == seat),
-                *map(shown, energy_by_type(g, seat)),
+                *map(shown, energy_by_type(g, SeatId(seat))),
                 *map(shown, g.virtual[at : at + 6]),
                 shown(g.expiring_energy[seat]),
                 *(len(g.places[seat * ZONES + zone]) for zone in range(len(SEEN_ZONES))),
@@ -203,7 +204,7 @@ class Observer:
         for d, foes in enumerate(g.blocks):
             if foes:
                 out[self.slots.die_slot[d], D_BLOCKS : D_BLOCKS + 2] = self.slots.die_slot[foes[0]] + 1, len(foes)
-        for seat in range(g.setting.seats):
+        for seat in g.setting.all_seats:
             for zone in (FIELD, FIELD + 1):
                 for d in g.places[seat * ZONES + zone]:
                     self.fill_fighter(g, d, out[self.slots.die_slot[d]])
@@ -215,7 +216,7 @@ class Observer:
                 if die is not None:
                     out[self.slots.die_slot[die], D_PICKED] = 1
 
-    def fill_fighter(self, g: Game, d: int, line: Numbers) -> None:
+    def fill_fighter(self, g: Game, d: DieId, line: Numbers) -> None:
         """Numbers and keywords that effects may change."""
         for keyword in keywords_of(g, d):
             line[D_KEYWORDS + keyword] = 1

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from overcrush.engine.machine import offered, weights
 from overcrush.engine.model.constants import CHANCE, TIE
+from overcrush.engine.model.ids import SeatId
 from overcrush.envs.env_setup import NOBODY_YET, RANDOM, USUAL_TEAMS, table_for
 from overcrush.envs.episodes import Encoding, Episode
 from overcrush.envs.layout import ACTIONS, CARDS, SECTIONS, kind_of
@@ -159,7 +160,7 @@ class OvercrushState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no ty
         return [self.episode.outcome(seat) for seat in range(self.episode.encoding.setting.seats)]
 
     def __str__(self) -> str:
-        seat = max(self.episode.asked, 0)
+        seat = SeatId(max(self.episode.asked, 0))
         return told(self.episode.game, seat)
 
 
@@ -202,7 +203,7 @@ class Observer:
 
     def string_from(self, state: OvercrushState, player: int) -> str:
         """What the player sees now, as text."""
-        return told(state.episode.game, player)
+        return told(state.episode.game, SeatId(player))
 
 
 if SHORT_NAME not in pyspiel.registered_names():

@@ -16,6 +16,7 @@ from typing import Any, ClassVar
 
 from overcrush.engine.chance import Seeded
 from overcrush.engine.model.constants import TIE
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.setup import TeamSetup
 from overcrush.envs.env_setup import NOBODY_YET, Table, table_for
 from overcrush.envs.episodes import Encoding, Episode
@@ -136,7 +137,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's own na
 
     def render(self) -> str:
         """The table as the agent whose turn it is sees it."""
-        return told(self.episode.game, self.seat_of[self.agent_selection])
+        return told(self.episode.game, SeatId(self.seat_of[self.agent_selection]))
 
     def close(self) -> None:
         """Nothing is open."""

@@ -6,6 +6,7 @@ from collections import Counter
 
 from overcrush.engine.machine import asking
 from overcrush.engine.model.constants import (
+    ALL_ZONES,
     CARD,
     CHANCE,
     ENERGY_NAMES,
@@ -17,12 +18,13 @@ from overcrush.engine.model.constants import (
     ZONES,
 )
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.envs.observation_encoding import seen_game
 from overcrush.table.observation import SeenDie
 from overcrush.wording.questions import outcome
 
 
-def told(game: Game, seat: int) -> str:
+def told(game: Game, seat: SeatId) -> str:
     """The table as the seat sees it, in lines."""
     g = seen_game(game, seat)
     side = g.setting.side_of[seat]
@@ -30,11 +32,11 @@ def told(game: Game, seat: int) -> str:
         f"turn {g.turn}, {STEP_NAMES[g.step]}, turn of side {g.active}, life {g.life[side]} to {g.life[1 - side]}",
         f"question: {question_line(g)}",
     ]
-    for other in range(g.setting.seats):
+    for other in g.setting.all_seats:
         lines.append(f"seat {other}{' (you)' if other == seat else ''}: energy {energy_line(g, other)}")
         lines += [
             f"  {ZONE_TITLES[zone]}: {dice_line(g, other * ZONES + zone)}"
-            for zone in range(ZONES)
+            for zone in ALL_ZONES
             if zone not in (CARD, GONE) and g.places[other * ZONES + zone]
         ]
     left = [f"{row.name} {g.stock[row.number]}" for row in g.setting.cards if g.stock[row.number]]
@@ -50,7 +52,7 @@ def question_line(g: Game) -> str:
     return f"{asking(g).question_kind.value}{about}, put to {'chance' if g.asked == CHANCE else f'seat {g.asked}'}"
 
 
-def energy_line(g: Game, seat: int) -> str:
+def energy_line(g: Game, seat: SeatId) -> str:
     virtual = g.virtual[seat * ENERGY_TYPES : seat * ENERGY_TYPES + ENERGY_TYPES]
     return " ".join(f"{n} {name}" for n, name in zip(virtual, ENERGY_NAMES, strict=True) if n) or "of dice only"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.model.constants import TOKEN
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.setting import Setting
 from overcrush.envs.layout import (
     CARDS,
@@ -34,7 +35,7 @@ class TooLarge(ValueError):  # noqa: N818 - reads as what it is, and is shown to
 class Slots:
     """The slots of one seat at one table."""
 
-    def __init__(self, setting: Setting, seat: int) -> None:
+    def __init__(self, setting: Setting, seat: SeatId) -> None:
         self.seat = seat
         self.place_of = places(setting, seat)
         """For each seat at the table which place it has, seen from here."""
@@ -63,7 +64,7 @@ class Slots:
         return self.place_of[row.owner] if row.owner >= 0 else MIDDLE
 
 
-def places(setting: Setting, seat: int) -> list[int]:
+def places(setting: Setting, seat: SeatId) -> list[int]:
     """The place of each seat, seen from one of them."""
     side = setting.side_of[seat]
     found: list[int] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from overcrush.engine.model.constants import ENERGY_FACE, PREP, REROLLED, RESERVE, ROLL_AND_REROLL, ZONES
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.model.setting import Setting
 
 
@@ -46,7 +47,7 @@ class LuckCounter:
             seat = game.setting.seats_of[game.active][0]
             self.count(game, seat, [d for d in game.places[seat * ZONES + RESERVE] if game.flags[d] & REROLLED])
 
-    def count(self, game: Game, seat: int, dice: list[int]) -> None:
+    def count(self, game: Game, seat: int, dice: list[DieId]) -> None:
         """Add what those dice show, less what they show on average."""
         for d in dice:
             if game.face[d] < 0:

@@ -9,6 +9,7 @@ from typing import Final
 from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import play
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SideId
 from overcrush.engine.model.question import QuestionKind
 from overcrush.players.evaluation.features import NO_LIKING, Liking, win_chance
 from overcrush.players.plans.policy import Memory, habit, in_own_main_step
@@ -34,7 +35,7 @@ SEEDS: Final = 7919
 """Between the dice of two samples."""
 
 
-Value = Callable[[Game, int, Liking], float]
+Value = Callable[[Game, SideId, Liking], float]
 """How likely a side is to win a game, as somebody sees it who likes some dice better than others."""
 
 

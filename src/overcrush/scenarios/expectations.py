@@ -7,6 +7,7 @@ from typing import Final
 
 from overcrush.abilities.keywords import KEYWORDS
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.scenarios.scenario_model import Expected, Problem, ScenarioError
 from overcrush.testing import Mismatch, Mistake, Seated, Tabletop
 from overcrush.testing.dice_text import Dice, KnownCards, read_dice
@@ -295,11 +296,11 @@ def check_lacks(g: Game, seated: Seated, expected: Expected) -> Problem | None:
     return None
 
 
-def label(g: Game, d: int) -> str:
+def label(g: Game, d: DieId) -> str:
     return f"{die_name(g, d)} damage={g.damage[d]}" if g.damage[d] else die_name(g, d)
 
 
-def is_one(g: Game, d: int, wanted: Dice) -> bool:
+def is_one(g: Game, d: DieId, wanted: Dice) -> bool:
     if g.setting.cards[g.card[d]].id != wanted.card.id or (wanted.damage and g.damage[d] != wanted.damage):
         return False
     return not wanted.face or (

@@ -47,6 +47,7 @@ from overcrush.engine.model.constants import (
     ZONES,
 )
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.model.modifiers import M_CARD
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.queries.targets import FINISHED
@@ -192,7 +193,7 @@ def not_written(base: Base) -> str:
         return "Some energy is lost unless the next thing is paid with it."
     if base.step == "main" and any(event[E_KIND] not in HARMLESS for event in g.events):
         return "Something has happened this turn before the Main Step that cards may ask about."
-    for d in range(len(g.zone)):
+    for d in g.setting.all_dice:
         if g.zone[d] != GONE and g.flags[d] & ~UNWRITTEN_FLAGS:
             return f"Something has happened to {die_name(g, d)} this turn that cards may ask about."
     return ""
@@ -223,7 +224,7 @@ def described_dice(g: Game) -> list[str]:
     """Every die with all that matters about it, whichever of several equal dice is meant."""
     s = g.setting
     found: list[str] = []
-    for d in range(len(g.zone)):
+    for d in g.setting.all_dice:
         if g.zone[d] == GONE or (g.zone[d] == ASIDE and not g.mods):
             continue
         printed = s.cards[s.die_card[d]]
@@ -376,7 +377,7 @@ class Writer:
         printed = card_id in load_catalogue().playable
         return card_id if printed or not self.known.is_clear(name) or "," in name else name
 
-    def dice(self, g: Game, dice: tuple[int, ...]) -> str:
+    def dice(self, g: Game, dice: tuple[DieId, ...]) -> str:
         """A list of dice as a scenario writes it, equal ones together."""
         counts: dict[str, int] = {}
         for d in dice:

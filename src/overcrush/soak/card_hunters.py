@@ -16,6 +16,7 @@ from overcrush.engine.model.actions import PASS
 from overcrush.engine.model.cards import CardRow
 from overcrush.engine.model.constants import CHARACTER_FACE
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, SideId
 from overcrush.engine.model.question import OptionKind, QuestionKind
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.queries.act_options import act_option
@@ -74,7 +75,9 @@ def hunter_answers(
         return wanted_actions(g, hunt, offer, save=hunt.saving and rng.randrange(SAVES_ENERGY_IN) == 0)
     if kind is QuestionKind.REROLL:
         # A die that could be fielded is not rolled again.
-        return [d for d in offer if d == FINISHED or not (g.card[d] in hunt.all and shows_character(g, d))] or offer
+        return [
+            d for d in offer if d == FINISHED or not (g.card[d] in hunt.all and shows_character(g, DieId(d)))
+        ] or offer
     if kind is QuestionKind.ATTACKERS and patient and FINISHED in offer:
         return offer if all_fielded(g, hunt, g.setting.side_of[g.asked]) else [FINISHED]
     return offer
@@ -113,12 +116,12 @@ def wanted_actions(g: Game, hunt: Hunt, offer: list[int], save: bool = False) ->
     return [answer for answer in offer if answer not in others_globals] or offer
 
 
-def shows_character(g: Game, d: int) -> bool:
+def shows_character(g: Game, d: DieId) -> bool:
     """Whether a die shows a character."""
     return g.face[d] >= 0 and g.setting.cards[g.card[d]].faces[g.face[d]].kind == CHARACTER_FACE
 
 
-def all_fielded(g: Game, hunt: Hunt, side: int) -> bool:
+def all_fielded(g: Game, hunt: Hunt, side: SideId) -> bool:
     """Whether a side has the card in the field, and one that it needs, as far as they are on its team."""
     setting = g.setting
     mine = {

@@ -55,7 +55,7 @@ from overcrush.abilities.selectors import (
     Yours,
     YoursAlone,
 )
-from overcrush.abilities.triggers import Event
+from overcrush.abilities.triggers import Event, Uses
 from overcrush.engine.compiler.analysis import part_names
 from overcrush.engine.compiler.keywords import own_abilities
 from overcrush.engine.model.edition_options import Options
@@ -77,8 +77,6 @@ FACTS: Final = (
     DieOfAction,
 )
 """Filters for what is printed on a card: they tell which cards to bring."""
-USES: Final = "uses "
-"""How an event of a used keyword begins; the keyword follows."""
 CAUSES: Final[dict[str, tuple[type, ...]]] = {
     "captured": (Capture,),
     "control taken": (TakeControl,),
@@ -139,8 +137,8 @@ def needs_in(value: object, side: str) -> Iterator[Need]:
         yield Need(ANYBODY, Named(value.name))
     elif isinstance(value, Event):
         side = {"you": OWN, "opponent": OPPONENT}.get(value.who, ANYBODY)
-        if value.how.startswith(USES):
-            yield Need(side_of(value.subject, side), WithKeyword(value.how.removeprefix(USES)))
+        if isinstance(value.how, Uses):
+            yield Need(side_of(value.subject, side), WithKeyword(value.how.keyword))
         if value.kind in CAUSES:
             yield Need(ANYBODY, doing=CAUSES[value.kind])
     elif isinstance(value, Keyword):

@@ -25,6 +25,7 @@ from overcrush.engine.model.ability_kinds import ACTION_TEXT
 from overcrush.engine.model.constants import K_CONTINUOUS, K_TRAP
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.model.instructions import Asking, Instruction, Return
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.queries import die_keywords
@@ -281,11 +282,13 @@ def counted_burst(
     return holds
 
 
-def counted_keyword(original: Callable[[Game, int, int], bool], watcher: Watcher) -> Callable[[Game, int, int], bool]:
+def counted_keyword(
+    original: Callable[[Game, DieId, int], bool], watcher: Watcher
+) -> Callable[[Game, DieId, int], bool]:
     """The query for keywords, which counts every keyword that it finds."""
     keywords = watcher.counts.keywords
 
-    def has_keyword(g: Game, d: int, keyword: int) -> bool:
+    def has_keyword(g: Game, d: DieId, keyword: int) -> bool:
         found = original(g, d, keyword)
         if found:
             keywords[KEYWORDS[keyword]] += 1

@@ -22,6 +22,7 @@ from overcrush.engine.model.actions import ABILITY_AT, ARG, PASS, USE, USE_ANYTI
 from overcrush.engine.model.constants import GOING_ON, KEYWORD_NUMBERS
 from overcrush.engine.model.events import Damaged, Event
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.queries.act_options import act_option
@@ -215,7 +216,7 @@ def differ(a: Game, b: Game, keywords: bool) -> bool:
     if counters(a) != counters(b):
         return True
     for seat in range(a.setting.seats):
-        for d in field_of(a, seat):
+        for d in field_of(a, SeatId(seat)):
             if attack_of(a, d) != attack_of(b, d) or defense_of(a, d) != defense_of(b, d):
                 return True
             if affiliations_of(a, d) != affiliations_of(b, d) or is_sidekick(a, d) != is_sidekick(b, d):

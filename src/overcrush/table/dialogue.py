@@ -291,7 +291,7 @@ def draft_of(g: Game, parts: Sequence[object]) -> list[engine.Option] | Refusal:
 
 def shares_of(found: engine.Declaration, parts: Sequence[object]) -> list[engine.Option] | Refusal:
     """Of what is divided: the shares that are meant; numbers are shares in the order of the parts."""
-    whom = {(part.die, part.player): part for part in found.parts}
+    whom: dict[tuple[int | None, int | None], engine.Option] = {(part.die, part.player): part for part in found.parts}
     draft: list[engine.Option] = []
     for at, part in enumerate(parts):
         if isinstance(part, Option):

@@ -16,6 +16,7 @@ from overcrush.engine.model.actions import PASS
 from overcrush.engine.model.constants import ATTACK, ATTACK_STEP, CHANCE, GOING_ON, ZONES
 from overcrush.engine.model.events import Attacked, Blocked, Damaged, Event, Kod, PlayerDamaged
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.model.question import OptionKind, QuestionKind
 from overcrush.engine.queries.dice import is_character
 from overcrush.engine.queries.stats import attack_of, blockers_of, defense_of
@@ -107,14 +108,14 @@ def forecast(g: Game, parts: Sequence[object], version: int) -> Forecast | Refus
     )
 
 
-def pass_on(g: Game, turn: int) -> tuple[dict[int, int], list[int]]:
+def pass_on(g: Game, turn: int) -> tuple[dict[DieId, int], list[int]]:
     """Play to the end of the attack, everybody passing; gives each die's last attack, and cards that leave it open."""
-    strength: dict[int, int] = {}
+    strength: dict[DieId, int] = {}
     open_cards: dict[int, None] = {}
     for _ in range(MOST_ANSWERS):
         if g.result != GOING_ON or g.turn != turn or g.step != ATTACK_STEP:
             break
-        for d in range(len(g.zone)):
+        for d in g.setting.all_dice:
             if g.zone[d] == ATTACK and is_character(g, d):
                 strength[d] = attack_of(g, d)
         answer, sure = quiet_answer(g)
@@ -154,10 +155,10 @@ def enough(g: Game) -> int:
 
 
 def damage_to_players(
-    events: list[Event], lanes: dict[int, list[int]], strength: dict[int, int]
-) -> dict[int, tuple[int, int | None]]:
+    events: list[Event], lanes: dict[DieId, list[DieId]], strength: dict[DieId, int]
+) -> dict[DieId, tuple[int, int | None]]:
     """For each attacker whom it damages and how much: players' damage is summed up, lanes are not."""
-    found: dict[int, tuple[int, int | None]] = {}
+    found: dict[DieId, tuple[int, int | None]] = {}
     for event in events:
         if not isinstance(event, PlayerDamaged) or not event.combat:
             continue
@@ -178,14 +179,14 @@ def damage_to_players(
 
 def lane_of(
     g: Game,
-    attacker: int,
-    blockers: list[int],
+    attacker: DieId,
+    blockers: list[DieId],
     events: list[Event],
-    to_players: dict[int, tuple[int, int | None]],
+    to_players: dict[DieId, tuple[int, int | None]],
 ) -> Lane:
     dice = {attacker, *blockers}
-    hurt: dict[int, int] = {}
-    ko: list[int] = []
+    hurt: dict[DieId, int] = {}
+    ko: list[DieId] = []
     words: list[str] = []
     for event in events:
         mine = False
@@ -202,10 +203,10 @@ def lane_of(
     player, amount = to_players.get(attacker, (None, None))
     return Lane(
         attacker=attacker,
-        blockers=blockers,
+        blockers=[*blockers],
         player=player,
         player_damage=amount,
         damage=[Hurt(die, damage) for die, damage in hurt.items()],
-        ko=ko,
+        ko=[*ko],
         words=words,
     )

@@ -12,6 +12,7 @@ import msgspec
 from overcrush.engine.model.constants import STEP_NAMES, ZONE_NAMES
 from overcrush.engine.model.events import Event, seen_by
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.question import some
 from overcrush.table.view import Value
 from overcrush.wording.story import tell_with_cause
@@ -49,16 +50,16 @@ class Happened(Value, frozen=True):
     """What it is about, by name: die, amount, zone ... as the event has it."""
 
 
-def answered(answer: int, number: int, seat: int, said: str) -> list[Happened]:
+def answered(answer: int, number: int, seat: SeatId, said: str) -> list[Happened]:
     """A choice that no event of the game tells; nothing if one does."""
     return [Happened(number, answer, ANSWERED, said, seat=some(seat))] if said else []
 
 
-def happened(g: Game, answer: int, number: int, events: list[Event], seat: int | None) -> list[Happened]:
+def happened(g: Game, answer: int, number: int, events: list[Event], seat: SeatId | None) -> list[Happened]:
     """The events of one answer, the first of them with that number, as a seat may know them."""
     found: list[Happened] = []
     for event in events:
-        seen = seen_by(event, SPECTATING if seat is None else seat)
+        seen = seen_by(event, SeatId(SPECTATING if seat is None else seat))
         cause = seen.cause
         found.append(
             Happened(

@@ -17,6 +17,7 @@ from typing import Final
 
 from overcrush.engine.model.cards import CardRow, FaceRow
 from overcrush.engine.model.constants import ACTION_FACE, CHARACTER_FACE, ENERGY_NAMES
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.model.question import Option, OptionKind
 from overcrush.engine.model.setting import Setting
 
@@ -94,7 +95,7 @@ class Notation:
                 told.append(f"{name}={text}")
         return told
 
-    def die(self, d: int | None) -> str:
+    def die(self, d: DieId | None) -> str:
         """A die by the card that it belongs to and its place among the dice of that card."""
         return "" if d is None else self.dice[d]
 

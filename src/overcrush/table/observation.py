@@ -10,7 +10,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ZONES
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import CardId, DieId, SeatId, Zone
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.model.rows import D_CARD, D_DIE, D_PROGRAM, D_SEAT
 from overcrush.engine.queries.dice import is_character
@@ -39,7 +39,7 @@ class Secret:
 class SeenDie:
     """One die as somebody at the table sees it."""
 
-    def __init__(self, g: Game, d: int) -> None:
+    def __init__(self, g: Game, d: DieId) -> None:
         self.number = d
         self.card = g.card[d]
         self.name = card_name(g, g.card[d])
@@ -69,7 +69,7 @@ class Observation:
     nothing that is hidden, and changing it changes nobody else's game.
     """
 
-    def __init__(self, game: Game, seat: int, secrets: list[Secret], offer: list[int]) -> None:
+    def __init__(self, game: Game, seat: SeatId, secrets: list[Secret], offer: list[int]) -> None:
         """Use `observe`, which sees to it that the game is a blanked-out copy."""
         self.game = game
         self.seat = seat
@@ -97,7 +97,7 @@ class Observation:
         """The open question in words, if it is put to this seat."""
         return question(self.game) if self.game.asked == self.seat else None
 
-    def dice(self, seat: int, zone: int) -> list[SeenDie]:
+    def dice(self, seat: SeatId, zone: Zone) -> list[SeenDie]:
         """The dice of a seat in a zone; of a bag in no order that means anything."""
         return [SeenDie(self.game, d) for d in self.game.places[seat * ZONES + zone]]
 
@@ -109,7 +109,7 @@ class Observation:
         return self.game.stock[card]
 
 
-def observe(game: Game, seat: int) -> Observation:
+def observe(game: Game, seat: SeatId) -> Observation:
     """What the seat may see now."""
     if not 0 <= seat < game.setting.seats:
         raise ValueError(f"There is no seat {seat}: this game has seats 0 to {game.setting.seats - 1}.")
@@ -121,7 +121,7 @@ def observe(game: Game, seat: int) -> Observation:
     return Observation(copy, seat, secrets, offer if game.asked == seat else [])
 
 
-def find_secrets(g: Game, seat: int) -> list[Secret]:
+def find_secrets(g: Game, seat: SeatId) -> list[Secret]:
     """Secret choices of other seats that have not been revealed."""
     found: list[Secret] = []
     for where, frame in enumerate(g.frames):
@@ -131,7 +131,7 @@ def find_secrets(g: Game, seat: int) -> list[Secret]:
                 if choices:
                     found.append(Secret(where, False, slot, choices))
     for where, (head, slots) in enumerate(g.delayed):
-        frame = Frame(head[D_PROGRAM], head[D_SEAT], head[D_DIE], CardId(head[D_CARD]), list(slots))
+        frame = Frame(head[D_PROGRAM], SeatId(head[D_SEAT]), DieId(head[D_DIE]), CardId(head[D_CARD]), list(slots))
         for slot, bound in enumerate(slots):
             if len(bound) == SECRET_LENGTH:
                 choices = hidden_choices(g, frame, slot, seat)
@@ -140,7 +140,7 @@ def find_secrets(g: Game, seat: int) -> list[Secret]:
     return found
 
 
-def hidden_choices(g: Game, frame: Frame, slot: int, seat: int) -> list[int]:
+def hidden_choices(g: Game, frame: Frame, slot: int, seat: SeatId) -> list[int]:
     """What a binding may be, if it is a secret choice of somebody else; else nothing."""
     if not 0 <= frame.program < len(g.setting.programs):
         return []

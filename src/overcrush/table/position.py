@@ -47,7 +47,7 @@ from overcrush.engine.model.constants import (
     ZONES,
 )
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.ids import NO_CARD
+from overcrush.engine.model.ids import NO_CARD, NO_DIE, DieId, SeatId, SideId, Zone
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.queries.caches import touch_all
 from overcrush.engine.setup import Setup, blank_game, build_setting
@@ -72,8 +72,8 @@ class Position:
         self.at_seat: int = 0
         self.placed: list[bool] = [False] * len(self.setting.die_card)
         """Dice that the position has mentioned: they are not taken a second time."""
-        self.last: int = -1
-        self.recent: list[int] = []
+        self.last: DieId = NO_DIE
+        self.recent: list[DieId] = []
         """The dice of the last call."""
 
     # Who and how much
@@ -156,7 +156,7 @@ class Position:
         """
         if damage < 0:
             raise PositionError("Damage cannot be negative.")
-        bearer = -1
+        bearer = NO_DIE
         if on:
             bearer = self.find_die(on, FIELD)
         self.place(card, FIELD, count, face, level, owner)
@@ -171,7 +171,7 @@ class Position:
     def captured(self, card: str, by: str, owner: int, level: int = 0, face: str = "") -> Position:
         """A die of another player under one of the seat's fielded dice (V-016)."""
         captor = self.find_die(by, FIELD)
-        captor_seat = self.at_seat
+        captor_seat = SeatId(self.at_seat)
         self.seat(owner)
         self.place(card, FIELD, 1, face, level)
         self.seat(captor_seat)
@@ -197,7 +197,7 @@ class Position:
                 return row
         return found[0]
 
-    def free_die(self, row: CardRow, owner: int) -> int:
+    def free_die(self, row: CardRow, owner: int) -> DieId:
         """A die of the card that the position has not used yet."""
         g = self.game
         for d in self.setting.dice_of[row.number]:
@@ -206,7 +206,7 @@ class Position:
         number = sum(1 for d in self.setting.dice_of[row.number] if row.kind != SIDEKICK or self.game.owner[d] == owner)
         raise PositionError(f"There are {number} dice of {row.name}, and the position has placed them all already.")
 
-    def face_number(self, row: CardRow, zone: int, face: str, level: int) -> int:
+    def face_number(self, row: CardRow, zone: Zone, face: str, level: int) -> int:
         """The face that is meant, if a die may show it there."""
         if zone not in ROLLED_ZONES:
             return -1
@@ -229,13 +229,13 @@ class Position:
             raise PositionError(f"{row.name} does not stay in the Field Zone when it is used.")
         return number
 
-    def place(self, card: str, zone: int, count: int = 1, face: str = "", level: int = 0, owner: int = -1) -> Position:
+    def place(self, card: str, zone: Zone, count: int = 1, face: str = "", level: int = 0, owner: int = -1) -> Position:
         """Put dice of a card into a zone of the seat."""
         if count < 1:
             raise PositionError(f"{count} dice of {card} cannot be placed: give at least 1.")
         g = self.game
-        seat = self.at_seat
-        owns = owner if owner >= 0 else seat
+        seat = SeatId(self.at_seat)
+        owns = SeatId(owner if owner >= 0 else seat)
         if owns >= self.setting.seats:
             raise PositionError(f"There is no seat {owns}: this game has seats 0 to {self.setting.seats - 1}.")
         row = self.card_named(card, owns)
@@ -259,12 +259,12 @@ class Position:
             if zone == FIELD:
                 enter_field(g, d)
                 if owns != seat:
-                    take_control(g, d, seat, -1, row.number)
+                    take_control(g, d, seat, NO_DIE, row.number)
             self.last = d
             self.recent.append(d)
         return self
 
-    def find_die(self, name: str, zone: int) -> int:
+    def find_die(self, name: str, zone: Zone) -> DieId:
         """A die of the seat that the position has placed."""
         row = self.card_named(name, self.at_seat)
         for d in self.game.places[self.at_seat * ZONES + zone]:
@@ -295,7 +295,7 @@ class Position:
             raise PositionError(f"Turns are counted from 1, so there is no turn {turn}.")
         g = self.game.copy()
         number = STEP_NAMES.index(step)
-        g.active = active
+        g.active = SideId(active)
         # The first thing a turn does is to count itself.
         g.turn = turn - 1 if number == START else turn
         g.step = MAIN if number == ATTACK_STEP else number
@@ -307,7 +307,7 @@ class Position:
         g.events.clear()
         g.waiting.clear()
         self.check_defenses(g)
-        frame = push(g, self.setting.turn_program, self.setting.seats_of[active][0], -1, NO_CARD)
+        frame = push(g, self.setting.turn_program, self.setting.seats_of[active][0], NO_DIE, NO_CARD)
         frame.at = step_start(number)
         return g
 
@@ -327,7 +327,11 @@ class Position:
         """A die with enough damage would have been KO'd before."""
         s = self.setting
         for d, zone in enumerate(g.zone):
-            if zone == FIELD and s.cards[s.die_card[d]].faces[g.face[d]].kind == CHARACTER_FACE and is_dying(g, d):
+            if (
+                zone == FIELD
+                and s.cards[s.die_card[d]].faces[g.face[d]].kind == CHARACTER_FACE
+                and is_dying(g, DieId(d))
+            ):
                 raise PositionError(
                     f"{s.cards[g.card[d]].name} of {s.names[g.controller[d]]} has {g.damage[d]} damage, which its "
                     "defense does not stand: it would have been KO'd already."

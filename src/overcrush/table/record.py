@@ -29,6 +29,7 @@ from overcrush.engine.machine import advance, asking, concede, open_question, pl
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.setup import Setup, open_game
 from overcrush.table.card_hashes import canonical as canonical
@@ -92,7 +93,7 @@ class Record:
             if refused is not None:
                 raise RecordError(at + 1, f"answer {at + 1} of the record does not fit: {refused}")
         if upto < 0 and self.conceded >= 0 and game.result == GOING_ON:
-            concede(game, self.conceded)
+            concede(game, SeatId(self.conceded))
             advance(game, None, None)
         return game
 
@@ -107,7 +108,7 @@ class Record:
             if refused is not None:
                 raise RecordError(at + 1, f"answer {at + 1} of the record does not fit: {refused}")
         if self.conceded >= 0 and played.game.result == GOING_ON:
-            concede(played.game, self.conceded)
+            concede(played.game, SeatId(self.conceded))
             advance(played.game, None, None)
         return played
 

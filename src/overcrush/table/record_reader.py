@@ -15,6 +15,7 @@ from overcrush.engine.machine import advance, concede, kind_asked, offered, open
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.question import Option, QuestionKind
 from overcrush.engine.queries.energy import symbols_paid
 from overcrush.engine.setup import Setup, TeamSetup
@@ -347,7 +348,7 @@ class AnswerReader:
             )
         if words == CONCEDE and who.casefold() in self.by_tag:
             self.record.conceded = self.by_tag[who.casefold()]
-            concede(game, self.record.conceded)
+            concede(game, SeatId(self.record.conceded))
             advance(game, None, None)
             return
         if self.version == OLD_VERSION and not words.startswith(PAYMENT):

@@ -17,6 +17,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import CHANCE, GOING_ON, NOBODY
 from overcrush.engine.model.events import Event
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.model.refusals import GAME_OVER
 from overcrush.engine.setup import Setup
@@ -232,7 +233,7 @@ class Table:
     def view(self, seat: int | None = SPECTATOR) -> View:
         """Everything that a seat, or a spectator, may see."""
         request = None if self.undo_request is None else self.undo_request.value()
-        return build_view(self.game, seat, self.version, self.conceded, request)
+        return build_view(self.game, None if seat is None else SeatId(seat), self.version, self.conceded, request)
 
     def cards(self) -> list[CardFacts]:
         """What is printed on the cards of the table; it does not change."""
@@ -240,12 +241,13 @@ class Table:
 
     def events(self, seat: int | None = SPECTATOR, since: int = 0) -> list[Happened]:
         """What happened, as a seat or a spectator may know it; since: only what came of the answers behind so many."""
+        who = None if seat is None else SeatId(seat)
         found: list[Happened] = []
         number = 1
         for at, each in enumerate(self.happenings, 1):
             if at > since:
                 found += answered(at, number, each.line.seat, each.said)
-                found += happened(self.game, at, number + bool(each.said), each.events, seat)
+                found += happened(self.game, at, number + bool(each.said), each.events, who)
             number += len(each.events) + bool(each.said)
         return found
 
@@ -290,7 +292,7 @@ class Table:
 
         A value of a view stands for what is nearest at hand; `Thing` may also name the action.
         """
-        return why_not(self.game, seat, thing_of(thing))
+        return why_not(self.game, SeatId(seat), thing_of(thing))
 
     def check(self, parts: Sequence[Option] | Sequence[int]) -> Draft | Refusal:
         """What may still be added to these parts of the open declaration, and whether they can be finished."""
@@ -379,7 +381,7 @@ class Table:
     def __repr__(self) -> str:
         g = self.game
         s = g.setting
-        sides = [f"{side_name(g, side)} {g.life[side]}" for side in range(s.sides)]
+        sides = [f"{side_name(g, side)} {g.life[side]}" for side in s.all_sides]
         asked = f"{s.names[g.asked]}: " if g.asked >= 0 else ""
         told = f"turn {g.turn}, version {self.version}. {asked}{question(g).sentence}"
         return f"Table({' against '.join(sides)}, {told})"
@@ -390,7 +392,7 @@ class Table:
             raise TableError("The game is over; nobody can concede any more.")
         if not 0 <= seat < self.game.setting.seats:
             raise TableError(f"There is no seat {seat}.")
-        concede_game(self.game, seat)
+        concede_game(self.game, SeatId(seat))
         advance(self.game, None, None)
         self.conceded = seat
         if self.record is not None:
@@ -400,14 +402,14 @@ class Table:
 
     def undo_offer(self, seat: int) -> UndoOffer:
         """How far back the seat may go freely, what needs whose consent, and why."""
-        return undo_offer(self, seat)
+        return undo_offer(self, SeatId(seat))
 
     def undo(self, seat: int, to: int | None = None, agreed: Collection[int] = ()) -> Refusal | None:
         """Take back the seat's answers down to a point of its offer, the last one if none is named.
 
         agreed: the seats that consent to it. The same dice come again.
         """
-        point = undo_point(self, seat, to)
+        point = undo_point(self, SeatId(seat), to)
         if isinstance(point, Refusal):
             return point
         missing = [other for other in point.consent if other not in agreed]
@@ -418,14 +420,14 @@ class Table:
 
     def request_undo(self, seat: int, to: int | None = None) -> UndoRequest | Refusal | None:
         """Take answers back if that is free; otherwise ask the others, who then `agree` or `decline`."""
-        point = undo_point(self, seat, to)
+        point = undo_point(self, SeatId(seat), to)
         if isinstance(point, Refusal):
             return point
         if not point.consent:
             self.go_back(point.to)
             return None
         self.requests += 1
-        self.undo_request = PendingUndo(self.requests, seat, point, self.answers_since(point.to))
+        self.undo_request = PendingUndo(self.requests, SeatId(seat), point, self.answers_since(point.to))
         return self.undo_request.value()
 
     def agree(self, seat: int) -> Refusal | None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from overcrush.engine.model.ids import SeatId
 from overcrush.table.dialogue import Refusal, is_seat, table_refusal
 from overcrush.table.view import UndoRequest, Value
 from overcrush.wording.options import player_name
@@ -39,7 +40,7 @@ class UndoPoint(Value, frozen=True):
 class UndoOffer(Value, frozen=True):
     """Everything that a seat could take back."""
 
-    seat: int
+    seat: SeatId
     points: list[UndoPoint]
     """The last answer first."""
     free_to: int | None = None
@@ -51,7 +52,7 @@ class UndoOffer(Value, frozen=True):
 class PendingUndo:
     """A request that waits for consent."""
 
-    def __init__(self, number: int, seat: int, point: UndoPoint, answers: int) -> None:
+    def __init__(self, number: int, seat: SeatId, point: UndoPoint, answers: int) -> None:
         self.number = number
         self.seat = seat
         self.point = point
@@ -65,7 +66,7 @@ class PendingUndo:
         return UndoRequest(self.number, self.seat, self.point.to, self.answers, words, list(self.missing))
 
 
-def undo_offer(table: Table, seat: int) -> UndoOffer:
+def undo_offer(table: Table, seat: SeatId) -> UndoOffer:
     """All points to which a seat could go back."""
     g = table.game
     if not is_seat(g, seat):
@@ -91,18 +92,20 @@ def undo_offer(table: Table, seat: int) -> UndoOffer:
     return UndoOffer(seat, points, min(free, default=None))
 
 
-def point_of(table: Table, seat: int, to: int, reason: str) -> UndoPoint:
+def point_of(table: Table, seat: SeatId, to: int, reason: str) -> UndoPoint:
     g = table.game
     line = table.lines[to]
     consent: list[int] = []
     if reason != "free":
         consent = [other for other in range(g.setting.seats) if other != seat and other not in table.agreeing]
         reason = reason if consent else "agreed"
-    because = say(f"table:undo_{reason}", {"player": listed((player_name(g, other) for other in consent), "and")})
+    because = say(
+        f"table:undo_{reason}", {"player": listed((player_name(g, SeatId(other)) for other in consent), "and")}
+    )
     return UndoPoint(to, table.words_at(to), reason, because, consent, line.secret)
 
 
-def undo_point(table: Table, seat: int, to: int | None) -> UndoPoint | Refusal:
+def undo_point(table: Table, seat: SeatId, to: int | None) -> UndoPoint | Refusal:
     """The point of that name among those of the seat's offer, the last answer's if none is named."""
     offer = undo_offer(table, seat)
     if offer.refusal is not None:
@@ -117,5 +120,5 @@ def undo_point(table: Table, seat: int, to: int | None) -> UndoPoint | Refusal:
 
 def consent_refusal(table: Table, point: UndoPoint, missing: list[int]) -> Refusal:
     """Why a point cannot be gone back to yet."""
-    names = listed((player_name(table.game, other) for other in missing), "and")
+    names = listed((player_name(table.game, SeatId(other)) for other in missing), "and")
     return table_refusal(f"undo_{point.reason}", {"player": names}, player=missing[0])

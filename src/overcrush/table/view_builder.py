@@ -40,6 +40,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId
 from overcrush.engine.model.modifiers import DURATIONS
 from overcrush.engine.model.question import Proposal, QuestionKind, some
 from overcrush.engine.model.rows import Q_EVENT, Q_SUBJECT
@@ -95,7 +96,7 @@ GLOBAL_LINE: Final = "Global"
 
 
 def build_view(
-    game: Game, seat: int | None, version: int, conceded: int = -1, undo_request: UndoRequest | None = None
+    game: Game, seat: SeatId | None, version: int, conceded: int = -1, undo_request: UndoRequest | None = None
 ) -> View:
     """What a seat, or a spectator, may see of a game now."""
     if seat is not SPECTATOR and not 0 <= seat < game.setting.seats:
@@ -111,7 +112,7 @@ def build_view(
         step=STEP_NAMES[g.step],
         active=g.active,
         sides=sides_of(g),
-        seats=[seat_of(g, number) for number in range(g.setting.seats)],
+        seats=[seat_of(g, seat) for seat in g.setting.all_seats],
         cards=cards_of(g),
         dice=dice_of(g),
         globals=globals_of(g),
@@ -132,10 +133,10 @@ def energy_value(units: list[int] | Ints) -> Energy:
 
 def sides_of(g: Game) -> list[Side]:
     s = g.setting
-    return [Side(n, list(s.seats_of[n]), g.life[n], s.start_life) for n in range(s.sides)]
+    return [Side(n, list(s.seats_of[n]), g.life[n], s.start_life) for n in s.all_sides]
 
 
-def seat_of(g: Game, number: int) -> Seat:
+def seat_of(g: Game, number: SeatId) -> Seat:
     s = g.setting
     virtual = g.virtual[number * ENERGY_TYPES : number * ENERGY_TYPES + ENERGY_TYPES]
     return Seat(
@@ -159,9 +160,9 @@ def cards_of(g: Game) -> list[Card]:
 def card_of(g: Game, row: CardRow) -> Card:
     s = g.setting
     n = row.number
-    buyers = [row in s.buyable[seat] for seat in range(s.seats)]
+    buyers = [row in s.buyable[seat] for seat in s.all_seats]
     others: list[Ints] = []
-    for seat in range(s.seats):
+    for seat in s.all_seats:
         others += [tuple(unpack(packed)) for packed in (other_prices(g, seat, n) if buyers[seat] else ())]
     return Card(
         number=n,
@@ -170,11 +171,11 @@ def card_of(g: Game, row: CardRow) -> Card:
         left=g.stock[n],
         owner=some(row.owner),
         cost=row.cost,
-        prices=[purchase_cost(g, seat, n) if buyers[seat] else None for seat in range(s.seats)] if any(buyers) else [],
+        prices=[purchase_cost(g, seat, n) if buyers[seat] else None for seat in s.all_seats] if any(buyers) else [],
         other_prices=[energy_value(units) for units in dict.fromkeys(others)],
         counters=[Counter(s.words[kind], count) for card, kind, count in g.counters if card == n and count],
         back=g.side[n] == 1,
-        active=[side for side in range(s.sides) if g.fielded[n * s.sides + side]],
+        active=[side for side in s.all_sides if g.fielded[n * s.sides + side]],
     )
 
 
@@ -226,7 +227,7 @@ def face_value(face: FaceRow, words: str) -> Face:
 
 def dice_of(g: Game) -> list[Die]:
     """Every die that is on the table or on a card, in the order of their numbers."""
-    there = [d for d in range(len(g.zone)) if g.zone[d] != GONE]
+    there = [d for d in g.setting.all_dice if g.zone[d] != GONE]
     looks: dict[int, int] = {}
     alike = [looks.setdefault(look, d) for d, look in zip(there, appearances(g, there), strict=True)]
     many = {d for d in alike if alike.count(d) > 1}
@@ -245,7 +246,7 @@ def dice_of(g: Game) -> list[Die]:
 
 
 def die_of(
-    g: Game, d: int, alike: int | None, guests: list[int], blockers: list[int], words: dict[int, list[str]]
+    g: Game, d: DieId, alike: int | None, guests: list[int], blockers: list[int], words: dict[int, list[str]]
 ) -> Die:
     s = g.setting
     printed = s.die_card[d]
@@ -299,7 +300,7 @@ def die_of(
     )
 
 
-def keyword_words(g: Game, d: int) -> list[str]:
+def keyword_words(g: Game, d: DieId) -> list[str]:
     """The keywords a die has now, with their numbers."""
     found: list[str] = []
     for number in keywords_of(g, d):
@@ -308,7 +309,7 @@ def keyword_words(g: Game, d: int) -> list[str]:
     return found
 
 
-def stat_line(g: Game, d: int, line: StatRow) -> StatLine:
+def stat_line(g: Game, d: DieId, line: StatRow) -> StatLine:
     until = DURATIONS[line.until] if 0 <= line.until < len(DURATIONS) else None
     words = source_of(g, d, line)
     return StatLine(LINE_SOURCES[line.source], words, line.card, line.attack, line.defense, until)
@@ -377,8 +378,8 @@ def globals_of(g: Game) -> list[Global]:
         payer = g.asked if g.asked >= 0 else s.seats_of[g.active][0]
         cost = 0
         if row.cost is not None and row.cost.amount is not None:
-            cost = row.cost.amount.of(g, Frame(-1, payer, -1, row.card, [()])) + global_surcharge(g, payer)
-        legal = [seat for seat in range(s.seats) if g.result == GOING_ON and not global_problem(g, seat, row)]
+            cost = row.cost.amount.of(g, Frame(-1, payer, NO_DIE, row.card, [()])) + global_surcharge(g, payer)
+        legal = [seat for seat in s.all_seats if g.result == GOING_ON and not global_problem(g, seat, row)]
         if row.event >= 0:
             usable = [g.asked] if row.number == asked_about else []
         else:
@@ -393,8 +394,8 @@ def globals_of(g: Game) -> list[Global]:
                 types=[ENERGY_NAMES[t] for t in row.cost.types] if row.cost is not None else [],
                 reactive=row.event >= 0,
                 limit=LIMITS[row.limit] or None,
-                legal_for=legal,
-                usable_by=usable,
+                legal_for=[*legal],
+                usable_by=[*usable],
             )
         )
     return found

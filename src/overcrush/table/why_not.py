@@ -22,7 +22,7 @@ from overcrush.engine.model.constants import (
     ZONES,
 )
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import CardId, DieId, SeatId
 from overcrush.engine.model.question import Option, OptionKind, QuestionKind
 from overcrush.engine.model.refusals import (
     ANYTIME_NONE,
@@ -116,7 +116,7 @@ def thing_of(wanted: Thing | Die | Card | Global) -> Thing:
             return wanted
 
 
-def why_not(g: Game, seat: int, thing: Thing) -> Refusal | None:
+def why_not(g: Game, seat: SeatId, thing: Thing) -> Refusal | None:
     """What stands against it; None if the seat can do it now."""
     if not is_seat(g, seat):
         return table_refusal("no_seat", amount=g.setting.seats)
@@ -135,13 +135,13 @@ def why_not(g: Game, seat: int, thing: Thing) -> Refusal | None:
     return PROBLEMS[action](g, seat, thing)
 
 
-def usual_action(g: Game, seat: int, thing: Thing) -> Action:
+def usual_action(g: Game, seat: SeatId, thing: Thing) -> Action:
     """What somebody who points at a thing most likely means."""
     if thing.ability is not None:
         return Action.GLOBAL
     if thing.die is None:
         return Action.BUY
-    d = thing.die
+    d = DieId(thing.die)
     if g.asked == seat and (meant := DICE_QUESTIONS.get(asking(g).question_kind)) is not None:
         return meant
     if g.zone[d] == CARD:
@@ -154,7 +154,7 @@ def usual_action(g: Game, seat: int, thing: Thing) -> Action:
 # What is done in a window
 
 
-def in_window(g: Game, seat: int, action: Action, thing: Thing, problem: Ints) -> Refusal | None:
+def in_window(g: Game, seat: SeatId, action: Action, thing: Thing, problem: Ints) -> Refusal | None:
     """A problem of its own, or the question that must be answered first."""
     if problem:
         return refusal_value(g, refusal(g, problem))
@@ -178,7 +178,7 @@ def is_meant(g: Game, option: Option, action: Action, thing: Thing) -> bool:
         return option.ability == thing.ability
     if option.die is None or thing.die is None:
         return False
-    return option.die == thing.die or appearance(g, option.die) == appearance(g, thing.die)
+    return option.die == thing.die or appearance(g, option.die) == appearance(g, DieId(thing.die))
 
 
 def card_of(g: Game, thing: Thing) -> int:
@@ -189,26 +189,26 @@ def card_of(g: Game, thing: Thing) -> int:
     return g.setting.abilities[thing.ability or 0].card
 
 
-def die_of(g: Game, thing: Thing) -> int:
+def die_of(g: Game, thing: Thing) -> DieId:
     """The die that is meant; of a card its first one."""
     if thing.die is not None:
-        return thing.die
+        return DieId(thing.die)
     return g.setting.dice_of[card_of(g, thing)][0]
 
 
-def buy(g: Game, seat: int, thing: Thing) -> Refusal | None:
+def buy(g: Game, seat: SeatId, thing: Thing) -> Refusal | None:
     return in_window(g, seat, Action.BUY, thing, purchase_problem(g, seat, CardId(card_of(g, thing))))
 
 
-def fabricate(g: Game, seat: int, thing: Thing) -> Refusal | None:
+def fabricate(g: Game, seat: SeatId, thing: Thing) -> Refusal | None:
     return in_window(g, seat, Action.FABRICATE, thing, fabricate_problem(g, seat, CardId(card_of(g, thing))))
 
 
-def field(g: Game, seat: int, thing: Thing) -> Refusal | None:
+def field(g: Game, seat: SeatId, thing: Thing) -> Refusal | None:
     return in_window(g, seat, Action.FIELD, thing, field_problem(g, seat, die_of(g, thing)))
 
 
-def use(g: Game, seat: int, thing: Thing) -> Refusal | None:
+def use(g: Game, seat: SeatId, thing: Thing) -> Refusal | None:
     if asking(g).question_kind is QuestionKind.ACT:
         window = g.frames[-1].slots[W_KIND][0]
     else:
@@ -216,7 +216,7 @@ def use(g: Game, seat: int, thing: Thing) -> Refusal | None:
     return in_window(g, seat, Action.USE, thing, action_problem(g, seat, die_of(g, thing), window))
 
 
-def use_global(g: Game, seat: int, thing: Thing) -> Refusal | None:
+def use_global(g: Game, seat: SeatId, thing: Thing) -> Refusal | None:
     """A Global, or the first of a card."""
     s = g.setting
     if thing.ability is None:
@@ -233,7 +233,7 @@ def use_global(g: Game, seat: int, thing: Thing) -> Refusal | None:
     return in_window(g, seat, Action.GLOBAL, thing, global_problem(g, seat, row))
 
 
-def use_ability(g: Game, seat: int, thing: Thing) -> Refusal | None:
+def use_ability(g: Game, seat: SeatId, thing: Thing) -> Refusal | None:
     d = die_of(g, thing)
     own = [row for row in g.setting.abilities if row.kind == ANYTIME and row.card == g.card[d]]
     if not own:
@@ -245,7 +245,7 @@ def use_ability(g: Game, seat: int, thing: Thing) -> Refusal | None:
 # What is declared or chosen
 
 
-def attack(g: Game, seat: int, thing: Thing) -> Refusal | None:
+def attack(g: Game, seat: SeatId, thing: Thing) -> Refusal | None:
     d = die_of(g, thing)
     if g.controller[d] != seat:
         return refusal_value(g, refusal(g, (ATTACK_NOT_YOURS, d)))
@@ -254,7 +254,7 @@ def attack(g: Game, seat: int, thing: Thing) -> Refusal | None:
     return in_declaration(g, d, attack_problem(g, seat, d))
 
 
-def in_declaration(g: Game, d: int, problem: Ints) -> Refusal | None:
+def in_declaration(g: Game, d: DieId, problem: Ints) -> Refusal | None:
     """A problem of its own, or what the open question says about the die."""
     if problem:
         return refusal_value(g, refusal(g, problem))
@@ -265,7 +265,7 @@ def in_declaration(g: Game, d: int, problem: Ints) -> Refusal | None:
     return None if refused is None else refusal_value(g, refused)
 
 
-def block(g: Game, seat: int, thing: Thing) -> Refusal | None:
+def block(g: Game, seat: SeatId, thing: Thing) -> Refusal | None:
     """Against the attacker that is named, or against every one."""
     d = die_of(g, thing)
     if g.controller[d] != seat:
@@ -273,7 +273,7 @@ def block(g: Game, seat: int, thing: Thing) -> Refusal | None:
     if g.asked != seat or asking(g).question_kind is not QuestionKind.BLOCKERS:
         return refusal_value(g, refusal(g, (BLOCK_WRONG_TIME,)))
     pairs = tuple(each for option in open_question(g).so_far for each in (option.die, option.other) if each is not None)
-    attackers = [thing.other] if thing.other is not None else attackers_of(g)
+    attackers = [DieId(thing.other)] if thing.other is not None else attackers_of(g)
     first: Refusal | None = None
     for attacker in attackers:
         problem = block_problem(g, seat, d, attacker, pairs)
@@ -286,19 +286,21 @@ def block(g: Game, seat: int, thing: Thing) -> Refusal | None:
     return first
 
 
-def attackers_of(g: Game) -> list[int]:
+def attackers_of(g: Game) -> list[DieId]:
     return [d for seat in g.setting.seats_of[g.active] for d in g.places[seat * ZONES + ATTACK]]
 
 
-def reroll(g: Game, seat: int, thing: Thing) -> Refusal | None:
+def reroll(g: Game, seat: SeatId, thing: Thing) -> Refusal | None:
     return of_question(g, seat, thing, (QuestionKind.REROLL,), REROLL_WRONG_TIME)
 
 
-def choose(g: Game, seat: int, thing: Thing) -> Refusal | None:
+def choose(g: Game, seat: SeatId, thing: Thing) -> Refusal | None:
     return of_question(g, seat, thing, CHOICES, CHOOSE_WRONG_TIME)
 
 
-def of_question(g: Game, seat: int, thing: Thing, kinds: tuple[QuestionKind, ...], wrong_time: int) -> Refusal | None:
+def of_question(
+    g: Game, seat: SeatId, thing: Thing, kinds: tuple[QuestionKind, ...], wrong_time: int
+) -> Refusal | None:
     """What the open question itself says about a die."""
     d = die_of(g, thing)
     if g.asked != seat or asking(g).question_kind not in kinds:
@@ -308,7 +310,7 @@ def of_question(g: Game, seat: int, thing: Thing, kinds: tuple[QuestionKind, ...
     return in_declaration(g, d, asking(g).problem(g, g.frames[-1], d))
 
 
-PROBLEMS: Final[dict[Action, Callable[[Game, int, Thing], Refusal | None]]] = {
+PROBLEMS: Final[dict[Action, Callable[[Game, SeatId, Thing], Refusal | None]]] = {
     Action.BUY: buy,
     Action.FABRICATE: fabricate,
     Action.FIELD: field,

@@ -24,6 +24,7 @@ from overcrush.engine.model.constants import (
     ZONES,
 )
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, SeatId, Zone
 from overcrush.engine.queries.dice import face, shows_character
 from overcrush.engine.queries.energy import energy_by_type
 from overcrush.engine.queries.prices import fielding_cost, purchase_cost
@@ -43,7 +44,7 @@ def step_title(step: int) -> str:
     return say(f"step:{STEP_NAMES[step]}")
 
 
-def die_text(g: Game, d: int) -> Text:
+def die_text(g: Game, d: DieId) -> Text:
     """A die in the field: name and level, attack and defense, damage, keywords, what it carries."""
     text = Text(die_name(g, d), style="bold")
     if shows_character(g, d):
@@ -60,12 +61,12 @@ def die_text(g: Game, d: int) -> Text:
     return text
 
 
-def strength(g: Game, d: int) -> str:
+def strength(g: Game, d: DieId) -> str:
     """3A/4D"""
     return say("board:strength", {"attack": str(attack_of(g, d)), "defense": str(defense_of(g, d))})
 
 
-def counted(g: Game, dice: tuple[int, ...]) -> str:
+def counted(g: Game, dice: tuple[DieId, ...]) -> str:
     """A heap of dice: how many, and of which cards."""
     if not dice:
         return "0"
@@ -89,7 +90,7 @@ def energy_text(units: list[int], g: Game) -> str:
     return say("board:energy", {"amount": str(sum(units)), "list": listed(parts)})
 
 
-def card_text(g: Game, row: CardRow, seat: int) -> Text:
+def card_text(g: Game, row: CardRow, seat: SeatId) -> Text:
     """A card with its price and the dice that are left on it."""
     cost = purchase_cost(g, seat, row.number)
     types = "+".join(energy_name(t, g) for t in row.types)
@@ -103,7 +104,7 @@ def card_text(g: Game, row: CardRow, seat: int) -> Text:
     return text
 
 
-def cards_of(g: Game, seat: int) -> list[CardRow]:
+def cards_of(g: Game, seat: SeatId) -> list[CardRow]:
     return [row for row in g.setting.cards if row.owner == seat]
 
 
@@ -119,12 +120,12 @@ def title(g: Game) -> str:
     return say("board:title", fields, g)
 
 
-def draw(screen: Screen, g: Game, seat: int, below: int = 0) -> None:
+def draw(screen: Screen, g: Game, seat: SeatId, below: int = 0) -> None:
     """The whole board as the seat sees it. On a small screen, with so many lines below it, cards are left out."""
     s = g.setting
     mine = s.side_of[seat]
     screen.heading(title(g))
-    for hidden in (set[int](), set(s.seats_of[1 - mine]), set(range(s.seats))):
+    for hidden in (set[int](), set[int](s.seats_of[1 - mine]), set(range(s.seats))):
         lines = board_lines(screen, g, mine, hidden)
         if len(lines) + below < screen.height:
             break
@@ -155,7 +156,7 @@ def label(key: str) -> str:
     return f"  {say(f'board:{key}')}"
 
 
-def head(screen: Screen, g: Game, seat: int, with_cards: bool) -> list[Text]:
+def head(screen: Screen, g: Game, seat: SeatId, with_cards: bool) -> list[Text]:
     """Who it is and how much life is left; then the cards."""
     s = g.setting
     side = s.side_of[seat]
@@ -171,12 +172,12 @@ def head(screen: Screen, g: Game, seat: int, with_cards: bool) -> list[Text]:
     return [line, *screen.hanging(label("cards"), [card_text(g, row, seat) for row in rows], INDENT)]
 
 
-def zone_line(g: Game, zone: int, dice: tuple[int, ...]) -> str:
+def zone_line(g: Game, zone: Zone, dice: tuple[DieId, ...]) -> str:
     """A zone and how many dice lie in it."""
     return say("board:zone", {"zone": zone_title(zone), "dice": counted(g, dice)})
 
 
-def stores(screen: Screen, g: Game, seat: int) -> list[Text]:
+def stores(screen: Screen, g: Game, seat: SeatId) -> list[Text]:
     """Dice that are on their way."""
     at = seat * ZONES
     prep = g.places[at + PREP]
@@ -197,7 +198,7 @@ def stores(screen: Screen, g: Game, seat: int) -> list[Text]:
     return lines + screen.hanging(label("dice"), parts, INDENT)
 
 
-def reserve(screen: Screen, g: Game, seat: int) -> list[Text]:
+def reserve(screen: Screen, g: Game, seat: SeatId) -> list[Text]:
     """The Reserve Pool: energy by type, and dice that show something else."""
     found: list[Text] = []
     units = energy_by_type(g, seat)
@@ -221,7 +222,7 @@ def times(number: int) -> str:
     return say("board:times", {"number": str(number)})
 
 
-def field(screen: Screen, g: Game, seat: int) -> list[Text]:
+def field(screen: Screen, g: Game, seat: SeatId) -> list[Text]:
     """The Field Zone; dice that look alike are counted."""
     counts: dict[str, int] = {}
     texts: dict[str, Text] = {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.chance import Seeded
+from overcrush.engine.model.ids import FIRST_SEAT
 from overcrush.players import player_named
 from overcrush.table.observation import observe
 from overcrush.table.table import new_table
@@ -30,12 +31,12 @@ def watch(screen: Screen, seed: int, own: OwnCards | None = None) -> int:
     players = [player_named(COMPUTER, seed), player_named(COMPUTER, seed)]
     screen.line(say("terminal:no terminal"))
     screen.line(say("terminal:how to play"))
-    draw(screen, table.game, 0)
+    draw(screen, table.game, FIRST_SEAT)
     while not table.over:
         told = len(table.answers)
         seat = table.game.asked
         refused = table.answer(seat, players[seat].decide(observe(table.game, seat)))
         assert refused is None, refused
         screen.lines(tell_story(table.game, table.happenings[told:]))
-    draw(screen, table.game, 0)
+    draw(screen, table.game, FIRST_SEAT)
     return table.game.result

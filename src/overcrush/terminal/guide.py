@@ -7,6 +7,7 @@ from typing import Final
 
 from overcrush.engine.model.events import Event, Kod, PlayerDamaged, Purchased
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.question import OptionKind, QuestionKind
 from overcrush.wording.questions import WordedQuestion
 from overcrush.wording.texts import say
@@ -59,7 +60,7 @@ def lessons(asked: WordedQuestion, seen: Sequence[str]) -> list[str]:
     return [key for key in keys if key not in seen][:AT_ONCE]
 
 
-def events_lessons(game: Game, events: Sequence[Event], seat: int, seen: Sequence[str]) -> list[str]:
+def events_lessons(game: Game, events: Sequence[Event], seat: SeatId, seen: Sequence[str]) -> list[str]:
     """Keys of what to explain after something happened for the first time."""
     keys: list[str] = []
     for event in events:

@@ -21,6 +21,7 @@ from overcrush.engine.model.constants import (
     ZONE_NAMES,
 )
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import FIRST_SEAT, DieId, SeatId
 from overcrush.engine.model.question import Option, OptionKind, QuestionKind
 from overcrush.engine.queries.dice import is_character, shows_character
 from overcrush.engine.queries.lookalikes import appearance
@@ -166,7 +167,7 @@ def on_table(g: Game, row: CardRow) -> bool:
     return any(g.zone[d] != GONE for d in g.setting.dice_of[row.number])
 
 
-def card_lines(g: Game, row: CardRow, seat: int) -> list[str]:
+def card_lines(g: Game, row: CardRow, seat: SeatId) -> list[str]:
     """Everything a card says."""
     card = row.source
     kind = say(f"card:{CARD_KINDS[row.kind]}", None, g)
@@ -220,7 +221,7 @@ def faces_text(row: CardRow, g: Game) -> str:
     return listed(parts)
 
 
-def die_lines(g: Game, d: int) -> list[str]:
+def die_lines(g: Game, d: DieId) -> list[str]:
     """A die where it lies; its attack and defense line by line."""
     seat = g.controller[d] if g.controller[d] >= 0 else g.owner[d]
     # Dice that were just rolled still lie in the Prep Area; the board calls them rolled.
@@ -247,10 +248,10 @@ def die_lines(g: Game, d: int) -> list[str]:
     return lines
 
 
-def seen_dice(g: Game, row: CardRow) -> list[int]:
+def seen_dice(g: Game, row: CardRow) -> list[DieId]:
     """Dice of a card that lie open with a face, one of each look."""
-    found: dict[tuple[int, ...], int] = {}
-    for d in range(len(g.zone)):
+    found: dict[tuple[int, ...], DieId] = {}
+    for d in g.setting.all_dice:
         if g.card[d] == row.number and g.face[d] >= 0 and (is_character(g, d) or g.zone[d] == RESERVE):
             key = (g.face[d], g.damage[d], g.zone[d], g.controller[d], attack_of(g, d), defense_of(g, d))
             found.setdefault(key, d)
@@ -260,7 +261,7 @@ def seen_dice(g: Game, row: CardRow) -> list[int]:
 # Answers
 
 
-def answer_lines(g: Game, seat: int, asked: WordedQuestion, answer: Answer) -> list[str]:
+def answer_lines(g: Game, seat: SeatId, asked: WordedQuestion, answer: Answer) -> list[str]:
     """What an answer would do, and the rules behind it."""
     option = answer.option
     lines = [f"{answer.words}:"]
@@ -273,12 +274,12 @@ def answer_lines(g: Game, seat: int, asked: WordedQuestion, answer: Answer) -> l
     for d in dice_of_option(option):
         lines += die_lines(g, d)
     if (option.kind in OPTION_RULES or option.kind is OptionKind.DRAW) and option.card is not None:
-        lines += card_lines(g, g.setting.cards[option.card], max(seat, 0))
+        lines += card_lines(g, g.setting.cards[option.card], max(seat, FIRST_SEAT))
     rules = OPTION_RULES[option.kind] if option.kind in OPTION_RULES else KIND_RULES.get(asked.kind, ())
     return lines + [card_text(g, rule_line(each)) for each in rules]
 
 
-def dice_of_option(option: Option) -> list[int]:
+def dice_of_option(option: Option) -> list[DieId]:
     """The dice that an option chooses."""
     if option.kind not in SHOWN_DICE:
         return []
@@ -310,7 +311,7 @@ def help_lines(g: Game, asked: WordedQuestion) -> list[str]:
     return lines
 
 
-def explain(g: Game, seat: int, asked: WordedQuestion, words: str) -> list[str]:
+def explain(g: Game, seat: SeatId, asked: WordedQuestion, words: str) -> list[str]:
     """Whatever `? WORDS` means."""
     wanted = words.strip()
     if wanted.isdecimal():
@@ -333,7 +334,7 @@ def explain(g: Game, seat: int, asked: WordedQuestion, words: str) -> list[str]:
     if rows:
         lines: list[str] = []
         for row in rows[:4]:
-            lines += card_lines(g, row, max(seat, 0))
+            lines += card_lines(g, row, max(seat, FIRST_SEAT))
             for d in seen_dice(g, row):
                 lines += die_lines(g, d)
         return lines
@@ -343,7 +344,7 @@ def explain(g: Game, seat: int, asked: WordedQuestion, words: str) -> list[str]:
     return [say("help:nothing", {"words": shortened(wanted)})]
 
 
-def all_cards(g: Game, seat: int) -> list[str]:
+def all_cards(g: Game, seat: SeatId) -> list[str]:
     """Every card on the table with its text."""
     lines: list[str] = []
     for row in g.setting.cards:
@@ -352,7 +353,7 @@ def all_cards(g: Game, seat: int) -> list[str]:
     return lines
 
 
-def note_for(g: Game, seat: int, asked: WordedQuestion, answer: Answer) -> str:
+def note_for(g: Game, seat: SeatId, asked: WordedQuestion, answer: Answer) -> str:
     """A few words behind an answer: what it costs, how strong the die is, what a Global does."""
     option = answer.option
     match option.kind:
@@ -385,7 +386,7 @@ def note_for(g: Game, seat: int, asked: WordedQuestion, answer: Answer) -> str:
     return say("note:several", {"list": listed(told)}) if told else ""
 
 
-def twins(g: Game, d: int) -> int:
+def twins(g: Game, d: DieId) -> int:
     """How many dice look like this one, itself included; the game offers one for all of them."""
     kind = appearance(g, d)
-    return sum(1 for other in range(len(g.zone)) if g.zone[other] == g.zone[d] and appearance(g, other) == kind)
+    return sum(1 for other in g.setting.all_dice if g.zone[other] == g.zone[d] and appearance(g, other) == kind)

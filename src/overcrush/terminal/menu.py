@@ -11,6 +11,7 @@ from typing import Final
 from overcrush.editions import EDITIONS
 from overcrush.engine.model.constants import GOING_ON
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import FIRST_SEAT
 from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.formats import FORMATS, options_of
 from overcrush.players.names import PLAYERS, player_text
@@ -314,7 +315,8 @@ class Evening:
     def after(self, session: Session, game: Game) -> tuple[Plan, Record] | None:
         """The end of a game; None if its last answer was taken back and it goes on."""
         side_life = " · ".join(
-            say("menu:life", {"side": side_name(game, side), "life": str(max(0, game.life[side]))}) for side in range(2)
+            say("menu:life", {"side": side_name(game, side), "life": str(max(0, game.life[side]))})
+            for side in game.setting.all_sides
         )
         self.screen.heading(say("menu:over", {"number": str(game.turn)}))
         self.screen.line(side_life)
@@ -333,7 +335,7 @@ class Evening:
                 commands={
                     "story": session.show_story,
                     "board": session.show_last_board,
-                    "cards": partial(session.show_cards, 0),
+                    "cards": partial(session.show_cards, FIRST_SEAT),
                 },
             )
         except Back:

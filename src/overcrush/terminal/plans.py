@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.formats import DEMOS, Format, Team, changed, demo_setup, format_named, nearest_legal, setup_for
 from overcrush.players.names import GREEDY, known_name
@@ -33,9 +34,9 @@ class Plan(msgspec.Struct):
     own: str = ""
     """The file of the player's own cards, if there is one: the game goes on only with it."""
 
-    def people(self) -> list[int]:
+    def people(self) -> list[SeatId]:
         """The seats of people."""
-        return [seat for seat, who in enumerate(self.seats) if who == PERSON]
+        return [SeatId(seat) for seat, who in enumerate(self.seats) if who == PERSON]
 
     def computers(self) -> dict[int, str]:
         """The seats of computer players, and which players they are."""

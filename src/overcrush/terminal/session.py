@@ -10,6 +10,7 @@ from overcrush.engine.model.actions import PASS
 from overcrush.engine.model.constants import CHANCE, GOING_ON, MAIN
 from overcrush.engine.model.events import Named
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import FIRST_SEAT, NO_SEAT, SeatId
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.steps.window import W_STAGE
 from overcrush.players.advice import advice
@@ -176,20 +177,20 @@ class Session:
         game = self.table.game
         if not self.plan.people() and self.drawn != (game.turn,):
             self.tell()
-            draw(self.screen, game, 0)
+            draw(self.screen, game, FIRST_SEAT)
             self.drawn = (game.turn,)
 
     def show_last_board(self) -> None:
         """The table as it stands, without a question: after the end."""
-        draw(self.screen, self.table.game, (*self.plan.people(), 0)[0])
+        draw(self.screen, self.table.game, (*self.plan.people(), FIRST_SEAT)[0])
 
-    def show_cards(self, seat: int) -> None:
-        self.screen.lines(all_cards(self.table.game, max(seat, 0)))
+    def show_cards(self, seat: SeatId) -> None:
+        self.screen.lines(all_cards(self.table.game, max(seat, FIRST_SEAT)))
 
     def show_story(self) -> None:
         self.screen.lines([line for _, line in self.told[-STORY_LINES:]] or [say("terminal:no story")])
 
-    def thought_of(self, seat: int) -> int:
+    def thought_of(self, seat: SeatId) -> int:
         """What a computer player answers; who needs a while thinks in a process of its own, and Ctrl-C hurries it."""
         game = self.table.game
         name = self.computers[seat]
@@ -258,7 +259,7 @@ class Session:
             if self.plan.guided:
                 people = self.plan.people()
                 events = [event for happening in happenings for event in happening.events]
-                for key in events_lessons(game, events, people[0] if people else 0, self.plan.seen):
+                for key in events_lessons(game, events, people[0] if people else FIRST_SEAT, self.plan.seen):
                     self.plan.seen.append(key)
                     self.told.append((self.told_upto, lesson(key, game)))
 
@@ -402,7 +403,7 @@ class Session:
     def show(self, asked: WordedQuestion, force: bool) -> None:
         """The board, if it changed, and the question with its numbered answers."""
         game = self.table.game
-        seat = asked.seat if asked.seat >= 0 else 0
+        seat = max(asked.seat, FIRST_SEAT)
         entries = [(answer.words, note_for(game, seat, asked, answer)) for answer in asked.answers]
         if asked.seat == CHANCE:
             entries = [
@@ -428,7 +429,7 @@ class Session:
 
     # Commands
 
-    def command(self, text: str, asked: WordedQuestion, seat: int) -> bool:
+    def command(self, text: str, asked: WordedQuestion, seat: SeatId) -> bool:
         """Do what a command says; False if the text is none."""
         word, _, rest = text.partition(" ")
         name = command_of(word)
@@ -469,12 +470,12 @@ class Session:
             return False
         return True
 
-    def help(self, words: str, asked: WordedQuestion, seat: int) -> None:
+    def help(self, words: str, asked: WordedQuestion, seat: SeatId) -> None:
         game = self.table.game
         self.screen.lines(explain(game, seat, asked, words) if words else help_lines(game, asked))
         self.screen.line(asked.sentence, "bold")
 
-    def hint(self, level: str, seat: int) -> None:
+    def hint(self, level: str, seat: SeatId) -> None:
         """What a searching player would answer, and why."""
         if seat < 0:
             self.screen.problem(say("terminal:no hint"))
@@ -508,7 +509,7 @@ class Session:
 
     # Taking back
 
-    def undo(self, seat: int) -> None:
+    def undo(self, seat: SeatId) -> None:
         """Take back the person's last answer, with what the game answered for them."""
         if self.plan.real_dice:
             raise TakeBack
@@ -538,13 +539,13 @@ class Session:
                 return at
         return -1
 
-    def why_all_must_agree(self, at: int, seat: int) -> str:
+    def why_all_must_agree(self, at: int, seat: SeatId) -> str:
         """What has happened since that step that is not the seat's own to take back; empty if nothing."""
         table = self.table
         step = table.steps[at]
         since = table.steps[at + 1 :]
         if step.seat != seat:
-            fields = {"player": player_name(table.game, step.seat)}
+            fields = {"player": player_name(table.game, SeatId(step.seat))}
             happening = table.happenings[step.at]
             if any(isinstance(event, Named) and event.secret for event in happening.events):
                 # Nobody learns a secret choice from being asked to agree.
@@ -556,7 +557,7 @@ class Session:
             return say("undo:dice rolled")
         return ""
 
-    def pay_again(self, seat: int) -> None:
+    def pay_again(self, seat: SeatId) -> None:
         """Go back to the seat's last payment and ask for it."""
         table = self.table
         if self.plan.real_dice:
@@ -601,7 +602,7 @@ class Session:
         self.catch_up()
         self.screen.note(say("undo:taken back"))
 
-    def concede(self, seat: int) -> None:
+    def concede(self, seat: SeatId) -> None:
         """Give up, after a question."""
         if seat < 0:
             self.screen.problem(say("terminal:roll before conceding"))
@@ -627,5 +628,5 @@ class Session:
         """The same without showing anything."""
         while True:
             text = self.screen.ask(say("terminal:dice prompt"))
-            if not text or not self.command(text, asked, -1):
+            if not text or not self.command(text, asked, NO_SEAT):
                 return text

@@ -8,6 +8,7 @@ from typing import Final
 from overcrush.engine.model.constants import GOING_ON, NOBODY, PREP
 from overcrush.engine.model.events import Drawn, Event, Moved, Rolled, TurnBegan
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.table.table import Happening
 from overcrush.wording.options import card_name, face_words, player_name, side_name
 from overcrush.wording.questions import outcome
@@ -34,7 +35,7 @@ class Teller:
         if sentence:
             self.lines.append(sentence)
 
-    def gather(self, seat: int, key: str, what: str) -> None:
+    def gather(self, seat: SeatId, key: str, what: str) -> None:
         if self.gathered_by != (seat, key):
             self.flush()
             self.gathered_by = (seat, key)
@@ -43,7 +44,7 @@ class Teller:
     def flush(self) -> None:
         if self.gathered:
             seat, key = self.gathered_by
-            fields = {"player": player_name(self.game, seat), "list": counted(self.gathered)}
+            fields = {"player": player_name(self.game, SeatId(seat)), "list": counted(self.gathered)}
             self.lines.append(say(f"story:{key}", fields, self.game))
             self.gathered = []
         self.gathered_by = (NOBODY, "")

@@ -10,6 +10,7 @@ import msgspec
 
 from overcrush.engine.model.constants import ATTACK, BAG, CARD, FIELD, PREP, RESERVE, TOKEN, USED
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import FIRST_SEAT, DieId, SeatId, Zone
 from overcrush.rulebook import rulebook
 from overcrush.table.why_not import Action, Thing, why_not
 from overcrush.terminal.commands import word_for
@@ -37,7 +38,7 @@ NEAREST_ZONES: Final = (RESERVE, FIELD, ATTACK, PREP, USED, BAG, CARD)
 """Of several dice the one that is nearest to what was wanted explains best."""
 
 
-def why_missing(g: Game, seat: int, asked: WordedQuestion, words: str) -> list[str]:
+def why_missing(g: Game, seat: SeatId, asked: WordedQuestion, words: str) -> list[str]:
     """Why an action that was named is not among the answers; nothing if no action was named."""
     text = typed(words)
     for beginning in sorted(VERBS, key=len, reverse=True):
@@ -50,7 +51,7 @@ def why_missing(g: Game, seat: int, asked: WordedQuestion, words: str) -> list[s
     found = find_among(asked, words)
     if not isinstance(found, Unread) or found.several:
         return []
-    seat = max(seat, 0)
+    seat = max(seat, FIRST_SEAT)
     subjects = MEANT[action](g, seat, name)
     if not subjects:
         return [say("terminal:nothing called", {"name": shortened(name), "cards": word_for("cards")})]
@@ -80,33 +81,33 @@ def cards_called(g: Game, name: str) -> list[int]:
     return []
 
 
-def die_called(g: Game, seat: int, name: str, zones: tuple[int, ...] = NEAREST_ZONES) -> list[int]:
+def die_called(g: Game, seat: SeatId, name: str, zones: tuple[Zone, ...] = NEAREST_ZONES) -> list[DieId]:
     """For each card that is meant one die: the player's own, nearest to use."""
-    found: list[int] = []
+    found: list[DieId] = []
     for card in cards_called(g, name):
-        dice = [d for d in range(len(g.zone)) if g.card[d] == card and g.zone[d] in zones]
+        dice = [d for d in g.setting.all_dice if g.card[d] == card and g.zone[d] in zones]
         dice.sort(key=lambda d: (seat not in (g.controller[d], g.owner[d]), zones.index(g.zone[d])))
         found += dice[:1]
     return found
 
 
-def name_of(g: Game, d: int) -> str:
+def name_of(g: Game, d: DieId) -> str:
     return card_name(g, g.card[d])
 
 
-def cards_meant(g: Game, _seat: int, name: str) -> list[Subject]:
+def cards_meant(g: Game, _seat: SeatId, name: str) -> list[Subject]:
     return [(card_name(g, card), Thing(card=card)) for card in cards_called(g, name)]
 
 
-def dice_meant(g: Game, seat: int, name: str) -> list[Subject]:
+def dice_meant(g: Game, seat: SeatId, name: str) -> list[Subject]:
     return [(name_of(g, d), Thing(die=d)) for d in die_called(g, seat, name)]
 
 
-def fielded_meant(g: Game, seat: int, name: str) -> list[Subject]:
+def fielded_meant(g: Game, seat: SeatId, name: str) -> list[Subject]:
     return [(name_of(g, d), Thing(die=d)) for d in die_called(g, seat, name, (FIELD, ATTACK, *NEAREST_ZONES))]
 
 
-def globals_meant(g: Game, _seat: int, name: str) -> list[Subject]:
+def globals_meant(g: Game, _seat: SeatId, name: str) -> list[Subject]:
     """Each Global of the cards that are meant; a card that has none stands for itself."""
     found: list[Subject] = []
     for card in cards_called(g, name):
@@ -116,14 +117,14 @@ def globals_meant(g: Game, _seat: int, name: str) -> list[Subject]:
     return found
 
 
-def block_meant(g: Game, seat: int, name: str) -> list[Subject]:
+def block_meant(g: Game, seat: SeatId, name: str) -> list[Subject]:
     attacker_name, _, blocker_name = name.partition(" with ")
     blockers = die_called(g, seat, blocker_name or attacker_name, (FIELD, ATTACK, *NEAREST_ZONES))
     attackers = die_called(g, g.setting.across[seat], attacker_name, (ATTACK, FIELD, *NEAREST_ZONES))
     return [(name, Thing(die=blockers[0], other=attackers[0]))] if blockers and attackers else []
 
 
-MEANT: Final[dict[Action, Callable[[Game, int, str], list[Subject]]]] = {
+MEANT: Final[dict[Action, Callable[[Game, SeatId, str], list[Subject]]]] = {
     Action.BUY: cards_meant,
     Action.FABRICATE: cards_meant,
     Action.FIELD: dice_meant,

@@ -14,6 +14,7 @@ from typing import Final
 from overcrush.engine.model.cards import CardRow
 from overcrush.engine.model.constants import ATTACK, FIELD
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId
 from overcrush.engine.model.question import Declaration, Option, OptionKind, Question, QuestionKind
 from overcrush.engine.queries.lookalikes import appearances
 from overcrush.table.declarations import Wanted, splittings
@@ -84,10 +85,10 @@ class DieOrder:
     def __init__(self, dice: int) -> None:
         self.places: list[int] = list(range(dice))
 
-    def swap(self, named: int, taken: int) -> None:
+    def swap(self, named: DieId, taken: DieId) -> None:
         self.places[named], self.places[taken] = self.places[taken], self.places[named]
 
-    def sorted(self, dice: Iterable[int]) -> list[int]:
+    def sorted(self, dice: Iterable[DieId]) -> list[DieId]:
         return sorted(dice, key=lambda d: self.places[d])
 
 
@@ -102,7 +103,7 @@ class Reference:
         if bursts is not None:
             self.text.name = self.text.name[: bursts.start()]
 
-    def fits(self, g: Game, d: int) -> bool:
+    def fits(self, g: Game, d: DieId) -> bool:
         """Whether a die is one that the words could mean, the number aside."""
         text = self.text
         details = text.details
@@ -120,14 +121,14 @@ class Reference:
         finally:
             text.details = details
 
-    def named(self, g: Game, order: DieOrder, d: int) -> int:
+    def named(self, g: Game, order: DieOrder, d: DieId) -> DieId:
         """The die that the number means, among those of the same player and zone as a die; -1 if there are too few."""
         mine = home(g, d)
-        alike = [e for e in range(len(g.zone)) if home(g, e) == mine and self.fits(g, e)]
+        alike = [e for e in g.setting.all_dice if home(g, e) == mine and self.fits(g, e)]
         numbered = order.sorted(alike)
-        return numbered[self.text.number - 1] if 0 < self.text.number <= len(numbered) else -1
+        return numbered[self.text.number - 1] if 0 < self.text.number <= len(numbered) else NO_DIE
 
-    def means(self, g: Game, order: DieOrder, d: int) -> bool:
+    def means(self, g: Game, order: DieOrder, d: DieId) -> bool:
         """Whether a die is meant, or one that nothing tells from it."""
         if not self.fits(g, d):
             return False
@@ -137,13 +138,13 @@ class Reference:
         return named == d or (named >= 0 and looks_alike(g, named, d))
 
 
-def home(g: Game, d: int) -> tuple[int, int]:
+def home(g: Game, d: DieId) -> tuple[int, int]:
     """Whose die it is and where it lies; the Attack Zone is part of the field."""
     seat = g.controller[d] if g.controller[d] >= 0 else g.owner[d]
     return seat, FIELD if g.zone[d] in FIELDED else g.zone[d]
 
 
-def looks_alike(g: Game, one: int, other: int) -> bool:
+def looks_alike(g: Game, one: DieId, other: DieId) -> bool:
     first, second = appearances(g, (one, other))
     return first == second
 
@@ -174,7 +175,7 @@ def option_fits(g: Game, order: DieOrder, option: Option, words: str) -> bool:
     return option.die is not None and Reference(words).means(g, order, option.die)
 
 
-def seat_word(g: Game, seat: int) -> str:
+def seat_word(g: Game, seat: SeatId) -> str:
     """What a scenario calls a seat."""
     return (("you", "opponent") if g.setting.seats == 2 else ("you", "partner", "opponent", "other opponent"))[seat]
 
@@ -220,7 +221,7 @@ def is_exact(g: Game, order: DieOrder, option: Option, text: str) -> bool:
     return bool(numbered) and all(Reference(words).named(g, order, d) == d for d, words in numbered)
 
 
-def references(option: Option, text: str) -> list[tuple[int | None, str]]:
+def references(option: Option, text: str) -> list[tuple[DieId | None, str]]:
     """The dice of an option, each with the words that stand for it."""
     if option.kind is OptionKind.BLOCK:
         return [
@@ -389,10 +390,10 @@ def numbered(g: Game, order: DieOrder, words: str, option: Option, group: list[O
     return f"{attacker} with {blocker}"
 
 
-def number_of(g: Game, order: DieOrder, d: int) -> int:
+def number_of(g: Game, order: DieOrder, d: DieId) -> int:
     """Which of the dice a die is that the same words fit."""
     called = die_name(g, d)
     return (
-        order.sorted(e for e in range(len(g.zone)) if home(g, e) == home(g, d) and die_name(g, e) == called).index(d)
+        order.sorted(e for e in g.setting.all_dice if home(g, e) == home(g, d) and die_name(g, e) == called).index(d)
         + 1
     )

@@ -16,6 +16,7 @@ from overcrush.engine.model.actions import MAIN_WINDOW, PASS
 from overcrush.engine.model.constants import CHANCE, GOING_ON, NOBODY
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SideId
 from overcrush.engine.model.instructions import Instruction
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.steps.cleanup import BeginCleanup
@@ -72,8 +73,9 @@ class Moment:
     def note_unasked_pass(self) -> None:
         """A window does not wait for the other player who can do nothing: keep that question like every forced one."""
         s = self.game.setting
-        other = s.seats_of[1 - self.game.active][0]
-        if s.seats > 2 or not out_of_reach(self.game, other, 1 - self.game.active):
+        theirs = SideId(1 - self.game.active)
+        other = s.seats_of[theirs][0]
+        if s.seats > 2 or not out_of_reach(self.game, other, theirs):
             return
         g = self.game.copy()
         g.frames[-1].slots[W_STAGE] = (1,)

@@ -31,7 +31,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.constants import CARD as ON_CARD
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import AbilityId, CardId
+from overcrush.engine.model.ids import AbilityId, CardId, DieId, SeatId, Zone
 from overcrush.engine.model.proposal import as_player
 from overcrush.engine.model.question import Question, QuestionKind
 from overcrush.engine.queries.targets import FINISHED
@@ -72,7 +72,7 @@ class DieText:
         self.name = text.strip()
 
 
-def fits(g: Game, d: int, text: DieText) -> bool:
+def fits(g: Game, d: DieId, text: DieText) -> bool:
     """Whether a die is one that the text could mean, its number aside."""
     s = g.setting
     card = s.cards[g.card[d]]
@@ -94,21 +94,21 @@ def fits(g: Game, d: int, text: DieText) -> bool:
     return all(detail in known for detail in text.details)
 
 
-def dice_meant(g: Game, words: str, seat: int, zones: tuple[int, ...]) -> list[int]:
+def dice_meant(g: Game, words: str, seat: SeatId, zones: tuple[Zone, ...]) -> list[DieId]:
     """Dice that words could mean, the likeliest first: own before others, by zone, then by number."""
     text = DieText(words)
-    found = [d for d in range(len(g.zone)) if g.zone[d] in zones and fits(g, d, text)]
+    found = [d for d in g.setting.all_dice if g.zone[d] in zones and fits(g, d, text)]
     found.sort(key=lambda d: (not belongs(g, d, seat), zones.index(g.zone[d]), d))
     if text.number:
         return found[text.number - 1 : text.number]
     return found
 
 
-def belongs(g: Game, d: int, seat: int) -> bool:
+def belongs(g: Game, d: DieId, seat: SeatId) -> bool:
     return seat in (g.controller[d], g.owner[d]) if g.zone[d] != FIELD else g.controller[d] == seat
 
 
-def die_meant(g: Game, words: str, seat: int, zones: tuple[int, ...]) -> int:
+def die_meant(g: Game, words: str, seat: SeatId, zones: tuple[Zone, ...]) -> DieId:
     found = dice_meant(g, words, seat, zones)
     if not found:
         names = {g.setting.cards[card].name for card in g.card}
@@ -116,7 +116,7 @@ def die_meant(g: Game, words: str, seat: int, zones: tuple[int, ...]) -> int:
     return found[0]
 
 
-def card_meant(g: Game, words: str, seat: int) -> int:
+def card_meant(g: Game, words: str, seat: SeatId) -> int:
     """The card of that name: the seat's own first, then those in the middle, then anybody's."""
     text = DieText(words)
     found = [
@@ -185,12 +185,12 @@ def die_or_player_meant(g: Game, text: str, asked: Question, wrong_kind: WrongKi
     if asked.kind is QuestionKind.TARGET and not asked.declares:
         for number, name in enumerate(g.setting.names):
             if typed(name) == text:
-                return as_player(number)
+                return as_player(SeatId(number))
     seat = asked.seat if asked.kind in OWN_DICE else g.setting.across[asked.seat]
     return die_meant(g, text, seat, FIELD_FIRST)
 
 
-def act_meant(g: Game, text: str, seat: int, wrong_kind: WrongKind) -> int:
+def act_meant(g: Game, text: str, seat: SeatId, wrong_kind: WrongKind) -> int:
     """An answer in a window, by its verb."""
     s = g.setting
     if text == "pass":
@@ -221,7 +221,7 @@ def act_meant(g: Game, text: str, seat: int, wrong_kind: WrongKind) -> int:
     raise wrong_kind
 
 
-def block_meant(g: Game, attacker: str, blocker: str, seat: int) -> int:
+def block_meant(g: Game, attacker: str, blocker: str, seat: SeatId) -> int:
     attacking = die_meant(g, attacker, g.setting.across[seat], (ATTACK, *FIELD_FIRST))
     blocking = die_meant(g, blocker, seat, FIELD_FIRST)
     return block_answer(blocking, attacking)

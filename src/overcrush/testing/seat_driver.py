@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from overcrush.abilities.keywords import KEYWORDS
+from overcrush.engine.model.constants import ALL_ZONES, KEYWORD_NUMBERS, MAIN, ZONE_NAMES, ZONE_TITLES, ZONES
 from overcrush.engine.model.constants import CARD as ON_CARD
-from overcrush.engine.model.constants import KEYWORD_NUMBERS, MAIN, ZONE_NAMES, ZONE_TITLES, ZONES
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import CardId, Dice, DieId, SeatId, Zone
 from overcrush.engine.model.question import Option, OptionKind
 from overcrush.engine.model.refusals import Refusal
 from overcrush.engine.queries.die_keywords import has_keyword
@@ -28,14 +28,14 @@ from overcrush.wording.refusals import WordedRefusal, refusal_in_words
 if TYPE_CHECKING:
     from overcrush.testing.table_driver import Tabletop
 
-ZONE_WORDS: Final[dict[str, int]] = {
-    **{typed(title): number for number, title in enumerate(ZONE_TITLES)},
-    **{name: number for number, name in enumerate(ZONE_NAMES)},
+ZONE_WORDS: Final[dict[str, Zone]] = {
+    **{typed(ZONE_TITLES[zone]): zone for zone in ALL_ZONES},
+    **{ZONE_NAMES[zone]: zone for zone in ALL_ZONES},
 }
 TOPICS: Final = {"attack with ": "attackers", "block ": "blockers", "reroll ": "reroll"}
 
 
-def zone_number(word: str) -> int:
+def zone_number(word: str) -> Zone:
     """The zone that a word means: field, Field Zone, used, Used Pile ..."""
     number = ZONE_WORDS.get(typed(word))
     if number is None:
@@ -46,7 +46,7 @@ def zone_number(word: str) -> int:
 class Seated:
     """A seat: what it does goes through the players' door, what it has is only looked at."""
 
-    def __init__(self, table: Tabletop, number: int) -> None:
+    def __init__(self, table: Tabletop, number: SeatId) -> None:
         self.table = table
         self.number = number
 
@@ -184,12 +184,14 @@ class Seated:
         g = self.table.game
         return sorted(die_name(g, d) for d in self.in_zone(zone))
 
-    def in_zone(self, zone: str) -> tuple[int, ...]:
+    def in_zone(self, zone: str) -> Dice:
         g = self.table.game
         number = zone_number(zone)
         if number == ON_CARD:
             own = [
-                d for d, at in enumerate(g.zone) if at == ON_CARD and g.setting.cards[g.card[d]].owner == self.number
+                d
+                for d in g.setting.all_dice
+                if g.zone[d] == ON_CARD and g.setting.cards[g.card[d]].owner == self.number
             ]
             return tuple(own)
         return g.places[self.number * ZONES + number]
@@ -252,7 +254,7 @@ class Seated:
     def affiliations(self, name: str) -> list[str]:
         return sorted(affiliations_of(self.table.game, self.find(name)[0]))
 
-    def find(self, name: str, zones: tuple[str, ...] = ("field", "attack")) -> list[int]:
+    def find(self, name: str, zones: tuple[str, ...] = ("field", "attack")) -> list[DieId]:
         """Dice of that name that the seat has there; a Mismatch if there are none."""
         g = self.table.game
         numbers = tuple(zone_number(zone) for zone in zones)
@@ -290,7 +292,7 @@ def counted(names: Iterable[str]) -> list[str]:
     return found
 
 
-def only_payment(g: Game, seat: int, option: Option) -> int:
+def only_payment(g: Game, seat: SeatId, option: Option) -> int:
     """The payment of a purchase or fielding that can be paid in one way only; -1 if there are several or none."""
     if option.kind is OptionKind.PURCHASE and option.card is not None:
         cost = purchase_cost(g, seat, option.card)

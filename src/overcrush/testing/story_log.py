@@ -37,6 +37,7 @@ from overcrush.engine.model.events import (
     TurnBegan,
 )
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.wording.options import player_name
 from overcrush.wording.plain_names import card_name
 from overcrush.wording.story import tell
@@ -122,7 +123,7 @@ def happened(g: Game, event: Event) -> list[Happened]:
         Happened(
             kind,
             card_name(g, card) if isinstance(card, int) and card >= 0 else "",
-            player_name(g, seat) if (seat := player_of(g, event)) >= 0 else "",
+            player_name(g, seat) if (seat := SeatId(player_of(g, event))) >= 0 else "",
             card_name(g, g.card[other]) if other >= 0 else "",
             amount_of(event),
             way_of(g, event),

@@ -19,6 +19,7 @@ from overcrush.engine.model.actions import PASS
 from overcrush.engine.model.constants import CHANCE, CLEANUP, GOING_ON, MAIN, STEP_NAMES, TIE
 from overcrush.engine.model.events import AttackersDeclared, Event, Paid
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.model.refusals import Refusal
 from overcrush.engine.queries.targets import FINISHED
@@ -107,7 +108,7 @@ class Tabletop:
         """Sentences that nobody has read yet."""
         self.everything_told: list[str] = []
         self.happenings: list[Happened] = []
-        self.seats = [Seated(self, number) for number in range(unstarted.setting.seats)]
+        self.seats = [Seated(self, seat) for seat in unstarted.setting.all_seats]
         check_laws(self.ahead)
         self.script.forced(self.moment.game, self.ahead, -1)
         self.walk(True)
@@ -252,7 +253,7 @@ class Tabletop:
         """The open question of a game, as this table words it."""
         return number_dice(g, self.order, question(g)) if self.strict else question(g)
 
-    def question_for(self, seat: int, words: str) -> WordedQuestion:
+    def question_for(self, seat: SeatId, words: str) -> WordedQuestion:
         """The next question, if that seat is asked.
 
         Where it could only pass in its Main Step counts as asked, for words that belong into a window.
@@ -273,10 +274,10 @@ class Tabletop:
             )
         return asked
 
-    def rests_for(self, seat: int) -> bool:
+    def rests_for(self, seat: SeatId) -> bool:
         return self.moment.rest == IN_MAIN and self.game.asked == seat
 
-    def understands(self, seat: int, words: str) -> bool:
+    def understands(self, seat: SeatId, words: str) -> bool:
         """Whether the seat is asked here and now, and the words are an answer."""
         here = self.rests_for(seat) or (not self.moment.rest and self.game.asked == seat)
         return here and self.game.result == GOING_ON and isinstance(self.read(self.game, words), int)
@@ -286,7 +287,7 @@ class Tabletop:
         asked = question(g)
         return read_answer(g, self.order, asked, words) if self.strict else leniently(asked, words)
 
-    def was_forced(self, seat: int, words: str, topic: str = "") -> bool:
+    def was_forced(self, seat: SeatId, words: str, topic: str = "") -> bool:
         """Whether the seat has just answered so because there was nothing else; each such answer counts once."""
         for at, g in enumerate(self.moment.forced):
             asked = question(g)
@@ -295,7 +296,7 @@ class Tabletop:
                 return True
         return False
 
-    def answer(self, seat: int, words: str) -> None:
+    def answer(self, seat: SeatId, words: str) -> None:
         """A seat's answer in words: one small answer, or a whole declaration."""
         self.settle()
         if typed(words) != "done" and not self.understands(seat, words) and self.was_forced(seat, words):
@@ -369,7 +370,7 @@ class Tabletop:
         except Mistake:
             return False
 
-    def refusal_of(self, seat: int, words: str) -> WordedRefusal:
+    def refusal_of(self, seat: SeatId, words: str) -> WordedRefusal:
         """Why a seat may not give that answer: at its open question, or at one where it had no choice."""
         for g in reversed(self.moment.forced):
             if g.asked == seat and fits_question(g, words):
@@ -380,7 +381,7 @@ class Tabletop:
             raise Mismatch(f"{words!r} is to be refused, but it is offered.")
         return refusal_at(self.game, words)
 
-    def concede(self, seat: int) -> None:
+    def concede(self, seat: SeatId) -> None:
         """A seat gives up; no answer, but the other thing a player may do at any moment (A87)."""
         while self.moment.rest:
             self.go_on()

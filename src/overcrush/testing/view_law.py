@@ -11,7 +11,7 @@ from overcrush.table.observation import observe
 def check_views(g: Game) -> None:
     """Views agree with the state and hide what they must; whatever stands for the unknown makes a possible game."""
     before = g.value()
-    for seat in range(g.setting.seats):
+    for seat in g.setting.all_seats:
         seen = observe(g, seat)
         if (seen.question() is not None) != (g.asked == seat):
             raise LawBroken(f"seat {seat} sees a question that is not put to it, or does not see its own")

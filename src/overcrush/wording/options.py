@@ -25,6 +25,7 @@ from overcrush.engine.model.constants import (
     ZONE_NAMES,
 )
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, SeatId, SideId, Zone
 from overcrush.engine.model.question import Option, OptionKind
 from overcrush.engine.queries.dice import is_character
 from overcrush.engine.queries.energy import pack, unpack
@@ -213,14 +214,14 @@ def card_name(g: Game, card: int) -> str:
     return say("word:sidekick", None, g) if row.kind == SIDEKICK else row.name
 
 
-def face_of(g: Game, d: int) -> str:
+def face_of(g: Game, d: DieId) -> str:
     """The words of the face a die shows; nothing for an unrolled die."""
     if g.face[d] < 0:
         return ""
     return face_words(g.setting.cards[g.setting.die_card[d]], g)[g.face[d]]
 
 
-def die_name(g: Game, d: int) -> str:
+def die_name(g: Game, d: DieId) -> str:
     """A die as a player would call it: Sidekick, Ric Flair L2, Sidekick (fist), Take Cover *."""
     s = g.setting
     name = card_name(g, g.card[d])
@@ -237,7 +238,7 @@ def die_name(g: Game, d: int) -> str:
     return f"{name} ({face_of(g, d)})"
 
 
-def die_details(g: Game, d: int) -> list[str]:
+def die_details(g: Game, d: DieId) -> list[str]:
     """What tells a die from others of its name, most telling first."""
     s = g.setting
     seat = g.controller[d] if g.controller[d] >= 0 else g.owner[d]
@@ -258,23 +259,23 @@ def card_details(g: Game, card: int) -> list[str]:
     return [row.source.subtitle, player_name(g, row.owner) if row.owner >= 0 else "", row.id]
 
 
-def zone_title(zone: int) -> str:
+def zone_title(zone: Zone) -> str:
     """What a zone is called."""
     return say(f"zone:{ZONE_NAMES[zone]}")
 
 
-def attack_and_defense(g: Game, d: int) -> str:
+def attack_and_defense(g: Game, d: DieId) -> str:
     """3A 4D"""
     return say("word:attack and defense", {"attack": str(attack_of(g, d)), "defense": str(defense_of(g, d))})
 
 
-def player_name(g: Game, seat: int) -> str:
+def player_name(g: Game, seat: SeatId) -> str:
     """A player's name; whoever reads is called You."""
     name = g.setting.names[seat]
     return say("word:you") if name == YOU else name
 
 
-def side_name(g: Game, side: int) -> str:
+def side_name(g: Game, side: SideId) -> str:
     return listed((player_name(g, seat) for seat in g.setting.seats_of[side]), "and")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.wording import options
 from overcrush.wording.texts import plain_language, speaking
 
@@ -13,13 +14,13 @@ def card_name(g: Game, card: int) -> str:
         return options.card_name(g, card)
 
 
-def die_name(g: Game, d: int) -> str:
+def die_name(g: Game, d: DieId) -> str:
     """A die as scenarios call it: Sidekick, Ric Flair L2, Sidekick (fist), Take Cover *."""
     with speaking(plain_language()):
         return options.die_name(g, d)
 
 
-def face_of(g: Game, d: int) -> str:
+def face_of(g: Game, d: DieId) -> str:
     """The words of the face a die shows; nothing for an unrolled die."""
     with speaking(plain_language()):
         return options.face_of(g, d)

@@ -8,6 +8,7 @@ from overcrush.abilities.keywords import KEYWORDS
 from overcrush.engine.machine import open_question
 from overcrush.engine.model.constants import GOING_ON, TIE
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, SeatId, SideId
 from overcrush.engine.model.question import Option, Proposal, Question, QuestionKind
 from overcrush.wording.card_texts import card_text
 from overcrush.wording.options import (
@@ -46,7 +47,7 @@ class WordedQuestion:
         """What this declaration has chosen already, before it is done."""
 
     @property
-    def seat(self) -> int:
+    def seat(self) -> SeatId:
         """The seat that is asked; CHANCE for dice, NOBODY when the game is over."""
         return self.question.seat
 
@@ -114,7 +115,7 @@ def outcome(g: Game) -> str:
     variant = ":limit" if limit and g.turn > limit else ""
     if g.result == TIE:
         return say(f"story:tie{variant}", {"turns": str(limit)})
-    return say(f"story:won{variant}", {"player": side_name(g, g.result - 1), "turns": str(limit)})
+    return say(f"story:won{variant}", {"player": side_name(g, SideId(g.result - 1)), "turns": str(limit)})
 
 
 def words_of(g: Game, number: int) -> str:
@@ -165,7 +166,7 @@ def question_fields(g: Game, asked: Question) -> dict[str, str]:
     return fields
 
 
-def target_name(g: Game, die: int | None, player: int | None) -> str:
+def target_name(g: Game, die: DieId | None, player: SeatId | None) -> str:
     """A die or a player; "up to 2 target characters" may be nobody."""
     if die is not None:
         return die_name(g, die)

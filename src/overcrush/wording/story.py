@@ -37,6 +37,7 @@ from overcrush.engine.model.events import (
     TurnBegan,
 )
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.modifiers import DURATIONS, EVERYTHING
 from overcrush.engine.model.question import OptionKind, QuestionKind
 from overcrush.wording.options import card_name, face_words, option_fields, player_name, side_name
@@ -85,7 +86,7 @@ TOLD_RULES = ("T-014",)
 """Rules with a text of their own in the story."""
 
 
-def names_of(g: Game, dice: Sequence[int]) -> str:
+def names_of(g: Game, dice: Sequence[DieId]) -> str:
     """Dice by the names of their cards: "2 x Sidekick, Raphael"."""
     return counted(card_name(g, g.card[d]) for d in dice)
 
@@ -96,7 +97,7 @@ def tell_all(g: Game, events: Sequence[Event]) -> list[str]:
     return [line for line in told if line]
 
 
-def name_of(g: Game, die: int) -> str:
+def name_of(g: Game, die: DieId) -> str:
     return card_name(g, g.card[die]) if die >= 0 else ""
 
 
@@ -161,7 +162,7 @@ def by_whom(g: Game, key: str, fields: dict[str, str], sources: tuple[int, ...])
     """Damage names the first of the dice that dealt it, if any did."""
     if not sources:
         return key, fields
-    return f"{key}:by", {**fields, "other": name_of(g, sources[0])}
+    return f"{key}:by", {**fields, "other": name_of(g, DieId(sources[0]))}
 
 
 def bend_sentence(g: Game, event: BendBegan) -> Told | None:
@@ -169,7 +170,7 @@ def bend_sentence(g: Game, event: BendBegan) -> Told | None:
     bend = g.setting.bends[event.bend]
     if bend.kind != B_GETS or event.target == EVERYTHING or not (event.first or event.second):
         return None
-    name = name_of(g, event.target) if event.target >= 0 else player_name(g, -1 - event.target)
+    name = name_of(g, DieId(event.target)) if event.target >= 0 else player_name(g, SeatId(-1 - event.target))
     until = say(f"until:{DURATIONS[event.until]}", None, g) if 0 <= event.until < len(DURATIONS) else ""
     amount = " ".join(
         say(f"word:{stat}", {"amount": f"{number:+}"})

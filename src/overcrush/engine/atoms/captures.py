@@ -30,7 +30,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.events import Captured, ControlTaken
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import NO_DICE, NO_DIE, CardId, DieId, SeatId, Zone
 from overcrush.engine.model.modifiers import (
     M_BEND,
     M_DIE,
@@ -56,12 +56,14 @@ WAITING: Final = 5
 """Aside until the owner's next Roll and Reroll Step."""
 
 
-def remember(g: Game, d: int, seat: int, die: int, card: CardId, origin: int, controller: int, kind: int) -> None:
+def remember(
+    g: Game, d: DieId, seat: SeatId, die: DieId, card: CardId, origin: int, controller: SeatId, kind: int
+) -> None:
     add_modifier(g, (RETURNS_BEND, d, seat, die, card, UNTIL_RETURN, origin, controller, kind))
     g.modifier_kinds = -1
 
 
-def capture(g: Game, d: int, captor: int, seat: int, card: CardId) -> None:
+def capture(g: Game, d: DieId, captor: DieId, seat: SeatId, card: CardId) -> None:
     """Under the capturing die: it does not exist for the game meanwhile (V-016)."""
     origin = FIELD if g.zone[d] == ATTACK else g.zone[d]
     controller = holder(g, d)
@@ -79,20 +81,20 @@ def capture(g: Game, d: int, captor: int, seat: int, card: CardId) -> None:
     remember(g, d, seat, captor, card, origin, controller, CAPTURED)
 
 
-def keep_captive(g: Game, d: int, captor: int, seat: int, card: CardId, zone: int) -> None:
+def keep_captive(g: Game, d: DieId, captor: DieId, seat: SeatId, card: CardId, zone: Zone) -> None:
     """Captured beyond the turn: when the captor leaves the die goes to that zone of its owner."""
     capture(g, d, captor, seat, card)
     mods = [(*m[:M_FIRST], zone, m[M_SECOND], CAPTIVE) if m[M_TARGET] == d and is_return(g, m) else m for m in g.mods]
     set_modifiers(g, mods)
 
 
-def wait_for_roll(g: Game, d: int, seat: int, card: CardId) -> None:
+def wait_for_roll(g: Game, d: DieId, seat: SeatId, card: CardId) -> None:
     """A rolled die lies aside and shows its face."""
     shown = g.face[d]
     begin(g)
     move(g, d, ASIDE, seat)
     turn_to(g, d, shown)
-    remember(g, d, seat, -1, card, RESERVE, seat, WAITING)
+    remember(g, d, seat, NO_DIE, card, RESERVE, seat, WAITING)
 
 
 def end_waiting(g: Game) -> None:
@@ -105,7 +107,7 @@ def end_waiting(g: Game) -> None:
         bring_back(g, back)
 
 
-def set_aside(g: Game, d: int, seat: int, card: CardId) -> None:
+def set_aside(g: Game, d: DieId, seat: SeatId, card: CardId) -> None:
     """Out of every zone until the end of the turn (K-067, A45)."""
     controller = g.controller[d]
     shown = g.face[d]
@@ -114,10 +116,10 @@ def set_aside(g: Game, d: int, seat: int, card: CardId) -> None:
     if g.zone[d] == GONE:
         return
     turn_to(g, d, shown)
-    remember(g, d, seat, -1, card, FIELD, controller, ASIDE_FOR_TURN)
+    remember(g, d, seat, NO_DIE, card, FIELD, controller, ASIDE_FOR_TURN)
 
 
-def take_control(g: Game, d: int, seat: int, die: int, card: CardId) -> None:
+def take_control(g: Game, d: DieId, seat: SeatId, die: DieId, card: CardId) -> None:
     """The die counts as yours and stands in your field; not fielding (V-022)."""
     before = g.controller[d]
     begin(g)
@@ -130,23 +132,23 @@ def take_control(g: Game, d: int, seat: int, die: int, card: CardId) -> None:
         set_host(g, d, die)
 
 
-def goes_back(g: Game, d: int, seat: int, card: CardId, zone: int) -> None:
+def goes_back(g: Game, d: DieId, seat: SeatId, card: CardId, zone: Zone) -> None:
     """A persistent effect on a fielded die: it ends with the die's place in the field (X-029)."""
-    remember(g, d, seat, -1, card, zone, g.controller[d], ON_LOAN)
+    remember(g, d, seat, NO_DIE, card, zone, g.controller[d], ON_LOAN)
 
 
-def end_control(g: Game, strayed: list[int]) -> None:
+def end_control(g: Game, strayed: list[DieId]) -> None:
     """Dice that their owners do not control stand in their owners' fields again."""
     begin(g)
     for d in strayed:
         left = [m for m in g.mods if not (m[M_TARGET] == d and is_return(g, m) and m[M_KIND] == CONTROLLED)]
         set_modifiers(g, left)
-        set_host(g, d, -1)
+        set_host(g, d, NO_DIE)
         change_controller(g, d, g.owner[d])
     touch_all(g)
 
 
-def go_back(g: Game, d: int, by: int) -> bool:
+def go_back(g: Game, d: DieId, by: SeatId) -> bool:
     """A die in the field goes to where it was before it came this turn, and nothing sends it away any more; whether
     it did. Lent before this turn began, it goes where it would go at the end of the turn."""
     lent = [m for m in g.mods if m[M_TARGET] == d and is_return(g, m) and m[M_KIND] == ON_LOAN]
@@ -161,34 +163,34 @@ def go_back(g: Game, d: int, by: int) -> bool:
         to_card(g, d, by)
     else:
         # Out of somebody's hand means out of the bag it was drawn from.
-        move(g, d, BAG if origin == DRAWN else origin, by)
+        move(g, d, BAG if origin == DRAWN else Zone(origin), by)
     touch_all(g)
     return True
 
 
 def restore(g: Game, mod: Ints) -> None:
     """Back to where it came from, at its level; not fielding (V-019 to V-021, V-030)."""
-    d = mod[M_TARGET]
+    d = DieId(mod[M_TARGET])
     if mod[M_KIND] == ON_LOAN:
         if mod[M_FIRST] == CARD:
-            to_card(g, d, mod[M_SEAT])
+            to_card(g, d, SeatId(mod[M_SEAT]))
         else:
-            move(g, d, mod[M_FIRST], mod[M_SEAT])
+            move(g, d, Zone(mod[M_FIRST]), SeatId(mod[M_SEAT]))
         return
     if mod[M_KIND] == CONTROLLED:
         if in_field(g, d) and g.controller[d] == mod[M_SEAT]:
-            set_host(g, d, -1)
-            change_controller(g, d, mod[M_SECOND])
+            set_host(g, d, NO_DIE)
+            change_controller(g, d, SeatId(mod[M_SECOND]))
         return
     if g.zone[d] != HELD and g.zone[d] != ASIDE:
         return
-    set_host(g, d, -1)
+    set_host(g, d, NO_DIE)
     if mod[M_KIND] == CAPTIVE or mod[M_KIND] == WAITING:
-        move(g, d, mod[M_FIRST], mod[M_SEAT])
+        move(g, d, Zone(mod[M_FIRST]), SeatId(mod[M_SEAT]))
     elif mod[M_FIRST] == FIELD or mod[M_FIRST] == RESERVE:
-        move_to_field(g, d, mod[M_SECOND])
+        move_to_field(g, d, SeatId(mod[M_SECOND]))
     else:
-        move(g, d, mod[M_FIRST], mod[M_SEAT])
+        move(g, d, Zone(mod[M_FIRST]), SeatId(mod[M_SEAT]))
 
 
 def end_of_turn_returns(g: Game) -> None:
@@ -208,7 +210,7 @@ def bring_back(g: Game, returning: list[Ints]) -> None:
 
 def released(g: Game, mod: Ints) -> bool:
     """The die that holds it is gone: in whatever way (2018), or only by a KO (2016)."""
-    captor = mod[M_DIE]
+    captor = DieId(mod[M_DIE])
     if captor < 0 or in_field(g, captor):
         return False
     if mod[M_KIND] == CAPTIVE:
@@ -225,8 +227,8 @@ def release_attached(g: Game) -> None:
             bring_back(g, returning)
     if g.host is g.setting.no_hosts:
         return
-    for d in range(len(g.host)) if max(g.host) >= 0 else ():
+    for d in g.setting.all_dice if max(g.host) >= 0 else NO_DICE:
         host = g.host[d]
         if host >= 0 and g.zone[d] == FIELD and not in_field(g, host):
             # Gear stays in the field when its bearer leaves (K-040).
-            set_host(g, d, -1)
+            set_host(g, d, NO_DIE)

@@ -28,7 +28,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.events import Cause, Damaged, Event, PlayerDamaged
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_ABILITY, CardId
+from overcrush.engine.model.ids import NO_ABILITY, NO_DIE, CardId, DieId, SeatId, as_dice
 from overcrush.engine.model.measures import ABILITY, ANY_KIND, BREATHED, COMBAT, RANGED
 from overcrush.engine.model.modifiers import M_BEND, M_FIRST, M_SECOND, M_TARGET
 from overcrush.engine.model.proposal import P_AMOUNT, P_BY, P_CARD, P_KIND, P_SOURCE, P_TARGET, STRIDE, as_seat
@@ -61,7 +61,7 @@ DAMAGE_BENDS: Final = (
 def dealt_amount(g: Game, packet: Ints) -> int:
     """A packet after what its source deals more or less, once for all that it deals."""
     amount = packet[P_AMOUNT]
-    source = packet[P_SOURCE]
+    source = DieId(packet[P_SOURCE])
     kind = packet[P_KIND]
     if amount > 0 and source >= 0:
         for h in held_on(g, B_DEALS_NONE, source):
@@ -83,7 +83,7 @@ def taken_amount(g: Game, packet: Ints) -> int:
     """A packet after what its target takes less of: first "takes no damage", then the rest (A84)."""
     amount = packet[P_AMOUNT]
     target = packet[P_TARGET]
-    source = packet[P_SOURCE]
+    source = DieId(packet[P_SOURCE])
     kind = packet[P_KIND]
     if amount <= 0:
         return amount
@@ -127,7 +127,7 @@ def lessen_events(g: Game, entries: list[int], fresh: int) -> None:
 def held_against(g: Game, kind: int, target: int) -> list[Held]:
     """Bends of a kind on whoever takes the damage: a die, or a player and with that the player's side."""
     if target >= 0:
-        return held_on(g, kind, target)
+        return held_on(g, kind, DieId(target))
     s = g.setting
     found: list[Held] = []
     for mod in g.mods:
@@ -137,7 +137,7 @@ def held_against(g: Game, kind: int, target: int) -> list[Held]:
     return found
 
 
-def source_fits(g: Game, h: Held, source: int) -> bool:
+def source_fits(g: Game, h: Held, source: DieId) -> bool:
     """Whether the source is one that the bend names."""
     test = h.bend.test
     return test is None or (source >= 0 and test.holds(g, h.frame, source))
@@ -162,11 +162,11 @@ def commit_damage(g: Game, packets: Ints) -> int:
     """Deal what is left of all packets at the same time: one commit, one batch. Returns the total."""
     begin(g)
     total = 0
-    dealt: list[tuple[int, int, int]] = []
-    sources: dict[int, list[int]] = {}
-    sums: dict[int, int] = {}
+    dealt: list[tuple[DieId, int, int]] = []
+    sources: dict[DieId, list[int]] = {}
+    sums: dict[DieId, int] = {}
     for i in range(0, len(packets), STRIDE):
-        target = packets[i]
+        target = DieId(packets[i])
         amount = packets[i + P_AMOUNT]
         if amount <= 0 or (target >= 0 and not is_character(g, target)):
             continue
@@ -174,22 +174,22 @@ def commit_damage(g: Game, packets: Ints) -> int:
         sums[target] = sums.get(target, 0) + amount
         sources.setdefault(target, []).append(i)
         if packets[i + P_SOURCE] >= 0:
-            dealt.append((packets[i + P_SOURCE], i, amount))
+            dealt.append((DieId(packets[i + P_SOURCE]), i, amount))
     for target, amount in sums.items():
         marks = sources[target]
         first = marks[0]
-        source = packets[first + P_SOURCE]
-        by = packets[first + P_BY]
+        source = DieId(packets[first + P_SOURCE])
+        by = SeatId(packets[first + P_BY])
         kind = packets[first + P_KIND]
         if target < 0:
-            seat = -1 - target
+            seat = as_seat(target)
             g.life[g.setting.side_of[seat]] -= amount
             if g.listener is not None:
                 note_damage(g, packets, marks, amount)
             for i, dealt_by_it in by_source(packets, marks):
                 # What each source deals to a player is an event of its own, all in one commit.
-                source, by, kind = packets[i + P_SOURCE], packets[i + P_BY], packets[i + P_KIND]
-                emit(g, EV_PLAYER_DAMAGED, -1, source, seat, dealt_by_it, by, kind, 0)
+                source, by, kind = DieId(packets[i + P_SOURCE]), SeatId(packets[i + P_BY]), packets[i + P_KIND]
+                emit(g, EV_PLAYER_DAMAGED, NO_DIE, source, seat, dealt_by_it, by, kind, 0)
         else:
             at_once = len({packets[i + P_SOURCE] for i in marks}) > 1
             if g.flags[target] & DAMAGED_NOW or (at_once and not g.setting.options.iron_will_needs_earlier_damage):
@@ -207,11 +207,12 @@ def commit_damage(g: Game, packets: Ints) -> int:
     if g.setting.heard[EV_HITS_PLAYER]:
         for source, i, amount in dealt:
             if packets[i] < 0:
-                by = packets[i + P_BY]
-                emit(g, EV_HITS_PLAYER, source, -1, -1 - packets[i], amount, by, packets[i + P_KIND], g.zone[source])
+                by, kind = SeatId(packets[i + P_BY]), packets[i + P_KIND]
+                emit(g, EV_HITS_PLAYER, source, NO_DIE, as_seat(packets[i]), amount, by, kind, g.zone[source])
     if g.setting.heard[EV_DEALT]:
         for source, i, amount in dealt:
-            emit(g, EV_DEALT, source, packets[i], packets[i + P_BY], amount, packets[i + P_BY], packets[i + P_KIND], 0)
+            by = SeatId(packets[i + P_BY])
+            emit(g, EV_DEALT, source, DieId(packets[i]), by, amount, by, packets[i + P_KIND], 0)
     check_life(g)
     return total
 
@@ -219,16 +220,16 @@ def commit_damage(g: Game, packets: Ints) -> int:
 def note_damage(g: Game, packets: Ints, marks: list[int], amount: int) -> None:
     """Tell of damage that one die or player took at once; marks: where its packets stand."""
     first = marks[0]
-    target = packets[first + P_TARGET]
+    target = DieId(packets[first + P_TARGET])
     sources = tuple(packets[i + P_SOURCE] for i in marks if packets[i + P_SOURCE] >= 0)
-    source = sources[0] if len(set(sources)) == 1 else -1
+    source = DieId(sources[0] if len(set(sources)) == 1 else -1)
     combat = plain_kind(packets[first + P_KIND]) == COMBAT
-    by = packets[first + P_BY]
+    by = SeatId(packets[first + P_BY])
     event: Event
     if target < 0:
-        event = PlayerDamaged(as_seat(target), amount, source, sources, combat, by)
+        event = PlayerDamaged(as_seat(target), amount, source, as_dice(sources), combat, by)
     else:
-        event = Damaged(target, g.card[target], face(g, target).level, amount, source, sources, combat, by)
+        event = Damaged(target, g.card[target], face(g, target).level, amount, source, as_dice(sources), combat, by)
     if combat:
         noted_by(g, event, Cause("C-018" if target < 0 else "C-021"))
         return

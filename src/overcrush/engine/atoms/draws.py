@@ -12,7 +12,6 @@ from overcrush.engine.atoms.rolls import INTO_RESERVE, R_FACES, R_RESULT, ROLL_S
 from overcrush.engine.atoms.triggers import begin, emit
 from overcrush.engine.model.bend_kinds import B_FORBID
 from overcrush.engine.model.chance_source import ChanceSource
-from overcrush.engine.model.columns import NOTHING, Ints
 from overcrush.engine.model.constants import (
     BAG,
     CHANCE,
@@ -33,7 +32,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import Drawn
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import NO_DICE, NO_DIE, NO_SEAT, CardId, Dice, DieId, SeatId, as_dice
 from overcrush.engine.model.instructions import DONE, Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.permissions import V_DRAW
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
@@ -62,7 +61,7 @@ MORE_FOR_STEP: Final = 4
 INTO_PREP: Final = (FOR_STEP, TO_PREP, MORE_FOR_STEP)
 
 
-def start_draw(g: Game, seat: int, count: int, mode: int, result: int, f: Frame) -> None:
+def start_draw(g: Game, seat: SeatId, count: int, mode: int, result: int, f: Frame) -> None:
     if count <= 0 or drawing_forbidden(g, seat, mode):
         if result >= 0:
             f.slots[result] = ()
@@ -78,7 +77,7 @@ def start_draw(g: Game, seat: int, count: int, mode: int, result: int, f: Frame)
     frame.slots[D_RESULT] = (result,)
 
 
-def drawing_forbidden(g: Game, seat: int, mode: int) -> bool:
+def drawing_forbidden(g: Game, seat: SeatId, mode: int) -> bool:
     if mode == FOR_STEP or not g.setting.bend_kinds >> B_FORBID & 1:
         return False
     return any(h.bend.word == V_DRAW and concerns(g, h, seat) for h in held_for_players(g, B_FORBID))
@@ -88,7 +87,7 @@ class DrawNext(Instruction):
     """Refill an empty bag at the moment a die must be drawn (Z-003); stop when nothing is left."""
 
     def do(self, g: Game, f: Frame) -> None:
-        seat = f.slots[D_SEAT][0]
+        seat = SeatId(f.slots[D_SEAT][0])
         if f.slots[D_LEFT][0] <= 0:
             f.at = ALL_DRAWN.at
             return
@@ -103,7 +102,7 @@ class DrawDie(Asking):
         super().__init__(QuestionKind.DRAW)
         self.samples = True
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         return CHANCE
 
     def ask(self, g: Game, f: Frame) -> list[int]:
@@ -132,7 +131,7 @@ class DrawDie(Asking):
         if g.setting.heard[EV_MOVED] or g.listener is not None:
             return False
         left = f.slots[D_LEFT][0]
-        drawn = draw_at_once(g, f.slots[D_SEAT][0], left, f.slots[D_MODE][0], dice, record)
+        drawn = draw_at_once(g, SeatId(f.slots[D_SEAT][0]), left, f.slots[D_MODE][0], dice, record)
         f.slots[D_DRAWN] = f.slots[D_DRAWN] + drawn
         f.slots[D_LEFT] = (left - len(drawn),)
         f.at = ALL_DRAWN.at
@@ -140,16 +139,16 @@ class DrawDie(Asking):
 
     def describe(self, g: Game, f: Frame) -> Question:
         asked = super().describe(g, f)
-        asked.player = f.slots[D_SEAT][0]
+        asked.player = SeatId(f.slots[D_SEAT][0])
         if f.slots[D_MODE][0] == FOR_STEP:
             asked.variant = "step"
         return asked
 
     def option(self, g: Game, f: Frame, answer: int) -> Option:
-        return Option(answer, OptionKind.DRAW, card=CardId(answer), player=f.slots[D_SEAT][0])
+        return Option(answer, OptionKind.DRAW, card=CardId(answer), player=SeatId(f.slots[D_SEAT][0]))
 
 
-def draw_at_once(g: Game, seat: int, left: int, mode: int, dice: ChanceSource, record: list[int] | None) -> Ints:
+def draw_at_once(g: Game, seat: SeatId, left: int, mode: int, dice: ChanceSource, record: list[int] | None) -> Dice:
     """Draw that many dice, or all there are, where nothing listens to dice that move; the same picks and record."""
     places = g.places
     at = seat * ZONES
@@ -160,11 +159,11 @@ def draw_at_once(g: Game, seat: int, left: int, mode: int, dice: ChanceSource, r
     flag = DRAWN_NOW if mode == FOR_STEP or mode == MORE_FOR_STEP else 0
     waits = mode == TO_PREP and g.step <= ROLL_AND_REROLL
     flags = g.flags
-    drawn: list[int] = []
+    drawn: list[DieId] = []
     bag = list(places[at + BAG])
     for _ in range(left):
         if not bag:
-            places[at + BAG] = NOTHING
+            places[at + BAG] = NO_DICE
             if not refill(g, seat):
                 break
             bag = list(places[at + BAG])
@@ -189,10 +188,10 @@ def draw_at_once(g: Game, seat: int, left: int, mode: int, dice: ChanceSource, r
     return tuple(drawn)
 
 
-def draw_one(g: Game, f: Frame, d: int) -> None:
+def draw_one(g: Game, f: Frame, d: DieId) -> None:
     mode = f.slots[D_MODE][0]
     if g.listener is not None:
-        note(g, Drawn(d, g.card[d], f.slots[D_SEAT][0]), "T-007")
+        note(g, Drawn(d, g.card[d], SeatId(f.slots[D_SEAT][0])), "T-007")
     move(g, d, PREP if mode in INTO_PREP else DRAWN, f.seat)
     if mode == FOR_STEP or mode == MORE_FOR_STEP:
         g.flags[d] = g.flags[d] & ~PREPPED_NOW | DRAWN_NOW
@@ -202,13 +201,13 @@ def draw_one(g: Game, f: Frame, d: int) -> None:
 
 class DrawEnd(Instruction):
     def do(self, g: Game, f: Frame) -> None:
-        drawn = f.slots[D_DRAWN]
-        seat = f.slots[D_SEAT][0]
+        drawn = as_dice(f.slots[D_DRAWN])
+        seat = SeatId(f.slots[D_SEAT][0])
         mode = f.slots[D_MODE][0]
         if g.setting.heard[EV_DRAWN] and drawn:
             begin(g)
             for d in drawn:
-                emit(g, EV_DRAWN, d, -1, seat, 1, f.seat, HOW_STEP if mode == FOR_STEP else HOW_EFFECT, BAG)
+                emit(g, EV_DRAWN, d, NO_DIE, seat, 1, f.seat, HOW_STEP if mode == FOR_STEP else HOW_EFFECT, BAG)
         if drawn:
             if mode == TO_PREP or mode == MORE_FOR_STEP:
                 emit_prepped(g, drawn, f.seat)
@@ -222,32 +221,32 @@ class DrawEnd(Instruction):
         if result >= 0:
             below.slots[result] = drawn
         if mode == AND_ROLL and drawn:
-            start_roll(g, drawn, INTO_RESERVE, result, below)
+            start_roll(g, as_dice(drawn), INTO_RESERVE, result, below)
         elif mode == FOR_STEP and missing > 0:
             fall_short(g, seat, missing)
 
 
-def fall_short(g: Game, seat: int, missing: int) -> None:
+def fall_short(g: Game, seat: SeatId, missing: int) -> None:
     """A life lost and a generic energy gained for each die short of four (T-014); not damage (T-015)."""
     change_energy(g, seat, GENERIC, missing, "T-014")
-    lose_life(g, seat, missing, -1, "T-014")
+    lose_life(g, seat, missing, NO_SEAT, "T-014")
 
 
-def emit_prepped(g: Game, dice: Ints, by: int) -> None:
+def emit_prepped(g: Game, dice: Dice, by: SeatId) -> None:
     """Dice came to their owners' Prep Areas by an effect or a cost that preps: one event for each player."""
     if g.setting.heard[EV_PREPPED] or g.mods:
         begin(g)
-        for seat in range(g.setting.seats):
+        for seat in g.setting.all_seats:
             count = len([d for d in dice if g.owner[d] == seat])
             if count:
-                emit(g, EV_PREPPED, -1, -1, seat, count, by, HOW_EFFECT, 0)
+                emit(g, EV_PREPPED, NO_DIE, NO_DIE, seat, count, by, HOW_EFFECT, 0)
 
 
-def emit_draw_and_roll(g: Game, f: Frame, seat: int, count: int) -> None:
+def emit_draw_and_roll(g: Game, f: Frame, seat: SeatId, count: int) -> None:
     """Dice that an effect draws and rolls; the event knows the card, so that it can tell itself from others."""
     if g.setting.heard[EV_DREW_AND_ROLLED] or g.mods:
         begin(g)
-        emit(g, EV_DREW_AND_ROLLED, -1, -1, seat, count, f.seat, HOW_EFFECT, f.card)
+        emit(g, EV_DREW_AND_ROLLED, NO_DIE, NO_DIE, seat, count, f.seat, HOW_EFFECT, f.card)
 
 
 class PeekEnd(Instruction):

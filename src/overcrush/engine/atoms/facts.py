@@ -36,7 +36,7 @@ from overcrush.engine.model.events import (
     Turned,
 )
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import CardId, Dice, DieId, SeatId
 from overcrush.engine.model.modifiers import M_BEND, M_CARD, M_FIRST, M_SEAT, M_SECOND, M_TARGET, M_UNTIL
 
 RULE_OF_STEP: Final[dict[int, str]] = {
@@ -82,14 +82,14 @@ def cause_of(g: Game, rule: str = "") -> Cause:
 # Dice
 
 
-def turn_to(g: Game, d: int, face: int) -> None:
+def turn_to(g: Game, d: DieId, face: int) -> None:
     """The die shows a face, or nothing (-1), without being rolled or spun."""
     if g.listener is not None and g.face[d] != face:
         note(g, Turned(d, g.card[d], g.face[d], face))
     g.face[d] = face
 
 
-def clear_damage_of(g: Game, d: int, rule: str = "", most: int = 0) -> None:
+def clear_damage_of(g: Game, d: DieId, rule: str = "", most: int = 0) -> None:
     """No damage on the die any more; with most only so much less."""
     amount = min(g.damage[d], most) if most else g.damage[d]
     if amount:
@@ -98,33 +98,33 @@ def clear_damage_of(g: Game, d: int, rule: str = "", most: int = 0) -> None:
         g.damage = with_more(g.damage, d, -amount)
 
 
-def set_owner(g: Game, d: int, seat: int) -> None:
+def set_owner(g: Game, d: DieId, seat: SeatId) -> None:
     if g.listener is not None and g.owner[d] != seat:
         note(g, OwnerChanged(d, g.card[d], g.owner[d], seat))
     g.owner = with_entry(g.owner, d, seat)
 
 
-def set_controller(g: Game, d: int, seat: int) -> None:
+def set_controller(g: Game, d: DieId, seat: SeatId) -> None:
     if g.listener is not None and g.controller[d] != seat:
         note(g, ControllerChanged(d, g.card[d], g.controller[d], seat))
     g.controller = with_entry(g.controller, d, seat)
 
 
-def set_host(g: Game, d: int, host: int) -> None:
+def set_host(g: Game, d: DieId, host: DieId) -> None:
     """The die that holds it or that it is attached to; -1 for none."""
     if g.listener is not None and g.host[d] != host:
         note(g, Attached(d, g.card[d], g.host[d], host))
     g.host = with_entry(g.host, d, host)
 
 
-def set_card(g: Game, d: int, card: CardId) -> None:
+def set_card(g: Game, d: DieId, card: CardId) -> None:
     """Which card the die is."""
     if g.listener is not None and g.card[d] != card:
         note(g, BecameCard(d, card, g.card[d]))
     g.card = with_entry(g.card, d, card)
 
 
-def set_blocks(g: Game, blocker: int, attackers: Ints) -> None:
+def set_blocks(g: Game, blocker: DieId, attackers: Dice) -> None:
     """Whom the die blocks, all of them, without a declaration."""
     if g.listener is not None:
         for attacker in g.blocks[blocker]:
@@ -136,7 +136,7 @@ def set_blocks(g: Game, blocker: int, attackers: Ints) -> None:
     g.blocks = with_entry(g.blocks, blocker, attackers)
 
 
-def end_block(g: Game, blocker: int, attacker: int) -> None:
+def end_block(g: Game, blocker: DieId, attacker: DieId) -> None:
     """The die blocks that attacker no more."""
     foes = g.blocks[blocker]
     if g.listener is not None:
@@ -167,21 +167,29 @@ def add_modifier(g: Game, mod: Ints) -> None:
     g.mods.append(mod)
 
 
-def bend_fields(mod: Ints) -> tuple[int, int, CardId, int, int, int, int]:
-    return mod[M_BEND], mod[M_TARGET], CardId(mod[M_CARD]), mod[M_SEAT], mod[M_UNTIL], mod[M_FIRST], mod[M_SECOND]
+def bend_fields(mod: Ints) -> tuple[int, int, CardId, SeatId, int, int, int]:
+    return (
+        mod[M_BEND],
+        mod[M_TARGET],
+        CardId(mod[M_CARD]),
+        SeatId(mod[M_SEAT]),
+        mod[M_UNTIL],
+        mod[M_FIRST],
+        mod[M_SECOND],
+    )
 
 
 # Energy that no die shows
 
 
-def change_energy(g: Game, seat: int, energy: int, amount: int, rule: str = "") -> None:
+def change_energy(g: Game, seat: SeatId, energy: int, amount: int, rule: str = "") -> None:
     """More or less of a type."""
     if g.listener is not None and amount:
         note(g, EnergyChanged(seat, energy, amount), rule)
     g.virtual = with_more(g.virtual, seat * ENERGY_TYPES + energy, amount)
 
 
-def change_expiring_energy(g: Game, seat: int, amount: int) -> None:
+def change_expiring_energy(g: Game, seat: SeatId, amount: int) -> None:
     """How much of it is lost unless the very next thing is paid with it."""
     if g.listener is not None and amount:
         note(g, ExpiringEnergyChanged(seat, amount), "E-013")

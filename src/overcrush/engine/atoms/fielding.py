@@ -9,11 +9,12 @@ from overcrush.engine.atoms.triggers import begin, emit
 from overcrush.engine.model.constants import EV_FIELDED, EV_SPUN, FIELD, FIELDED_NOW, HOW_DOWN, HOW_UP
 from overcrush.engine.model.events import Fielded, Spun
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId
 from overcrush.engine.queries.possibilities import turns_by
 from overcrush.engine.queries.stats import level_of
 
 
-def level_face(g: Game, d: int, level: int) -> int:
+def level_face(g: Game, d: DieId, level: int) -> int:
     """The face of a level, the highest if there are fewer; -1 if the die has no character face."""
     levels = g.setting.cards[g.setting.die_card[d]].levels
     if not levels:
@@ -23,7 +24,7 @@ def level_face(g: Game, d: int, level: int) -> int:
     return levels[level - 1]
 
 
-def field_die(g: Game, d: int, seat: int, how: int) -> None:
+def field_die(g: Game, d: DieId, seat: SeatId, how: int) -> None:
     """The die is fielded: it stands in the field when its "when fielded" abilities look at it (V-061)."""
     came_from = g.zone[d]
     begin(g)
@@ -31,10 +32,10 @@ def field_die(g: Game, d: int, seat: int, how: int) -> None:
     g.flags[d] |= FIELDED_NOW
     if g.listener is not None:
         note(g, Fielded(d, g.card[d], seat, level_of(g, d), came_from))
-    emit(g, EV_FIELDED, d, -1, seat, 0, seat, how, came_from)
+    emit(g, EV_FIELDED, d, NO_DIE, seat, 0, seat, how, came_from)
 
 
-def move_to_field(g: Game, d: int, seat: int) -> None:
+def move_to_field(g: Game, d: DieId, seat: SeatId) -> None:
     """Into the field under a player's control; not fielding by itself (F-013)."""
     shown = g.face[d]
     if g.controller[d] != seat and g.zone[d] != FIELD:
@@ -48,7 +49,7 @@ def move_to_field(g: Game, d: int, seat: int) -> None:
     g.checks |= 1
 
 
-def spin(g: Game, d: int, by: int, seat: int) -> int:
+def spin(g: Game, d: DieId, by: int, seat: SeatId) -> int:
     """Turn a die up or down; it stays where it is (V-004, V-006). Returns how far it turned."""
     far = turns_by(g, d, by, seat)
     if far == 0:
@@ -59,5 +60,5 @@ def spin(g: Game, d: int, by: int, seat: int) -> int:
         note(g, Spun(d, g.card[d], g.face[d], new, far))
     g.face[d] = new
     set_face(g, d, new)
-    emit(g, EV_SPUN, d, -1, g.controller[d], abs(far), seat, HOW_UP if far > 0 else HOW_DOWN, g.zone[d])
+    emit(g, EV_SPUN, d, NO_DIE, g.controller[d], abs(far), seat, HOW_UP if far > 0 else HOW_DOWN, g.zone[d])
     return abs(far)

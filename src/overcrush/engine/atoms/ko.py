@@ -24,7 +24,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.events import Cause, Kod
 from overcrush.engine.model.game import Game, note_done
-from overcrush.engine.model.ids import NO_ABILITY, CardId
+from overcrush.engine.model.ids import NO_ABILITY, NO_DIE, NO_SEAT, CardId, DieId, SeatId, Zone, as_dice
 from overcrush.engine.model.measures import RANGED
 from overcrush.engine.model.modifiers import M_DIE, M_UNTIL, THIS_KOD
 from overcrush.engine.model.permissions import TO_KO
@@ -49,7 +49,7 @@ REPLACED_KO: Final = 4
 MOST_REPLACED_KOS: Final = 16
 
 
-def is_dying(g: Game, d: int) -> bool:
+def is_dying(g: Game, d: DieId) -> bool:
     """Its defense is 0 or its damage reaches it (C-026, X-046, X-049)."""
     if g.damage[d] < (g.stats[d] or compute_stats(g, d)) & MOST_STAT:
         return False
@@ -73,16 +73,16 @@ def deaths(g: Game) -> Ints:
     if only_hurt and g.damage is s.no_damage:
         return NOTHING
     entries: list[int] = []
-    for seat in range(s.seats):
+    for seat in s.all_seats:
         for d in field_of(g, seat):
             if only_hurt and g.damage[d] == 0:
                 continue
             if is_dying(g, d) and shows_character(g, d):
                 last = g.last_damage[d]
                 if last and g.damage[d] > 0:
-                    entries += entry(d, 0, source=last[2], card=NO_EFFECT, by=last[1], kind=last[0])
+                    entries += entry(d, 0, source=DieId(last[2]), card=NO_EFFECT, by=SeatId(last[1]), kind=last[0])
                 else:
-                    entries += entry(d, 0, source=-1, card=NO_EFFECT, by=-1, kind=HOW_NONE)
+                    entries += entry(d, 0, source=NO_DIE, card=NO_EFFECT, by=NO_SEAT, kind=HOW_NONE)
     return tuple(entries)
 
 
@@ -92,7 +92,7 @@ def check_for_deaths(g: Game) -> None:
         g.checks |= 1
 
 
-def rolled_away(g: Game, d: int) -> bool:
+def rolled_away(g: Game, d: DieId) -> bool:
     """An energy die in the Reserve Pool: a text that rerolled it out of the field may KO it for that (V-011)."""
     return g.zone[d] == RESERVE and g.face[d] >= 0 and face(g, d).kind == ENERGY_FACE
 
@@ -102,18 +102,18 @@ def commit_ko(g: Game, entries: Ints) -> None:
     begin(g)
     batch = g.batch
     done = 0
-    going: list[tuple[int, int, int]] = []
+    going: list[tuple[DieId, Zone, SeatId]] = []
     paid = entries[P_KIND] == HOW_COST
     for i in range(0, len(entries), STRIDE):
-        d = entries[i]
+        d = DieId(entries[i])
         if entries[i + P_AMOUNT] != CANCELLED and (is_character(g, d) or rolled_away(g, d)):
-            by = entries[i + P_BY]
+            by = SeatId(entries[i + P_BY])
             if g.listener is not None:
                 note_ko(g, d, entries, i)
-            emit(g, EV_KO, d, entries[i + P_SOURCE], g.controller[d], 0, by, entries[i + P_KIND], g.zone[d])
+            emit(g, EV_KO, d, DieId(entries[i + P_SOURCE]), g.controller[d], 0, by, entries[i + P_KIND], g.zone[d])
             g.flags[d] |= KOD_NOW
             by_damage = entries[i + P_CARD] == NO_EFFECT and g.last_damage[d]
-            sources = g.last_damage[d][2:] if by_damage else (entries[i + P_SOURCE],)
+            sources = as_dice(g.last_damage[d][2:] if by_damage else (entries[i + P_SOURCE],))
             # Where each goes is settled before any goes: a text that says so may leave with them.
             going.append((d, destination(g, d, TO_KO, PREP, sources), by))
         elif entries[i + P_AMOUNT] == CANCELLED:
@@ -139,15 +139,15 @@ def commit_ko(g: Game, entries: Ints) -> None:
         note_done(g, done)
 
 
-def note_ko(g: Game, d: int, entries: Ints, i: int) -> None:
+def note_ko(g: Game, d: DieId, entries: Ints, i: int) -> None:
     """Tell of the KO of a die; i: where its entry stands. Without an effect it is damage, or a defense of 0."""
-    event = Kod(d, g.card[d], face(g, d).level, entries[i + P_SOURCE], entries[i + P_BY])
+    event = Kod(d, g.card[d], face(g, d).level, DieId(entries[i + P_SOURCE]), SeatId(entries[i + P_BY]))
     card = entries[i + P_CARD]
     if card == NO_EFFECT:
         noted_by(g, event, Cause("C-026" if g.damage[d] else "X-046"))
     elif card >= 0:
         cause = cause_of(g)
         ability = cause.ability if cause.card == card else NO_ABILITY
-        noted_by(g, event, Cause("", CardId(card), ability, entries[i + P_SOURCE], entries[i + P_BY]))
+        noted_by(g, event, Cause("", CardId(card), ability, DieId(entries[i + P_SOURCE]), SeatId(entries[i + P_BY])))
     else:
         note(g, event)

@@ -8,17 +8,18 @@ from overcrush.engine.model.bend_kinds import B_FORBID
 from overcrush.engine.model.constants import EV_LIFE_GAINED, EV_LIFE_LOST, GOING_ON, TIE
 from overcrush.engine.model.events import LifeGained, LifeLost, Over
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DIE, SeatId
 from overcrush.engine.model.permissions import V_GAIN_LIFE
 from overcrush.engine.queries.active_bends import concerns, held_for_players
 from overcrush.engine.queries.caches import touch_all
 
 
-def lose_life(g: Game, seat: int, amount: int, by: int, rule: str = "") -> int:
+def lose_life(g: Game, seat: SeatId, amount: int, by: SeatId, rule: str = "") -> int:
     """Losing or paying life is not damage (W-006)."""
     return lose_life_together(g, [seat], amount, by, rule)
 
 
-def lose_life_together(g: Game, seats: list[int], amount: int, by: int, rule: str = "") -> int:
+def lose_life_together(g: Game, seats: list[SeatId], amount: int, by: SeatId, rule: str = "") -> int:
     """Players of different sides lose life by one effect: both at zero is a tie (A28). Returns the total."""
     if amount <= 0:
         return 0
@@ -27,12 +28,12 @@ def lose_life_together(g: Game, seats: list[int], amount: int, by: int, rule: st
         g.life[g.setting.side_of[seat]] -= amount
         if g.listener is not None:
             note(g, LifeLost(seat, amount), rule)
-        emit(g, EV_LIFE_LOST, -1, -1, seat, amount, by, 0, 0)
+        emit(g, EV_LIFE_LOST, NO_DIE, NO_DIE, seat, amount, by, 0, 0)
     check_life(g)
     return amount * len(seats)
 
 
-def gain_life(g: Game, seat: int, amount: int, by: int) -> int:
+def gain_life(g: Game, seat: SeatId, amount: int, by: SeatId) -> int:
     """Never above the start (W-005); gaining nothing is no event (A86)."""
     side = g.setting.side_of[seat]
     room = g.setting.start_life - g.life[side]
@@ -48,7 +49,7 @@ def gain_life(g: Game, seat: int, amount: int, by: int) -> int:
     g.life[side] += amount
     if g.listener is not None:
         note(g, LifeGained(seat, amount))
-    emit(g, EV_LIFE_GAINED, -1, -1, seat, amount, by, 0, 0)
+    emit(g, EV_LIFE_GAINED, NO_DIE, NO_DIE, seat, amount, by, 0, 0)
     life_changed(g)
     return amount
 
@@ -63,7 +64,7 @@ def life_changed(g: Game) -> None:
 def check_life(g: Game) -> None:
     """A side at zero or below has lost at once; both at once is a tie (W-001 to W-004, A28)."""
     life_changed(g)
-    lost = [side for side in range(g.setting.sides) if g.life[side] <= 0]
+    lost = [side for side in g.setting.all_sides if g.life[side] <= 0]
     if len(lost) == 2:
         finish(g, TIE)
     elif lost:

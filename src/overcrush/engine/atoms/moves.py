@@ -18,7 +18,7 @@ from overcrush.engine.atoms.facts import (
 )
 from overcrush.engine.atoms.triggers import emit
 from overcrush.engine.model.bend_kinds import B_GETS, B_GOES_TO, B_RETURNS, B_STAND_IN
-from overcrush.engine.model.columns import NOTHING, Ints, with_entry, with_more
+from overcrush.engine.model.columns import NOTHING, with_entry, with_more
 from overcrush.engine.model.constants import (
     ASIDE,
     ATTACK,
@@ -47,6 +47,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.events import BagRefilled, Moved
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DICE, NO_DIE, Dice, DieId, SeatId, Zone
 from overcrush.engine.model.modifiers import (
     BONUS_BEND,
     END_OF_TURN,
@@ -68,7 +69,7 @@ from overcrush.engine.queries.dice import face, field_of
 from overcrush.engine.queries.die_keywords import has_keyword
 
 
-def holder(g: Game, d: int) -> int:
+def holder(g: Game, d: DieId) -> SeatId:
     """Whose area a die lies in: of fielded and rolled dice the controller's, else the owner's."""
     zone = g.zone[d]
     if zone == FIELD or zone == ATTACK or zone == RESERVE:
@@ -76,12 +77,12 @@ def holder(g: Game, d: int) -> int:
     return g.owner[d]
 
 
-def without(dice: Ints, d: int) -> Ints:
+def without(dice: Dice, d: DieId) -> Dice:
     at = dice.index(d)
     return dice[:at] + dice[at + 1 :]
 
 
-def with_die(dice: Ints, d: int) -> Ints:
+def with_die(dice: Dice, d: DieId) -> Dice:
     if not dice or dice[-1] < d:
         return (*dice, d)
     at = 0
@@ -90,7 +91,7 @@ def with_die(dice: Ints, d: int) -> Ints:
     return (*dice[:at], d, *dice[at:])
 
 
-def take_up(g: Game, d: int) -> None:
+def take_up(g: Game, d: DieId) -> None:
     """Out of the lists of its place."""
     zone = g.zone[d]
     if zone == CARD:
@@ -103,7 +104,7 @@ def take_up(g: Game, d: int) -> None:
         g.places[at] = dice[:i] + dice[i + 1 :]
 
 
-def put_down(g: Game, d: int, zone: int) -> None:
+def put_down(g: Game, d: DieId, zone: Zone) -> None:
     if g.listener is not None and g.zone[d] != zone:
         held = zone == FIELD or zone == ATTACK or zone == RESERVE
         seat = g.controller[d] if held else g.owner[d]
@@ -118,13 +119,13 @@ def put_down(g: Game, d: int, zone: int) -> None:
         g.places[at] = with_die(dice, d) if dice else (d,)
 
 
-def destination(g: Game, d: int, kind: int, zone: int, sources: Ints = NOTHING) -> int:
+def destination(g: Game, d: DieId, kind: int, zone: Zone, sources: Dice = NO_DICE) -> Zone:
     """Where a die really goes, when a card changes it; sources are the dice that did it."""
     if g.setting.bend_kinds >> B_GOES_TO & 1:
         for h in held_on(g, B_GOES_TO, d):
             test = h.bend.test
             if h.bend.how == kind and (test is None or any(x >= 0 and test.holds(g, h.frame, x) for x in sources)):
-                zone = h.bend.word
+                zone = Zone(h.bend.word)
     return zone
 
 
@@ -132,7 +133,7 @@ OUTSIDE_FIELD: Final = 1 << BAG | 1 << PREP | 1 << RESERVE | 1 << USED | 1 << OU
 """Areas between which nothing special happens to a die of its owner's, where no card looks."""
 
 
-def put_elsewhere(g: Game, d: int, old: int, zone: int) -> None:
+def put_elsewhere(g: Game, d: DieId, old: Zone, zone: Zone) -> None:
     """The short way between areas outside the field."""
     if old == zone:
         return
@@ -163,7 +164,7 @@ def put_elsewhere(g: Game, d: int, old: int, zone: int) -> None:
         forget(g, d)
 
 
-def put_from_card(g: Game, d: int, zone: int) -> None:
+def put_from_card(g: Game, d: DieId, zone: Zone) -> None:
     """The short way of a die that is purchased: unrolled and itself, it had nothing to lose."""
     g.stock = with_more(g.stock, g.setting.die_card[d], -1)
     g.zone[d] = zone
@@ -176,19 +177,19 @@ def put_from_card(g: Game, d: int, zone: int) -> None:
         forget(g, d)
 
 
-def wait_in_prep(g: Game, d: int) -> None:
+def wait_in_prep(g: Game, d: DieId) -> None:
     """A die that comes to the Prep Area in its owner's turn is not rolled in that turn (T-018); a draw of the step
     takes that back."""
     if g.setting.side_of[g.owner[d]] == g.active:
         g.flags[d] |= PREPPED_NOW
 
 
-def forget_effects(g: Game, d: int) -> None:
+def forget_effects(g: Game, d: DieId) -> None:
     """A rolled character that is not fielded loses what was applied to it in the Reserve Pool."""
     set_modifiers(g, [m for m in g.mods if m[M_TARGET] != d])
 
 
-def move(g: Game, d: int, zone: int, by: int, paid: bool = False) -> None:
+def move(g: Game, d: DieId, zone: Zone, by: SeatId, paid: bool = False) -> None:
     """Move a die to a zone of its owner (of its controller, for fielded and rolled ones). Never fielding (F-013).
 
     paid: it pays a cost, so no other die goes in its place (X-003).
@@ -225,9 +226,9 @@ def move(g: Game, d: int, zone: int, by: int, paid: bool = False) -> None:
         if zone != GONE and not (zone == BAG and s.options.controlled_die_can_reach_bag):
             zone = PREP
     if was_fielded and s.heard[EV_LEFT]:
-        emit(g, EV_LEFT, d, -1, g.controller[d], zone, by, 0, old)
+        emit(g, EV_LEFT, d, NO_DIE, g.controller[d], zone, by, 0, old)
     if s.heard[EV_MOVED]:
-        emit(g, EV_MOVED, d, -1, holder(g, d), zone, by, 0, old)
+        emit(g, EV_MOVED, d, NO_DIE, holder(g, d), zone, by, 0, old)
     if was_fielded and s.has_statics and s.options.static_bonus_stays_for_turn:
         # What its text gives is asked for while it still lies there: an attached die's bonus is kept too (X-052).
         live(g)
@@ -259,14 +260,14 @@ def move(g: Game, d: int, zone: int, by: int, paid: bool = False) -> None:
         touch_elsewhere(g, d)
 
 
-def move_in_field(g: Game, d: int, zone: int, by: int) -> None:
+def move_in_field(g: Game, d: DieId, zone: Zone, by: SeatId) -> None:
     """Into the Field Zone or the Attack Zone, from anywhere."""
     old = g.zone[d]
     if old == zone:
         return
     heard = g.setting.heard
     if heard[EV_MOVED]:
-        emit(g, EV_MOVED, d, -1, holder(g, d), zone, by, 0, old)
+        emit(g, EV_MOVED, d, NO_DIE, holder(g, d), zone, by, 0, old)
     take_up(g, d)
     if old == ATTACK:
         leave_combat(g, d)
@@ -276,11 +277,11 @@ def move_in_field(g: Game, d: int, zone: int, by: int) -> None:
     if old != FIELD and old != ATTACK:
         enter_field(g, d)
         if heard[EV_ENTERED]:
-            emit(g, EV_ENTERED, d, -1, g.controller[d], 0, by, 0, old)
+            emit(g, EV_ENTERED, d, NO_DIE, g.controller[d], 0, by, 0, old)
     touch(g, d)
 
 
-def another_goes(g: Game, d: int, zone: int, by: int) -> bool:
+def another_goes(g: Game, d: DieId, zone: Zone, by: SeatId) -> bool:
     """A die that goes to the Used Pile or the Prep Area in place of another, which stays, out of combat and unhurt."""
     for h in held_on(g, B_STAND_IN, d):
         if h.frame.die >= 0 and h.frame.die != d and g.zone[h.frame.die] == FIELD:
@@ -292,7 +293,7 @@ def another_goes(g: Game, d: int, zone: int, by: int) -> bool:
     return False
 
 
-def move_all(g: Game, seat: int, old: int, zone: int) -> None:
+def move_all(g: Game, seat: SeatId, old: Zone, zone: Zone) -> None:
     """Move every die of an area outside the field, for the player whose it is."""
     dice = g.places[seat * ZONES + old]
     if not dice:
@@ -304,7 +305,7 @@ def move_all(g: Game, seat: int, old: int, zone: int) -> None:
             move(g, d, zone, seat)
 
 
-def shift_all(g: Game, seat: int, old: int, zone: int) -> None:
+def shift_all(g: Game, seat: SeatId, old: Zone, zone: Zone) -> None:
     """A move of all dice of an area outside the field that nothing listens to and nothing changes.
 
     Dice that go to the bag, the Prep Area or the Used Pile show nothing there.
@@ -325,10 +326,10 @@ def shift_all(g: Game, seat: int, old: int, zone: int) -> None:
             zones[d] = zone
     there = g.places[at + zone]
     g.places[at + zone] = tuple(sorted(there + dice)) if there else dice
-    g.places[at + old] = NOTHING
+    g.places[at + old] = NO_DICE
 
 
-def plain_area(g: Game, seat: int, zone: int) -> bool:
+def plain_area(g: Game, seat: SeatId, zone: Zone) -> bool:
     """Whether all dice of an area may be shifted together: nothing listens, nothing sends them elsewhere."""
     s = g.setting
     if not s.plain_moves or g.listener is not None:
@@ -345,7 +346,7 @@ def plain_area(g: Game, seat: int, zone: int) -> bool:
     return True
 
 
-def enter_field(g: Game, d: int) -> None:
+def enter_field(g: Game, d: DieId) -> None:
     s = g.setting
     at = g.card[d] * s.sides + s.side_of[g.controller[d]]
     g.fielded = with_more(g.fielded, at, 1)
@@ -362,7 +363,7 @@ def enter_field(g: Game, d: int) -> None:
             set_modifiers(g, [m for m in g.mods if m not in kept or s.side_of[m[M_SEAT]] != side])
 
 
-def leave_field(g: Game, d: int, zone: int) -> None:
+def leave_field(g: Game, d: DieId, zone: Zone) -> None:
     """What a die loses with its place in the field: damage, role, applied effects, what hangs on it (X-024, A76)."""
     s = g.setting
     at = g.card[d] * s.sides + s.side_of[g.controller[d]]
@@ -382,7 +383,7 @@ def leave_field(g: Game, d: int, zone: int) -> None:
     if g.last_damage[d]:
         g.last_damage = with_entry(g.last_damage, d, NOTHING)
     if g.host[d] >= 0 and zone != HELD:
-        set_host(g, d, -1)
+        set_host(g, d, NO_DIE)
     if g.mods:
         left = [
             forgetting(m, d)
@@ -412,24 +413,24 @@ def keep_bonuses(g: Game, leaving: int) -> None:
             continue
         first = bend.first.of(g, f) if bend.first is not None else 0
         second = bend.second.of(g, f) if bend.second is not None else 0
-        for seat in range(g.setting.seats):
+        for seat in g.setting.all_seats:
             for d in field_of(g, seat):
                 if d != leaving and bend.dice.holds(g, f, d):
                     add_modifier(g, (BONUS_BEND, d, f.seat, f.die, f.card, END_OF_TURN, first, second))
                     g.modifier_kinds = -1
 
 
-def leave_combat(g: Game, d: int) -> None:
+def leave_combat(g: Game, d: DieId) -> None:
     g.flags[d] &= ~ROLE_FLAGS
     for attacker in g.blocks[d]:
         end_block(g, d, attacker)
-    for seat in range(g.setting.seats):
+    for seat in g.setting.all_seats:
         for b in g.places[seat * ZONES + ATTACK]:
             if g.blocks[b] and d in g.blocks[b]:
                 end_block(g, b, d)
 
 
-def to_used(g: Game, d: int, by: int, paid: bool = False) -> None:
+def to_used(g: Game, d: DieId, by: SeatId, paid: bool = False) -> None:
     """To the Used Pile; on the owner's own turn from Field Zone or Reserve Pool through Out of Play (Z-020, Z-021)."""
     old = g.zone[d]
     if old == RESERVE or old == FIELD or old == ATTACK:
@@ -438,12 +439,12 @@ def to_used(g: Game, d: int, by: int, paid: bool = False) -> None:
         move(g, d, USED, by, paid)
 
 
-def way_to_used(g: Game, owner: int) -> int:
+def way_to_used(g: Game, owner: SeatId) -> Zone:
     """Where a die goes that leaves field or Reserve Pool for the Used Pile: on its owner's turn first Out of Play."""
     return OUT if g.setting.side_of[owner] == g.active else USED
 
 
-def spent_to_used(g: Game, seat: int, spent: list[int]) -> None:
+def spent_to_used(g: Game, seat: SeatId, spent: list[DieId]) -> None:
     """Energy dice of a player's Reserve Pool that paid: as `to_used` moves each, together where no card looks."""
     s = g.setting
     if g.damage is not s.no_damage or not plain_area(g, seat, RESERVE):
@@ -468,7 +469,7 @@ def spent_to_used(g: Game, seat: int, spent: list[int]) -> None:
     places[at + zone] = tuple(sorted((*places[at + zone], *spent)))
 
 
-def to_card(g: Game, d: int, seat: int) -> None:
+def to_card(g: Game, d: DieId, seat: SeatId) -> None:
     """Back on its card, as if it had never been purchased; a Basic Action Die is nobody's again."""
     move(g, d, CARD, seat)
     owner = g.setting.cards[g.card[d]].owner
@@ -476,7 +477,7 @@ def to_card(g: Game, d: int, seat: int) -> None:
     set_controller(g, d, owner)
 
 
-def change_controller(g: Game, d: int, seat: int) -> None:
+def change_controller(g: Game, d: DieId, seat: SeatId) -> None:
     """A die in the field gets another controller; it keeps its face and what was applied to it (A76)."""
     s = g.setting
     if g.zone[d] == ATTACK:
@@ -489,7 +490,7 @@ def change_controller(g: Game, d: int, seat: int) -> None:
     texts_changed(g)
 
 
-def refill(g: Game, seat: int) -> bool:
+def refill(g: Game, seat: SeatId) -> bool:
     """An empty bag takes the Used Pile at the moment a die must be drawn (Z-003, Z-004)."""
     at = seat * ZONES
     if g.places[at + BAG] or not g.places[at + USED]:
@@ -501,5 +502,5 @@ def refill(g: Game, seat: int) -> bool:
             note(g, Moved(d, g.card[d], USED, BAG, seat), "Z-003")
         g.zone[d] = BAG
     g.places[at + BAG] = g.places[at + USED]
-    g.places[at + USED] = NOTHING
+    g.places[at + USED] = NO_DICE
     return True

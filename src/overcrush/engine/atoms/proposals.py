@@ -42,7 +42,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, note_done, push
-from overcrush.engine.model.ids import AbilityId, CardId
+from overcrush.engine.model.ids import AbilityId, CardId, Dice, DieId, SeatId, SideId, as_dice
 from overcrush.engine.model.instructions import EVENT, Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.measures import BY_CHARACTER
 from overcrush.engine.model.proposal import (
@@ -85,8 +85,8 @@ def propose(
     g: Game,
     kind: int,
     entries: Ints,
-    seat: int,
-    die: int,
+    seat: SeatId,
+    die: DieId,
     card: CardId,
     reach: int = REACH_ANYTHING,
     via: int = BY_CHARACTER,
@@ -162,18 +162,18 @@ def event_parts(g: Game, f: Frame) -> list[int]:
     ability = g.setting.abilities[number]
     entries = f.slots[W_ENTRIES]
     events = f.slots[W_EVENTS]
-    frame = Frame(-1, seat, die, CardId(card), [entry_event(g, f.slots[W_KIND][0], entries, now)])
+    frame = Frame(-1, SeatId(seat), DieId(die), CardId(card), [entry_event(g, f.slots[W_KIND][0], entries, now)])
     return [
         i
         for i in range(0, len(entries), STRIDE)
         if (events[i // STRIDE] == events[now // STRIDE] or (ability.limit == AT_ONCE and entries[i] == entries[now]))
         and entries[i + P_AMOUNT] != CANCELLED
         and (ability.limit != FIRST_FROM_EACH or source_key(entries, i) == source_key(entries, now))
-        and (i == now or ability.other is None or of_source(g, frame, ability.other, entries[i + P_SOURCE]))
+        and (i == now or ability.other is None or of_source(g, frame, ability.other, DieId(entries[i + P_SOURCE])))
     ]
 
 
-def of_source(g: Game, frame: Frame, test: Test, source: int) -> bool:
+def of_source(g: Game, frame: Frame, test: Test, source: DieId) -> bool:
     return source >= 0 and test.holds(g, frame, source)
 
 
@@ -197,12 +197,12 @@ class FindReaction(Instruction):
             f.at = COMMIT.at
             return
         events = f.slots[W_EVENTS]
-        found: list[tuple[int, Ints, int, int, int, AbilityRow]] = []
+        found: list[tuple[int, Ints, SeatId, DieId, CardId, AbilityRow]] = []
         proposed: list[tuple[int, Ints]] = []
         for i in range(0, len(entries), STRIDE):
             if entries[i + P_AMOUNT] != CANCELLED and (kind != EV_DAMAGED or entries[i + P_AMOUNT] != 0):
                 proposed.append((i, entry_event(g, kind, entries, i)))
-        for side in (g.active, 1 - g.active):
+        for side in (g.active, SideId(1 - g.active)):
             for i, event in proposed:
                 for seat, die, card, ability in reactions(g, event, side):
                     found.append((i, event, seat, die, card, ability))
@@ -217,7 +217,7 @@ class FindReaction(Instruction):
                     continue
                 if ability.redirects and not redirectable(g, f, ability):
                     continue
-                if not fits(g, ability, seat, die, CardId(card), event):
+                if not fits(g, ability, seat, die, card, event):
                     continue
                 f.slots[W_NOW] = (ability.number, i, seat, die, card)
                 if must and kind == EV_KO and ability.scope == PER_CARD and len(answerable(g, f)) > 1:
@@ -245,10 +245,14 @@ def answerable(g: Game, f: Frame) -> list[int]:
     found: list[int] = []
     for i in range(0, len(entries), STRIDE):
         about = f.slots[W_EVENTS][i // STRIDE]
-        if entries[i + P_AMOUNT] == CANCELLED or seen(f.slots[W_USED], AbilityId(number), about, die, seat):
+        if entries[i + P_AMOUNT] == CANCELLED or seen(
+            f.slots[W_USED], AbilityId(number), about, DieId(die), SeatId(seat)
+        ):
             continue
-        look = appearance(g, entries[i])
-        if look not in looks and fits(g, ability, seat, die, CardId(card), entry_event(g, EV_KO, entries, i)):
+        look = appearance(g, DieId(entries[i]))
+        if look not in looks and fits(
+            g, ability, SeatId(seat), DieId(die), CardId(card), entry_event(g, EV_KO, entries, i)
+        ):
             looks.append(look)
             found.append(i)
     return found
@@ -260,8 +264,8 @@ class PickKo(Asking):
     def __init__(self) -> None:
         super().__init__(QuestionKind.CHOOSE)
 
-    def seat(self, g: Game, f: Frame) -> int:
-        return f.slots[W_NOW][2]
+    def seat(self, g: Game, f: Frame) -> SeatId:
+        return SeatId(f.slots[W_NOW][NOW_SEAT])
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         return [f.slots[W_ENTRIES][i] for i in answerable(g, f)]
@@ -281,17 +285,17 @@ class PickKo(Asking):
         return asked
 
     def option(self, g: Game, f: Frame, answer: int) -> Option:
-        return Option(answer, OptionKind.CHOOSE_DIE, die=answer)
+        return Option(answer, OptionKind.CHOOSE_DIE, die=DieId(answer))
 
 
 def without_energy(g: Game, f: Frame) -> Ints:
     """An answer may have rolled a die that leaves: if it now shows no character it goes before the next one."""
     entries = list(f.slots[W_ENTRIES])
     for i in range(0, len(entries), STRIDE):
-        d = entries[i]
+        d = DieId(entries[i])
         if entries[i + P_AMOUNT] != CANCELLED and g.zone[d] == ATTACK and not shows_character(g, d):
             entries[i + P_AMOUNT] = CANCELLED
-            to_used(g, d, entries[i + P_BY])
+            to_used(g, d, SeatId(entries[i + P_BY]))
     f.slots[W_ENTRIES] = tuple(entries)
     return f.slots[W_ENTRIES]
 
@@ -305,7 +309,7 @@ def event_for(ability: AbilityRow, entries: Ints, events: Ints, i: int) -> int:
     return events[i // STRIDE]
 
 
-def answered(g: Game, ability: AbilityRow, seat: int, key: int) -> bool:
+def answered(g: Game, ability: AbilityRow, seat: SeatId, key: int) -> bool:
     for use in g.uses:
         if use[U_ABILITY] == ability.first and use[U_KEY] == key and use[U_SEAT] == seat:
             return True
@@ -323,7 +327,7 @@ def note_first_damage(g: Game, entries: Ints) -> None:
                             g.uses.append((ability.first, source_key(entries, i), seat, 0))
 
 
-def seen(used: Ints, ability: AbilityId, event: int, die: int, seat: int) -> bool:
+def seen(used: Ints, ability: AbilityId, event: int, die: DieId, seat: SeatId) -> bool:
     for j in range(0, len(used), REACTED_STRIDE):
         if used[j : j + REACTED_STRIDE] == (ability, event, die, seat):
             return True
@@ -335,12 +339,12 @@ def react(g: Game, f: Frame) -> None:
     ability = g.setting.abilities[number]
     if ability.limit == FIRST_FROM_EACH:
         g.uses.append((ability.first, source_key(f.slots[W_ENTRIES], f.slots[W_NOW][NOW_ENTRY]), seat, 0))
-    note_use(g, ability, seat, card)
+    note_use(g, ability, SeatId(seat), card)
     kind = f.slots[W_KIND][0]
     event = entry_event(g, kind, f.slots[W_ENTRIES], f.slots[W_NOW][NOW_ENTRY])
     if kind == EV_DAMAGED:
         event = (*event[:E_AMOUNT], amount_at_hand(g, f), *event[E_AMOUNT + 1 :])
-    frame = push(g, ability.program, seat, die, CardId(card))
+    frame = push(g, ability.program, SeatId(seat), DieId(die), CardId(card))
     frame.slots[EVENT] = event
 
 
@@ -354,8 +358,8 @@ class MayReact(Asking):
     def __init__(self) -> None:
         super().__init__(QuestionKind.REACT)
 
-    def seat(self, g: Game, f: Frame) -> int:
-        return f.slots[W_NOW][NOW_SEAT]
+    def seat(self, g: Game, f: Frame) -> SeatId:
+        return SeatId(f.slots[W_NOW][NOW_SEAT])
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         return [NO, YES]
@@ -369,7 +373,7 @@ class MayReact(Asking):
         asked = super().describe(g, f)
         number, _, _, die, card = f.slots[W_NOW]
         asked.ability = number
-        asked.die = some(die)
+        asked.die = some(DieId(die))
         asked.card = some(card)
         asked.event = proposed(g, f)
         return asked
@@ -383,9 +387,9 @@ def proposed(g: Game, f: Frame) -> Proposal:
     kind = f.slots[W_KIND][0]
     entries = f.slots[W_ENTRIES]
     i = f.slots[W_NOW][NOW_ENTRY]
-    target = entries[i]
+    target = DieId(entries[i])
     card = some(CardId(entries[i + P_CARD]))
-    by = some(entries[i + P_BY])
+    by = some(SeatId(entries[i + P_BY]))
     if kind == EV_KO:
         return Proposal(ProposalKind.KO, die=target, card=card, by=by)
     if kind == EV_ACTION_USED:
@@ -437,7 +441,7 @@ class CommitProposal(Instruction):
             g.frames.pop()
             for i in range(0, len(entries), STRIDE):
                 if entries[i + P_AMOUNT] != CANCELLED and g.zone[entries[i]] == ATTACK:
-                    to_used(g, entries[i], entries[i + P_BY])
+                    to_used(g, DieId(entries[i]), SeatId(entries[i + P_BY]))
         else:
             # A use that somebody may cancel: the program below goes on only if nobody did.
             g.frames.pop()
@@ -449,7 +453,7 @@ def change_targets(g: Game, entries: Ints, slot: int) -> None:
     frame = g.frames[-1]
     targets: list[int] = []
     at = 0
-    for d in frame.slots[slot]:
+    for d in as_dice(frame.slots[slot]):
         if d >= 0 and is_character(g, d):
             targets.append(entries[at])
             at += STRIDE
@@ -490,7 +494,7 @@ def would_program() -> Program:
     )
 
 
-def propose_ko(g: Game, dice: Ints, source: int, card: CardId, by: int, how: int) -> None:
+def propose_ko(g: Game, dice: Dice, source: DieId, card: CardId, by: SeatId, how: int) -> None:
     """KO by an effect: no damage, so nothing that watches damage sees it (X-053).
 
     A cost cannot be avoided (X-003): a KO that pays one happens at once, and nobody is asked about it.

@@ -11,7 +11,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.events import AbilityBegan, Cause
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.ids import AbilityId, CardId
+from overcrush.engine.model.ids import AbilityId, CardId, DieId, SeatId
 from overcrush.engine.model.instructions import EVENT, Asking, Instruction, Label
 from overcrush.engine.model.question import Option, OptionKind, QuestionKind, some
 from overcrush.engine.model.rows import (
@@ -65,11 +65,11 @@ def first_in_line(g: Game) -> list[int]:
 
 def alike(g: Game, entry: Ints) -> Ints:
     """What can be told apart of a waiting ability: which of two equal dice it is about makes no difference."""
-    source = appearance(g, entry[Q_DIE]) if entry[Q_DIE] >= 0 else -1
+    source = appearance(g, DieId(entry[Q_DIE])) if entry[Q_DIE] >= 0 else -1
     if entry[Q_ABILITY] < 0:
         return entry
-    subject = appearance(g, entry[Q_SUBJECT]) if entry[Q_SUBJECT] >= 0 else -1
-    other = appearance(g, entry[Q_OTHER]) if entry[Q_OTHER] >= 0 else entry[Q_OTHER]
+    subject = appearance(g, DieId(entry[Q_SUBJECT])) if entry[Q_SUBJECT] >= 0 else -1
+    other = appearance(g, DieId(entry[Q_OTHER])) if entry[Q_OTHER] >= 0 else entry[Q_OTHER]
     return (*entry[:Q_DIE], source, *entry[Q_CARD:Q_SUBJECT], subject, other, *entry[Q_OTHER + 1 :])
 
 
@@ -87,8 +87,8 @@ class Order(Asking):
         super().__init__(QuestionKind.ORDER)
         self.again = again
 
-    def seat(self, g: Game, f: Frame) -> int:
-        return g.waiting[first_in_line(g)[0]][Q_SEAT]
+    def seat(self, g: Game, f: Frame) -> SeatId:
+        return SeatId(g.waiting[first_in_line(g)[0]][Q_SEAT])
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         line = first_in_line(g)
@@ -115,28 +115,28 @@ class Order(Asking):
         ability = g.setting.abilities[entry[Q_ABILITY]]
         card = CardId(entry[Q_CARD])
         if ability.limit:
-            key = limit_key(ability, card, entry[Q_DIE])
-            if not within_limit(g, ability, entry[Q_SEAT], key):
+            key = limit_key(ability, card, DieId(entry[Q_DIE]))
+            if not within_limit(g, ability, SeatId(entry[Q_SEAT]), key):
                 return
-            note_use(g, ability, entry[Q_SEAT], key)
+            note_use(g, ability, SeatId(entry[Q_SEAT]), key)
         assert ability.kind == TRIGGERED or ability.program >= 0
         if g.listener is not None:
-            cause = Cause("", card, ability.number, entry[Q_DIE], entry[Q_SEAT])
-            noted_by(g, AbilityBegan(card, ability.number, entry[Q_DIE], entry[Q_SEAT]), cause)
-        frame = push(g, ability.program, entry[Q_SEAT], entry[Q_DIE], card)
+            cause = Cause("", card, ability.number, DieId(entry[Q_DIE]), SeatId(entry[Q_SEAT]))
+            noted_by(g, AbilityBegan(card, ability.number, DieId(entry[Q_DIE]), SeatId(entry[Q_SEAT])), cause)
+        frame = push(g, ability.program, SeatId(entry[Q_SEAT]), DieId(entry[Q_DIE]), card)
         frame.slots[EVENT] = entry[Q_EVENT:]
 
     def option(self, g: Game, f: Frame, answer: int) -> Option:
         entry = g.waiting[answer]
         if entry[Q_ABILITY] < 0:
             return Option(answer, OptionKind.RESOLVE, card=some(CardId(entry[Q_CARD])))
-        subject = entry[Q_SUBJECT] if 0 <= entry[Q_SUBJECT] < len(g.zone) else None
+        subject = DieId(entry[Q_SUBJECT]) if 0 <= entry[Q_SUBJECT] < len(g.zone) else None
         return Option(
             answer,
             OptionKind.RESOLVE,
             card=some(CardId(entry[Q_CARD])),
             ability=AbilityId(entry[Q_ABILITY]),
-            die=some(entry[Q_DIE]),
+            die=some(DieId(entry[Q_DIE])),
             other=subject,
         )
 
@@ -147,7 +147,7 @@ def resume_delayed(g: Game, entry: Ints) -> None:
         if head[D_SERIAL] == entry[Q_SERIAL]:
             del g.delayed[i]
             program, card = program_of_delayed(entry[Q_ABILITY]), CardId(entry[Q_CARD])
-            frame = Frame(program, entry[Q_SEAT], entry[Q_DIE], card, list(slots))
+            frame = Frame(program, SeatId(entry[Q_SEAT]), DieId(entry[Q_DIE]), card, list(slots))
             frame.at = entry[Q_PLACE]
             g.frames.append(frame)
             return

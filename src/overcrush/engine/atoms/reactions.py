@@ -9,7 +9,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import E_DIE, E_KIND, EV_DAMAGED, EV_PLAYER_DAMAGED, RESERVE, ZONES
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import NO_DIE, CardId, DieId, SeatId, SideId
 from overcrush.engine.model.modifiers import M_CARD, M_DIE, M_FIRST, M_SEAT
 from overcrush.engine.queries.active_bends import (
     bent_any,
@@ -39,7 +39,7 @@ def nobody_reacts(g: Game, kind: int) -> bool:
         abilities = abilities + s.would[EV_PLAYER_DAMAGED]
     for ability in abilities:
         if ability.kind == GLOBAL:
-            for seat in range(s.seats):
+            for seat in s.all_seats:
                 if not beyond_energy(g, seat, ability):
                     return False
         elif ability.keyword >= 0 or ability.scope == ALWAYS:
@@ -54,12 +54,12 @@ def nobody_reacts(g: Game, kind: int) -> bool:
     return True
 
 
-def reactions(g: Game, event: Ints, side: int) -> list[tuple[int, int, int, AbilityRow]]:
+def reactions(g: Game, event: Ints, side: SideId) -> list[tuple[SeatId, DieId, CardId, AbilityRow]]:
     """Abilities of a side that answer such an event: (seat, die, card, ability)."""
     s = g.setting
-    found: list[tuple[int, int, int, AbilityRow]] = []
+    found: list[tuple[SeatId, DieId, CardId, AbilityRow]] = []
     kind = event[E_KIND]
-    target = event[E_DIE]
+    target = DieId(event[E_DIE])
     for ability in s.would[kind]:
         if ability.granted:
             continue
@@ -68,7 +68,7 @@ def reactions(g: Game, event: Ints, side: int) -> list[tuple[int, int, int, Abil
                 if beyond_energy(g, seat, ability) or (ability.side >= 0 and g.side[ability.card] != ability.side):
                     continue
                 if not globals_lost(g, ability.card) and not global_barred(g, seat, ability.card):
-                    found.append((seat, -1, ability.card, ability))
+                    found.append((seat, NO_DIE, ability.card, ability))
         elif ability.keyword >= 0 and ability.scope == PER_CARD:
             # A keyword that answers what others do: once for each card that has it.
             watching: list[int] = []
@@ -83,10 +83,10 @@ def reactions(g: Game, event: Ints, side: int) -> list[tuple[int, int, int, Abil
         elif ability.scope == PER_CARD:
             if has_speaker(g, ability.card, side) and not text_lost(g, ability.card, side):
                 if ability.side < 0 or g.side[ability.card] == ability.side:
-                    found.append((controller_of_card(g, ability.card, side), -1, ability.card, ability))
+                    found.append((controller_of_card(g, ability.card, side), NO_DIE, ability.card, ability))
             for d in copiers_of(g, ability.card):
                 if side_of_die(g, d) == side and not die_text_lost(g, d):
-                    found.append((g.controller[d], -1, g.card[d], ability))
+                    found.append((g.controller[d], NO_DIE, g.card[d], ability))
         elif ability.scope == ALWAYS or (ability.subject is None and target >= 0):
             # About the very die: it is what the thing would happen to.
             if target >= 0 and g.card[target] == ability.card and s.side_of[g.controller[target]] == side:
@@ -103,7 +103,7 @@ def reactions(g: Game, event: Ints, side: int) -> list[tuple[int, int, int, Abil
     for mod in lasting(g):
         ability = s.abilities[mod[M_FIRST]]
         if ability.event == kind and ability in s.would[kind] and s.side_of[mod[M_SEAT]] == side:
-            found.append((mod[M_SEAT], mod[M_DIE], mod[M_CARD], ability))
+            found.append((SeatId(mod[M_SEAT]), DieId(mod[M_DIE]), CardId(mod[M_CARD]), ability))
     if target >= 0 and s.side_of[g.controller[target]] == side:
         for number in granted(g, target):
             ability = s.abilities[number]
@@ -112,14 +112,14 @@ def reactions(g: Game, event: Ints, side: int) -> list[tuple[int, int, int, Abil
     return found
 
 
-def beyond_energy(g: Game, seat: int, ability: AbilityRow) -> bool:
+def beyond_energy(g: Game, seat: SeatId, ability: AbilityRow) -> bool:
     """Whether a player without any energy, where nothing changes prices, is asked for some."""
     if ability.least == 0 or g.places[seat * ZONES + RESERVE] or g.virtual is not g.setting.no_energy:
         return False
     return not bent_any(g, PRICES)
 
 
-def fits(g: Game, ability: AbilityRow, seat: int, die: int, card: CardId, event: Ints) -> bool:
+def fits(g: Game, ability: AbilityRow, seat: SeatId, die: DieId, card: CardId, event: Ints) -> bool:
     frame = Frame(-1, seat, die, card, [event])
     if not matches(g, ability, frame, event):
         return False

@@ -9,7 +9,6 @@ from overcrush.engine.atoms.moves import move
 from overcrush.engine.atoms.proposals import propose_ko
 from overcrush.engine.atoms.triggers import begin, emit
 from overcrush.engine.model.chance_source import ChanceSource
-from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import (
     ACTION_FACE,
     CANNOT_FIELD,
@@ -28,6 +27,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import Rolled
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
+from overcrush.engine.model.ids import NO_DIE, Dice, DieId, SeatId, as_dice
 from overcrush.engine.model.instructions import DONE, Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
 from overcrush.engine.queries.caches import touch
@@ -59,7 +59,7 @@ LEAVING: Final = 5
 """A die that is about to leave the field: it goes its way whatever it shows."""
 
 
-def start_roll(g: Game, dice: Ints, mode: int, result: int, f: Frame) -> None:
+def start_roll(g: Game, dice: Dice, mode: int, result: int, f: Frame) -> None:
     if mode == REROLL or mode == OR_KO:
         dice = tuple(d for d in dice if d >= 0 and can_reroll(g, d))
     if not dice:
@@ -87,7 +87,7 @@ class RollDie(Asking):
         super().__init__(QuestionKind.ROLL)
         self.samples = True
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         return CHANCE
 
     def ask(self, g: Game, f: Frame) -> list[int]:
@@ -105,18 +105,18 @@ class RollDie(Asking):
 
     def sample(self, g: Game, f: Frame, dice: ChanceSource, record: list[int] | None) -> bool:
         faces = f.slots[R_FACES]
-        f.slots[R_FACES] = (*faces, *dice.tossed(g.setting.die_pips, f.slots[R_DICE][len(faces) :], record))
+        f.slots[R_FACES] = (*faces, *dice.tossed(g.setting.die_pips, as_dice(f.slots[R_DICE][len(faces) :]), record))
         f.at = ALL_ROLLED.at
         return True
 
     def describe(self, g: Game, f: Frame) -> Question:
         asked = super().describe(g, f)
-        asked.die = rolled_die(f)
+        asked.die = DieId(rolled_die(f))
         asked.player = roller(g, f)
         return asked
 
     def option(self, g: Game, f: Frame, answer: int) -> Option:
-        return Option(answer, OptionKind.ROLL, die=rolled_die(f), face=answer, player=roller(g, f))
+        return Option(answer, OptionKind.ROLL, die=DieId(rolled_die(f)), face=answer, player=roller(g, f))
 
 
 def rolled_die(f: Frame) -> int:
@@ -124,7 +124,7 @@ def rolled_die(f: Frame) -> int:
     return f.slots[R_DICE][len(f.slots[R_FACES])]
 
 
-def roller(g: Game, f: Frame) -> int:
+def roller(g: Game, f: Frame) -> SeatId:
     """The player whose die is rolled."""
     d = rolled_die(f)
     return g.controller[d] if g.controller[d] >= 0 else f.seat
@@ -134,7 +134,7 @@ class RollEnd(Instruction):
     """All faces become true together."""
 
     def do(self, g: Game, f: Frame) -> None:
-        dice = f.slots[R_DICE]
+        dice = as_dice(f.slots[R_DICE])
         faces = f.slots[R_FACES]
         mode = f.slots[R_MODE][0]
         result = f.slots[R_RESULT][0]
@@ -154,7 +154,7 @@ class RollEnd(Instruction):
             for d, rolled in zip(dice, faces, strict=True):
                 shown[d] = rolled
             return
-        lost: list[int] = []
+        lost: list[DieId] = []
         for i, d in enumerate(dice):
             came_from = g.zone[d]
             if g.listener is not None:
@@ -169,17 +169,17 @@ class RollEnd(Instruction):
             else:
                 lost.append(d)
             if g.setting.heard[EV_ROLLED]:
-                emit(g, EV_ROLLED, d, -1, g.controller[d], faces[i], f.seat, HOW_EFFECT, came_from)
+                emit(g, EV_ROLLED, d, NO_DIE, g.controller[d], faces[i], f.seat, HOW_EFFECT, came_from)
         if mode == OR_KO:
             propose_ko(g, tuple(lost), f.die, f.card, f.seat, HOW_EFFECT)
 
 
-def is_rolled(g: Game, d: int) -> bool:
+def is_rolled(g: Game, d: DieId) -> bool:
     """Whether a die lies where dice show what they are: rolling it is rerolling it (V-010)."""
     return g.zone[d] == RESERVE or in_field(g, d)
 
 
-def show(g: Game, d: int, new: int, mode: int, by: int) -> None:
+def show(g: Game, d: DieId, new: int, mode: int, by: SeatId) -> None:
     """A rolled face; where the die then stands depends on it (V-011 to V-015)."""
     if mode == LEAVING or (mode == LOOSE and not is_rolled(g, d)):
         g.face[d] = new
@@ -203,7 +203,7 @@ def show(g: Game, d: int, new: int, mode: int, by: int) -> None:
         enter_reserve(g, d, by)
 
 
-def set_face(g: Game, d: int, new: int) -> None:
+def set_face(g: Game, d: DieId, new: int) -> None:
     """The die shows another face."""
     turn_to(g, d, new)
     touch(g, d)
@@ -211,7 +211,7 @@ def set_face(g: Game, d: int, new: int) -> None:
         g.checks |= 1
 
 
-def enter_reserve(g: Game, d: int, by: int) -> None:
+def enter_reserve(g: Game, d: DieId, by: SeatId) -> None:
     """On the opponent's turn only energy may lie in the Reserve Pool (Z-012, A18, A19)."""
     kind = face(g, d).kind
     if kind == ENERGY_FACE:
@@ -222,7 +222,7 @@ def enter_reserve(g: Game, d: int, by: int) -> None:
         g.flags[d] |= CANNOT_FIELD
 
 
-def roll_at_once(g: Game, dice: Ints, f: Frame, source: ChanceSource, record: list[int] | None) -> None:
+def roll_at_once(g: Game, dice: Dice, f: Frame, source: ChanceSource, record: list[int] | None) -> None:
     """What a roll of the Roll and Reroll Step comes to, with the same picks and record."""
     f.slots[DONE] = (len(dice),)
     if not dice:

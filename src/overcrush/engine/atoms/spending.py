@@ -8,16 +8,17 @@ from overcrush.engine.atoms.triggers import emit
 from overcrush.engine.model.constants import ENERGY_TYPES, EV_SPENT, GENERIC, PARTLY_SPENT, RESERVE, ZONES
 from overcrush.engine.model.events import Paid
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId
 from overcrush.engine.queries.caches import touch
 from overcrush.engine.queries.energy import fitting, named_dice, spent_by_all, symbols_paid, unpack
 
 
-def spend(g: Game, seat: int, answer: int) -> list[int]:
+def spend(g: Game, seat: SeatId, answer: int) -> list[DieId]:
     """Pay: virtual energy first, then the dice that are named, or whole dice, and a double is broken last.
 
     Returns the dice that paid.
     """
-    paid: list[int] = []
+    paid: list[DieId] = []
     if answer == 0:
         return paid
     packed = symbols_paid(answer)
@@ -34,9 +35,9 @@ def spend(g: Game, seat: int, answer: int) -> list[int]:
     faces = g.setting.die_faces
     sides = g.face
     heard = g.setting.heard[EV_SPENT]
-    doubles: list[int] = []
-    singles: list[int] = []
-    gone: list[int] = []
+    doubles: list[DieId] = []
+    singles: list[DieId] = []
+    gone: list[DieId] = []
     for d in g.places[seat * ZONES + RESERVE]:
         shown = faces[d][sides[d]]
         if shown.second >= 0:
@@ -80,12 +81,12 @@ def spend(g: Game, seat: int, answer: int) -> list[int]:
     return paid
 
 
-def spend_named(g: Game, seat: int, units: list[int], dice: list[int]) -> list[int]:
+def spend_named(g: Game, seat: SeatId, units: list[int], dice: list[DieId]) -> list[DieId]:
     """Pay with these dice, the same way as with those that the rules would take."""
     plan = spent_by_all(g, units, dice)
     assert plan is not None, "a payment that was accepted can be paid"
-    paid: list[int] = []
-    gone: list[int] = []
+    paid: list[DieId] = []
+    gone: list[DieId] = []
     for d, first, second in plan:
         face = g.setting.die_faces[d][g.face[d]]
         symbols = [0, 0, 0, 0, 0, 0]
@@ -99,7 +100,7 @@ def spend_named(g: Game, seat: int, units: list[int], dice: list[int]) -> list[i
     return paid
 
 
-def spend_virtual(g: Game, seat: int, units: list[int]) -> None:
+def spend_virtual(g: Game, seat: SeatId, units: list[int]) -> None:
     """Take what can be taken of a payment from the energy that no die shows."""
     at = seat * ENERGY_TYPES
     for t in range(ENERGY_TYPES):
@@ -109,12 +110,12 @@ def spend_virtual(g: Game, seat: int, units: list[int]) -> None:
             units[t] -= kept
             if g.setting.heard[EV_SPENT]:
                 # Energy that no die shows is spent like any other (E-016).
-                emit(g, EV_SPENT, -1, -1, seat, kept, seat, 1 << t, RESERVE)
+                emit(g, EV_SPENT, NO_DIE, NO_DIE, seat, kept, seat, 1 << t, RESERVE)
             if t == GENERIC and g.expiring_energy[seat]:
                 change_expiring_energy(g, seat, -min(kept, g.expiring_energy[seat]))
 
 
-def use_die(g: Game, seat: int, d: int, units: list[int], paid: list[int]) -> bool:
+def use_die(g: Game, seat: SeatId, d: DieId, units: list[int], paid: list[DieId]) -> bool:
     """Spend what the payment needs of a die: the rest of a typed double stays on its single face (E-011, A12).
 
     Returns whether it is spent and has still to be put away; where each payment is heard of, that is done at once.
@@ -133,7 +134,7 @@ def use_die(g: Game, seat: int, d: int, units: list[int], paid: list[int]) -> bo
         types |= 1 << shown.second
     if s.heard[EV_SPENT]:
         # How: which types were spent, one bit each.
-        emit(g, EV_SPENT, d, -1, seat, used, seat, types, RESERVE)
+        emit(g, EV_SPENT, d, NO_DIE, seat, used, seat, types, RESERVE)
     paid.append(d)
     rest = shown.total - used
     if rest and not shown.units[GENERIC]:
@@ -151,7 +152,7 @@ def use_die(g: Game, seat: int, d: int, units: list[int], paid: list[int]) -> bo
     return True
 
 
-def lose_virtual(g: Game, seat: int) -> None:
+def lose_virtual(g: Game, seat: SeatId) -> None:
     """Virtual energy is lost when its holder passes priority (E-016, P-004)."""
     if g.virtual is not g.setting.no_energy:
         at = seat * ENERGY_TYPES
@@ -162,6 +163,6 @@ def lose_virtual(g: Game, seat: int) -> None:
         change_expiring_energy(g, seat, -g.expiring_energy[seat])
 
 
-def note_payment(g: Game, seat: int, packed: int) -> None:
+def note_payment(g: Game, seat: SeatId, packed: int) -> None:
     """Tell of a payment before it is made; which dice pay is seen from where they go."""
     note(g, Paid(seat, tuple(unpack(packed))), "E-010")

@@ -6,7 +6,15 @@ from overcrush.abilities import bends as be
 from overcrush.abilities import costs as cs
 from overcrush.abilities import selectors as se
 from overcrush.engine.atoms.damage import PER_EVENT, PER_SOURCE
-from overcrush.engine.compiler.nouns import Names, VocabularyError, lower_group, lower_test, lower_value, number_of
+from overcrush.engine.compiler.nouns import (
+    Names,
+    VocabularyError,
+    lower_group,
+    lower_test,
+    lower_value,
+    number_of,
+    zone_number,
+)
 from overcrush.engine.model.abilities import BendRow, CostRow, Test
 from overcrush.engine.model.ability_kinds import WHO_NAMES
 from overcrush.engine.model.bend_kinds import (
@@ -64,7 +72,7 @@ from overcrush.engine.model.bend_kinds import (
     B_UNTARGETABLE,
     B_USES_CHEAPER,
 )
-from overcrush.engine.model.constants import ENERGY_NAMES, EVENT_NUMBERS, KEYWORD_NUMBERS, STEP_NAMES, ZONE_NAMES
+from overcrush.engine.model.constants import ENERGY_NAMES, EVENT_NUMBERS, KEYWORD_NUMBERS, STEP_NAMES
 from overcrush.engine.model.measures import BY_ANY, DAMAGE_KINDS, S_ATTACK, S_DEFENSE, S_LEVEL, SOURCE_KINDS
 from overcrush.engine.model.numbering import in_order
 from overcrush.engine.model.permissions import DESTINATIONS, VERBS
@@ -259,7 +267,7 @@ def fill_bend(bend: be.Bend, names: Names) -> BendRow:
             row = new_bend(s, B_GOES_TO)
             row.test = optional_test(by, names)
             row.how = number_of(DESTINATIONS, event, "destination")
-            row.word = number_of(ZONE_NAMES, zone, "zone")
+            row.word = zone_number(zone)
         case be.DrawsMore(amount, who):
             row = new_bend(s, B_DRAWS_MORE)
             row.first = lower_value(amount, names)
@@ -325,7 +333,7 @@ def add_cost(row: CostRow, cost: cs.Cost, names: Names) -> None:
             pay_dice(row, of & se.CanBe("spun down"), count, PAY_SPIN_DOWN, names)
         case cs.MoveOwn(of, zone, count):
             pay_dice(row, of, count, PAY_MOVE, names)
-            row.dice_zone = number_of(ZONE_NAMES, zone, "zone")
+            row.dice_zone = zone_number(zone)
         case cs.RemoveCounters(kind, count):
             row.counter = names.setting.word(kind)
             row.counters = count

@@ -26,10 +26,10 @@ from overcrush.abilities.selectors import (
     This,
 )
 from overcrush.abilities.triggers import EVENTS, OWN_EVENTS, Event
-from overcrush.engine.atoms.triggers import HOWS
 from overcrush.engine.compiler.analysis import first_cost, leading_choices, only_redirects, walk
 from overcrush.engine.compiler.batches import in_batches
 from overcrush.engine.compiler.bend_rows import lower_bend, lower_cost
+from overcrush.engine.compiler.event_patterns import lower_how
 from overcrush.engine.compiler.indexes import least_cost, mark_shrinking, note_listeners, note_price
 from overcrush.engine.compiler.keywords import DEFINITIONS, own_abilities
 from overcrush.engine.compiler.keywords.definition import EVERY_DIE, ITS_CARD
@@ -144,7 +144,7 @@ def lower_cards(s: Setting) -> None:
     s.has_immortals = s.has_immortals or any(row.keywords[0] >> K_IMMORTAL & 1 for row in s.cards)
     s.plain_moves = not (s.heard[EV_MOVED] or s.reads_outside_field or s.has_immortals)
     s.free_globals = any(ability.event < 0 and least_cost(ability) == 0 for ability in s.all_globals)
-    for seat in range(s.seats):
+    for seat in s.all_seats:
         s.buyable[seat] = [row for row in s.cards if row.owner == seat or row.kind == BASIC]
     s.fabricating = any(row.keywords[0] >> K_FABRICATE & 1 for row in s.cards)
     s.special_purchases = s.fabricating or s.seats > 2 or s.bend_kinds >> B_OTHER_PRICE & 1 == 1
@@ -152,7 +152,7 @@ def lower_cards(s: Setting) -> None:
     for used_by_all in s.all_globals:
         note_price(s, used_by_all)
     s.open_globals = [row for row in s.all_globals if row.event < 0]
-    s.anytimes_of = [[(row.card * s.sides + side, row) for row in s.all_anytimes] for side in range(s.sides)]
+    s.anytimes_of = [[(row.card * s.sides + side, row) for row in s.all_anytimes] for side in s.all_sides]
 
 
 def statics_of(card: Card) -> list[ab.Ability]:
@@ -269,7 +269,7 @@ def pattern(row: AbilityRow, event: Event, names: Names) -> None:
     row.subject = None if isinstance(event.subject, AnyDie) else lower_test(event.subject, names)
     row.other = None if isinstance(event.other, AnyDie) else lower_test(event.other, names)
     row.who = number_of(WHO_NAMES, event.who, "player")
-    row.how = number_of(HOWS, event.how, "way")
+    row.how = None if event.how is None else lower_how(event.how)
 
 
 def name_of(s: Setting, card: int, what: str) -> str:

@@ -12,11 +12,12 @@ from overcrush.abilities import selectors as se
 from overcrush.abilities.amounts import Amount, BoundNumber
 from overcrush.abilities.bends import Bend
 from overcrush.engine.compiler.analysis import walk
-from overcrush.engine.compiler.nouns import Names, lower_group, lower_value
+from overcrush.engine.compiler.nouns import Names, lower_group, lower_value, zone_number
 from overcrush.engine.effects.moving import MoveDice
 from overcrush.engine.effects.rolling import FinishDrawn, ForgetFaces
 from overcrush.engine.model.abilities import Group, Value
 from overcrush.engine.model.constants import CHARACTER, ZONE_NAMES
+from overcrush.engine.model.ids import Zone
 from overcrush.engine.model.instructions import Instruction, Program, Return
 from overcrush.engine.model.measures import BY_CHARACTER
 from overcrush.engine.model.proposal import REACH_DICE, REACH_PLAYERS
@@ -43,7 +44,7 @@ class CodeBuilder:
         self.drawn: list[int] = []
         self.chosen: list[int] = []
         """Slots of dice chosen so far, by targeting or otherwise."""
-        self.fates: dict[int, int] = {}
+        self.fates: dict[int, Zone] = {}
         """Where the text sends drawn dice in any case, by their slot: there they go also if it is cancelled."""
         self.looked: list[int] = []
         self.body: int = 0
@@ -58,7 +59,7 @@ class CodeBuilder:
         for step in effect.steps if isinstance(effect, pr.Sequence) else (effect,):
             if isinstance(step, ef.Move) and isinstance(step.dice, gr.Bound) and step.zone in ZONE_NAMES:
                 if self.names.slot(step.dice.name) in self.drawn:
-                    self.fates[self.names.slot(step.dice.name)] = ZONE_NAMES.index(step.zone)
+                    self.fates[self.names.slot(step.dice.name)] = zone_number(step.zone)
 
     def add(self, instruction: Instruction) -> None:
         self.code.append(instruction)

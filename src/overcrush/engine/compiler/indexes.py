@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from overcrush.engine.atoms.triggers import H_IN, H_USES
 from overcrush.engine.model.abilities import AbilityRow, CostRow
 from overcrush.engine.model.ability_kinds import ALWAYS, FROM_PREP, FROM_USED, TRIGGERED
 from overcrush.engine.model.bend_kinds import B_BECOMES, B_COPIES_ABILITIES, B_FIXED, B_GETS, B_SWAPS, SHRINKS
 from overcrush.engine.model.constants import EV_STEP_END, EV_STEP_START
 from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.ids import NO_DIE
 from overcrush.engine.model.modifiers import BONUS_BEND
 from overcrush.engine.model.setting import Setting
+from overcrush.engine.queries.event_filters import DuringTest
 from overcrush.engine.queries.trait_filters import CharacterTest
 from overcrush.engine.queries.values import NumberValue
 
@@ -39,14 +40,14 @@ def note_listeners(s: Setting) -> None:
                 ability.fielded_at = ability.card * s.sides
     for kind in (EV_STEP_START, EV_STEP_END):
         for ability in s.watch[kind]:
-            if H_IN <= ability.how < H_USES:
-                ability.step = ability.how - H_IN
+            if isinstance(ability.how, DuringTest):
+                ability.step = ability.how.step
 
 
 def note_price(s: Setting, ability: AbilityRow) -> None:
     """Whether a Global can be paid, and used if it is, is known at a glance when it is a simple one."""
     ability.least = least_cost(ability)
-    ability.users = [Frame(-1, seat, -1, ability.card, [()]) for seat in range(s.seats)]
+    ability.users = [Frame(-1, seat, NO_DIE, ability.card, [()]) for seat in s.all_seats]
     ability.energy_only = ability.least > 0 and costs_energy_only(ability.cost)
     ability.simple = needs_a_character_at_most(ability)
 

@@ -27,6 +27,7 @@ from overcrush.engine.model.constants import (
     STEP_NAMES,
     ZONE_NAMES,
 )
+from overcrush.engine.model.ids import Zone
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.queries.dice_groups import (
     BelongsGroup,
@@ -180,6 +181,10 @@ def number_of(words: tuple[str, ...], word: str, what: str) -> int:
     return words.index(word)
 
 
+def zone_number(zone: str) -> Zone:
+    return Zone(number_of(ZONE_NAMES, zone, "zone"))
+
+
 def lower_test(of: se.Filter, names: Names) -> Test:
     match of:
         case se.Both(left, right):
@@ -209,7 +214,7 @@ def lower_test(of: se.Filter, names: Names) -> Test:
         case se.In(zones):
             bits = 0
             for zone in zones:
-                bits |= 1 << number_of(ZONE_NAMES, zone, "zone")
+                bits |= 1 << zone_number(zone)
             return InTest(bits)
         case se.InField():
             return InTest(FIELD_BITS)

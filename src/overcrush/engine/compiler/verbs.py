@@ -14,7 +14,7 @@ from overcrush.abilities import selectors as se
 from overcrush.abilities.amounts import Amount, StatOf, UpTo
 from overcrush.engine.compiler.bend_rows import lower_bend
 from overcrush.engine.compiler.code_builder import CodeBuilder
-from overcrush.engine.compiler.nouns import number_of
+from overcrush.engine.compiler.nouns import number_of, zone_number
 from overcrush.engine.effects.answers import ChooseShare, InsteadOfIt, PreventDamage, RedirectDamage, Retarget
 from overcrush.engine.effects.combat import BlockIt, CallOut, JoinAttack, RemoveDice
 from overcrush.engine.effects.control import (
@@ -47,7 +47,7 @@ from overcrush.engine.effects.rolling import (
 from overcrush.engine.effects.tokens import FlipCards, MakeTokens, MarkIt, PutCounters
 from overcrush.engine.effects.uses import Announce, UseActionText, UseGlobals
 from overcrush.engine.model.bend_kinds import B_CALLED_OUT
-from overcrush.engine.model.constants import ENERGY_NAMES, EV_ENTERED, HOW_EFFECT, KEYWORD_NUMBERS, ZONE_NAMES
+from overcrush.engine.model.constants import ENERGY_NAMES, EV_ENTERED, HOW_EFFECT, KEYWORD_NUMBERS
 from overcrush.engine.model.measures import ABILITY, BREATHED, COMBAT
 from overcrush.engine.model.modifiers import DURATIONS
 from overcrush.engine.queries.dice_groups import SlotGroup
@@ -158,7 +158,7 @@ def moving_verb(a: CodeBuilder, effect: pr.Effect) -> bool:
             names.setting.heard[EV_ENTERED] = True
             a.add(ToWhereItWas(a.affected(dice)))
         case ef.Move(dice, zone):
-            a.add(MoveDice(a.affected(dice), number_of(ZONE_NAMES, zone, "zone")))
+            a.add(MoveDice(a.affected(dice), zone_number(zone)))
         case ef.Field(gr.NewTokens(name, attack, defense, count)):
             make_tokens(a, f"{name}/{attack}/{defense}", count, fields=True)
         case ef.MoveToField(gr.NewTokens(name, attack, defense, count)):
@@ -171,7 +171,7 @@ def moving_verb(a: CodeBuilder, effect: pr.Effect) -> bool:
         case ef.Capture(dice, ""):
             a.add(CaptureDice(a.affected(dice), aside=False))
         case ef.Capture(dice, zone):
-            a.add(KeepCaptive(a.affected(dice), number_of(ZONE_NAMES, zone, "zone")))
+            a.add(KeepCaptive(a.affected(dice), zone_number(zone)))
         case ef.SetAside(dice, ef.UNTIL_END_OF_TURN):
             a.add(CaptureDice(a.affected(dice), aside=True))
         case ef.SetAside(dice, until):
@@ -185,7 +185,7 @@ def moving_verb(a: CodeBuilder, effect: pr.Effect) -> bool:
         case ef.TakeControl(dice):
             a.add(ControlDice(a.affected(dice)))
         case ef.GoesBack(dice, zone):
-            a.add(SendBack(a.affected(dice), number_of(ZONE_NAMES, zone, "zone")))
+            a.add(SendBack(a.affected(dice), zone_number(zone)))
         case ef.SwapDice(left, right, _, ef.UNTIL_END_OF_TURN):
             a.add(SwapControl(a.affected(left), a.affected(right)))
         case ef.SwapDice(left, right, level):

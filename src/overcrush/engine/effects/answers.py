@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from overcrush.engine.atoms.proposals import MANDATORY, amount_at_hand, event_parts, propose
-from overcrush.engine.atoms.triggers import H_ACTION
 from overcrush.engine.model.abilities import Group, Value
-from overcrush.engine.model.constants import EV_TARGETED
+from overcrush.engine.model.constants import EV_TARGETED, HOW_TARGETED_BY
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import CardId, DieId, SeatId, as_dice
 from overcrush.engine.model.instructions import DONE, Asking, Instruction
+from overcrush.engine.model.measures import BY_ACTION
 from overcrush.engine.model.proposal import (
     CANCELLED,
     NOW_ENTRY,
@@ -98,7 +98,7 @@ class RedirectDamage(Instruction):
         f.slots[DONE] = (0,)
         if w is None:
             return
-        targets = [t for t in self.to.members(g, f) if t < 0 or is_character(g, t)]
+        targets = [t for t in as_dice(self.to.members(g, f)) if t < 0 or is_character(g, t)]
         if not targets or not may_go_to(g, w, f, targets[0]):
             return
         moved = take_off(g, w, self.amount.of(g, f))
@@ -134,7 +134,7 @@ def take_off(g: Game, w: Frame, amount: int) -> list[tuple[int, int]]:
     return taken
 
 
-def may_go_to(g: Game, w: Frame, f: Frame, target: int) -> bool:
+def may_go_to(g: Game, w: Frame, f: Frame, target: DieId) -> bool:
     """2018: not to an untargetable die, nor to a kind of target that the effect cannot have (X-058)."""
     if g.setting.options.redirect_to_anything:
         return True
@@ -144,7 +144,9 @@ def may_go_to(g: Game, w: Frame, f: Frame, target: int) -> bool:
     if target < 0:
         return True
     entry = w.slots[W_ENTRIES][w.slots[W_NOW][1] :]
-    dealer = Frame(-1, entry[P_BY] if entry[P_BY] >= 0 else f.seat, entry[P_SOURCE], CardId(entry[P_CARD]), [()])
+    dealer = Frame(
+        -1, SeatId(entry[P_BY] if entry[P_BY] >= 0 else f.seat), DieId(entry[P_SOURCE]), CardId(entry[P_CARD]), [()]
+    )
     return can_be_targeted(g, dealer, target, via)
 
 
@@ -171,9 +173,9 @@ class AnswerTargets(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         if g.setting.would[EV_TARGETED]:
             entries: list[int] = []
-            for d in f.slots[self.slot]:
+            for d in as_dice(f.slots[self.slot]):
                 if d >= 0 and is_character(g, d):
-                    entries += entry(d, 1, source=f.die, card=f.card, by=f.seat, kind=H_ACTION)
+                    entries += entry(d, 1, source=f.die, card=f.card, by=f.seat, kind=HOW_TARGETED_BY + BY_ACTION)
             propose(g, EV_TARGETED, tuple(entries), f.seat, f.die, f.card, self.slot)
 
 

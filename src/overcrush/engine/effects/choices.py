@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from overcrush.engine.atoms.facts import note
-from overcrush.engine.atoms.triggers import H_SOURCE, begin, emit
+from overcrush.engine.atoms.triggers import begin, emit
 from overcrush.engine.model.abilities import CostRow, Group, Test, Value
 from overcrush.engine.model.columns import Ints
-from overcrush.engine.model.constants import EV_TARGETED
+from overcrush.engine.model.constants import EV_TARGETED, HOW_TARGETED_BY
 from overcrush.engine.model.events import Targeted
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, SeatId, as_dice
 from overcrush.engine.model.instructions import DONE, Asking
+from overcrush.engine.model.proposal import as_seat
 from overcrush.engine.model.question import Declaration, Option, OptionKind, Question, QuestionKind
 from overcrush.engine.model.refusals import TARGET_NOT_LEGAL, TARGET_TOO_FEW, TARGET_UNTARGETABLE
 from overcrush.engine.queries.dice_groups import one_seat
@@ -55,7 +57,7 @@ class ChooseDice(Asking):
         self.earlier: Ints = ()
         """Slots of what the program has chosen before: those dice are told apart from their twins."""
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         return one_seat(g, f, self.by)
 
     def bounds(self, g: Game, f: Frame, available: int) -> tuple[int, int]:
@@ -77,13 +79,13 @@ class ChooseDice(Asking):
             offer.append(FINISHED)
         return offer
 
-    def pairs(self, g: Game, f: Frame, dice: list[int]) -> list[tuple[int, int]]:
+    def pairs(self, g: Game, f: Frame, dice: list[DieId]) -> list[tuple[int, DieId]]:
         """Dice with what can be told apart of them."""
         if self.of_effects:
             return [(d, d) for d in dice]
         return by_appearance_but(g, dice, named_before(f, self.earlier))
 
-    def able(self, g: Game, f: Frame) -> list[int]:
+    def able(self, g: Game, f: Frame) -> list[DieId]:
         """The dice that may be chosen."""
         return matching(g, f, self.test) if self.of_effects else legal(g, f, self.test, self.targeting, self.source)
 
@@ -99,18 +101,18 @@ class ChooseDice(Asking):
                     return
         f.slots[DONE] = (len(picked),)
         if g.listener is not None and self.targeting:
-            for d in picked:
+            for d in as_dice(picked):
                 note(g, Targeted(d, g.card[d], f.seat))
         if self.targeting and picked and g.setting.heard[EV_TARGETED]:
             begin(g)
-            for d in picked:
-                emit(g, EV_TARGETED, d, f.die, g.controller[d], 0, f.seat, H_SOURCE + (self.source & 3), 0)
+            for d in as_dice(picked):
+                emit(g, EV_TARGETED, d, f.die, g.controller[d], 0, f.seat, HOW_TARGETED_BY + (self.source & 3), 0)
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
         if answer == FINISHED:
             return (TARGET_TOO_FEW,)
-        if 0 <= answer < len(g.zone) and self.test.holds(g, f, answer):
-            if self.targeting and not can_be_targeted(g, f, answer, self.source):
+        if 0 <= answer < len(g.zone) and self.test.holds(g, f, DieId(answer)):
+            if self.targeting and not can_be_targeted(g, f, DieId(answer), self.source):
                 return (TARGET_UNTARGETABLE, answer)
         return (TARGET_NOT_LEGAL, answer)
 
@@ -158,19 +160,20 @@ class ChoosePlayerOrDie(Asking):
     def take(self, g: Game, f: Frame, answer: int) -> None:
         f.slots[self.slot] = (answer,)
         f.slots[DONE] = (1,)
-        if answer >= 0 and g.listener is not None:
-            note(g, Targeted(answer, g.card[answer], f.seat))
-        if answer >= 0 and g.setting.heard[EV_TARGETED]:
+        d = DieId(answer)
+        if d >= 0 and g.listener is not None:
+            note(g, Targeted(d, g.card[d], f.seat))
+        if d >= 0 and g.setting.heard[EV_TARGETED]:
             begin(g)
-            emit(g, EV_TARGETED, answer, f.die, g.controller[answer], 0, f.seat, H_SOURCE + (self.source & 3), 0)
+            emit(g, EV_TARGETED, d, f.die, g.controller[d], 0, f.seat, HOW_TARGETED_BY + (self.source & 3), 0)
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
         return (TARGET_NOT_LEGAL, answer)
 
     def option(self, g: Game, f: Frame, answer: int) -> Option:
         if answer < 0:
-            return Option(answer, OptionKind.TARGET_PLAYER, player=-1 - answer)
-        return Option(answer, OptionKind.TARGET_DIE, die=answer)
+            return Option(answer, OptionKind.TARGET_PLAYER, player=as_seat(answer))
+        return Option(answer, OptionKind.TARGET_DIE, die=DieId(answer))
 
 
 class ChooseOption(Asking):
@@ -184,7 +187,7 @@ class ChooseOption(Asking):
         self.costs: list[CostRow | None] = []
         """What whoever chooses pays first for each of them."""
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         return one_seat(g, f, self.by)
 
     def ask(self, g: Game, f: Frame) -> list[int]:
@@ -219,7 +222,7 @@ class AskMay(Asking):
         """Those that a payment would spare something: it is not asked for when there is nobody."""
         self.to: int = 0
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         return one_seat(g, f, self.by)
 
     def ask(self, g: Game, f: Frame) -> list[int]:

@@ -11,6 +11,7 @@ from overcrush.engine.model.constants import ATTACK, BLOCKED, BLOCKED_NOW, EV_BL
 from overcrush.engine.model.events import Blocked
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, as_dice
 from overcrush.engine.model.instructions import DONE, Instruction
 from overcrush.engine.model.modifiers import CALLED_OUT_BEND, END_OF_TURN
 from overcrush.engine.queries.caches import touch_moment
@@ -26,7 +27,7 @@ class RemoveDice(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         begin(g)
         done = 0
-        for d in self.dice.members(g, f):
+        for d in as_dice(self.dice.members(g, f)):
             if d >= 0 and g.zone[d] == ATTACK:
                 move(g, d, FIELD, f.seat)
                 done += 1
@@ -42,7 +43,7 @@ class JoinAttack(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         begin(g)
         done = 0
-        for d in self.dice.members(g, f):
+        for d in as_dice(self.dice.members(g, f)):
             if d < 0 or g.setting.side_of[g.controller[d]] != g.active:
                 continue
             if not attack_problem(g, g.controller[d], d):
@@ -66,7 +67,7 @@ class BlockIt(Instruction):
         blockers = [d for d in self.blocker.members(g, f) if d >= 0]
         if not attackers or not blockers:
             return
-        attacker, blocker = attackers[0], blockers[0]
+        attacker, blocker = DieId(attackers[0]), DieId(blockers[0])
         if block_problem(g, g.controller[blocker], blocker, attacker, NOTHING):
             # What cannot block does not do so for a text either.
             return

@@ -31,6 +31,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DIE, DieId, Zone, as_dice
 from overcrush.engine.model.instructions import DONE, Instruction
 from overcrush.engine.model.permissions import V_CAPTURE, V_CONTROL
 from overcrush.engine.queries.caches import touch
@@ -45,7 +46,7 @@ class CaptureDice(Instruction):
 
     def do(self, g: Game, f: Frame) -> None:
         done = 0
-        for d in self.dice.members(g, f):
+        for d in as_dice(self.dice.members(g, f)):
             if d < 0 or (in_field(g, d) and protected(g, d, V_CAPTURE, f.seat)):
                 continue
             if self.aside:
@@ -64,7 +65,7 @@ class ControlDice(Instruction):
 
     def do(self, g: Game, f: Frame) -> None:
         done = 0
-        for d in self.dice.members(g, f):
+        for d in as_dice(self.dice.members(g, f)):
             if d >= 0 and in_field(g, d) and g.controller[d] != f.seat and not protected(g, d, V_CONTROL, f.seat):
                 take_control(g, d, f.seat, f.die, f.card)
                 done += 1
@@ -80,14 +81,14 @@ class SwapControl(Instruction):
 
     def do(self, g: Game, f: Frame) -> None:
         f.slots[DONE] = (0,)
-        ones = [d for d in self.left.members(g, f) if d >= 0 and in_field(g, d)]
-        others = [d for d in self.right.members(g, f) if d >= 0 and in_field(g, d)]
+        ones = [d for d in as_dice(self.left.members(g, f)) if d >= 0 and in_field(g, d)]
+        others = [d for d in as_dice(self.right.members(g, f)) if d >= 0 and in_field(g, d)]
         done = 0
         for a, b in zip(ones, others, strict=False):
             mine, theirs = g.controller[a], g.controller[b]
             if mine != theirs and not protected(g, a, V_CONTROL, f.seat) and not protected(g, b, V_CONTROL, f.seat):
-                take_control(g, a, theirs, -1, f.card)
-                take_control(g, b, mine, -1, f.card)
+                take_control(g, a, theirs, NO_DIE, f.card)
+                take_control(g, b, mine, NO_DIE, f.card)
                 done += 2
         f.slots[DONE] = (done,)
 
@@ -99,8 +100,8 @@ class ToItsOwner(Instruction):
         self.dice = dice
 
     def do(self, g: Game, f: Frame) -> None:
-        strayed: list[int] = []
-        for d in self.dice.members(g, f):
+        strayed: list[DieId] = []
+        for d in as_dice(self.dice.members(g, f)):
             if d >= 0 and in_field(g, d) and g.owner[d] >= 0 and g.controller[d] != g.owner[d]:
                 strayed.append(d)
         end_control(g, strayed)
@@ -116,7 +117,7 @@ class ToWhereItWas(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         begin(g)
         done = 0
-        for d in self.dice.members(g, f):
+        for d in as_dice(self.dice.members(g, f)):
             if d >= 0 and in_field(g, d) and go_back(g, d, f.seat):
                 done += 1
         f.slots[DONE] = (done,)
@@ -125,13 +126,13 @@ class ToWhereItWas(Instruction):
 class SendBack(Instruction):
     """Dice that go to a zone at the end of the turn."""
 
-    def __init__(self, dice: Group, zone: int) -> None:
+    def __init__(self, dice: Group, zone: Zone) -> None:
         self.dice = dice
         self.zone = zone
 
     def do(self, g: Game, f: Frame) -> None:
         done = 0
-        for d in self.dice.members(g, f):
+        for d in as_dice(self.dice.members(g, f)):
             if d >= 0 and in_field(g, d):
                 goes_back(g, d, f.seat, f.card, self.zone)
                 done += 1
@@ -153,7 +154,7 @@ class SwapDice(Instruction):
         others = [d for d in self.right.members(g, f) if d >= 0]
         if not ones or not others or ones[0] == others[0]:
             return
-        a, b = ones[0], others[0]
+        a, b = DieId(ones[0]), DieId(others[0])
         if not can_be_swapped(g, a) or not can_be_swapped(g, b) or without_zone(g, a, b) or without_zone(g, b, a):
             return
         if in_field(g, a) and in_field(g, b) and g.controller[a] != g.controller[b]:
@@ -166,12 +167,12 @@ class SwapDice(Instruction):
         f.slots[DONE] = (1,)
 
 
-def without_zone(g: Game, d: int, other: int) -> bool:
+def without_zone(g: Game, d: DieId, other: DieId) -> bool:
     """Whether a die would have to lie on a card that it has not: a Sidekick or a token."""
     return g.zone[other] == CARD and row(g, d).kind in (SIDEKICK, TOKEN)
 
 
-def swap_places(g: Game, a: int, b: int, same_level: bool) -> None:
+def swap_places(g: Game, a: DieId, b: DieId, same_level: bool) -> None:
     begin(g)
     zones = (g.zone[a], g.zone[b])
     foes = (g.blocks[a], g.blocks[b])
@@ -179,7 +180,7 @@ def swap_places(g: Game, a: int, b: int, same_level: bool) -> None:
     faces = (g.face[a], g.face[b])
     levels = [face(g, d).level if g.face[d] >= 0 else 0 for d in (a, b)]
     holders = (g.controller[a], g.controller[b])
-    followers = [[d for d in range(len(g.blocks)) if x in g.blocks[d]] for x in (a, b)]
+    followers = [[d for d in g.setting.all_dice if x in g.blocks[d]] for x in (a, b)]
     engaged = [[g.blocks[d] for d in found] for found in followers]
     for d in (a, b):
         take_up(g, d)
@@ -214,14 +215,14 @@ def swap_places(g: Game, a: int, b: int, same_level: bool) -> None:
 class KeepCaptive(Instruction):
     """Captured until this die leaves the field, however long that takes; then to a zone of the owner."""
 
-    def __init__(self, dice: Group, zone: int) -> None:
+    def __init__(self, dice: Group, zone: Zone) -> None:
         self.dice = dice
         self.zone = zone
 
     def do(self, g: Game, f: Frame) -> None:
         done = 0
         if f.die >= 0 and in_field(g, f.die):
-            for d in self.dice.members(g, f):
+            for d in as_dice(self.dice.members(g, f)):
                 if d >= 0 and d != f.die:
                     keep_captive(g, d, f.die, f.seat, f.card, self.zone)
                     done += 1
@@ -236,7 +237,7 @@ class AsideUntilRoll(Instruction):
 
     def do(self, g: Game, f: Frame) -> None:
         done = 0
-        for d in self.dice.members(g, f):
+        for d in as_dice(self.dice.members(g, f)):
             if d >= 0 and g.zone[d] == RESERVE:
                 wait_for_roll(g, d, f.seat, f.card)
                 done += 1

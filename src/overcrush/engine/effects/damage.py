@@ -12,6 +12,7 @@ from overcrush.engine.model.columns import NOTHING, Ints
 from overcrush.engine.model.constants import BAG, E_DIE, E_KIND, EV_ACTION_USED, EV_DAMAGED, EV_HITS_PLAYER, OUT
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, SeatId, as_dice
 from overcrush.engine.model.instructions import DONE, EVENT, Asking, Instruction
 from overcrush.engine.model.measures import ABILITY, BY_CHARACTER
 from overcrush.engine.model.proposal import REACH_ANYTHING, REACH_DICE, entry
@@ -52,7 +53,7 @@ class DealDamage(Instruction):
             sources = [-1]
         entries: list[int] = []
         sides: list[int] = []
-        for target in self.to.members(g, f):
+        for target in as_dice(self.to.members(g, f)):
             if target < 0:
                 side = g.setting.side_of[-1 - target]
                 if side in sides:
@@ -63,7 +64,7 @@ class DealDamage(Instruction):
                 continue
             for source in sources:
                 # "Each of them deals 1 damage": so much from every one, all together.
-                entries += entry(target, amount, source=source, card=f.card, by=f.seat, kind=self.kind)
+                entries += entry(target, amount, source=DieId(source), card=f.card, by=f.seat, kind=self.kind)
         return entries
 
 
@@ -154,8 +155,8 @@ class FightDice(Instruction):
 
     def do(self, g: Game, f: Frame) -> None:
         f.slots[DONE] = (0,)
-        ones = [d for d in self.left.members(g, f) if d >= 0]
-        others = [d for d in self.right.members(g, f) if d >= 0]
+        ones = [d for d in as_dice(self.left.members(g, f)) if d >= 0]
+        others = [d for d in as_dice(self.right.members(g, f)) if d >= 0]
         if not ones or not others:
             return
         entries: list[int] = []
@@ -174,7 +175,7 @@ class KoDice(Instruction):
         self.how = how
 
     def do(self, g: Game, f: Frame) -> None:
-        propose_ko(g, self.dice.members(g, f), f.die, f.card, f.seat, self.how)
+        propose_ko(g, as_dice(self.dice.members(g, f)), f.die, f.card, f.seat, self.how)
 
 
 class SacrificeDice(Instruction):
@@ -186,14 +187,14 @@ class SacrificeDice(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         begin(g)
         done = 0
-        for d in self.dice.members(g, f):
+        for d in as_dice(self.dice.members(g, f)):
             if d >= 0 and in_field(g, d):
                 to_used(g, d, f.seat)
                 done += 1
         f.slots[DONE] = (done,)
 
 
-def out_of_reach(g: Game, f: Frame, d: int) -> bool:
+def out_of_reach(g: Game, f: Frame, d: DieId) -> bool:
     """Nothing affects a die Out of Play (Z-018), but for an ability that its use, or its own damage to a player,
     triggered and that speaks of it. What an ability was about cannot be told from others once it is in a bag."""
     event = f.slots[EVENT]
@@ -204,7 +205,7 @@ def out_of_reach(g: Game, f: Frame, d: int) -> bool:
     return not event or event[E_KIND] not in (EV_ACTION_USED, EV_HITS_PLAYER) or event[E_DIE] != d
 
 
-def protected(g: Game, d: int, verb: int, seat: int) -> bool:
+def protected(g: Game, d: DieId, verb: int, seat: SeatId) -> bool:
     if any(h.bend.word == verb for h in held_on(g, B_CANNOT_BE, d)):
         return True
     return any(h.bend.word == verb and concerns(g, h, seat) for h in held_on(g, B_FORBID, d))
@@ -215,7 +216,7 @@ class ClearDamageOf(Instruction):
         self.dice = dice
 
     def do(self, g: Game, f: Frame) -> None:
-        for d in self.dice.members(g, f):
+        for d in as_dice(self.dice.members(g, f)):
             if d >= 0:
                 clear_damage_of(g, d)
                 touch_elsewhere(g, d)

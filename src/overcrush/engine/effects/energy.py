@@ -10,7 +10,9 @@ from overcrush.engine.model.columns import NOTHING, Ints
 from overcrush.engine.model.constants import ENERGY_FACE, ENERGY_TYPES, RESERVE
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, as_dice
 from overcrush.engine.model.instructions import DONE, Asking, Instruction
+from overcrush.engine.model.proposal import as_seat
 from overcrush.engine.model.question import Option, OptionKind, QuestionKind
 from overcrush.engine.queries.dice import face
 from overcrush.engine.queries.targets import FINISHED
@@ -24,17 +26,17 @@ class UseEnergy(Asking):
         self.dice = dice
 
     def die(self, g: Game, f: Frame) -> int:
-        for d in self.dice.members(g, f):
+        for d in as_dice(self.dice.members(g, f)):
             if d >= 0 and g.zone[d] == RESERVE and face(g, d).kind == ENERGY_FACE:
                 return d
         return -1
 
     def ask(self, g: Game, f: Frame) -> list[int]:
-        d = self.die(g, f)
+        d = DieId(self.die(g, f))
         return [FINISHED] if d < 0 else [t for t in range(ENERGY_TYPES) if face(g, d).units[t]]
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
-        d = self.die(g, f)
+        d = DieId(self.die(g, f))
         f.slots[DONE] = (0 if d < 0 else 1,)
         if d >= 0:
             units = [0] * ENERGY_TYPES
@@ -46,7 +48,7 @@ class UseEnergy(Asking):
     def option(self, g: Game, f: Frame, answer: int) -> Option:
         if answer == FINISHED:
             return Option(answer, OptionKind.DONE)
-        return Option(answer, OptionKind.ENERGY, energy_type=answer, die=self.die(g, f))
+        return Option(answer, OptionKind.ENERGY, energy_type=answer, die=DieId(self.die(g, f)))
 
 
 class NoteEnergy(Instruction):
@@ -58,7 +60,7 @@ class NoteEnergy(Instruction):
 
     def do(self, g: Game, f: Frame) -> None:
         shown: Ints = NOTHING
-        for d in self.dice.members(g, f):
+        for d in as_dice(self.dice.members(g, f)):
             if d >= 0 and g.face[d] >= 0 and face(g, d).kind == ENERGY_FACE:
                 shown = tuple(face(g, d).units)
         f.slots[self.slot] = shown
@@ -74,5 +76,5 @@ class GainEnergy(Instruction):
 
     def do(self, g: Game, f: Frame) -> None:
         for player in self.who.members(g, f):
-            change_energy(g, -1 - player, self.energy, max(0, self.amount.of(g, f)))
+            change_energy(g, as_seat(player), self.energy, max(0, self.amount.of(g, f)))
         f.slots[DONE] = (1,)

@@ -9,7 +9,7 @@ from overcrush.engine.model.columns import with_more
 from overcrush.engine.model.constants import PREP, RESERVE
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import NO_DICE, CardId, DieId, as_dice
 from overcrush.engine.model.instructions import DONE, Instruction
 from overcrush.engine.model.modifiers import (
     EVERYTHING,
@@ -52,7 +52,7 @@ class ApplyBend(Instruction):
                 f.slots[DONE] = (0,)
                 return
             first = g.card[sources[0]]
-        for d in self.to.members(g, f):
+        for d in as_dice(self.to.members(g, f)):
             if d < 0:
                 # On a player, whose own damage it is about.
                 add_modifier(g, (bend.number, d, f.seat, f.die, f.card, self.until, first, second))
@@ -74,10 +74,10 @@ class ApplyBend(Instruction):
         g.checks |= 1
 
 
-def copy_current(g: Game, f: Frame, d: int, bend: BendRow, until: int) -> None:
+def copy_current(g: Game, f: Frame, d: DieId, bend: BendRow, until: int) -> None:
     """2016: the numerals of the other die, with what it has by its burst (V-032); other bonuses stay behind."""
     assert bend.group is not None
-    source = next(x for x in bend.group.members(g, f) if x >= 0)
+    source = DieId(next(x for x in bend.group.members(g, f) if x >= 0))
     shown = base_face(g, source)
     attack, defense = shown.attack, shown.defense
     frame = Frame(-1, g.controller[source], source, g.card[source], [()])
@@ -91,7 +91,7 @@ def copy_current(g: Game, f: Frame, d: int, bend: BendRow, until: int) -> None:
         add_modifier(g, (number, d, f.seat, f.die, f.card, until, value, 0))
 
 
-def set_identity(g: Game, d: int, card: CardId) -> None:
+def set_identity(g: Game, d: DieId, card: CardId) -> None:
     """The die is another card now, for everything that asks (V-038)."""
     s = g.setting
     side = s.side_of[g.controller[d]]
@@ -105,7 +105,7 @@ def set_identity(g: Game, d: int, card: CardId) -> None:
 def end_copies(g: Game) -> None:
     """Dice whose copying has ended are themselves again."""
     s = g.setting
-    for d in range(len(g.card)) if g.card != s.die_card else ():
+    for d in s.all_dice if g.card != s.die_card else NO_DICE:
         if g.card[d] != s.die_card[d] and in_field(g, d):
             kept = any(m[M_TARGET] == d and s.bends[m[M_BEND]].kind == B_COPY for m in g.mods)
             if not kept:

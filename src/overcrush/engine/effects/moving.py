@@ -25,6 +25,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId, Zone, as_dice
 from overcrush.engine.model.instructions import DONE, EVENT, Asking, Instruction
 from overcrush.engine.model.permissions import V_FIELD
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
@@ -37,16 +38,16 @@ from overcrush.engine.queries.targets import FINISHED
 class MoveDice(Instruction):
     """To a zone of their owners; "used" means Out of Play first on the owner's turn (Z-020)."""
 
-    def __init__(self, dice: Group, zone: int) -> None:
+    def __init__(self, dice: Group, zone: Zone) -> None:
         self.dice = dice
         self.zone = zone
 
     def do(self, g: Game, f: Frame) -> None:
         begin(g)
         done = 0
-        unrolled: list[int] = []
-        moved: list[int] = []
-        for d in self.dice.members(g, f):
+        unrolled: list[DieId] = []
+        moved: list[DieId] = []
+        for d in as_dice(self.dice.members(g, f)):
             if d < 0 or g.zone[d] == self.zone or out_of_reach(g, f, d):
                 continue
             done += 1
@@ -68,7 +69,7 @@ class MoveDice(Instruction):
             start_roll(g, tuple(unrolled), INTO_RESERVE, -1, f)
 
 
-def from_card(g: Game, d: int, seat: int, zone: int) -> None:
+def from_card(g: Game, d: DieId, seat: SeatId, zone: Zone) -> None:
     """Taken from a card without a purchase."""
     owner = g.setting.cards[g.card[d]].owner
     if owner < 0:
@@ -93,10 +94,10 @@ class ToField(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         level = self.level.of(g, f)
         done = 0
-        for d in self.dice.members(g, f):
+        for d in as_dice(self.dice.members(g, f)):
             if d < 0 or in_field(g, d) or g.zone[d] == OUT or row(g, d).kind == TOKEN:
                 continue
-            if self.fields and protected(g, d, V_FIELD, self.fielder(g, f, d)):
+            if self.fields and protected(g, d, V_FIELD, SeatId(self.fielder(g, f, d))):
                 # Who may not field a die may not do so by an effect either (X-002).
                 continue
             new = self.face_for(g, f, d, level)
@@ -104,7 +105,7 @@ class ToField(Instruction):
                 continue
             if g.zone[d] == CARD:
                 from_card(g, d, f.seat, DRAWN)
-            seat = self.fielder(g, f, d)
+            seat = SeatId(self.fielder(g, f, d))
             turn_to(g, d, new)
             if self.fields:
                 field_die(g, d, seat, HOW_EFFECT)
@@ -114,14 +115,14 @@ class ToField(Instruction):
             done += 1
         f.slots[DONE] = (done,)
 
-    def fielder(self, g: Game, f: Frame, d: int) -> int:
+    def fielder(self, g: Game, f: Frame, d: DieId) -> int:
         """Whose field it comes to."""
         if self.yours:
             return f.seat
         owner = g.owner[d]
         return owner if owner >= 0 else f.seat
 
-    def face_for(self, g: Game, f: Frame, d: int, level: int) -> int:
+    def face_for(self, g: Game, f: Frame, d: DieId, level: int) -> int:
         if level == 0:
             if g.face[d] >= 0 and shows_character(g, d):
                 return g.face[d]
@@ -139,11 +140,11 @@ class AttachDice(Instruction):
         self.to = to
 
     def do(self, g: Game, f: Frame) -> None:
-        hosts = [d for d in self.to.members(g, f) if d >= 0 and in_field(g, d)]
+        hosts = [d for d in as_dice(self.to.members(g, f)) if d >= 0 and in_field(g, d)]
         done = 0
-        for d in self.dice.members(g, f):
+        for d in as_dice(self.dice.members(g, f)):
             if hosts and d >= 0 and g.zone[d] == FIELD and d != hosts[0]:
-                set_host(g, d, hosts[0])
+                set_host(g, d, DieId(hosts[0]))
                 touch(g, d)
                 done += 1
         g.checks |= 1
@@ -162,18 +163,18 @@ class ReserveOnFace(Asking):
         self.by = by
         self.noted = noted
 
-    def faces(self, g: Game, f: Frame, d: int) -> list[int]:
+    def faces(self, g: Game, f: Frame, d: DieId) -> list[int]:
         if self.noted < 0:
             return list(g.setting.cards[g.setting.die_card[d]].rolls)
         return faces_showing(g, d, f.slots[self.noted])
 
-    def die(self, g: Game, f: Frame) -> int:
-        for d in f.slots[self.dice]:
+    def die(self, g: Game, f: Frame) -> DieId:
+        for d in as_dice(f.slots[self.dice]):
             if d >= 0 and g.zone[d] != RESERVE and self.faces(g, f, d):
                 return d
-        return -1
+        return NO_DIE
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         return one_seat(g, f, self.by)
 
     def ask(self, g: Game, f: Frame) -> list[int]:

@@ -10,6 +10,7 @@ from overcrush.engine.model.constants import BASIC, CHARACTER, SIDEKICK
 from overcrush.engine.model.events import Named, Revealed
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.instructions import DONE, Asking, Instruction
 from overcrush.engine.model.measures import QUALITIES
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
@@ -42,7 +43,7 @@ class ChooseWord(Asking):
         self.excepted: int = -1
         """A word that cannot be chosen."""
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         return one_seat(g, f, self.by)
 
     def ask(self, g: Game, f: Frame) -> list[int]:

@@ -13,6 +13,7 @@ from overcrush.engine.model.abilities import CostRow, Group
 from overcrush.engine.model.constants import HOW_COST, PREP, USED
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import as_dice
 from overcrush.engine.model.instructions import DONE, Asking, Instruction
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
 from overcrush.engine.queries.dice import in_field
@@ -104,7 +105,7 @@ class PayOther(Instruction):
             change_counters(g, f.card, cost.counter, -cost.counters, f.seat)
         if cost.dice is None:
             return
-        dice = f.slots[self.chosen]
+        dice = as_dice(f.slots[self.chosen])
         if cost.dice_verb == PAY_KO:
             propose_ko(g, dice, f.die, f.card, seat, HOW_COST)
             return
@@ -122,4 +123,4 @@ class PayOther(Instruction):
                 else:
                     move(g, d, cost.dice_zone, seat, True)
         if cost.dice_verb == PAY_MOVE and cost.dice_zone == PREP:
-            emit_prepped(g, dice, seat)
+            emit_prepped(g, as_dice(dice), seat)

@@ -6,7 +6,9 @@ from overcrush.engine.atoms.life import finish, gain_life, lose_life, lose_life_
 from overcrush.engine.model.abilities import Group, Value
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.instructions import DONE, Instruction
+from overcrush.engine.model.proposal import as_seat
 from overcrush.engine.queries.caches import touch_all
 from overcrush.engine.queries.dice_groups import one_seat
 
@@ -21,12 +23,13 @@ class ChangeLife(Instruction):
         amount = self.amount.of(g, f)
         total = 0
         sides: list[int] = []
-        seats: list[int] = []
+        seats: list[SeatId] = []
         for player in self.who.members(g, f):
-            side = g.setting.side_of[-1 - player]
+            seat = as_seat(player)
+            side = g.setting.side_of[seat]
             if side not in sides:
                 sides.append(side)
-                seats.append(-1 - player)
+                seats.append(seat)
         if self.gains:
             for seat in seats:
                 total += gain_life(g, seat, amount, f.seat)

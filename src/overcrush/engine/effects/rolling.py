@@ -41,6 +41,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import KeywordUsed
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId, as_dice
 from overcrush.engine.model.instructions import DONE, Asking, Instruction
 from overcrush.engine.model.permissions import V_REROLL
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
@@ -59,7 +60,7 @@ class SpinDice(Instruction):
         begin(g)
         by = self.by.of(g, f)
         done = 0
-        for d in self.dice.members(g, f):
+        for d in as_dice(self.dice.members(g, f)):
             if d >= 0:
                 done += spin(g, d, by, f.seat)
         f.slots[DONE] = (done,)
@@ -76,7 +77,7 @@ class SpinToLevel(Instruction):
         begin(g)
         level = self.level.of(g, f)
         done = 0
-        for d in self.dice.members(g, f):
+        for d in as_dice(self.dice.members(g, f)):
             if d >= 0 and shows_character(g, d):
                 levels = g.setting.cards[g.setting.die_card[d]].levels
                 goal = len(levels) if level == 0 or level > len(levels) else level
@@ -94,18 +95,18 @@ class SpinToEnergy(Asking):
         self.yours = yours
         """Whether the ability's player chooses the faces, or each die's controller."""
 
-    def faces(self, g: Game, d: int) -> list[int]:
+    def faces(self, g: Game, d: DieId) -> list[int]:
         card = g.setting.cards[g.setting.die_card[d]]
         shown = [i for i in card.rolls if card.faces[i].kind == ENERGY_FACE]
         return shown if self.energy < 0 else [i for i in shown if card.faces[i].units[self.energy]]
 
-    def die(self, g: Game, f: Frame) -> int:
-        for d in f.slots[self.slot]:
+    def die(self, g: Game, f: Frame) -> DieId:
+        for d in as_dice(f.slots[self.slot]):
             if d >= 0 and (in_field(g, d) or g.zone[d] == RESERVE) and self.faces(g, d):
                 return d
-        return -1
+        return NO_DIE
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         d = self.die(g, f)
         return f.seat if d < 0 or self.yours else g.controller[d]
 
@@ -144,7 +145,7 @@ class RollDice(Instruction):
         self.loose = loose
 
     def do(self, g: Game, f: Frame) -> None:
-        dice = tuple(d for d in self.dice.members(g, f) if d >= 0 and not out_of_reach(g, f, d))
+        dice = tuple(d for d in as_dice(self.dice.members(g, f)) if d >= 0 and not out_of_reach(g, f, d))
         if self.loose or (dice and all(g.zone[d] == OUT for d in dice)):
             # A used die that lies Out of Play stays there whatever it shows.
             able = tuple(d for d in dice if not is_rolled(g, d) or self.may_reroll(g, f, d))
@@ -155,7 +156,7 @@ class RollDice(Instruction):
             able = tuple(d for d in dice if self.may_reroll(g, f, d))
             start_roll(g, able, REROLL, self.result, f)
 
-    def may_reroll(self, g: Game, f: Frame, d: int) -> bool:
+    def may_reroll(self, g: Game, f: Frame, d: DieId) -> bool:
         return can_reroll(g, d) and not protected(g, d, V_REROLL, f.seat)
 
 
@@ -167,7 +168,7 @@ class RerollOrKo(Instruction):
         self.result = result
 
     def do(self, g: Game, f: Frame) -> None:
-        dice = [d for d in self.dice.members(g, f) if d >= 0 and is_character(g, d)]
+        dice = [d for d in as_dice(self.dice.members(g, f)) if d >= 0 and is_character(g, d)]
         able = tuple(d for d in dice if can_reroll(g, d) and not protected(g, d, V_REROLL, f.seat))
         start_roll(g, able, OR_KO, self.result, f)
 
@@ -179,7 +180,7 @@ class ForgetFaces(Instruction):
         self.slot = slot
 
     def do(self, g: Game, f: Frame) -> None:
-        for d in f.slots[self.slot]:
+        for d in as_dice(f.slots[self.slot]):
             if d >= 0 and not in_field(g, d) and g.zone[d] != RESERVE and g.zone[d] != OUT:
                 turn_to(g, d, -1)
 
@@ -211,7 +212,7 @@ class FinishDrawn(Instruction):
         left = tuple(d for d in f.slots[self.slot] if d >= 0 and g.zone[d] == DRAWN)
         if left:
             emit_draw_and_roll(g, f, g.owner[left[0]], len(left))
-            start_roll(g, left, INTO_RESERVE, -1, f)
+            start_roll(g, as_dice(left), INTO_RESERVE, -1, f)
 
 
 class Regenerated(Instruction):
@@ -240,7 +241,7 @@ class Regenerated(Instruction):
             note(g, KeywordUsed(d, g.card[d], K_REGENERATE, 1, f.seat))
         if g.setting.heard[EV_KEYWORD] or g.mods:
             begin(g)
-            emit(g, EV_KEYWORD, d, -1, f.seat, 1, f.seat, HOW_KEYWORD + K_REGENERATE, 0)
+            emit(g, EV_KEYWORD, d, NO_DIE, f.seat, 1, f.seat, HOW_KEYWORD + K_REGENERATE, 0)
 
 
 class RollBinding(Instruction):

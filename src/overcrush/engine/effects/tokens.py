@@ -11,7 +11,7 @@ from overcrush.engine.model.constants import EV_COUNTERED, EV_FLIPPED, GONE, HOW
 from overcrush.engine.model.events import CountersChanged, Flipped
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import NO_DIE, CardId, SeatId
 from overcrush.engine.model.instructions import DONE, Instruction
 from overcrush.engine.model.measures import MARKED_WORD
 from overcrush.engine.model.rows import C_CARD, C_KIND, C_NUMBER
@@ -43,11 +43,11 @@ class PutCounters(Instruction):
         begin(g)
         for card in cards:
             done += change_counters(g, CardId(card), self.kind, self.sign * count, f.seat)
-            emit(g, EV_COUNTERED, -1, -1, f.seat, card, f.seat, 0, 0)
+            emit(g, EV_COUNTERED, NO_DIE, NO_DIE, f.seat, card, f.seat, 0, 0)
         f.slots[DONE] = (done,)
 
 
-def change_counters(g: Game, card: CardId, kind: int, by: int, seat: int) -> int:
+def change_counters(g: Game, card: CardId, kind: int, by: int, seat: SeatId) -> int:
     """Put or take counters, by an effect or as a cost: prices and strength may depend on them."""
     if g.listener is not None:
         before = sum(entry[C_NUMBER] for entry in g.counters if entry[C_CARD] == card and entry[C_KIND] == kind)
@@ -118,7 +118,7 @@ class FlipCards(Instruction):
                 g.live = None
                 if g.listener is not None:
                     note(g, Flipped(card, g.side[card], f.seat))
-                emit(g, EV_FLIPPED, -1, -1, f.seat, card, f.seat, 0, 0)
+                emit(g, EV_FLIPPED, NO_DIE, NO_DIE, f.seat, card, f.seat, 0, 0)
                 done += 1
         touch_all(g)
         g.checks |= 1

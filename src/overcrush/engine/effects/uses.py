@@ -21,6 +21,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import ActionUsed, GlobalUsed, KeywordUsed
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
+from overcrush.engine.model.ids import NO_DIE, SeatId, as_dice
 from overcrush.engine.model.instructions import DONE, Asking, Instruction
 from overcrush.engine.model.proposal import entry
 from overcrush.engine.model.question import Option, OptionKind, QuestionKind
@@ -42,7 +43,7 @@ class BeginUse(Instruction):
             turn_to(g, f.die, shown)
         if g.listener is not None:
             note(g, ActionUsed(f.die, g.card[f.die], f.seat))
-        emit(g, EV_ACTION_USED, f.die, -1, f.seat, 0, f.seat, HOW_NONE, RESERVE)
+        emit(g, EV_ACTION_USED, f.die, NO_DIE, f.seat, 0, f.seat, HOW_NONE, RESERVE)
         f.slots[DONE] = (1,)
         if g.setting.would[EV_ACTION_USED]:
             propose(g, EV_ACTION_USED, (f.die, 1, f.die, f.card, f.seat, HOW_NONE), f.seat, f.die, f.card)
@@ -64,10 +65,10 @@ class NoteGlobal(Instruction):
             note(g, GlobalUsed(f.card, g.setting.ability_of_program[f.program], f.seat))
         if g.setting.heard[EV_GLOBAL_USED]:
             begin(g)
-            emit(g, EV_GLOBAL_USED, -1, -1, f.seat, f.card, f.seat, HOW_NONE, 0)
+            emit(g, EV_GLOBAL_USED, NO_DIE, NO_DIE, f.seat, f.card, f.seat, HOW_NONE, 0)
         f.slots[DONE] = (1,)
         if g.setting.would[EV_GLOBAL_USED]:
-            use = entry(-1, 1, source=-1, card=f.card, by=f.seat, kind=HOW_NONE)
+            use = entry(-1, 1, source=NO_DIE, card=f.card, by=f.seat, kind=HOW_NONE)
             propose(g, EV_GLOBAL_USED, use, f.seat, f.die, f.card)
 
 
@@ -94,7 +95,7 @@ class UseGlobals(Asking):
         f.slots[self.slot] = (*f.slots[self.slot], ability.number)
         f.repeat()
         note_use(g, ability, f.seat, ability.card)
-        push(g, ability.free, f.seat, -1, ability.card)
+        push(g, ability.free, f.seat, NO_DIE, ability.card)
 
     def option(self, g: Game, f: Frame, answer: int) -> Option:
         if answer == FINISHED:
@@ -102,7 +103,7 @@ class UseGlobals(Asking):
         return act_option(g, answer)
 
 
-def can_be_free(g: Game, seat: int, ability: AbilityRow) -> bool:
+def can_be_free(g: Game, seat: SeatId, ability: AbilityRow) -> bool:
     """Everything that a Global needs but its cost (G-019)."""
     if ability.event >= 0 or (ability.side >= 0 and g.side[ability.card] != ability.side):
         return False
@@ -110,7 +111,7 @@ def can_be_free(g: Game, seat: int, ability: AbilityRow) -> bool:
         return False
     if bent_any(g, SILENCING) and (global_barred(g, seat, ability.card) or globals_lost(g, ability.card)):
         return False
-    return not lacks(g, ability, Frame(-1, seat, -1, ability.card, [()]))
+    return not lacks(g, ability, Frame(-1, seat, NO_DIE, ability.card, [()]))
 
 
 class Announce(Instruction):
@@ -125,7 +126,7 @@ class Announce(Instruction):
         begin(g)
         if g.listener is not None:
             note(g, KeywordUsed(f.die, g.card[f.die], self.keyword, amount, f.seat))
-        emit(g, EV_KEYWORD, f.die, -1, f.seat, amount, f.seat, HOW_KEYWORD + self.keyword, 0)
+        emit(g, EV_KEYWORD, f.die, NO_DIE, f.seat, amount, f.seat, HOW_KEYWORD + self.keyword, 0)
         f.slots[DONE] = (1,)
         if g.setting.would[EV_KEYWORD]:
             how = HOW_KEYWORD + self.keyword
@@ -143,7 +144,7 @@ class UseActionText(Instruction):
         self.die = die
 
     def do(self, g: Game, f: Frame) -> None:
-        for d in self.die.members(g, f):
+        for d in as_dice(self.die.members(g, f)):
             if d >= 0:
                 actions = g.setting.cards[g.card[d]].actions
                 if actions:

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from overcrush.engine.model.columns import Ints
-from overcrush.engine.model.constants import ZONES
+from overcrush.engine.model.constants import BAG, ZONES
 from overcrush.engine.model.frame import Frame
-from overcrush.engine.model.ids import AbilityId, CardId
+from overcrush.engine.model.ids import NO_DIE, AbilityId, CardId, DieId, Zone
 from overcrush.engine.model.measures import BY_CHARACTER
 
 if TYPE_CHECKING:
     from overcrush.engine.model.game import Game
 
 
+NOT_ONE_DIE: Final = DieId(-2)
+"""In place of the only die that could match: there is none (`Test.only`)."""
+
+
 class Test:
     """A lowered filter: whether one die matches, seen from a frame."""
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         raise AssertionError(f"{type(self).__name__} tests nothing")
 
     known_zones: int = -1
@@ -33,9 +37,9 @@ class Test:
             self.known_zones = self.zones()
         return self.known_zones
 
-    def only(self, f: Frame) -> int:
-        """The one die that could match, -1 if there is no such limit, -2 if no die can."""
-        return -1
+    def only(self, f: Frame) -> DieId:
+        """The one die that could match; NO_DIE if there is no such limit, NOT_ONE_DIE if none can."""
+        return NO_DIE
 
 
 class Value:
@@ -49,6 +53,13 @@ class Cond:
     """A lowered condition."""
 
     def holds(self, g: Game, f: Frame) -> bool:
+        raise AssertionError(f"{type(self).__name__} tests nothing")
+
+
+class EventTest:
+    """A lowered `Event.how`: what narrows an event."""
+
+    def holds(self, g: Game, f: Frame, event: Ints) -> bool:
         raise AssertionError(f"{type(self).__name__} tests nothing")
 
 
@@ -76,7 +87,7 @@ class CostRow:
         self.dice_count: int = 0
         self.dice_verb: int = 0
         """What happens to those dice: see costs.py."""
-        self.dice_zone: int = 0
+        self.dice_zone: Zone = BAG
         self.counter: int = -1
         self.counters: int = 0
 
@@ -172,7 +183,7 @@ class AbilityRow:
         self.subject: Test | None = None
         self.other: Test | None = None
         self.who: int = 0
-        self.how: int = 0
+        self.how: EventTest | None = None
         self.condition: Cond | None = None
         self.limit: int = 0
         self.burst: int = 0

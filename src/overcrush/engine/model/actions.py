@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.model.ids import AbilityId, CardId
+from overcrush.engine.model.ids import AbilityId, CardId, DieId
 
 PASS: Final = 0
 BUY: Final = 1
@@ -33,11 +33,11 @@ def fabricate_answer(card: CardId) -> int:
     return FABRICATE << VERB | card
 
 
-def field_answer(die: int) -> int:
+def field_answer(die: DieId) -> int:
     return FIELD_IT << VERB | die
 
 
-def use_answer(die: int) -> int:
+def use_answer(die: DieId) -> int:
     return USE << VERB | die
 
 
@@ -45,7 +45,7 @@ def global_answer(ability: AbilityId) -> int:
     return USE_GLOBAL << VERB | ability
 
 
-def ability_answer(ability: AbilityId, die: int) -> int:
+def ability_answer(ability: AbilityId, die: DieId) -> int:
     return ability << ABILITY_AT | USE_ANYTIME << VERB | die
 
 

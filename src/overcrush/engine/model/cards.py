@@ -15,7 +15,7 @@ from overcrush.engine.model.constants import (
     GENERIC,
     WILD,
 )
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import CardId, SeatId
 
 ENERGY_BITS: Final = 5
 """Bits for each energy type in packed energy."""
@@ -67,7 +67,7 @@ class CardRow:
     )
     # fmt: on
 
-    def __init__(self, card: Card, number: CardId, owner: int) -> None:
+    def __init__(self, card: Card, number: CardId, owner: SeatId) -> None:
         self.source = card
         self.number = number
         self.owner = owner

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from overcrush.engine.model.columns import Ints
+from overcrush.engine.model.ids import Dice
 
 
 class ChanceSource:
@@ -12,7 +12,7 @@ class ChanceSource:
         """A whole number from 0 to n - 1, each as likely as the others."""
         raise AssertionError(f"{type(self).__name__} gives no numbers")
 
-    def tossed(self, pips: list[list[int]], dice: Ints, record: list[int] | None) -> list[int]:
+    def tossed(self, pips: list[list[int]], dice: Dice, record: list[int] | None) -> list[int]:
         """What each of these dice shows, of the equally likely sides of each; a die with one only is no chance."""
         found: list[int] = []
         for d in dice:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final, TypeVar
 
+from overcrush.engine.model.ids import DieId
+
 Ints = tuple[int, ...]
 T = TypeVar("T")
 
 NOTHING: Final[Ints] = ()
-NO_OFFER_ORDER: Final[list[tuple[int, int]]] = []
+NO_OFFER_ORDER: Final[list[tuple[int, DieId]]] = []
 """No dice are being declared: shared, never changed."""
 
 # Columns of what was computed of each die; 0 in them means that it was not

@@ -8,21 +8,22 @@ from typing import Final
 
 from overcrush.abilities.keywords import KEYWORDS as KEYWORDS
 from overcrush.abilities.triggers import EVENTS
+from overcrush.engine.model.ids import SeatId, Zone
 from overcrush.engine.model.numbering import check_places, in_order
 
-# Zones
-BAG: Final = 0
-PREP: Final = 1
-RESERVE: Final = 2
-FIELD: Final = 3
-ATTACK: Final = 4
-USED: Final = 5
-OUT: Final = 6
-CARD: Final = 7
-DRAWN: Final = 8
-HELD: Final = 9
-ASIDE: Final = 10
-GONE: Final = 11
+# Zones. Like other constants they are plain numbers, for the compiled engine computes with what it can read here.
+BAG: Final[Zone] = 0  # type: ignore[assignment]
+PREP: Final[Zone] = 1  # type: ignore[assignment]
+RESERVE: Final[Zone] = 2  # type: ignore[assignment]
+FIELD: Final[Zone] = 3  # type: ignore[assignment]
+ATTACK: Final[Zone] = 4  # type: ignore[assignment]
+USED: Final[Zone] = 5  # type: ignore[assignment]
+OUT: Final[Zone] = 6  # type: ignore[assignment]
+CARD: Final[Zone] = 7  # type: ignore[assignment]
+DRAWN: Final[Zone] = 8  # type: ignore[assignment]
+HELD: Final[Zone] = 9  # type: ignore[assignment]
+ASIDE: Final[Zone] = 10  # type: ignore[assignment]
+GONE: Final[Zone] = 11  # type: ignore[assignment]
 ZONES: Final = 12
 ZONE_NAMES: Final = in_order(
     {
@@ -57,6 +58,8 @@ ZONE_TITLES: Final = in_order(
     }
 )
 assert len(ZONE_NAMES) == len(ZONE_TITLES) == ZONES
+ALL_ZONES: Final = (BAG, PREP, RESERVE, FIELD, ATTACK, USED, OUT, CARD, DRAWN, HELD, ASIDE, GONE)
+assert list(ALL_ZONES) == list(range(ZONES))
 
 # Energy
 FIST: Final = 0
@@ -296,21 +299,24 @@ E_FROM: Final = 11
 HOW_NONE: Final = 0
 HOW_COMBAT: Final = 1
 HOW_ABILITY: Final = 2
-HOW_ALONE: Final = 3
 HOW_STEP: Final = 4
 """In the Clear and Draw or Roll and Reroll Step."""
 HOW_EFFECT: Final = 5
 HOW_COST: Final = 6
 HOW_UP: Final = 7
 HOW_DOWN: Final = 8
-HOW_WHILE_ATTACKING: Final = 9
-HOW_WHILE_BLOCKING: Final = 10
+HOW_TARGETED_BY: Final = 18
+"""Added to a kind of source (`measures.BY_GLOBAL` ...): it targets something."""
+HOW_RANGE: Final = 22
+HOW_BREATH_WEAPON: Final = 34
+HOW_OWN_ENERGY: Final = 35
+"""Purchased with energy of the card's own types."""
 HOW_KEYWORD: Final = 100
 """Added to the number of a keyword: it was used."""
 
-# Who is asked
-CHANCE: Final = -1
-NOBODY: Final = -2
+# Who is asked, if it is no seat
+CHANCE: Final[SeatId] = -1  # type: ignore[assignment]
+NOBODY: Final[SeatId] = -2  # type: ignore[assignment]
 
 # Results
 GOING_ON: Final = 0

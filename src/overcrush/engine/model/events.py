@@ -12,7 +12,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from overcrush.engine.model.ids import NO_ABILITY, NO_CARD, AbilityId, CardId
+from overcrush.engine.model.ids import (
+    NO_ABILITY,
+    NO_CARD,
+    NO_DIE,
+    NO_SEAT,
+    AbilityId,
+    CardId,
+    Dice,
+    DieId,
+    SeatId,
+    SideId,
+    Zone,
+)
 
 NOT_KNOWN = -2
 """In place of a secret choice, for those who may not know it."""
@@ -26,9 +38,9 @@ class Cause:
     """The rule's id; empty if a card is the cause."""
     card: CardId = NO_CARD
     ability: AbilityId = NO_ABILITY
-    die: int = -1
+    die: DieId = NO_DIE
     """The die whose ability it is, if it is one die's."""
-    seat: int = -1
+    seat: SeatId = NO_SEAT
     """The player whose ability it is."""
 
 
@@ -48,7 +60,7 @@ class Event:
 class DieEvent(Event):
     """Something that happened to a die."""
 
-    die: int
+    die: DieId
     card: CardId
 
 
@@ -56,9 +68,9 @@ class DieEvent(Event):
 class Moved(DieEvent):
     """A die is in another zone now, or in another player's."""
 
-    origin: int
-    zone: int
-    seat: int
+    origin: Zone
+    zone: Zone
+    seat: SeatId
     """Whose zone it is in."""
 
 
@@ -66,7 +78,7 @@ class Moved(DieEvent):
 class Drawn(DieEvent):
     """A die was drawn from a bag."""
 
-    seat: int
+    seat: SeatId
 
 
 @dataclass(slots=True)
@@ -78,7 +90,7 @@ class Rolled(DieEvent):
     face: int
     again: bool
     """It was a reroll."""
-    seat: int
+    seat: SeatId
     shows: bool = True
     """Whether the die shows it now; a roll may only decide something."""
 
@@ -105,16 +117,16 @@ class Turned(DieEvent):
 class Fielded(DieEvent):
     """A character was fielded."""
 
-    seat: int
+    seat: SeatId
     level: int
-    origin: int
+    origin: Zone
 
 
 @dataclass(slots=True)
 class Purchased(DieEvent):
     """A die was purchased."""
 
-    seat: int
+    seat: SeatId
     cost: int
 
 
@@ -122,14 +134,14 @@ class Purchased(DieEvent):
 class ActionUsed(DieEvent):
     """An Action Die was used."""
 
-    seat: int
+    seat: SeatId
 
 
 @dataclass(slots=True)
 class Targeted(DieEvent):
     """A die was chosen as a target."""
 
-    seat: int
+    seat: SeatId
     """Who chose it."""
 
 
@@ -139,11 +151,11 @@ class Damaged(DieEvent):
 
     level: int
     amount: int
-    source: int
+    source: DieId
     """The die that dealt it; the first of them if several did."""
-    sources: tuple[int, ...]
+    sources: Dice
     combat: bool
-    seat: int
+    seat: SeatId
     """Who caused it."""
 
 
@@ -159,8 +171,8 @@ class Kod(DieEvent):
     """A die was KO'd."""
 
     level: int
-    source: int
-    seat: int
+    source: DieId
+    seat: SeatId
     """Who caused it."""
 
 
@@ -168,30 +180,30 @@ class Kod(DieEvent):
 class Attacked(DieEvent):
     """A die attacks."""
 
-    seat: int
+    seat: SeatId
 
 
 @dataclass(slots=True)
 class Blocked(DieEvent):
     """A die blocks an attacker."""
 
-    attacker: int
-    seat: int
+    attacker: DieId
+    seat: SeatId
 
 
 @dataclass(slots=True)
 class BlockEnded(DieEvent):
     """A die blocks an attacker no more."""
 
-    attacker: int
+    attacker: DieId
 
 
 @dataclass(slots=True)
 class Captured(DieEvent):
     """A die was captured."""
 
-    captor: int
-    seat: int
+    captor: DieId
+    seat: SeatId
 
 
 @dataclass(slots=True)
@@ -199,14 +211,14 @@ class Attached(DieEvent):
     """A die is held by, or attached to, another one; or no longer."""
 
     before: int
-    host: int
+    host: DieId
 
 
 @dataclass(slots=True)
 class ControlTaken(DieEvent):
     """A player took control of a die."""
 
-    seat: int
+    seat: SeatId
 
 
 @dataclass(slots=True)
@@ -214,7 +226,7 @@ class ControllerChanged(DieEvent):
     """A die counts as another player's."""
 
     before: int
-    controller: int
+    controller: SeatId
 
 
 @dataclass(slots=True)
@@ -222,7 +234,7 @@ class OwnerChanged(DieEvent):
     """A die belongs to another player, or to nobody."""
 
     before: int
-    owner: int
+    owner: SeatId
 
 
 @dataclass(slots=True)
@@ -238,7 +250,7 @@ class KeywordUsed(DieEvent):
 
     keyword: int
     amount: int
-    seat: int
+    seat: SeatId
 
 
 # Cards and abilities
@@ -250,7 +262,7 @@ class GlobalUsed(Event):
 
     card: CardId
     ability: AbilityId
-    seat: int
+    seat: SeatId
 
 
 @dataclass(slots=True)
@@ -258,7 +270,7 @@ class AbilityUsed(DieEvent):
     """A player used an ability of a die, at a time of the player's choice."""
 
     ability: AbilityId
-    seat: int
+    seat: SeatId
 
 
 @dataclass(slots=True)
@@ -268,8 +280,8 @@ class AbilityBegan(Event):
     card: CardId
     ability: AbilityId
     """-1 for a delayed effect."""
-    die: int
-    seat: int
+    die: DieId
+    seat: SeatId
 
 
 @dataclass(slots=True)
@@ -280,7 +292,7 @@ class CountersChanged(Event):
     counter: str
     before: int
     after: int
-    seat: int
+    seat: SeatId
 
 
 @dataclass(slots=True)
@@ -289,7 +301,7 @@ class Flipped(Event):
 
     card: CardId
     side: int
-    seat: int
+    seat: SeatId
 
 
 @dataclass(slots=True)
@@ -301,7 +313,7 @@ class BendBegan(Event):
     target: int
     """A die, -1 - seat for a player, or EVERYTHING."""
     card: CardId
-    seat: int
+    seat: SeatId
     until: int
     first: int
     second: int
@@ -314,7 +326,7 @@ class BendEnded(Event):
     bend: int
     target: int
     card: CardId
-    seat: int
+    seat: SeatId
     until: int
     first: int
     second: int
@@ -327,13 +339,13 @@ class BendEnded(Event):
 class PlayerDamaged(Event):
     """A player took damage."""
 
-    seat: int
+    seat: SeatId
     amount: int
-    source: int
+    source: DieId
     """The die that dealt it, -1 if none or several did."""
-    sources: tuple[int, ...]
+    sources: Dice
     combat: bool
-    by: int
+    by: SeatId
     """Who caused it."""
 
 
@@ -341,7 +353,7 @@ class PlayerDamaged(Event):
 class LifeLost(Event):
     """A player lost or paid life; this is not damage."""
 
-    seat: int
+    seat: SeatId
     amount: int
 
 
@@ -349,7 +361,7 @@ class LifeLost(Event):
 class LifeGained(Event):
     """A player gained life."""
 
-    seat: int
+    seat: SeatId
     amount: int
 
 
@@ -357,7 +369,7 @@ class LifeGained(Event):
 class Paid(Event):
     """A player paid energy."""
 
-    seat: int
+    seat: SeatId
     energy: tuple[int, ...]
     """How much of each type: fist, bolt, mask, shield, wild, generic."""
 
@@ -366,7 +378,7 @@ class Paid(Event):
 class EnergyChanged(Event):
     """A player has more or less energy that no die shows."""
 
-    seat: int
+    seat: SeatId
     energy: int
     amount: int
 
@@ -375,7 +387,7 @@ class EnergyChanged(Event):
 class ExpiringEnergyChanged(Event):
     """How much of a player's generic energy is lost unless the very next thing is paid with it (2016)."""
 
-    seat: int
+    seat: SeatId
     amount: int
 
 
@@ -383,7 +395,7 @@ class ExpiringEnergyChanged(Event):
 class Named(Event):
     """A player named something."""
 
-    seat: int
+    seat: SeatId
     quality: int
     """What kind of thing: an index of `trait_filters.QUALITIES`."""
     word: int
@@ -395,7 +407,7 @@ class Named(Event):
 class Revealed(Event):
     """What was named in secret is known now."""
 
-    seat: int
+    seat: SeatId
     quality: int
     word: int
 
@@ -404,7 +416,7 @@ class Revealed(Event):
 class BagRefilled(Event):
     """The Used Pile went into an empty bag."""
 
-    seat: int
+    seat: SeatId
 
 
 # The moment
@@ -414,15 +426,15 @@ class BagRefilled(Event):
 class AttackersDeclared(Event):
     """The attack is declared: with these dice, or none."""
 
-    seat: int
-    dice: tuple[int, ...]
+    seat: SeatId
+    dice: Dice
 
 
 @dataclass(slots=True)
 class BlockersDeclared(Event):
     """The blocks are declared, as pairs of blocker and attacker."""
 
-    seat: int
+    seat: SeatId
     pairs: tuple[tuple[int, int], ...]
     unblocked: tuple[int, ...]
     """The attackers that nobody blocks."""
@@ -433,14 +445,14 @@ class TurnBegan(Event):
     """A side's turn begins."""
 
     turn: int
-    side: int
+    side: SideId
 
 
 @dataclass(slots=True)
 class TurnPassed(Event):
     """The other side is the active one from now on."""
 
-    side: int
+    side: SideId
 
 
 @dataclass(slots=True)
@@ -454,7 +466,7 @@ class StepBegan(Event):
 class Asked(Event):
     """The game waits for an answer of a seat, or of chance."""
 
-    seat: int
+    seat: SeatId
 
 
 @dataclass(slots=True)
@@ -514,7 +526,7 @@ EVENTS: tuple[type[Event], ...] = (
 """All kinds of events."""
 
 
-def seen_by(event: Event, seat: int) -> Event:
+def seen_by(event: Event, seat: SeatId) -> Event:
     """The event as a seat may know it (a spectator is seat -1): a secret choice of somebody else is not in it."""
     if isinstance(event, Named) and event.secret and event.seat != seat:
         hidden = Named(event.seat, event.quality, NOT_KNOWN, event.secret)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from overcrush.engine.model.columns import Ints
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import CardId, DieId, SeatId
 
 
 class Frame:
@@ -11,7 +11,7 @@ class Frame:
 
     __slots__ = ("at", "card", "die", "program", "seat", "slots")
 
-    def __init__(self, program: int, seat: int, die: int, card: CardId, slots: list[Ints]) -> None:
+    def __init__(self, program: int, seat: SeatId, die: DieId, card: CardId, slots: list[Ints]) -> None:
         self.program = program
         self.at: int = 0
         self.seat = seat

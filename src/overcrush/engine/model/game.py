@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from overcrush.engine.model.abilities import Live
 from overcrush.engine.model.columns import NO_OFFER_ORDER, NOTHING, Ints
-from overcrush.engine.model.constants import GOING_ON, NOBODY, START, ZONES
+from overcrush.engine.model.constants import BAG, GOING_ON, NOBODY, START, ZONES
 from overcrush.engine.model.events import Event
 from overcrush.engine.model.frame import Frame
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import NO_DICE, NO_SEAT, CardId, Dice, DieId, SeatId, Seats, SideId, Zone
 from overcrush.engine.model.instructions import DONE
 from overcrush.engine.model.setting import Setting
 
@@ -84,17 +84,17 @@ class Game:
             return
         n = len(setting.die_card)
         # One entry a die
-        self.zone: list[int] = [0] * n
+        self.zone: list[Zone] = [BAG] * n
         self.face: list[int] = [-1] * n
         self.damage: Ints = setting.no_damage
         self.flags: list[int] = [0] * n
         self.card: tuple[CardId, ...] = setting.die_card
         """Which card the die is now; a copy is another card than it was printed as (V-038)."""
-        self.owner: Ints = (-1,) * n
-        self.controller: Ints = (-1,) * n
-        self.host: Ints = setting.no_hosts
+        self.owner: Seats = (NO_SEAT,) * n
+        self.controller: Seats = (NO_SEAT,) * n
+        self.host: Dice = setting.no_hosts
         """The die that captured it or that it is attached to."""
-        self.blocks: tuple[Ints, ...] = (NOTHING,) * n
+        self.blocks: tuple[Dice, ...] = (NO_DICE,) * n
         """The attackers that a blocker blocks."""
         self.last_damage: tuple[Ints, ...] = (NOTHING,) * n
         """The last damage to a die: (how, by whom, source dice...), for who KO'd it."""
@@ -122,7 +122,7 @@ class Game:
         """Delayed effects: (when, program, at, seat, die, card) and the bindings."""
         # The moment
         self.frames: list[Frame] = []
-        self.active: int = 0
+        self.active: SideId = setting.all_sides[0]
         """The side whose turn it is."""
         self.turn: int = 0
         self.step: int = START
@@ -133,7 +133,7 @@ class Game:
         """Combat damage in 2018: deaths wait for "when damaged" (C-029)."""
         self.result: int = GOING_ON
         # Derived: left out of equality and encoding
-        self.places: list[Ints] = [NOTHING] * (setting.seats * ZONES)
+        self.places: list[Dice] = [NO_DICE] * (setting.seats * ZONES)
         """Dice of a seat in a zone, in ascending order."""
         self.stock: Ints = (0,) * len(setting.cards)
         """Unpurchased dice on each card."""
@@ -146,7 +146,7 @@ class Game:
         """The kinds of bends that live abilities make, as bits; true while `live` is."""
         self.modifier_kinds: int = -1
         """The kinds of bends among applied effects, as bits, those of some that are over perhaps too; -1: not known."""
-        self.computed_dice: list[int] = []
+        self.computed_dice: list[DieId] = []
         """The dice of which something stands in those lists; it tells nothing while they are shared."""
         self.prices_known: bool = False
         """Some price was computed."""
@@ -155,13 +155,13 @@ class Game:
         self.prices: list[int] = setting.no_prices[:]
         """What each seat pays for each card, plus 1; 0 where it was not computed."""
         self.offer: list[int] | None = None
-        self.asked: int = NOBODY
+        self.asked: SeatId = NOBODY
         self.declined: list[int] = []
         """What the active player of a window could do and passed up: the same again if the other player passes too."""
-        self.offer_order: list[tuple[int, int]] = NO_OFFER_ORDER
+        self.offer_order: list[tuple[int, DieId]] = NO_OFFER_ORDER
         """The dice of a declaration under way, in the order in which they are offered: until it is done they stay so.
         Empty where none is, or where it is not known."""
-        self.pool_seat: int = NOBODY
+        self.pool_seat: SeatId = NOBODY
         """The seat whose energy stands in `pool`, while its answers in a window are listed."""
         self.pool: list[int] = []
         self.lookups: int = 0
@@ -266,7 +266,7 @@ class Game:
         return hash(self.value())
 
 
-def push(g: Game, program: int, seat: int, die: int, card: CardId) -> Frame:
+def push(g: Game, program: int, seat: SeatId, die: DieId, card: CardId) -> Frame:
     """Start a program on top of what is under way."""
     frame = Frame(program, seat, die, card, [NOTHING] * g.setting.programs[program].slots)
     g.frames.append(frame)

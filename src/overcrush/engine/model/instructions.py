@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from overcrush.engine.model.chance_source import ChanceSource
 from overcrush.engine.model.columns import NOTHING, Ints
 from overcrush.engine.model.frame import Frame
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.question import Declaration, Option, Question, QuestionKind, some
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Instruction:
         """Whether it does not matter which of two abilities made of such steps comes first."""
         return False
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         """Who is asked; CHANCE for dice."""
         return f.seat
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.model.columns import Ints
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.model.numbering import in_order
 
 # Durations
@@ -78,7 +79,7 @@ def kept_of(mod: Ints) -> list[tuple[int, Ints]]:
     return found
 
 
-def forgetting(mod: Ints, d: int) -> Ints:
+def forgetting(mod: Ints, d: DieId) -> Ints:
     """The same modifier without a die among those that it remembers: it left the field, and is spoken of no more."""
     if len(mod) <= M_KEPT:
         return mod

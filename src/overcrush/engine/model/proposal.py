@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.model.columns import Ints
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import CardId, DieId, SeatId
 
 # A packet of damage (and an entry of any proposal): target, amount, source die, source card, by whom, kind
 P_TARGET: Final = 0
@@ -18,7 +18,7 @@ STRIDE: Final = 6
 CANCELLED: Final = -1
 
 
-def entry(target: int, amount: int, *, source: int, card: CardId, by: int, kind: int) -> Ints:
+def entry(target: int, amount: int, *, source: DieId, card: CardId, by: SeatId, kind: int) -> Ints:
     """An entry of a proposal: what it would happen to and how much, by which die and card, through whom, and how."""
     return (target, amount, source, card, by, kind)
 
@@ -29,13 +29,13 @@ REACH_PLAYERS: Final = 2
 REACH_ANYTHING: Final = 3
 
 
-def as_player(seat: int) -> int:
+def as_player(seat: SeatId) -> int:
     """A player as a member of a group or the target of damage."""
     return -1 - seat
 
 
-def as_seat(player: int) -> int:
-    return -1 - player
+def as_seat(player: int) -> SeatId:
+    return SeatId(-1 - player)
 
 
 # Slots of the procedure

@@ -10,7 +10,7 @@ from enum import Enum
 from typing import TypeVar
 
 from overcrush.engine.model.columns import Ints
-from overcrush.engine.model.ids import AbilityId, CardId
+from overcrush.engine.model.ids import AbilityId, CardId, Dice, DieId, SeatId
 
 Id = TypeVar("Id", bound=int)
 
@@ -184,12 +184,12 @@ class Proposal:
     def __init__(
         self,
         kind: ProposalKind,
-        die: int | None = None,
-        player: int | None = None,
+        die: DieId | None = None,
+        player: SeatId | None = None,
         amount: int | None = None,
         card: CardId | None = None,
         keyword: int | None = None,
-        by: int | None = None,
+        by: SeatId | None = None,
     ) -> None:
         self.kind = kind
         self.die = die
@@ -246,17 +246,17 @@ class Option:
         self,
         answer: int,
         kind: OptionKind,
-        die: int | None = None,
-        other: int | None = None,
+        die: DieId | None = None,
+        other: DieId | None = None,
         card: CardId | None = None,
         ability: AbilityId | None = None,
-        player: int | None = None,
+        player: SeatId | None = None,
         face: int | None = None,
         energy: Ints | None = None,
         energy_type: int | None = None,
         amount: int | None = None,
         word: str | None = None,
-        dice: Ints | None = None,
+        dice: Dice | None = None,
     ) -> None:
         self.answer = answer
         self.kind = kind
@@ -325,7 +325,7 @@ class Question:
         "word",
     )
 
-    def __init__(self, seat: int, kind: QuestionKind, variant: str = "") -> None:
+    def __init__(self, seat: SeatId, kind: QuestionKind, variant: str = "") -> None:
         self.seat = seat
         """The seat that is asked; CHANCE for dice, NOBODY when the game is over."""
         self.kind = kind
@@ -333,15 +333,15 @@ class Question:
         """Which of the sentences of its kind asks it: its text is the one of `ask:KIND` or `ask:KIND:VARIANT`."""
         self.card: int | None = None
         """The card whose ability asks, or that is purchased, fielded ...; None where the rules themselves ask."""
-        self.die: int | None = None
+        self.die: DieId | None = None
         """The die that it is about: the source of an ability, the die that is rolled, that deals damage ..."""
         self.ability: int | None = None
         """The reaction that could be used."""
         self.event: Proposal | None = None
         """What would happen, where a reaction is asked for."""
-        self.other: int | None = None
+        self.other: DieId | None = None
         """The die that takes the next share of damage."""
-        self.player: int | None = None
+        self.player: SeatId | None = None
         """The player who draws, rolls, or takes the next share of damage."""
         self.amount: int | None = None
         """What is to be paid, or the most that can be given."""
@@ -398,7 +398,7 @@ class Declaration:
 
     __slots__ = ("alike", "exclusive", "forced", "kind", "least", "most", "parts", "seat", "total")
 
-    def __init__(self, seat: int, kind: QuestionKind, parts: list[Option], alike: list[int]) -> None:
+    def __init__(self, seat: SeatId, kind: QuestionKind, parts: list[Option], alike: list[int]) -> None:
         self.seat = seat
         self.kind = kind
         self.parts = parts

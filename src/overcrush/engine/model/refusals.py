@@ -11,7 +11,7 @@ from enum import Enum
 from typing import Final
 
 from overcrush.engine.model.columns import Ints
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import CardId, DieId, SeatId
 
 NOT_OFFERED: Final = 0
 GAME_OVER: Final = 1
@@ -195,8 +195,8 @@ class Refusal:
         rule: str,
         key: str,
         card: CardId | None = None,
-        die: int | None = None,
-        player: int | None = None,
+        die: DieId | None = None,
+        player: SeatId | None = None,
         cost: int | None = None,
         have: int | None = None,
         amount: int | None = None,

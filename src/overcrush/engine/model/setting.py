@@ -8,7 +8,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ENERGY_TYPES, EVENT_KINDS
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.energy_pool import EnergyPool
-from overcrush.engine.model.ids import AbilityId, CardId
+from overcrush.engine.model.ids import AbilityId, CardId, Dice, DieId, SeatId, Seats, SideId
 from overcrush.engine.model.instructions import Program
 
 
@@ -21,7 +21,10 @@ class Setting:
         "ability_of_program",
         "across",
         "all_anytimes",
+        "all_dice",
         "all_globals",
+        "all_seats",
+        "all_sides",
         "anytimes_of",
         "bend_kinds",
         "bends",
@@ -57,6 +60,7 @@ class Setting:
         "own",
         "own_kinds",
         "plain_moves",
+        "printed_dice",
         "procedures",
         "programs",
         "reads_outside_field",
@@ -70,6 +74,7 @@ class Setting:
         "start_life",
         "statics",
         "token_cards",
+        "token_dice",
         "turn_program",
         "watch",
         "word_numbers",
@@ -83,19 +88,29 @@ class Setting:
         self.options = options
         self.seats = seats
         self.sides: int = 2
-        self.side_of: list[int] = [0, 1] if seats == 2 else [0, 0, 1, 1]
-        self.across: list[int] = [1, 0] if seats == 2 else [2, 3, 0, 1]
-        self.seats_of: list[list[int]] = [[0], [1]] if seats == 2 else [[0, 1], [2, 3]]
+        self.all_seats: Seats = tuple([SeatId(seat) for seat in range(seats)])
+        self.all_sides: tuple[SideId, ...] = (SideId(0), SideId(1))
+        self.side_of: list[SideId] = [SideId(side) for side in ([0, 1] if seats == 2 else [0, 0, 1, 1])]
+        self.across: list[SeatId] = [SeatId(seat) for seat in ([1, 0] if seats == 2 else [2, 3, 0, 1])]
+        self.seats_of: list[list[SeatId]] = [
+            [SeatId(seat) for seat in side] for side in ([[0], [1]] if seats == 2 else [[0, 1], [2, 3]])
+        ]
         self.names: list[str] = []
         self.start_life: int = 20
         self.cards: list[CardRow] = []
         self.die_card: tuple[CardId, ...] = ()
         """The printed card of each die."""
+        self.all_dice: Dice = ()
+        """Every die, in ascending order."""
+        self.printed_dice: Dice = ()
+        """Those of cards."""
+        self.token_dice: Dice = ()
+        """Those of tokens."""
         self.die_faces: list[list[FaceRow]] = []
         """The faces of each die."""
         self.die_pips: list[list[int]] = []
         """What each of the equally likely sides of each die shows."""
-        self.dice_of: list[list[int]] = []
+        self.dice_of: list[list[DieId]] = []
         """The dice of each card."""
         self.first_token: int = 0
         """Rows from here on are for tokens and are free until one is made."""
@@ -156,7 +171,7 @@ class Setting:
         self.token_cards: dict[str, CardId] = {}
         self.zeros: list[int] = []
         self.no_damage: Ints = ()
-        self.no_hosts: Ints = ()
+        self.no_hosts: Dice = ()
         self.no_energy: Ints = (0,) * (seats * ENERGY_TYPES)
         self.no_prices: list[int] = []
         self.own_kinds: int = 0

@@ -15,7 +15,7 @@ from overcrush.engine.model.actions import (
     verb_of,
 )
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import AbilityId, CardId
+from overcrush.engine.model.ids import AbilityId, CardId, DieId
 from overcrush.engine.model.question import Option, OptionKind
 
 
@@ -24,7 +24,7 @@ def act_option(g: Game, answer: int) -> Option:
     if answer == PASS:
         return Option(answer, OptionKind.PASS)
     verb = verb_of(answer)
-    arg = answer & ARG
+    arg = DieId(answer & ARG)
     if verb == BUY:
         return Option(answer, OptionKind.PURCHASE, card=CardId(arg))
     if verb == FABRICATE:

@@ -21,7 +21,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ACTION, ATTACK, BASIC, CHARACTER, FIELD
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import NO_DIE, CardId, DieId, SeatId, SideId
 from overcrush.engine.model.modifiers import (
     EVERYTHING,
     M_BEND,
@@ -50,7 +50,7 @@ def mod_frame(mod: Ints) -> Frame:
                 slots.append(())
             slots[slot] = values
         slots.append(word)
-    return Frame(-1, mod[M_SEAT], mod[M_DIE], CardId(mod[M_CARD]), slots)
+    return Frame(-1, SeatId(mod[M_SEAT]), DieId(mod[M_DIE]), CardId(mod[M_CARD]), slots)
 
 
 WORD_BITS: Final = 16
@@ -96,18 +96,18 @@ def live(g: Game) -> list[Live]:
             if ability.side >= 0 and g.side[ability.card] != ability.side:
                 continue
             if ability.scope == ALWAYS:
-                seat = card.owner if card.owner >= 0 else 0
-                found.append(Live(ability, Frame(-1, seat, -1, ability.card, [()])))
+                seat = card.owner if card.owner >= 0 else s.all_seats[0]
+                found.append(Live(ability, Frame(-1, seat, NO_DIE, ability.card, [()])))
             elif card.kind == ACTION or card.kind == BASIC or ability.scope == PER_DIE:
-                for seat in range(s.seats):
+                for seat in s.all_seats:
                     for d in field_of(g, seat):
                         if g.card[d] == ability.card and not replaced(g, d):
                             found.append(Live(ability, Frame(-1, seat, d, ability.card, [()])))
             else:
-                for side in range(s.sides):
+                for side in s.all_sides:
                     if has_speaker(g, ability.card, side) and not borrowed(g, ability.card, side):
                         seat = controller_of_card(g, ability.card, side)
-                        found.append(Live(ability, Frame(-1, seat, -1, ability.card, [()])))
+                        found.append(Live(ability, Frame(-1, seat, NO_DIE, ability.card, [()])))
             for d in copiers_of(g, ability.card) if copying else ():
                 # The copier has the text besides its own; what the text says of itself means the copier (V-036, V-037).
                 found.append(Live(ability, Frame(-1, g.controller[d], d, g.card[d], [()])))
@@ -120,18 +120,18 @@ def live(g: Game) -> list[Live]:
     return found
 
 
-def copiers_of(g: Game, card: CardId) -> list[int]:
+def copiers_of(g: Game, card: CardId) -> list[DieId]:
     """Dice in the field that have copied the abilities of a card."""
-    found: list[int] = []
+    found: list[DieId] = []
     if g.mods and g.setting.bend_kinds >> B_COPIES_ABILITIES & 1:
         for mod in g.mods:
             if mod[M_FIRST] == card and g.setting.bends[mod[M_BEND]].kind == B_COPIES_ABILITIES:
                 if g.card[mod[M_TARGET]] != card:
-                    found.append(mod[M_TARGET])
+                    found.append(DieId(mod[M_TARGET]))
     return found
 
 
-def replaced(g: Game, d: int) -> bool:
+def replaced(g: Game, d: DieId) -> bool:
     """In FUS copied text stands in the place of the die's own (V-035)."""
     if not g.setting.options.copied_text_replaces or not g.mods or not g.setting.bend_kinds >> B_COPIES_ABILITIES & 1:
         return False
@@ -141,7 +141,7 @@ def replaced(g: Game, d: int) -> bool:
     return False
 
 
-def has_speaker(g: Game, card: CardId, side: int) -> bool:
+def has_speaker(g: Game, card: CardId, side: SideId) -> bool:
     """The card is active for a side, with a die whose own text is not replaced."""
     if not is_active(g, card, side):
         return False
@@ -154,7 +154,7 @@ def has_speaker(g: Game, card: CardId, side: int) -> bool:
     return False
 
 
-def texts_of(g: Game, d: int) -> list[CardId]:
+def texts_of(g: Game, d: DieId) -> list[CardId]:
     """The cards whose text a die has: its own (unless it is replaced), and those it has copied."""
     found = [] if replaced(g, d) else [g.card[d]]
     if g.mods and g.setting.bend_kinds >> B_COPIES_ABILITIES & 1:
@@ -165,14 +165,14 @@ def texts_of(g: Game, d: int) -> list[CardId]:
     return found
 
 
-def has_text(g: Game, d: int, card: CardId) -> bool:
+def has_text(g: Game, d: DieId, card: CardId) -> bool:
     """Whether the text of a card is one of the die's."""
     if g.card[d] == card:
         return not replaced(g, d)
     return len(g.mods) > 0 and card in texts_of(g, d)
 
 
-def own_statics_of(g: Game, d: int) -> list[int]:
+def own_statics_of(g: Game, d: DieId) -> list[int]:
     """Static abilities about the very die, by number."""
     cards = g.setting.cards
     if not g.mods or not g.setting.bend_kinds >> B_COPIES_ABILITIES & 1:
@@ -237,13 +237,13 @@ def bent_elsewhere(g: Game, kind: int) -> bool:
     return kinds >> kind & 1 == 1
 
 
-def borrowed(g: Game, card: CardId, side: int) -> bool:
+def borrowed(g: Game, card: CardId, side: SideId) -> bool:
     """Without a virtual copy (V-026), a card of the other side does nothing for whoever controls its die."""
     owner = g.setting.cards[card].owner
     return not g.setting.options.controlled_copy_of_card and owner >= 0 and g.setting.side_of[owner] != side
 
 
-def controller_of_card(g: Game, card: CardId, side: int) -> int:
+def controller_of_card(g: Game, card: CardId, side: SideId) -> SeatId:
     """The seat of a side for which a card is active: its owner's if possible."""
     owner = g.setting.cards[card].owner
     if owner >= 0 and g.setting.side_of[owner] == side:
@@ -255,7 +255,7 @@ def controller_of_card(g: Game, card: CardId, side: int) -> int:
     return g.setting.seats_of[side][0]
 
 
-def burst_matches(g: Game, d: int, burst: int) -> bool:
+def burst_matches(g: Game, d: DieId, burst: int) -> bool:
     """* matches one burst only, ** two only, */** both (V-049, V-050). 0 is no burst line."""
     if burst == 0:
         return True
@@ -263,7 +263,7 @@ def burst_matches(g: Game, d: int, burst: int) -> bool:
     return shown > 0 and (burst >> (shown - 1)) & 1 == 1
 
 
-def burst_of(g: Game, d: int) -> int:
+def burst_of(g: Game, d: DieId) -> int:
     """The bursts on the face; a copier of stats has the copied face's too (V-034)."""
     if g.face[d] < 0:
         return 0
@@ -302,7 +302,7 @@ SELF_ASKING: Final = 1 << B_COUNTS_AS | 1 << B_BECOMES | 1 << B_LEVEL_FACE
 """Bends whose own conditions may ask for what they change: "characters with no affiliation count as ..."."""
 
 
-def held_on(g: Game, kind: int, d: int) -> list[Held]:
+def held_on(g: Game, kind: int, d: DieId) -> list[Held]:
     """Every bend of a kind that holds on a die now."""
     s = g.setting
     bit = 1 << kind
@@ -332,7 +332,7 @@ def held_on(g: Game, kind: int, d: int) -> list[Held]:
 COPIED: Final = 1 << B_COPIES_ABILITIES
 
 
-def unaffected(g: Game, d: int, seat: int, fielded: bool) -> bool:
+def unaffected(g: Game, d: DieId, seat: SeatId, fielded: bool) -> bool:
     """Whether an ability of a player's character does nothing to a die: any, or one for being fielded."""
     s = g.setting
     if not s.bend_kinds >> B_UNAFFECTED & 1 or g.lookups >> B_UNAFFECTED & 1:
@@ -346,7 +346,7 @@ def unaffected(g: Game, d: int, seat: int, fielded: bool) -> bool:
     return any(h.bend.how == 0 or fielded for h in found)
 
 
-def statics_on(g: Game, kind: int, d: int) -> list[Held]:
+def statics_on(g: Game, kind: int, d: DieId) -> list[Held]:
     """Those of them that come from static abilities."""
     s = g.setting
     bit = 1 << kind
@@ -364,7 +364,7 @@ def statics_on(g: Game, kind: int, d: int) -> list[Held]:
     return found
 
 
-def held_now(g: Game, kind: int, d: int, found: list[Held]) -> None:
+def held_now(g: Game, kind: int, d: DieId, found: list[Held]) -> None:
     add_statics(g, kind, d, found)
     for mod in g.mods:
         bend = g.setting.bends[mod[M_BEND]]
@@ -375,7 +375,7 @@ def held_now(g: Game, kind: int, d: int, found: list[Held]) -> None:
                 found.append(Held(bend, mod_frame(mod), mod[M_FIRST], mod[M_SECOND]))
 
 
-def add_statics(g: Game, kind: int, d: int, found: list[Held]) -> None:
+def add_statics(g: Game, kind: int, d: DieId, found: list[Held]) -> None:
     """What static abilities say of a die: those that are live, and the die's own."""
     s = g.setting
     shielded = s.bend_kinds >> B_UNAFFECTED & 1 == 1 and kind != B_UNAFFECTED
@@ -433,12 +433,12 @@ PRINTED_ONLY: Final = 2
 """What the die has gained or copied stays."""
 
 
-def text_lost(g: Game, card: CardId, side: int) -> bool:
+def text_lost(g: Game, card: CardId, side: SideId) -> bool:
     """The text of a card is ignored for a side. While that is looked up, every text applies: no card ignores itself."""
-    return lost_by(g, card, side, -1, 0)
+    return lost_by(g, card, side, NO_DIE, 0)
 
 
-def lost_by(g: Game, card: CardId, side: int, die: int, without: int) -> bool:
+def lost_by(g: Game, card: CardId, side: SideId, die: DieId, without: int) -> bool:
     """Whether something ignores the text of a card for a side, in a way that has none of the bits `without`.
 
     A die that the loss does not affect keeps its text, and the card speaks as long as it has such a die; of one die
@@ -465,7 +465,7 @@ def lost_by(g: Game, card: CardId, side: int, die: int, without: int) -> bool:
     return found
 
 
-def gained_text_lost(g: Game, d: int) -> bool:
+def gained_text_lost(g: Game, d: DieId) -> bool:
     """What the die has gained is ignored together with the text of its card."""
     if not g.setting.bend_kinds >> B_LOSES_TEXT & 1:
         return False
@@ -504,9 +504,9 @@ def text_losses(g: Game, card: CardId) -> list[Held]:
         bend = ability.bend
         if bend is None or bend.kind != B_LOSES_TEXT or ability.card == card:
             continue
-        for holder in range(s.sides):
+        for holder in s.all_sides:
             if is_active(g, ability.card, holder):
-                f = Frame(-1, controller_of_card(g, ability.card, holder), -1, ability.card, [()])
+                f = Frame(-1, controller_of_card(g, ability.card, holder), NO_DIE, ability.card, [()])
                 if ability.condition is None or ability.condition.holds(g, f):
                     found.append(Held(bend, f, 0, BY_FIELDING if ability.by_fielding else 0))
     for mod in g.mods:
@@ -526,7 +526,7 @@ def globals_lost(g: Game, card: CardId) -> bool:
     return False
 
 
-def die_text_lost(g: Game, d: int) -> bool:
+def die_text_lost(g: Game, d: DieId) -> bool:
     """The text of this die is ignored: by an applied effect on it, or its card's is."""
     if not g.setting.bend_kinds >> B_LOSES_TEXT & 1:
         return False
@@ -536,7 +536,7 @@ def die_text_lost(g: Game, d: int) -> bool:
     return lost_by(g, g.card[d], side_of_die(g, d), d, 0) if in_field(g, d) else unfielded_text_lost(g, g.card[d])
 
 
-def keeps_text(g: Game, d: int) -> bool:
+def keeps_text(g: Game, d: DieId) -> bool:
     """A card says that the die's text cannot be ignored; its own text among them, or it would protect nothing."""
     if not g.setting.bend_kinds >> B_KEEPS_TEXT & 1:
         return False
@@ -547,7 +547,7 @@ def keeps_text(g: Game, d: int) -> bool:
     return kept
 
 
-def own_face(g: Game, d: int) -> FaceRow:
+def own_face(g: Game, d: DieId) -> FaceRow:
     """The face that the die shows, or the one of the level that it counts as."""
     card = g.setting.cards[g.setting.die_card[d]]
     shown = card.faces[g.face[d]]
@@ -557,7 +557,7 @@ def own_face(g: Game, d: int) -> FaceRow:
     return shown
 
 
-def base_face(g: Game, d: int) -> FaceRow:
+def base_face(g: Game, d: DieId) -> FaceRow:
     """The face whose printed numbers count: the die's own, or those of the card it copies (V-033, A63)."""
     printed = g.setting.die_card[d]
     shown = own_face(g, d)
@@ -574,7 +574,7 @@ def base_face(g: Game, d: int) -> FaceRow:
     return g.setting.cards[source].faces[levels[min(shown.level, len(levels)) - 1]]
 
 
-def concerns(g: Game, h: Held, seat: int) -> bool:
+def concerns(g: Game, h: Held, seat: SeatId) -> bool:
     """Whether a bend that names you, an opponent or anyone is about this player."""
     who = h.bend.how & 3
     if who == ANYONE:

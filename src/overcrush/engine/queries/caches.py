@@ -37,6 +37,7 @@ from overcrush.engine.model.bend_kinds import (
     B_UNTARGETABLE,
 )
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 
 PERMISSION_BENDS: Final = (
     1 << B_CANNOT_ATTACK
@@ -80,7 +81,7 @@ def depends_on_others(g: Game) -> bool:
     return len(g.mods) > 0 and (g.modifier_kinds < 0 or g.modifier_kinds & VALUE_BENDS != 0)
 
 
-def touch(g: Game, d: int) -> None:
+def touch(g: Game, d: DieId) -> None:
     """Something about one die changed: what was computed of it (of all, if other dice may depend on it) is stale."""
     s = g.setting
     if not s.has_statics:
@@ -91,7 +92,7 @@ def touch(g: Game, d: int) -> None:
         forget(g, d)
 
 
-def touch_elsewhere(g: Game, d: int) -> None:
+def touch_elsewhere(g: Game, d: DieId) -> None:
     """Something outside the field changed: only abilities that look there can tell."""
     if g.setting.reads_outside_field:
         touch_all(g)
@@ -106,7 +107,7 @@ def touch_moment(g: Game) -> None:
             touch_all(g)
 
 
-def forget(g: Game, d: int) -> None:
+def forget(g: Game, d: DieId) -> None:
     """What was computed of one die is stale."""
     if g.shared or len(g.computed_dice) > MOST_COMPUTED:
         touch_all(g)

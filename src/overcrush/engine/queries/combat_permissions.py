@@ -21,6 +21,7 @@ from overcrush.engine.model.bend_kinds import (
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ATTACK, FIELD
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, SeatId, as_dice
 from overcrush.engine.model.modifiers import M_BEND, M_FIRST, M_TARGET
 from overcrush.engine.model.permissions import V_ATTACK, V_BLOCK
 from overcrush.engine.model.refusals import (
@@ -38,7 +39,7 @@ from overcrush.engine.queries.active_bends import concerns, held_for_players, he
 from overcrush.engine.queries.dice import shows_character
 
 
-def attack_problem(g: Game, seat: int, d: int) -> Ints:
+def attack_problem(g: Game, seat: SeatId, d: DieId) -> Ints:
     if g.controller[d] != seat:
         return (ATTACK_NOT_YOURS, d)
     if g.zone[d] != FIELD or not shows_character(g, d):
@@ -60,7 +61,7 @@ HOLDING_BACK: Final = 1 << B_CANNOT_ATTACK | 1 << B_FORBID
 """Kinds of bends, as bits, that keep dice from attacking."""
 
 
-def must_attack(g: Game, d: int) -> bool:
+def must_attack(g: Game, d: DieId) -> bool:
     return bool(g.setting.bend_kinds >> B_MUST_ATTACK & 1) and len(held_on(g, B_MUST_ATTACK, d)) > 0
 
 
@@ -68,7 +69,7 @@ NO_MOST: Final = 1000
 """More attackers than anybody has."""
 
 
-def most_attackers(g: Game, seat: int) -> int:
+def most_attackers(g: Game, seat: SeatId) -> int:
     most = NO_MOST
     if g.setting.bend_kinds >> B_ATTACKERS_MAX & 1:
         for h in held_for_players(g, B_ATTACKERS_MAX):
@@ -77,7 +78,7 @@ def most_attackers(g: Game, seat: int) -> int:
     return most
 
 
-def least_attackers(g: Game, seat: int) -> int:
+def least_attackers(g: Game, seat: SeatId) -> int:
     least = 0
     if g.setting.bend_kinds >> B_ATTACKERS_MIN & 1:
         for h in held_for_players(g, B_ATTACKERS_MIN):
@@ -86,12 +87,12 @@ def least_attackers(g: Game, seat: int) -> int:
     return least
 
 
-def callers(g: Game) -> list[tuple[int, int]]:
+def callers(g: Game) -> list[tuple[DieId, DieId]]:
     """(called die, caller) of every Call Out that holds; two callers of one die cancel each other (K-017, A44)."""
     if not g.setting.bend_kinds >> B_CALLED_OUT & 1:
         return []
     found = [
-        (m[M_TARGET], m[M_FIRST])
+        (DieId(m[M_TARGET]), DieId(m[M_FIRST]))
         for m in g.mods
         if g.setting.bends[m[M_BEND]].kind == B_CALLED_OUT and g.zone[m[M_FIRST]] == ATTACK
     ]
@@ -107,7 +108,7 @@ def callers(g: Game) -> list[tuple[int, int]]:
     ]
 
 
-def unblockable(g: Game, blocker: int, attacker: int) -> bool:
+def unblockable(g: Game, blocker: DieId, attacker: DieId) -> bool:
     if g.setting.bend_kinds >> B_CANNOT_BE_BLOCKED & 1:
         for h in held_on(g, B_CANNOT_BE_BLOCKED, attacker):
             if h.bend.test is None or h.bend.test.holds(g, h.frame, blocker):
@@ -115,7 +116,7 @@ def unblockable(g: Game, blocker: int, attacker: int) -> bool:
     return False
 
 
-def plainly_cannot(g: Game, blocker: int, attacker: int) -> bool:
+def plainly_cannot(g: Game, blocker: DieId, attacker: DieId) -> bool:
     kinds = g.setting.bend_kinds
     if kinds >> B_CANNOT_BLOCK & 1:
         for h in held_on(g, B_CANNOT_BLOCK, blocker):
@@ -128,7 +129,7 @@ def plainly_cannot(g: Game, blocker: int, attacker: int) -> bool:
     return False
 
 
-def block_problem(g: Game, seat: int, blocker: int, attacker: int, pairs: Ints) -> Ints:
+def block_problem(g: Game, seat: SeatId, blocker: DieId, attacker: DieId, pairs: Ints) -> Ints:
     """Why this die cannot block that attacker; () if it can."""
     if g.zone[blocker] != FIELD or g.controller[blocker] != seat or not shows_character(g, blocker):
         return (BLOCK_NOT_FIELD, blocker)
@@ -147,7 +148,7 @@ def block_problem(g: Game, seat: int, blocker: int, attacker: int, pairs: Ints) 
     return ()
 
 
-def blocks_at_once(g: Game, blocker: int, attacker: int) -> int:
+def blocks_at_once(g: Game, blocker: DieId, attacker: DieId) -> int:
     most = 1
     for h in held_on(g, B_BLOCKS_MORE, blocker):
         if h.bend.test is None or h.bend.test.holds(g, h.frame, attacker):
@@ -155,18 +156,18 @@ def blocks_at_once(g: Game, blocker: int, attacker: int) -> int:
     return most
 
 
-def blockers_needed(g: Game, attacker: int) -> int:
+def blockers_needed(g: Game, attacker: DieId) -> int:
     need = 1
     for h in held_on(g, B_NEEDS_BLOCKERS, attacker):
         need = max(need, h.bend.word)
     return need
 
 
-def unguarded(g: Game, pairs: Ints) -> list[int]:
+def unguarded(g: Game, pairs: Ints) -> list[DieId]:
     """Attackers that must be blocked as well, because one is blocked that can be blocked only together with them."""
-    found: list[int] = []
+    found: list[DieId] = []
     if g.setting.bend_kinds >> B_BEHIND & 1:
-        blocked = pairs[1::2]
+        blocked = as_dice(pairs[1::2])
         for attacker in blocked:
             for h in held_on(g, B_BEHIND, attacker):
                 if h.frame.die not in blocked and h.frame.die not in found:
@@ -174,13 +175,13 @@ def unguarded(g: Game, pairs: Ints) -> list[int]:
     return found
 
 
-def must_block(g: Game, blocker: int, attacker: int) -> bool:
+def must_block(g: Game, blocker: DieId, attacker: DieId) -> bool:
     for h in held_on(g, B_MUST_BLOCK, blocker):
         if h.bend.test is None or h.bend.test.holds(g, h.frame, attacker):
             return True
     return False
 
 
-def sent(g: Game, blocker: int) -> bool:
+def sent(g: Game, blocker: DieId) -> bool:
     """Another player says whom it blocks: such blocks are made before all others, in an order of their own."""
     return any(h.bend.how == 1 for h in held_on(g, B_MUST_BLOCK, blocker))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.proposal import as_seat
 from overcrush.engine.model.question import Declaration, Option, OptionKind, Question, QuestionKind
 
@@ -11,7 +12,7 @@ from overcrush.engine.model.question import Declaration, Option, OptionKind, Que
 def take_share(asked: Question, member: int) -> None:
     """The question is about this die's or player's share."""
     if member >= 0:
-        asked.other = member
+        asked.other = DieId(member)
     else:
         asked.player = as_seat(member)
 
@@ -21,11 +22,11 @@ def share_option(answer: int, member: int | None) -> Option:
     if member is None:
         return Option(answer, OptionKind.SHARE, amount=answer)
     if member >= 0:
-        return Option(answer, OptionKind.SHARE, amount=answer, die=member)
+        return Option(answer, OptionKind.SHARE, amount=answer, die=DieId(member))
     return Option(answer, OptionKind.SHARE, amount=answer, player=as_seat(member))
 
 
-def shares_declaration(seat: int, members: Sequence[int], total: int) -> Declaration:
+def shares_declaration(seat: SeatId, members: Sequence[int], total: int) -> Declaration:
     """Each of them gets a share of the whole; the parts say the most that each can get."""
     parts = [share_option(max(total, 0), member) for member in members]
     found = Declaration(seat, QuestionKind.SPLIT, parts, list(range(len(parts))))

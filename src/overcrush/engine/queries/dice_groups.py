@@ -8,9 +8,10 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import DRAWN
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.instructions import EVENT
 from overcrush.engine.model.measures import MARKED_WORD
-from overcrush.engine.model.proposal import as_player
+from overcrush.engine.model.proposal import as_player, as_seat
 from overcrush.engine.queries.active_bends import unaffected
 from overcrush.engine.queries.dice import field_of
 from overcrush.engine.queries.filters import matching
@@ -37,7 +38,7 @@ class AffectedGroup(Group):
         found = self.group.members(g, f)
         if not g.setting.bend_kinds >> B_UNAFFECTED & 1:
             return found
-        return tuple(d for d in found if d < 0 or not unaffected(g, d, f.seat, self.fielded))
+        return tuple(d for d in found if d < 0 or not unaffected(g, DieId(d), f.seat, self.fielded))
 
 
 class SlotGroup(Group):
@@ -145,7 +146,7 @@ class EventSeatGroup(Group):
         event = f.slots[EVENT]
         if not event or event[self.field] < 0:
             return ()
-        return (as_player(event[self.field]),)
+        return (as_player(SeatId(event[self.field])),)
 
 
 class BelongsGroup(Group):
@@ -165,11 +166,11 @@ class BelongsGroup(Group):
         return tuple(found)
 
 
-def one_seat(g: Game, f: Frame, group: Group) -> int:
+def one_seat(g: Game, f: Frame, group: Group) -> SeatId:
     """The first player of a group; the controller if it is empty."""
     if group.you:
         return f.seat
     for member in group.members(g, f):
         if member < 0:
-            return -1 - member
+            return as_seat(member)
     return f.seat

@@ -7,6 +7,7 @@ from typing import Final
 from overcrush.engine.model.bend_kinds import B_CANNOT_USE, B_COPIES_ABILITIES, B_GAINS, B_LOSES, B_USES_CHEAPER
 from overcrush.engine.model.columns import FIRST_KEYWORD, KEYWORDS_KNOWN
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.queries.active_bends import (
     applied_kinds,
     burst_matches,
@@ -24,7 +25,7 @@ OTHER_KEYWORDS: Final = TEXT_BENDS | 1 << B_GAINS | 1 << B_LOSES
 """Kinds through which a die has other keywords than its card."""
 
 
-def compute_keys(g: Game, d: int) -> int:
+def compute_keys(g: Game, d: DieId) -> int:
     """The entry of a die in the column of keywords, computed and kept."""
     s = g.setting
     card = g.card[d]
@@ -72,14 +73,14 @@ def compute_keys(g: Game, d: int) -> int:
     return entry
 
 
-def has_keyword(g: Game, d: int, keyword: int) -> bool:
+def has_keyword(g: Game, d: DieId, keyword: int) -> bool:
     entry = g.keyword_bits[d]
     if entry == 0:
         entry = compute_keys(g, d)
     return entry >> keyword & FIRST_KEYWORD != 0
 
 
-def keywords_of(g: Game, d: int) -> list[int]:
+def keywords_of(g: Game, d: DieId) -> list[int]:
     """The numbers of all keywords that a die has now, ascending."""
     bits = (g.keyword_bits[d] or compute_keys(g, d)) // FIRST_KEYWORD
     found: list[int] = []
@@ -89,7 +90,7 @@ def keywords_of(g: Game, d: int) -> list[int]:
     return found
 
 
-def keyword_value(g: Game, d: int, keyword: int) -> int:
+def keyword_value(g: Game, d: DieId, keyword: int) -> int:
     """The number of a keyword; of several the highest counts (G5 of the compendium)."""
     value = row(g, d).keyword_values.get(keyword, 0)
     if g.setting.bend_kinds >> B_GAINS & 1:
@@ -99,7 +100,7 @@ def keyword_value(g: Game, d: int, keyword: int) -> int:
     return value
 
 
-def can_use(g: Game, d: int, keyword: int) -> bool:
+def can_use(g: Game, d: DieId, keyword: int) -> bool:
     """Has the keyword, and no text keeps it from being used."""
     if not has_keyword(g, d, keyword):
         return False
@@ -108,7 +109,7 @@ def can_use(g: Game, d: int, keyword: int) -> bool:
     return not any(h.bend.word == keyword for h in held_on(g, B_CANNOT_USE, d))
 
 
-def discount_of(g: Game, d: int, keyword: int) -> int:
+def discount_of(g: Game, d: DieId, keyword: int) -> int:
     """How much less the die pays for a keyword."""
     if not g.setting.bend_kinds >> B_USES_CHEAPER & 1:
         return 0

@@ -11,7 +11,7 @@ from overcrush.engine.model.columns import NOTHING, Ints
 from overcrush.engine.model.constants import CARD, ENERGY_TYPES, GENERIC, RESERVE, WILD, ZONES
 from overcrush.engine.model.energy_pool import EnergyPool
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import NO_DIE, CardId, DieId, SeatId
 from overcrush.engine.queries.active_bends import concerns, held_for_players
 
 BITS: Final = ENERGY_BITS
@@ -22,7 +22,7 @@ MOST_POOLS: Final = 4096
 """More than a table sees; beyond it what is kept of them starts anew."""
 
 
-def energy_of(g: Game, seat: int) -> EnergyPool:
+def energy_of(g: Game, seat: SeatId) -> EnergyPool:
     """What a player can pay with: dice on energy faces in the Reserve Pool and virtual energy."""
     faces = g.setting.die_faces
     shown = g.face
@@ -33,7 +33,7 @@ def energy_of(g: Game, seat: int) -> EnergyPool:
     return energy_with(g, seat, packed) if pool is None else pool
 
 
-def energy_with(g: Game, seat: int, packed: int) -> EnergyPool:
+def energy_with(g: Game, seat: SeatId, packed: int) -> EnergyPool:
     """The same when the energy on dice was added up already."""
     s = g.setting
     if g.virtual is not s.no_energy:
@@ -48,19 +48,19 @@ def energy_with(g: Game, seat: int, packed: int) -> EnergyPool:
     return pool
 
 
-def energy_by_type(g: Game, seat: int) -> list[int]:
+def energy_by_type(g: Game, seat: SeatId) -> list[int]:
     """Energy by type."""
     return energy_of(g, seat).have[:]
 
 
-def can_pay(g: Game, seat: int, amount: int, types: Ints) -> int:
+def can_pay(g: Game, seat: SeatId, amount: int, types: Ints) -> int:
     """0 if it can be paid; 1 if there is too little energy; 2 if a type is missing."""
     if amount == 0:
         return 0
     return lack(g, seat, (g.pool if g.pool_seat == seat else energy_of(g, seat).have), amount, types)
 
 
-def lack(g: Game, seat: int, have: list[int], amount: int, types: Ints) -> int:
+def lack(g: Game, seat: SeatId, have: list[int], amount: int, types: Ints) -> int:
     """The same for energy that was counted already; what is counted stays as it is."""
     if types and g.setting.bend_kinds >> B_ENERGY_AS & 1:
         types = tuple(t for t in types if not counts_for(g, seat, t))
@@ -87,7 +87,7 @@ def short_of(have: list[int], amount: int, types: Ints) -> int:
     return 0
 
 
-def bought_with(g: Game, seat: int, pool: EnergyPool) -> list[int]:
+def bought_with(g: Game, seat: SeatId, pool: EnergyPool) -> list[int]:
     """The cards whose plain price a player can pay with such a pool, where nothing changes prices."""
     found = pool.buys[seat]
     if found is None:
@@ -99,7 +99,7 @@ def bought_with(g: Game, seat: int, pool: EnergyPool) -> list[int]:
     return found
 
 
-def used_with(g: Game, seat: int, pool: EnergyPool) -> list[int]:
+def used_with(g: Game, seat: SeatId, pool: EnergyPool) -> list[int]:
     """The Globals that such a pool has the energy for, where nothing changes prices; those of no plain price too."""
     found = pool.uses
     if found is None:
@@ -112,7 +112,7 @@ def used_with(g: Game, seat: int, pool: EnergyPool) -> list[int]:
     return found
 
 
-def counts_for(g: Game, seat: int, energy: int) -> bool:
+def counts_for(g: Game, seat: SeatId, energy: int) -> bool:
     """An effect lets any of this player's energy count as a type."""
     for h in held_for_players(g, B_ENERGY_AS):
         if h.bend.word == energy and concerns(g, h, seat):
@@ -135,7 +135,7 @@ def unpack(packed: int) -> list[int]:
     ]
 
 
-def payments(g: Game, seat: int, amount: int, types: Ints) -> list[int]:
+def payments(g: Game, seat: SeatId, amount: int, types: Ints) -> list[int]:
     """Every different set of symbols that pays exactly, best first: generic before types, wild last (E-010)."""
     if amount == 0:
         return FOR_NOTHING
@@ -161,13 +161,13 @@ def symbols_paid(answer: int) -> int:
     return answer & SYMBOLS
 
 
-def named_dice(g: Game, seat: int, answer: int) -> list[int]:
+def named_dice(g: Game, seat: SeatId, answer: int) -> list[DieId]:
     """The dice that a payment says are to pay; none if it leaves that open."""
     chosen = answer >> ENERGY_TYPES * BITS
     return [d for i, d in enumerate(g.places[seat * ZONES + RESERVE]) if chosen >> i & 1] if chosen else []
 
 
-def with_dice(g: Game, seat: int, ways: list[int]) -> list[int]:
+def with_dice(g: Game, seat: SeatId, ways: list[int]) -> list[int]:
     """The ways to pay, and behind them those with other dice than the rules would take, which leave other doubles."""
     faces = g.setting.die_faces
     shown = g.face
@@ -189,7 +189,7 @@ def with_dice(g: Game, seat: int, ways: list[int]) -> list[int]:
     return ways + found if found else ways
 
 
-def other_dice(g: Game, seat: int, way: int, found: list[int]) -> None:
+def other_dice(g: Game, seat: SeatId, way: int, found: list[int]) -> None:
     """Payments in which one thing differs from what the rules would take, and so does what is left on dice.
 
     Half of a double pays instead of a single symbol, two singles pay instead of a whole double, or another double is
@@ -226,9 +226,9 @@ def other_dice(g: Game, seat: int, way: int, found: list[int]) -> None:
                     add_payment(g, needed, reserve, way, [e for e in paying if e != d] + [other], found)
 
 
-def two_singles(g: Game, spare: list[int], double: FaceRow) -> list[int]:
+def two_singles(g: Game, spare: list[DieId], double: FaceRow) -> list[DieId]:
     """Two dice that show the symbols of a double one by one; none if there are not two."""
-    found: list[int] = []
+    found: list[DieId] = []
     for symbol in (double.first, double.second):
         for d in spare:
             face = g.setting.die_faces[d][g.face[d]]
@@ -241,7 +241,7 @@ def two_singles(g: Game, spare: list[int], double: FaceRow) -> list[int]:
 
 
 def add_payment(
-    g: Game, needed: list[int], reserve: Sequence[int], way: int, dice: list[int], found: list[int]
+    g: Game, needed: list[int], reserve: Sequence[DieId], way: int, dice: list[DieId], found: list[int]
 ) -> None:
     """Add the payment by these dice, if each of them pays with something."""
     mask = 0
@@ -252,21 +252,23 @@ def add_payment(
         found.append(way | mask << ENERGY_TYPES * BITS)
 
 
-def units_from_dice(g: Game, seat: int, way: int) -> list[int]:
+def units_from_dice(g: Game, seat: SeatId, way: int) -> list[int]:
     """What dice must pay of a payment: virtual energy is spent first."""
     units = unpack(way & SYMBOLS)
     at = seat * ENERGY_TYPES
     return [units[t] - min(units[t], g.virtual[at + t]) for t in range(ENERGY_TYPES)]
 
 
-def spent_dice(g: Game, needed: list[int], dice: Sequence[int], most_whole: int) -> list[Ints] | None:
+def spent_dice(
+    g: Game, needed: list[int], dice: Sequence[DieId], most_whole: int
+) -> list[tuple[DieId, int, int]] | None:
     """Which of the dice pay and with which symbols, as (die, first symbol, second symbol); None if they cannot.
 
     Doubles that are spent whole come first, at most so many, then single symbols, at last the doubles that are broken.
     """
     units = list(needed)
     faces = [(d, g.setting.die_faces[d][g.face[d]]) for d in dice]
-    spent: list[Ints] = []
+    spent: list[tuple[DieId, int, int]] = []
     for d, face in faces:
         if len(spent) < most_whole and face.second >= 0 and fitting(face, units) == 2:
             units[face.first] -= 1
@@ -287,7 +289,7 @@ def spent_dice(g: Game, needed: list[int], dice: Sequence[int], most_whole: int)
     return None if any(units) else spent
 
 
-def spent_by_all(g: Game, needed: list[int], dice: Sequence[int]) -> list[Ints] | None:
+def spent_by_all(g: Game, needed: list[int], dice: Sequence[DieId]) -> list[tuple[DieId, int, int]] | None:
     """The same where each of the dice pays with something: as many doubles are spent whole as that takes."""
     plan = spent_dice(g, needed, dice, sum(needed) - len(dice))
     return plan if plan is not None and len(plan) == len(dice) else None
@@ -368,9 +370,9 @@ def choices_lost(have: list[int], units: list[int]) -> int:
 # Prices
 
 
-def representative(g: Game, card: CardId) -> int:
+def representative(g: Game, card: CardId) -> DieId:
     """A die that is still on the card, for texts that describe what is cheaper."""
     for d in g.setting.dice_of[card]:
         if g.zone[d] == CARD:
             return d
-    return -1
+    return NO_DIE

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.model.abilities import Test
-from overcrush.engine.model.constants import ATTACK, FIELD, ZONES
+from overcrush.engine.model.constants import ALL_ZONES, ATTACK, FIELD, ZONES
 from overcrush.engine.model.constants import CARD as CARD_ZONE
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DIE, DieId
 from overcrush.engine.queries.dice import in_field
 
 ATTACK_BIT: Final = 1 << ATTACK
@@ -21,15 +22,15 @@ class BothTest(Test):
         self.left = left
         self.right = right
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return self.left.holds(g, f, d) and self.right.holds(g, f, d)
 
     def zones(self) -> int:
         return self.left.zones() & self.right.zones()
 
-    def only(self, f: Frame) -> int:
+    def only(self, f: Frame) -> DieId:
         left = self.left.only(f)
-        return left if left != -1 else self.right.only(f)
+        return left if left != NO_DIE else self.right.only(f)
 
 
 class EitherTest(Test):
@@ -37,7 +38,7 @@ class EitherTest(Test):
         self.left = left
         self.right = right
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return self.left.holds(g, f, d) or self.right.holds(g, f, d)
 
     def zones(self) -> int:
@@ -48,22 +49,22 @@ class NonTest(Test):
     def __init__(self, of: Test) -> None:
         self.of = of
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return not self.of.holds(g, f, d)
 
 
 class AnyDieTest(Test):
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return True
 
 
-def matching(g: Game, f: Frame, test: Test) -> list[int]:
+def matching(g: Game, f: Frame, test: Test) -> list[DieId]:
     """Every die that matches, in ascending order by seat."""
     only = test.only(f)
-    if only != -1:
+    if only != NO_DIE:
         return [only] if only >= 0 and test.holds(g, f, only) else []
     bits = test.reach()
-    found: list[int] = []
+    found: list[DieId] = []
     seats = g.setting.seats
     if bits & ~FIELD_BITS == 0:
         for seat in range(seats):
@@ -76,16 +77,16 @@ def matching(g: Game, f: Frame, test: Test) -> list[int]:
                     found.append(d)
         return found
     if bits >> CARD_ZONE & 1 or bits == ALL_BITS:
-        for d in range(g.setting.first_token):
+        for d in g.setting.printed_dice:
             if bits >> g.zone[d] & 1 and test.holds(g, f, d):
                 found.append(d)
         if bits & FIELD_BITS:
-            for d in range(g.setting.first_token, len(g.zone)):
+            for d in g.setting.token_dice:
                 if in_field(g, d) and test.holds(g, f, d):
                     found.append(d)
         return found
     for seat in range(seats):
-        for zone in range(ZONES):
+        for zone in ALL_ZONES:
             if bits >> zone & 1:
                 for d in g.places[seat * ZONES + zone]:
                     if test.holds(g, f, d):
@@ -118,7 +119,7 @@ def at_least(g: Game, f: Frame, test: Test, count: int) -> bool:
     if bits >> CARD_ZONE & 1 or test.only(f) != -1:
         return len(matching(g, f, test)) >= count
     places = g.places
-    for zone in range(ZONES):
+    for zone in ALL_ZONES:
         if bits >> zone & 1:
             for at in range(zone, len(places), ZONES):
                 for d in places[at]:

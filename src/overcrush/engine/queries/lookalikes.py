@@ -7,6 +7,7 @@ from typing import Final
 
 from overcrush.engine.model.constants import ATTACK, FLAG_BITS, ZONES
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.model.modifiers import M_KEPT, M_TARGET, kept_of
 
 # What can be told apart of a die, packed into one number: card, face, damage, flags, controller, zone
@@ -37,12 +38,12 @@ def touched_dice(g: Game) -> list[int]:
     return found
 
 
-def appearance(g: Game, d: int) -> int:
+def appearance(g: Game, d: DieId) -> int:
     """What can be told apart of a die."""
     return appearances(g, (d,))[0]
 
 
-def appearances(g: Game, dice: Sequence[int]) -> list[int]:
+def appearances(g: Game, dice: Sequence[DieId]) -> list[int]:
     """What can be told apart of dice; those with effects on them or in combat are each their own kind."""
     touched = touched_dice(g) if g.mods else NOBODY_TOUCHED
     zones = g.zone
@@ -63,7 +64,7 @@ def appearances(g: Game, dice: Sequence[int]) -> list[int]:
     return found
 
 
-def appearances_in_area(g: Game, dice: list[int]) -> list[int]:
+def appearances_in_area(g: Game, dice: list[DieId]) -> list[int]:
     """The same for dice of one player's area outside combat: what they have in common is left out."""
     s = g.setting
     if g.damage is not s.no_damage or g.host is not s.no_hosts:
@@ -76,14 +77,14 @@ def appearances_in_area(g: Game, dice: list[int]) -> list[int]:
     return [(cards[d] * FACE_ROOM + faces[d]) * FLAG_ROOM + flags[d] for d in dice]
 
 
-def by_appearance(g: Game, dice: list[int]) -> list[tuple[int, int]]:
+def by_appearance(g: Game, dice: list[DieId]) -> list[tuple[int, DieId]]:
     """Dice with their appearances, in the order in which they are offered."""
     if len(dice) < 2:
         return [(0, d) for d in dice]
     return sorted(zip(appearances(g, dice), dice, strict=True))
 
 
-def by_appearance_but(g: Game, dice: list[int], named: Sequence[int]) -> list[tuple[int, int]]:
+def by_appearance_but(g: Game, dice: list[DieId], named: Sequence[int]) -> list[tuple[int, DieId]]:
     """The same, where each die that the effect under way has already named is its own kind, before its twins."""
     pairs = by_appearance(g, dice)
     if not named or len(dice) < 2:
@@ -92,7 +93,7 @@ def by_appearance_but(g: Game, dice: list[int], named: Sequence[int]) -> list[tu
     return [(look if fresh else UNIQUE + d, d) for look, fresh, d in ordered]
 
 
-def by_appearance_in_area(g: Game, dice: list[int]) -> list[tuple[int, int]]:
+def by_appearance_in_area(g: Game, dice: list[DieId]) -> list[tuple[int, DieId]]:
     """The same order for dice of one player's area outside combat."""
     if len(dice) < 2:
         return [(0, d) for d in dice]

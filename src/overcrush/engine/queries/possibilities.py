@@ -10,6 +10,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import CHARACTER_FACE, DAMAGED_NOW, K_IRON_WILL, PARTLY_SPENT, RESERVE, TOKEN
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.modifiers import M_BEND, M_KIND, M_TARGET, ON_LOAN
 from overcrush.engine.model.permissions import V_REROLL, V_SPIN
 from overcrush.engine.queries.active_bends import concerns, held_on
@@ -28,7 +29,7 @@ class CanBeTest(Test):
     def __init__(self, verb: int) -> None:
         self.verb = verb
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         verb = self.verb
         if verb == SPUN_UP:
             return turns_by(g, d, 1, f.seat) != 0
@@ -43,7 +44,7 @@ class CanBeTest(Test):
         return can_be_swapped(g, d)
 
 
-def can_be_kod(g: Game, d: int) -> bool:
+def can_be_kod(g: Game, d: DieId) -> bool:
     """Iron Will: only if damaged earlier this turn (K-069 to K-072); and what a card forbids."""
     if held_on(g, B_NO_KO, d):
         return False
@@ -54,7 +55,7 @@ def is_return(g: Game, mod: Ints) -> bool:
     return g.setting.bends[mod[M_BEND]].kind == B_RETURNS
 
 
-def can_be_swapped(g: Game, d: int) -> bool:
+def can_be_swapped(g: Game, d: DieId) -> bool:
     """Not a die that an effect sends away at the end of the turn (V-044)."""
     for m in g.mods:
         if m[M_TARGET] == d and g.setting.bends[m[M_BEND]].kind == B_RETURNS and m[M_KIND] == ON_LOAN:
@@ -62,7 +63,7 @@ def can_be_swapped(g: Game, d: int) -> bool:
     return True
 
 
-def turns_by(g: Game, d: int, by: int, seat: int) -> int:
+def turns_by(g: Game, d: DieId, by: int, seat: SeatId) -> int:
     """How far a die would turn up or (negative) down: the highest and lowest levels stop it (V-005, V-007)."""
     levels = g.setting.cards[g.setting.die_card[d]].levels
     if not levels or g.face[d] < 0 or row(g, d).kind == TOKEN:
@@ -79,7 +80,7 @@ def turns_by(g: Game, d: int, by: int, seat: int) -> int:
     return min(len(levels) - 1, max(0, at + by)) - at
 
 
-def can_reroll(g: Game, d: int) -> bool:
+def can_reroll(g: Game, d: DieId) -> bool:
     """Rolled dice only (V-010), no tokens (V-047), no partly spent ones in 2018 (E-012)."""
     if not (in_field(g, d) or g.zone[d] == RESERVE) or len(row(g, d).rolls) < 2:
         return False

@@ -6,6 +6,7 @@ from overcrush.engine.model.abilities import Cond, Group, Test, Value
 from overcrush.engine.model.constants import E_BY, E_DIE, E_KIND
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, SideId, as_dice
 from overcrush.engine.model.instructions import DONE
 from overcrush.engine.queries.active_bends import burst_matches
 from overcrush.engine.queries.dice import characters_of_side, field_of, is_active, row
@@ -39,7 +40,7 @@ class IsACond(Cond):
         self.test = test
 
     def holds(self, g: Game, f: Frame) -> bool:
-        dice = [d for d in self.group.members(g, f) if d >= 0]
+        dice = [d for d in as_dice(self.group.members(g, f)) if d >= 0]
         return bool(dice) and all(self.test.holds(g, f, d) for d in dice)
 
 
@@ -78,7 +79,7 @@ class InStepCond(Cond):
 class UnderdogCond(Cond):
     def holds(self, g: Game, f: Frame) -> bool:
         side = g.setting.side_of[f.seat]
-        return len(characters_of_side(g, 1 - side)) > len(characters_of_side(g, side))
+        return len(characters_of_side(g, SideId(1 - side))) > len(characters_of_side(g, side))
 
 
 class HappenedCond(Cond):
@@ -95,7 +96,7 @@ class HappenedCond(Cond):
             who = e[E_BY]
             if self.by and (who < 0 or (side_of[who] == side_of[f.seat]) != (self.by == 1)):
                 continue
-            if self.test is None or (e[E_DIE] >= 0 and self.test.holds(g, f, e[E_DIE])):
+            if self.test is None or (e[E_DIE] >= 0 and self.test.holds(g, f, DieId(e[E_DIE]))):
                 return True
         return False
 
@@ -168,4 +169,4 @@ class AsNamedCond(Cond):
 
     def holds(self, g: Game, f: Frame) -> bool:
         numbers = g.setting.word_numbers
-        return sorted(f.slots[self.named]) == sorted(numbers[row(g, d).name] for d in f.slots[self.dice])
+        return sorted(f.slots[self.named]) == sorted(numbers[row(g, d).name] for d in as_dice(f.slots[self.dice]))

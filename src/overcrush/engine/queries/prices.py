@@ -7,7 +7,7 @@ from typing import Final
 from overcrush.engine.model.bend_kinds import B_FREE, B_OTHER_PRICE, B_PRICE
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import CardId, DieId, SeatId
 from overcrush.engine.model.permissions import V_FIELD, V_GLOBAL, V_PURCHASE
 from overcrush.engine.queries.active_bends import bent, bent_any, concerns, held_for_players, held_on
 from overcrush.engine.queries.dice import face
@@ -17,7 +17,7 @@ PRICES: Final = 1 << B_PRICE | 1 << B_FREE
 """What changes prices, as bits."""
 
 
-def purchase_cost(g: Game, seat: int, card: CardId) -> int:
+def purchase_cost(g: Game, seat: SeatId, card: CardId) -> int:
     """The price with everything that changes it; never below 1, nor below the number of types (B-009, B-010, A15)."""
     kept = g.prices[card * g.setting.seats + seat]
     if kept:
@@ -28,7 +28,7 @@ def purchase_cost(g: Game, seat: int, card: CardId) -> int:
     return cost
 
 
-def other_prices(g: Game, seat: int, card: CardId) -> Ints:
+def other_prices(g: Game, seat: SeatId, card: CardId) -> Ints:
     """What a die of the card can be purchased for instead of its price, as packed payments."""
     if not g.setting.bend_kinds >> B_OTHER_PRICE & 1:
         return ()
@@ -41,7 +41,7 @@ def symbols_of(packed: int) -> Ints:
     return tuple(t for t, number in enumerate(unpack(packed)) for _ in range(number))
 
 
-def compute_price(g: Game, seat: int, card: CardId) -> int:
+def compute_price(g: Game, seat: SeatId, card: CardId) -> int:
     row = g.setting.cards[card]
     cost = row.cost
     if bent_any(g, PRICES):
@@ -57,7 +57,7 @@ def compute_price(g: Game, seat: int, card: CardId) -> int:
     return cost if cost > floor else floor
 
 
-def fielding_cost(g: Game, seat: int, d: int) -> int:
+def fielding_cost(g: Game, seat: SeatId, d: DieId) -> int:
     cost = face(g, d).fielding
     if bent_any(g, PRICES):
         for h in held_on(g, B_FREE, d):
@@ -69,7 +69,7 @@ def fielding_cost(g: Game, seat: int, d: int) -> int:
     return cost if cost > 0 else 0
 
 
-def global_surcharge(g: Game, seat: int) -> int:
+def global_surcharge(g: Game, seat: SeatId) -> int:
     """What cards add to the price of every Global."""
     extra = 0
     if g.setting.global_prices_vary and bent(g, B_PRICE):

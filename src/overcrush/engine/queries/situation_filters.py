@@ -18,6 +18,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.model.modifiers import EVERYTHING, M_BEND, M_DIE, M_KIND, M_TARGET, ON_LOAN
 from overcrush.engine.queries.active_bends import mod_frame
 from overcrush.engine.queries.dice import in_field
@@ -30,7 +31,7 @@ class InTest(Test):
     def __init__(self, bits: int) -> None:
         self.bits = bits
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return self.bits >> g.zone[d] & 1 == 1
 
     def zones(self) -> int:
@@ -38,7 +39,7 @@ class InTest(Test):
 
 
 class YoursTest(Test):
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         who = g.controller[d]
         if who < 0:
             who = g.owner[d]
@@ -46,7 +47,7 @@ class YoursTest(Test):
 
 
 class YoursAloneTest(Test):
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         who = g.controller[d]
         if who < 0:
             who = g.owner[d]
@@ -54,7 +55,7 @@ class YoursAloneTest(Test):
 
 
 class OpposingTest(Test):
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         side = g.setting.side_of[f.seat]
         who = g.controller[d]
         if who < 0:
@@ -67,7 +68,7 @@ class BelongsTest(Test):
         self.who = who
         self.owner = owner
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         seat = g.owner[d] if self.owner else g.controller[d]
         return -1 - seat in self.who.members(g, f)
 
@@ -78,7 +79,7 @@ class RoleTest(Test):
     def __init__(self, role: str) -> None:
         self.role = role
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         if g.zone[d] != ATTACK:
             return False
         attacker = g.setting.side_of[g.controller[d]] == g.active
@@ -95,7 +96,7 @@ class RoleTest(Test):
 
 
 class DamagedTest(Test):
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return g.damage[d] > 0
 
 
@@ -103,7 +104,7 @@ class FlagTest(Test):
     def __init__(self, flag: int) -> None:
         self.flag = flag
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return g.flags[d] & self.flag != 0
 
 
@@ -113,7 +114,7 @@ class HappenedToTest(Test):
     def __init__(self, event: int) -> None:
         self.event = event
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return any(e[E_KIND] == self.event and e[E_DIE] == d for e in g.events)
 
 
@@ -123,9 +124,9 @@ class DamagedByTest(Test):
     def __init__(self, sources: Test) -> None:
         self.sources = sources
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         for e in g.events:
-            if e[E_KIND] == EV_DEALT and e[E_OTHER] == d and self.sources.holds(g, f, e[E_DIE]):
+            if e[E_KIND] == EV_DEALT and e[E_OTHER] == d and self.sources.holds(g, f, DieId(e[E_DIE])):
                 return True
         return False
 
@@ -134,7 +135,7 @@ class EngagedTest(Test):
     def __init__(self, group: Group) -> None:
         self.group = group
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         mine = engaged_with(g, d)
         return any(other in mine for other in self.group.members(g, f))
 
@@ -146,17 +147,17 @@ class AmongTest(Test):
     def __init__(self, group: Group) -> None:
         self.group = group
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return d in self.group.members(g, f)
 
 
 class HasAttachedTest(Test):
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return any(g.host[other] == d and g.zone[other] == FIELD for other in range(len(g.host)))
 
 
 class AttachedTest(Test):
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return g.host[d] >= 0 and g.zone[d] == FIELD
 
 
@@ -164,7 +165,7 @@ class CapturedTest(Test):
     def __init__(self, group: Group) -> None:
         self.group = group
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return g.zone[d] == HELD and g.host[d] in self.group.members(g, f)
 
     def zones(self) -> int:
@@ -178,13 +179,13 @@ class FirstThisTurnTest(Test):
         self.event = event
         self.test = test
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         if not self.test.holds(g, f, d):
             return False
         side_of = g.setting.side_of
         for e in g.events:
             if e[E_KIND] == self.event and e[E_SEAT] >= 0 and side_of[e[E_SEAT]] == side_of[f.seat]:
-                if self.test.holds(g, f, e[E_DIE]):
+                if self.test.holds(g, f, DieId(e[E_DIE])):
                     return False
         return True
 
@@ -195,7 +196,7 @@ class FoughtTest(Test):
     def __init__(self, group: Group) -> None:
         self.group = group
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         others = self.group.members(g, f)
         for e in g.events:
             if e[E_KIND] == EV_BLOCKS:
@@ -207,7 +208,7 @@ class FoughtTest(Test):
 class NotItsOwnersTest(Test):
     """In somebody else's field than its owner's."""
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return in_field(g, d) and g.owner[d] >= 0 and g.controller[d] != g.owner[d]
 
     def zones(self) -> int:
@@ -217,7 +218,7 @@ class NotItsOwnersTest(Test):
 class OnLoanTest(Test):
     """An effect sends it somewhere else at the end of the turn."""
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         if not in_field(g, d):
             return False
         return any(m[M_TARGET] == d and is_return(g, m) and m[M_KIND] == ON_LOAN for m in g.mods)
@@ -232,9 +233,9 @@ class AffectingTest(Test):
     def __init__(self, of: Test) -> None:
         self.of = of
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         bends = g.setting.bends
-        dice: list[int] | None = None
+        dice: list[DieId] | None = None
         for m in g.mods:
             bend = bends[m[M_BEND]]
             if m[M_DIE] != d or bend.kind == B_RETURNS:

@@ -22,7 +22,7 @@ from overcrush.engine.model.cards import FaceRow
 from overcrush.engine.model.columns import MOST_STAT, STAT_BITS, STATS_KNOWN, Ints
 from overcrush.engine.model.constants import ATTACK, ZONES
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import CardId, DieId
 from overcrush.engine.model.measures import (
     S_ATTACK,
     S_BLOCKERS,
@@ -85,7 +85,7 @@ OTHER_NUMBERS: Final = 1 << B_BECOMES | 1 << B_COPIES_STATS
 """Kinds that set a number; a copier may get those that the other die has now."""
 
 
-def compute_stats(g: Game, d: int, lines: list[StatLine] | None = None) -> int:
+def compute_stats(g: Game, d: DieId, lines: list[StatLine] | None = None) -> int:
     """The entry of a die in the column of stats, computed and kept; `lines` gets what it is made of.
 
     Printed, then set, then applied in order (swaps move what was applied), then static; floor 0 (X-044).
@@ -129,7 +129,7 @@ def compute_stats(g: Game, d: int, lines: list[StatLine] | None = None) -> int:
     return packed
 
 
-def add_effects(g: Game, d: int, total: StatSum) -> None:
+def add_effects(g: Game, d: DieId, total: StatSum) -> None:
     """Applied effects: copied numbers stand for the printed ones, the others count in the order of their use.
 
     A text that sets a number ends what was added to it before; what comes later is added."""
@@ -153,7 +153,7 @@ def add_effects(g: Game, d: int, total: StatSum) -> None:
             double_stat(total, bend.how, CardId(mod[M_CARD]), mod[M_UNTIL])
 
 
-def add_changes(g: Game, d: int, shown: FaceRow, total: StatSum) -> None:
+def add_changes(g: Game, d: DieId, shown: FaceRow, total: StatSum) -> None:
     """Static abilities that double, swap or set numbers."""
     for h in statics_on(g, B_DOUBLES, d):
         double_stat(total, h.bend.how, h.frame.card, WHILE_IT_HOLDS)
@@ -189,7 +189,7 @@ def until_of(g: Game, h: Held) -> int:
     return WHILE_IT_HOLDS
 
 
-def stat_lines(g: Game, d: int) -> list[StatLine]:
+def stat_lines(g: Game, d: DieId) -> list[StatLine]:
     """What a die's attack and defense are made of, in the order in which it is counted; nothing without a face."""
     if g.face[d] < 0:
         return []
@@ -200,7 +200,7 @@ def stat_lines(g: Game, d: int) -> list[StatLine]:
     return lines
 
 
-def applies(g: Game, mod: Ints, bend: BendRow, d: int) -> bool:
+def applies(g: Game, mod: Ints, bend: BendRow, d: DieId) -> bool:
     """An applied effect is about the die, by name or because it matches."""
     if mod[M_TARGET] != EVERYTHING:
         return mod[M_TARGET] == d
@@ -219,21 +219,21 @@ def experience_of(g: Game, card: CardId) -> int:
 STRENGTHENING = frozenset(("experience", "loyalty", "+1/+1"))
 
 
-def attack_of(g: Game, d: int) -> int:
+def attack_of(g: Game, d: DieId) -> int:
     packed = g.stats[d]
     if packed == 0:
         packed = compute_stats(g, d)
     return packed >> STAT_BITS & MOST_STAT
 
 
-def defense_of(g: Game, d: int) -> int:
+def defense_of(g: Game, d: DieId) -> int:
     packed = g.stats[d]
     if packed == 0:
         packed = compute_stats(g, d)
     return packed & MOST_STAT
 
 
-def level_of(g: Game, d: int) -> int:
+def level_of(g: Game, d: DieId) -> int:
     """The level shown, unless an effect says that it counts as another."""
     shown = own_face(g, d).level if g.face[d] >= 0 else 0
     if g.setting.bend_kinds >> B_BECOMES & 1:
@@ -243,7 +243,7 @@ def level_of(g: Game, d: int) -> int:
     return shown
 
 
-def stat_of(g: Game, stat: int, d: int) -> int:
+def stat_of(g: Game, stat: int, d: DieId) -> int:
     """A number of a die by the number of its name."""
     if stat == S_ATTACK:
         return attack_of(g, d) if g.face[d] >= 0 else 0
@@ -269,13 +269,13 @@ def stat_of(g: Game, stat: int, d: int) -> int:
     return base_face(g, d).defense if g.face[d] >= 0 else 0
 
 
-def blockers_of(g: Game, attacker: int) -> list[int]:
+def blockers_of(g: Game, attacker: DieId) -> list[DieId]:
     """The dice that block it now; everything it is engaged with (C-035)."""
     across = g.setting.across[g.controller[attacker]]
     return [b for b in g.places[across * ZONES + ATTACK] if attacker in g.blocks[b]]
 
 
-def engaged_with(g: Game, d: int) -> list[int]:
+def engaged_with(g: Game, d: DieId) -> list[DieId]:
     if g.zone[d] != ATTACK:
         return []
     if side_of_die(g, d) == g.active:
@@ -283,9 +283,9 @@ def engaged_with(g: Game, d: int) -> list[int]:
     return [a for a in g.blocks[d] if g.zone[a] == ATTACK]
 
 
-def is_attacking(g: Game, d: int) -> bool:
+def is_attacking(g: Game, d: DieId) -> bool:
     return g.zone[d] == ATTACK and side_of_die(g, d) == g.active
 
 
-def is_blocking(g: Game, d: int) -> bool:
+def is_blocking(g: Game, d: DieId) -> bool:
     return g.zone[d] == ATTACK and side_of_die(g, d) != g.active

@@ -10,6 +10,7 @@ from overcrush.engine.model.bend_kinds import B_UNTARGETABLE
 from overcrush.engine.model.constants import OUT
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.measures import BY_ANY
 from overcrush.engine.model.question import Declaration, Option, OptionKind, QuestionKind
 from overcrush.engine.queries.active_bends import bent, held_on
@@ -21,17 +22,17 @@ FINISHED: Final = -1
 
 def die_option(answer: int, kind: OptionKind) -> Option:
     """What an answer means that is a die or done."""
-    return Option(answer, OptionKind.DONE) if answer == FINISHED else Option(answer, kind, die=answer)
+    return Option(answer, OptionKind.DONE) if answer == FINISHED else Option(answer, kind, die=DieId(answer))
 
 
 def dice_declaration(
-    seat: int, kind: QuestionKind, pairs: list[tuple[int, int]], option_kind: OptionKind
+    seat: SeatId, kind: QuestionKind, pairs: list[tuple[int, DieId]], option_kind: OptionKind
 ) -> Declaration:
     """A declaration whose parts are dice, given with their looks in the order in which they are offered."""
     return Declaration(seat, kind, [die_option(d, option_kind) for _, d in pairs], [look for look, _ in pairs])
 
 
-def next_choices(pairs: list[tuple[int, int]], last: int, leave: int) -> list[int]:
+def next_choices(pairs: list[tuple[int, DieId]], last: int, leave: int) -> list[int]:
     """What may come after the last one taken: a twin only right after its twin; `leave` must remain behind it."""
     offer: list[int] = []
     start = 0
@@ -56,7 +57,7 @@ def next_choices(pairs: list[tuple[int, int]], last: int, leave: int) -> list[in
     return offer
 
 
-def can_be_targeted(g: Game, f: Frame, d: int, source: int) -> bool:
+def can_be_targeted(g: Game, f: Frame, d: DieId, source: int) -> bool:
     """Whether an ability of that kind of that player may target the die. Above the kind: its keyword's number + 1."""
     if not bent(g, B_UNTARGETABLE):
         return True
@@ -76,7 +77,7 @@ def can_be_targeted(g: Game, f: Frame, d: int, source: int) -> bool:
     return True
 
 
-def legal(g: Game, f: Frame, test: Test, targeting: bool, source: int) -> list[int]:
+def legal(g: Game, f: Frame, test: Test, targeting: bool, source: int) -> list[DieId]:
     dice = matching(g, f, test)
     if test.reach() >> OUT & 1:
         # Whatever a text describes, it does not reach Out of Play (Z-018).

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.model.abilities import AbilityRow, Group, Test, Value
+from overcrush.engine.model.abilities import NOT_ONE_DIE, AbilityRow, Group, Test, Value
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import (
     ACTION,
@@ -27,6 +27,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.constants import BAG as BAG_ZONE
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, as_dice
 from overcrush.engine.model.measures import MARKED_WORD, Q_AFFILIATION, Q_ENERGY_TYPE, Q_NAME, Q_NUMBER, STAT_NAMES
 from overcrush.engine.queries.dice import face, faces_showing, in_field, row, shows_character
 from overcrush.engine.queries.die_keywords import has_keyword
@@ -43,7 +44,7 @@ from overcrush.engine.queries.traits import (
 
 
 class CharacterTest(Test):
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         zone = g.zone[d]
         return (zone == FIELD or zone == ATTACK) and g.setting.die_faces[d][g.face[d]].kind == CHARACTER_FACE
 
@@ -52,7 +53,7 @@ class CharacterTest(Test):
 
 
 class SidekickTest(Test):
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return is_sidekick(g, d) and in_field(g, d)
 
     def zones(self) -> int:
@@ -65,7 +66,7 @@ class KindTest(Test):
     def __init__(self, kind: str) -> None:
         self.kind = kind
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         kind = g.setting.cards[g.card[d]].kind
         name = self.kind
         if name == "sidekick":
@@ -94,7 +95,7 @@ class NamedTest(Test):
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return row(g, d).name == self.name
 
 
@@ -102,7 +103,7 @@ class NamedWithTest(Test):
     def __init__(self, part: str) -> None:
         self.part = part
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return self.part in row(g, d).name
 
 
@@ -110,12 +111,12 @@ class AffiliatedTest(Test):
     def __init__(self, affiliation: str) -> None:
         self.affiliation = affiliation
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return has_affiliation(g, d, self.affiliation)
 
 
 class NoAffiliationTest(Test):
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return not affiliations_of(g, d)
 
 
@@ -123,9 +124,9 @@ class SharesTest(Test):
     def __init__(self, group: Group) -> None:
         self.group = group
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         mine = affiliations_of(g, d)
-        return any(mine & affiliations_of(g, other) for other in self.group.members(g, f) if other >= 0)
+        return any(mine & affiliations_of(g, other) for other in as_dice(self.group.members(g, f)) if other >= 0)
 
 
 class TypeTest(Test):
@@ -133,12 +134,12 @@ class TypeTest(Test):
         self.energy = energy
         self.name = name
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return is_type(g, d, self.energy, self.name)
 
 
 class CrossoverTest(Test):
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return len(row(g, d).types) > 1
 
 
@@ -146,7 +147,7 @@ class AlignedTest(Test):
     def __init__(self, alignment: str) -> None:
         self.alignment = alignment
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return row(g, d).alignment == self.alignment
 
 
@@ -154,7 +155,7 @@ class TaggedTest(Test):
     def __init__(self, tag: str) -> None:
         self.tag = tag
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return has_tag(g, d, self.tag)
 
 
@@ -179,7 +180,7 @@ class HavingTest(Test):
         self.relation = RELATIONS.index(relation)
         self.amount = amount
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return related(stat_of(g, self.stat, d), self.relation, self.amount.of(g, f))
 
 
@@ -189,7 +190,7 @@ class ExtremeTest(Test):
         self.highest = which == "highest"
         self.among = among
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         if not self.among.holds(g, f, d):
             return False
         mine = stat_of(g, self.stat, d)
@@ -207,7 +208,7 @@ class KeywordTest(Test):
     def __init__(self, keyword: int) -> None:
         self.keyword = keyword
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return has_keyword(g, d, self.keyword)
 
 
@@ -219,7 +220,7 @@ class AbilityTest(Test):
         self.event = event
         self.kind = kind
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return any(self.is_one(a) for a in g.setting.abilities if a.card == g.card[d])
 
     def is_one(self, ability: AbilityRow) -> bool:
@@ -231,7 +232,7 @@ class AbilityTest(Test):
 class CardTest(Test):
     """The first die of a card that can be seen stands for it; dice Out of Play cannot (Z-018)."""
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         s = g.setting
         card = s.die_card[d]
         if g.card[d] != card or s.cards[card].kind == TOKEN:
@@ -243,15 +244,15 @@ class CardTest(Test):
 
 
 class ThisTest(Test):
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return d == f.die
 
-    def only(self, f: Frame) -> int:
-        return f.die if f.die >= 0 else -2
+    def only(self, f: Frame) -> DieId:
+        return f.die if f.die >= 0 else NOT_ONE_DIE
 
 
 class CopyOfThisTest(Test):
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         if g.card[d] != f.card:
             return False
         who = g.controller[d]
@@ -264,7 +265,7 @@ class CopyOfTest(Test):
     def __init__(self, group: Group) -> None:
         self.group = group
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return any(other >= 0 and g.card[other] == g.card[d] for other in self.group.members(g, f))
 
 
@@ -274,7 +275,7 @@ class ShowsTest(Test):
         self.energy = energy
         self.least = least
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         if g.face[d] < 0:
             return False
         shown = face(g, d)
@@ -284,7 +285,7 @@ class ShowsTest(Test):
 
 
 class EquipIconTest(Test):
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         return row(g, d).equip
 
 
@@ -296,7 +297,7 @@ class QualityTest(Test):
         self.printed = printed
         """Whether the card is asked, whatever its dice count as."""
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         if self.slot >= 0:
             # In a rule that lasts the frame of the choice is gone, and the effect itself remembers the word.
             chosen = f.slots[self.slot] if f.program >= 0 else f.slots[-1]
@@ -337,7 +338,7 @@ class TypeAmongTest(Test):
     def __init__(self, of: Test) -> None:
         self.of = of
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         if g.face[d] < 0 or face(g, d).kind != ENERGY_FACE:
             return False
         units = face(g, d).units
@@ -351,7 +352,7 @@ class TypeAmongTest(Test):
 class LikeAnotherTest(Test):
     """Shows a symbol that is in the same Reserve Pool at least twice: symbols count, wild matches wild (E-003)."""
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         if g.zone[d] != RESERVE or face(g, d).kind != ENERGY_FACE:
             return False
         mine = face(g, d).units
@@ -371,6 +372,6 @@ class CanShowTest(Test):
     def __init__(self, slot: int) -> None:
         self.slot = slot
 
-    def holds(self, g: Game, f: Frame, d: int) -> bool:
+    def holds(self, g: Game, f: Frame, d: DieId) -> bool:
         units = f.slots[self.slot] if self.slot < len(f.slots) else ()
         return len(units) > 0 and len(faces_showing(g, d, units)) > 0

@@ -10,7 +10,7 @@ from overcrush.engine.model.bend_kinds import B_FORBID, B_LOSES_TEXT, B_PRICE, B
 from overcrush.engine.model.constants import OUT
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import CardId, SeatId
 from overcrush.engine.model.permissions import V_GLOBAL
 from overcrush.engine.model.rows import C_CARD, C_KIND, C_NUMBER
 from overcrush.engine.queries.active_bends import bent, concerns, held_on
@@ -23,7 +23,7 @@ NO_TARGET: Final = 4
 NO_CONDITION: Final = 5
 
 
-def global_barred(g: Game, seat: int, card: CardId) -> int:
+def global_barred(g: Game, seat: SeatId, card: CardId) -> int:
     """The card that forbids this player the Globals of a card + 1, or 0."""
     dice = g.setting.dice_of[card]
     if g.setting.bend_kinds >> B_FORBID & 1 and dice:

@@ -16,6 +16,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, as_dice
 from overcrush.engine.model.instructions import EVENT
 from overcrush.engine.model.measures import S_ATTACK, S_DEFENSE, S_LEVEL, STAT_NAMES
 from overcrush.engine.model.rows import C_CARD, C_KIND, C_NUMBER
@@ -63,7 +64,7 @@ class SizeValue(Value):
         return len(self.group.members(g, f))
 
 
-def known_stat(g: Game, f: Frame, stat: int, d: int) -> int:
+def known_stat(g: Game, f: Frame, stat: int, d: DieId) -> int:
     """A stat as it is, or as the event remembers it if the die has left (pitfall: last known facts)."""
     event = f.slots[EVENT] if f.slots else ()
     if event and event[E_DIE] == d and not in_field(g, d):
@@ -83,7 +84,7 @@ class StatValue(Value):
         self.how = how
 
     def of(self, g: Game, f: Frame) -> int:
-        found = [known_stat(g, f, self.stat, d) for d in self.group.members(g, f) if d >= 0]
+        found = [known_stat(g, f, self.stat, d) for d in as_dice(self.group.members(g, f)) if d >= 0]
         if not found:
             return 0
         if self.how == "highest":
@@ -248,4 +249,6 @@ class TimesValue(Value):
         self.test = test
 
     def of(self, g: Game, f: Frame) -> int:
-        return sum(1 for e in g.events if e[E_KIND] == self.event and (e[E_DIE] < 0 or self.test.holds(g, f, e[E_DIE])))
+        return sum(
+            1 for e in g.events if e[E_KIND] == self.event and (e[E_DIE] < 0 or self.test.holds(g, f, DieId(e[E_DIE])))
+        )

@@ -45,7 +45,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import NO_DIE, CardId, DieId, SeatId
 from overcrush.engine.model.permissions import V_ACTION, V_FIELD, V_PURCHASE
 from overcrush.engine.model.refusals import (
     ANYTIME_NOT_FIELDED,
@@ -115,7 +115,7 @@ from overcrush.engine.queries.usability import (
 from overcrush.engine.steps.fabricate import parts
 
 
-def forbidden(g: Game, seat: int, verb: int, d: int) -> int:
+def forbidden(g: Game, seat: SeatId, verb: int, d: DieId) -> int:
     """The card that forbids it + 1, or 0."""
     if g.setting.bend_kinds >> B_FORBID & 1:
         for h in held_on(g, B_FORBID, d):
@@ -124,7 +124,7 @@ def forbidden(g: Game, seat: int, verb: int, d: int) -> int:
     return 0
 
 
-def purchase_problem(g: Game, seat: int, card: CardId) -> Ints:
+def purchase_problem(g: Game, seat: SeatId, card: CardId) -> Ints:
     s = g.setting
     row = s.cards[card]
     if s.side_of[seat] != g.active:
@@ -140,7 +140,7 @@ def purchase_problem(g: Game, seat: int, card: CardId) -> Ints:
     return price_problem(g, seat, row, energy_by_type(g, seat), purchase_cost(g, seat, card))
 
 
-def price_problem(g: Game, seat: int, row: CardRow, have: list[int], cost: int) -> Ints:
+def price_problem(g: Game, seat: SeatId, row: CardRow, have: list[int], cost: int) -> Ints:
     """What stands between a player in the Main Step and a die on a card of theirs."""
     card = row.number
     if cost:
@@ -157,17 +157,17 @@ def price_problem(g: Game, seat: int, row: CardRow, have: list[int], cost: int) 
     if row.kind == BASIC and g.setting.seats > 2 and bought_this_turn(g, seat, card):
         return (BUY_SECOND_BASIC, card)
     if g.setting.bend_kinds >> B_FORBID & 1 and bent(g, B_FORBID):
-        by = forbidden(g, seat, V_PURCHASE, representative(g, card))
+        by = forbidden(g, seat, V_PURCHASE, DieId(representative(g, card)))
         if by:
             return (FORBIDDEN, by - 1)
     return ()
 
 
-def bought_this_turn(g: Game, seat: int, card: CardId) -> bool:
+def bought_this_turn(g: Game, seat: SeatId, card: CardId) -> bool:
     return any(e[E_KIND] == EV_PURCHASED and e[E_SEAT] == seat and e[E_CARD] == card for e in g.events)
 
 
-def field_problem(g: Game, seat: int, d: int) -> Ints:
+def field_problem(g: Game, seat: SeatId, d: DieId) -> Ints:
     s = g.setting
     if s.side_of[seat] != g.active:
         return (FIELD_NOT_ACTIVE,)
@@ -180,7 +180,7 @@ def field_problem(g: Game, seat: int, d: int) -> Ints:
     return fielding_problem(g, seat, d)
 
 
-def fielding_problem(g: Game, seat: int, d: int) -> Ints:
+def fielding_problem(g: Game, seat: SeatId, d: DieId) -> Ints:
     """What stands between a player in the Main Step and a character face in their Reserve Pool."""
     if g.flags[d] & CANNOT_FIELD:
         return (FIELD_TOO_LATE, d)
@@ -194,7 +194,7 @@ def fielding_problem(g: Game, seat: int, d: int) -> Ints:
     return ()
 
 
-def action_problem(g: Game, seat: int, d: int, window: int) -> Ints:
+def action_problem(g: Game, seat: SeatId, d: DieId, window: int) -> Ints:
     s = g.setting
     if s.side_of[seat] != g.active:
         return (USE_NOT_ACTIVE,)
@@ -217,7 +217,7 @@ def action_problem(g: Game, seat: int, d: int, window: int) -> Ints:
     return ()
 
 
-def global_problem(g: Game, seat: int, ability: AbilityRow, paid: bool = False) -> Ints:
+def global_problem(g: Game, seat: SeatId, ability: AbilityRow, paid: bool = False) -> Ints:
     """paid: the energy is known to be there, and nothing else is asked for."""
     if ability.event >= 0:
         return (GLOBAL_REACTIVE, ability.card)
@@ -231,7 +231,7 @@ def global_problem(g: Game, seat: int, ability: AbilityRow, paid: bool = False) 
             return (FORBIDDEN, by - 1)
         if globals_lost(g, ability.card):
             return (GLOBAL_IGNORED, ability.card)
-    f = ability.users[seat] if ability.users else Frame(-1, seat, -1, ability.card, [()])
+    f = ability.users[seat] if ability.users else Frame(-1, seat, NO_DIE, ability.card, [()])
     missing = lacks(g, ability, f) if paid else use_problem(g, ability, f)
     return use_refusal(missing, ability.card) if missing else ()
 
@@ -249,7 +249,7 @@ def use_refusal(missing: int, card: CardId) -> Ints:
     return ()
 
 
-def anytime_problem(g: Game, seat: int, ability: AbilityRow, d: int) -> Ints:
+def anytime_problem(g: Game, seat: SeatId, ability: AbilityRow, d: DieId) -> Ints:
     if g.controller[d] != seat:
         return (ANYTIME_NOT_YOURS, d)
     if g.zone[d] < FIELD or g.zone[d] > FIELD + 1 or not has_text(g, d, ability.card) or die_text_lost(g, d):
@@ -261,7 +261,7 @@ def anytime_problem(g: Game, seat: int, ability: AbilityRow, d: int) -> Ints:
     return use_refusal(use_problem(g, ability, Frame(-1, seat, d, g.card[d], [()])), ability.card)
 
 
-def fabricate_problem(g: Game, seat: int, card: CardId) -> Ints:
+def fabricate_problem(g: Game, seat: SeatId, card: CardId) -> Ints:
     """Fabricate X-Y: X own characters whose costs total Y or more (K-047, K-048)."""
     s = g.setting
     row = s.cards[card]
@@ -277,7 +277,7 @@ def fabricate_problem(g: Game, seat: int, card: CardId) -> Ints:
     return ()
 
 
-def legal_actions(g: Game, seat: int, window: int) -> set[int]:
+def legal_actions(g: Game, seat: SeatId, window: int) -> set[int]:
     """Everything that a player may do in a window now, passing included, with one of all dice that look alike."""
     s = g.setting
     found = {PASS}
@@ -301,9 +301,9 @@ def legal_actions(g: Game, seat: int, window: int) -> set[int]:
     return found
 
 
-def first_of_look_alikes(g: Game, dice: Sequence[int]) -> list[int]:
+def first_of_look_alikes(g: Game, dice: Sequence[DieId]) -> list[DieId]:
     """Of the dice that cannot be told apart the first."""
-    first: dict[int, int] = {}
+    first: dict[int, DieId] = {}
     for d in dice:
         first.setdefault(appearance(g, d), d)
     return list(first.values())

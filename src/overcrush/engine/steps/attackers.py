@@ -25,7 +25,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import Attacked, AttackersDeclared
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.ids import NO_CARD
+from overcrush.engine.model.ids import NO_CARD, NO_DIE, DieId, SeatId, as_dice, as_seats
 from overcrush.engine.model.instructions import Asking, Instruction, Label
 from overcrush.engine.model.question import Declaration, Option, OptionKind, Question, QuestionKind
 from overcrush.engine.model.refusals import (
@@ -109,7 +109,7 @@ class WantToAttack(Asking):
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         offer = [NO]
-        for seat in f.slots[A_SEATS]:
+        for seat in as_seats(f.slots[A_SEATS]):
             able = able_to_attack(g, f, seat)
             if any(must_attack(g, d) for d in able) or (able and not f.slots[A_ONLY] and least_attackers(g, seat)):
                 return [YES]
@@ -145,7 +145,7 @@ def enter_attack_step(g: Game) -> None:
     if s.heard[EV_STEP_START]:
         begin(g)
         for seat in s.seats_of[g.active]:
-            emit(g, EV_STEP_START, -1, -1, seat, ATTACK_STEP, seat, HOW_NONE, 0)
+            emit(g, EV_STEP_START, NO_DIE, NO_DIE, seat, ATTACK_STEP, seat, HOW_NONE, 0)
 
 
 def start_attack(g: Game) -> None:
@@ -153,7 +153,7 @@ def start_attack(g: Game) -> None:
     s = g.setting
     if nothing_to_attack_with(g):
         return
-    frame = push(g, s.procedures["attack"], s.seats_of[g.active][0], -1, NO_CARD)
+    frame = push(g, s.procedures["attack"], s.seats_of[g.active][0], NO_DIE, NO_CARD)
     assert len(frame.slots) == ATTACK_SLOTS
 
 
@@ -189,7 +189,7 @@ def further_attacks(g: Game) -> list[Held]:
     return [h for h in held_for_players(g, B_EXTRA_ATTACK) if side_of[h.frame.seat] == g.active]
 
 
-def attacks_again(g: Game, d: int) -> bool:
+def attacks_again(g: Game, d: DieId) -> bool:
     return any(h.bend.test is None or h.bend.test.holds(g, h.frame, d) for h in further_attacks(g))
 
 
@@ -215,7 +215,7 @@ class NextDeclarer(Instruction):
             f.slots[A_SEATS] = seats[1:]
 
 
-def able_to_attack(g: Game, f: Frame, seat: int) -> list[int]:
+def able_to_attack(g: Game, f: Frame, seat: SeatId) -> list[DieId]:
     """The dice of a player that may attack in this step."""
     s = g.setting
     fielded = g.places[seat * ZONES + FIELD]
@@ -234,11 +234,11 @@ class PickAttackers(Asking):
         super().__init__(QuestionKind.ATTACKERS)
         self.declares = True
 
-    def seat(self, g: Game, f: Frame) -> int:
-        return f.slots[A_SEAT][0]
+    def seat(self, g: Game, f: Frame) -> SeatId:
+        return SeatId(f.slots[A_SEAT][0])
 
-    def able(self, g: Game, f: Frame) -> list[int]:
-        return able_to_attack(g, f, f.slots[A_SEAT][0])
+    def able(self, g: Game, f: Frame) -> list[DieId]:
+        return able_to_attack(g, f, SeatId(f.slots[A_SEAT][0]))
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         seat = f.slots[A_SEAT][0]
@@ -254,13 +254,13 @@ class PickAttackers(Asking):
         if not able:
             return [FINISHED]
         kinds = g.setting.bend_kinds
-        most = most_attackers(g, seat) if kinds >> B_ATTACKERS_MAX & 1 else NO_MOST
+        most = most_attackers(g, SeatId(seat)) if kinds >> B_ATTACKERS_MAX & 1 else NO_MOST
         if len(picked) >= most:
             return [FINISHED]
         pairs = g.offer_order
         # Of a turn: whoever attacked in a first attack step counts.
         attacked = len(able) if f.slots[A_ONLY] else len(picked)
-        least = least_attackers(g, seat) if kinds >> B_ATTACKERS_MIN & 1 else 0
+        least = least_attackers(g, SeatId(seat)) if kinds >> B_ATTACKERS_MIN & 1 else 0
         lacking = min(least, most, len(able)) - attacked
         offer = next_choices(pairs, picked[-1] if picked else -1, lacking)
         if kinds >> B_MUST_ATTACK & 1:
@@ -269,7 +269,7 @@ class PickAttackers(Asking):
             if waiting and len(picked) + len(waiting) <= most:
                 places = {d: i for i, (_, d) in enumerate(pairs)}
                 first = min(places[d] for d in waiting)
-                return [d for d in offer if places[d] <= first] or [waiting[0]]
+                return [d for d in offer if places[DieId(d)] <= first] or [waiting[0]]
         if lacking <= 0:
             offer.append(FINISHED)
         return offer
@@ -284,7 +284,7 @@ class PickAttackers(Asking):
             f.repeat()
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
-        seat = f.slots[A_SEAT][0]
+        seat = SeatId(f.slots[A_SEAT][0])
         if answer == FINISHED:
             for d in self.able(g, f):
                 if must_attack(g, d) and d not in f.slots[A_PICKED]:
@@ -292,10 +292,10 @@ class PickAttackers(Asking):
             return (ATTACK_TOO_FEW,)
         if not 0 <= answer < len(g.zone):
             return (ATTACK_NOT_FIELD, answer)
-        found = attack_problem(g, seat, answer)
+        found = attack_problem(g, seat, DieId(answer))
         if found:
             return found
-        if f.slots[A_ONLY] and not attacks_again(g, answer):
+        if f.slots[A_ONLY] and not attacks_again(g, DieId(answer)):
             return (ATTACK_CANNOT, answer)
         if len(f.slots[A_PICKED]) >= most_attackers(g, seat):
             return (ATTACK_TOO_MANY, answer)
@@ -308,7 +308,7 @@ class PickAttackers(Asking):
         return tuple(d for d in f.slots[A_PICKED] if g.controller[d] == f.slots[A_SEAT][0])
 
     def declaration(self, g: Game, f: Frame) -> Declaration | None:
-        seat = f.slots[A_SEAT][0]
+        seat = SeatId(f.slots[A_SEAT][0])
         able = self.able(g, f)
         found = dice_declaration(seat, self.question_kind, by_appearance_in_area(g, able), OptionKind.ATTACK)
         found.most = min(most_attackers(g, seat), len(able))
@@ -325,7 +325,7 @@ class CommitAttack(Instruction):
     """All attackers move at once, and what attacking causes waits together (C-004)."""
 
     def do(self, g: Game, f: Frame) -> None:
-        picked = f.slots[A_PICKED]
+        picked = as_dice(f.slots[A_PICKED])
         if g.listener is not None:
             seat = g.controller[picked[0]] if picked else g.setting.seats_of[g.active][0]
             note(g, AttackersDeclared(seat, picked), "C-001")
@@ -344,10 +344,10 @@ class CommitAttack(Instruction):
         for d in picked:
             if g.listener is not None:
                 note(g, Attacked(d, g.card[d], g.controller[d]), "C-001")
-            emit(g, EV_ATTACKS, d, -1, g.controller[d], len(picked), g.controller[d], HOW_NONE, FIELD)
+            emit(g, EV_ATTACKS, d, NO_DIE, g.controller[d], len(picked), g.controller[d], HOW_NONE, FIELD)
         # One declaration, also if two teammates make it together.
         seat = g.controller[picked[0]]
-        emit(g, EV_ATTACK_DECLARED, -1, -1, seat, len(picked), seat, HOW_NONE, 0)
+        emit(g, EV_ATTACK_DECLARED, NO_DIE, NO_DIE, seat, len(picked), seat, HOW_NONE, 0)
         g.checks |= 1
 
 
@@ -356,11 +356,11 @@ def emit_no_attack(g: Game) -> None:
     if g.setting.heard[EV_NO_ATTACK]:
         begin(g)
         seat = g.setting.seats_of[g.active][0]
-        emit(g, EV_NO_ATTACK, -1, -1, seat, 0, seat, HOW_NONE, 0)
+        emit(g, EV_NO_ATTACK, NO_DIE, NO_DIE, seat, 0, seat, HOW_NONE, 0)
 
 
-def combatants(g: Game) -> list[int]:
-    found: list[int] = []
+def combatants(g: Game) -> list[DieId]:
+    found: list[DieId] = []
     for at in range(ATTACK, len(g.places), ZONES):
         found += g.places[at]
     return found

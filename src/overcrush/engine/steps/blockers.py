@@ -26,6 +26,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import Blocked, BlockersDeclared
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId, as_dice
 from overcrush.engine.model.instructions import Asking, Instruction, Label
 from overcrush.engine.model.question import Declaration, Option, OptionKind, QuestionKind
 from overcrush.engine.model.refusals import BLOCK_MUST, BLOCK_NEEDED, BLOCK_NOT_FIELD, BLOCK_ONE, BLOCK_TOO_FEW
@@ -44,7 +45,7 @@ PAIR_MASK: Final = (1 << PAIR) - 1
 NEXT_BLOCKER: Final = Label("the next player who declares blockers")
 
 
-def block_answer(blocker: int, attacker: int) -> int:
+def block_answer(blocker: DieId, attacker: DieId) -> int:
     """The answer that one die blocks another."""
     return blocker << PAIR | attacker
 
@@ -63,19 +64,19 @@ class PickBlocks(Asking):
         super().__init__(QuestionKind.BLOCKERS)
         self.declares = True
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         if g.setting.bend_kinds >> B_ARRANGES & 1:
             for h in held_for_players(g, B_ARRANGES):
                 if g.setting.side_of[h.frame.seat] == g.active:
                     return h.frame.seat
         told = self.told(g, f)
-        return told[0] if told else f.slots[A_SEAT][0]
+        return SeatId(told[0] if told else f.slots[A_SEAT][0])
 
     def told(self, g: Game, f: Frame) -> Ints:
         """The next die that another player sends to block: that player, and the pairs to choose from."""
         if not g.setting.bend_kinds >> B_MUST_BLOCK & 1:
             return NOTHING
-        seat = f.slots[A_SEAT][0]
+        seat = SeatId(f.slots[A_SEAT][0])
         pairs = f.slots[A_PAIRS]
         for d in g.places[seat * ZONES + FIELD]:
             if d in pairs[::2]:
@@ -96,11 +97,11 @@ class PickBlocks(Asking):
     def choices(self, g: Game, f: Frame) -> list[int]:
         """Legal next pairs, without the musts."""
         s = g.setting
-        seat = f.slots[A_SEAT][0]
+        seat = SeatId(f.slots[A_SEAT][0])
         attackers = g.places[s.across[seat] * ZONES + ATTACK]
         pairs = f.slots[A_PAIRS]
-        mine = [pairs[i] for i in range(0, len(pairs), 2) if g.controller[pairs[i]] == seat and not sent(g, pairs[i])]
-        last = mine[-1] if mine else -1
+        mine = [d for d in as_dice(pairs[::2]) if g.controller[d] == seat and not sent(g, d)]
+        last = mine[-1] if mine else NO_DIE
         able = [d for d in g.places[seat * ZONES + FIELD] if shows_character(g, d)]
         ordered = by_appearance(g, able)
         offer: list[int] = []
@@ -112,7 +113,7 @@ class PickBlocks(Asking):
                     offer.append(last << PAIR | a)
         for d in next_choices(ordered, last, 0):
             for a in attackers:
-                if not block_problem(g, seat, d, a, pairs):
+                if not block_problem(g, seat, DieId(d), a, pairs):
                     offer.append(d << PAIR | a)
         if s.bend_kinds & (1 << B_NEEDS_BLOCKERS | 1 << B_BEHIND):
             places = {d: i for i, (_, d) in enumerate(ordered)}
@@ -125,13 +126,13 @@ class PickBlocks(Asking):
         return offer
 
     def enough(
-        self, g: Game, seat: int, pair: int, pairs: Ints, ordered: list[tuple[int, int]], places: dict[int, int]
+        self, g: Game, seat: SeatId, pair: int, pairs: Ints, ordered: list[tuple[int, DieId]], places: dict[DieId, int]
     ) -> bool:
         """Every attacker that needs several blockers and has one can still get them, with other blocks in between."""
-        blocker = pair >> PAIR
+        blocker = DieId(pair >> PAIR)
         so_far = (*pairs, blocker, pair & PAIR_MASK)
         missing = 0
-        for attacker in {*so_far[1::2], *unguarded(g, so_far)}:
+        for attacker in {*as_dice(so_far[1::2]), *unguarded(g, so_far)}:
             short = blockers_needed(g, attacker) - so_far[1::2].count(attacker)
             if short > 0:
                 later = sum(
@@ -152,7 +153,7 @@ class PickBlocks(Asking):
         pairs = f.slots[A_PAIRS]
         kinds = g.setting.bend_kinds
         if kinds >> B_NEEDS_BLOCKERS & 1:
-            blocked = pairs[1::2]
+            blocked = as_dice(pairs[1::2])
             if any(blocked.count(a) < blockers_needed(g, a) for a in blocked):
                 return offer
         if unguarded(g, pairs):
@@ -175,7 +176,7 @@ class PickBlocks(Asking):
         """Attackers that must be blocked, are not yet, and still can be."""
         attackers: list[int] = []
         for o in offer:
-            a = o & PAIR_MASK
+            a = DieId(o & PAIR_MASK)
             if a not in attackers and a not in pairs[1::2] and held_on(g, B_MUST_BE_BLOCKED, a):
                 attackers.append(a)
         return attackers
@@ -203,7 +204,9 @@ class PickBlocks(Asking):
         """The pairs of the next die that must block and does not yet."""
         if not g.setting.bend_kinds >> B_MUST_BLOCK & 1:
             return []
-        musts = [o for o in offer if must_block(g, o >> PAIR, o & PAIR_MASK) and o >> PAIR not in pairs[::2]]
+        musts = [
+            o for o in offer if must_block(g, DieId(o >> PAIR), DieId(o & PAIR_MASK)) and o >> PAIR not in pairs[::2]
+        ]
         return [o for o in musts if o >> PAIR == musts[0] >> PAIR]
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
@@ -215,7 +218,7 @@ class PickBlocks(Asking):
             f.repeat()
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
-        seat = f.slots[A_SEAT][0]
+        seat = SeatId(f.slots[A_SEAT][0])
         told = self.told(g, f)
         if told:
             return (BLOCK_MUST, told[1] >> PAIR)
@@ -225,8 +228,8 @@ class PickBlocks(Asking):
             if wanted and not musts:
                 return (BLOCK_NEEDED, wanted[0])
             return (BLOCK_MUST, musts[0] >> PAIR) if musts else (BLOCK_TOO_FEW,)
-        blocker = answer >> PAIR
-        attacker = answer & PAIR_MASK
+        blocker = DieId(answer >> PAIR)
+        attacker = DieId(answer & PAIR_MASK)
         if answer < 0 or blocker >= len(g.zone) or attacker >= len(g.zone):
             return (BLOCK_NOT_FIELD, -1)
         found = block_problem(g, seat, blocker, attacker, f.slots[A_PAIRS])
@@ -241,7 +244,7 @@ class PickBlocks(Asking):
     def option(self, g: Game, f: Frame, answer: int) -> Option:
         if answer == FINISHED:
             return Option(answer, OptionKind.DONE)
-        return Option(answer, OptionKind.BLOCK, die=answer >> PAIR, other=answer & PAIR_MASK)
+        return Option(answer, OptionKind.BLOCK, die=DieId(answer >> PAIR), other=DieId(answer & PAIR_MASK))
 
     def so_far(self, g: Game, f: Frame) -> Ints:
         pairs = f.slots[A_PAIRS]
@@ -256,11 +259,11 @@ class PickBlocks(Asking):
         told = self.told(g, f)
         if told:
             parts = [self.option(g, f, answer) for answer in told[1:]]
-            found = Declaration(told[0], self.question_kind, parts, list(told[1:]))
+            found = Declaration(SeatId(told[0]), self.question_kind, parts, list(told[1:]))
             found.least = found.most = 1
             found.exclusive = [told[1:]]
             return found
-        seat = f.slots[A_SEAT][0]
+        seat = SeatId(f.slots[A_SEAT][0])
         already = tuple(d for pair in self.sent_pairs(g, f) for d in pair)
         able = [d for d in g.places[seat * ZONES + FIELD] if shows_character(g, d)]
         parts = []
@@ -288,7 +291,7 @@ class PickBlocks(Asking):
     def sent_pairs(self, g: Game, f: Frame) -> list[tuple[int, int]]:
         """The blocks that another player has sent dice to."""
         pairs = f.slots[A_PAIRS]
-        return [(pairs[i], pairs[i + 1]) for i in range(0, len(pairs), 2) if sent(g, pairs[i])]
+        return [(pairs[i], pairs[i + 1]) for i in range(0, len(pairs), 2) if sent(g, DieId(pairs[i]))]
 
 
 class CommitBlocks(Instruction):
@@ -305,8 +308,8 @@ class CommitBlocks(Instruction):
             unblocked = tuple(d for d in attackers if d not in blocked)
             note(g, BlockersDeclared(s.seats_of[1 - g.active][0], declared, unblocked), "C-008")
         for i in range(0, len(pairs), 2):
-            blocker = pairs[i]
-            attacker = pairs[i + 1]
+            blocker = DieId(pairs[i])
+            attacker = DieId(pairs[i + 1])
             if g.zone[blocker] == FIELD:
                 move(g, blocker, ATTACK, g.controller[blocker])
             g.flags[blocker] |= BLOCKED_NOW
@@ -315,20 +318,22 @@ class CommitBlocks(Instruction):
         touch_moment(g)
         for seat in s.seats_of[g.active]:
             for attacker in g.places[seat * ZONES + ATTACK]:
-                foes = [pairs[i] for i in range(0, len(pairs), 2) if pairs[i + 1] == attacker]
+                foes = [DieId(pairs[i]) for i in range(0, len(pairs), 2) if pairs[i + 1] == attacker]
                 if foes:
                     emit(g, EV_IS_BLOCKED, attacker, foes[0], seat, len(foes), g.controller[foes[0]], HOW_NONE, 0)
                     if s.heard[EV_BLOCKED_BY]:
                         for blocker in foes:
                             emit(g, EV_BLOCKED_BY, attacker, blocker, seat, 1, g.controller[blocker], HOW_NONE, 0)
                 else:
-                    emit(g, EV_UNBLOCKED, attacker, -1, seat, 0, seat, HOW_NONE, 0)
+                    emit(g, EV_UNBLOCKED, attacker, NO_DIE, seat, 0, seat, HOW_NONE, 0)
         for i in range(0, len(pairs), 2):
-            blocker = pairs[i]
+            blocker = DieId(pairs[i])
             if g.listener is not None:
-                note(g, Blocked(blocker, g.card[blocker], pairs[i + 1], g.controller[blocker]), "C-008")
-            emit(g, EV_BLOCKS, blocker, pairs[i + 1], g.controller[blocker], 1, g.controller[blocker], HOW_NONE, 0)
+                note(g, Blocked(blocker, g.card[blocker], DieId(pairs[i + 1]), g.controller[blocker]), "C-008")
+            emit(
+                g, EV_BLOCKS, blocker, DieId(pairs[i + 1]), g.controller[blocker], 1, g.controller[blocker], HOW_NONE, 0
+            )
         if s.heard[EV_BLOCKS_DECLARED]:
             seat = s.seats_of[g.active][0]
-            emit(g, EV_BLOCKS_DECLARED, -1, -1, seat, len(pairs) // 2, seat, HOW_NONE, 0)
+            emit(g, EV_BLOCKS_DECLARED, NO_DIE, NO_DIE, seat, len(pairs) // 2, seat, HOW_NONE, 0)
         check_for_deaths(g)

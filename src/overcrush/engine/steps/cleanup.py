@@ -24,6 +24,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DIE, DieId
 from overcrush.engine.model.instructions import Instruction
 from overcrush.engine.model.modifiers import END_OF_TURN, M_UNTIL, NEXT_PURCHASE, THIS_KOD
 from overcrush.engine.queries.caches import effects_changed, touch_moment
@@ -57,14 +58,14 @@ def end_what_lasts_a_turn(g: Game) -> None:
 
 def lose_all_virtual(g: Game) -> None:
     if g.virtual is not g.setting.no_energy:
-        for seat in range(g.setting.seats):
+        for seat in g.setting.all_seats:
             lose_virtual(g, seat)
 
 
 def clear_damage(g: Game) -> None:
     if g.damage is not g.setting.no_damage:
         for d in range(len(g.damage)) if g.listener is not None else ():
-            clear_damage_of(g, d, "N-001")
+            clear_damage_of(g, DieId(d), "N-001")
         g.damage = g.setting.no_damage
         touch_moment(g)
 
@@ -83,7 +84,7 @@ class EndOfTurn(Instruction):
         begin(g)
         queue_delayed(g, AT_END_OF_TURN)
         for seat in g.setting.seats_of[g.active]:
-            emit(g, EV_TURN_END, -1, -1, seat, 0, seat, 0, 0)
+            emit(g, EV_TURN_END, NO_DIE, NO_DIE, seat, 0, seat, 0, 0)
 
 
 class EmptyOutOfPlay(Instruction):
@@ -92,7 +93,7 @@ class EmptyOutOfPlay(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         begin(g)
         end_what_lasts_a_turn(g)
-        for seat in range(g.setting.seats):
+        for seat in g.setting.all_seats:
             if g.places[seat * ZONES + OUT]:
                 move_all(g, seat, OUT, USED)
 

@@ -37,7 +37,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_CARD
+from overcrush.engine.model.ids import NO_CARD, NO_DIE, DieId, SeatId
 from overcrush.engine.model.instructions import Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.measures import ABILITY, COMBAT
 from overcrush.engine.model.permissions import TO_UNBLOCKED
@@ -88,7 +88,7 @@ class OpenAttackWindow(Instruction):
 # Damage
 
 
-def strikes_now(g: Game, f: Frame, d: int) -> bool:
+def strikes_now(g: Game, f: Frame, d: DieId) -> bool:
     """Whether a die deals its combat damage in this wave; each deals it once (K-050, K-051)."""
     if g.flags[d] & DEALT_FAST_DAMAGE:
         return False
@@ -102,7 +102,7 @@ class NearDamage(Instruction):
         if g.setting.heard[EV_BEFORE_DAMAGE] or g.mods:
             begin(g)
             seat = g.setting.seats_of[g.active][0]
-            emit(g, EV_BEFORE_DAMAGE, -1, -1, seat, 0, seat, HOW_NONE, 0)
+            emit(g, EV_BEFORE_DAMAGE, NO_DIE, NO_DIE, seat, 0, seat, HOW_NONE, 0)
 
 
 class BeginDamage(Instruction):
@@ -127,7 +127,7 @@ class BeginWave(Instruction):
         f.slots[A_SHARES] = NOTHING
 
 
-def strength_of(g: Game, d: int) -> int:
+def strength_of(g: Game, d: DieId) -> int:
     """The combat damage that a die deals: its attack, unless a text caps it."""
     amount = attack_of(g, d)
     if g.setting.bend_kinds >> B_DEALS_CAP & 1:
@@ -137,7 +137,7 @@ def strength_of(g: Game, d: int) -> int:
     return amount
 
 
-def foes_of(g: Game, d: int) -> list[int]:
+def foes_of(g: Game, d: DieId) -> list[DieId]:
     """Whom its combat damage goes to: blockers, or the attackers it blocks."""
     if g.setting.side_of[g.controller[d]] == g.active:
         return blockers_of(g, d)
@@ -157,11 +157,11 @@ class Split(Asking):
         super().__init__(QuestionKind.SPLIT)
         self.declares = True
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         return g.controller[f.slots[A_SPLIT][0]]
 
     def left(self, g: Game, f: Frame) -> tuple[int, int]:
-        d = f.slots[A_SPLIT][0]
+        d = DieId(f.slots[A_SPLIT][0])
         shares = f.slots[A_SHARES]
         given = [i for i in range(0, len(shares), 3) if shares[i] == d]
         return strength_of(g, d) - sum(shares[i + 2] for i in given), len(given)
@@ -170,7 +170,7 @@ class Split(Asking):
         return list(range(self.left(g, f)[0] + 1))
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
-        d = f.slots[A_SPLIT][0]
+        d = DieId(f.slots[A_SPLIT][0])
         left, at = self.left(g, f)
         foes = foes_of(g, d)
         shares = (*f.slots[A_SHARES], d, foes[at], answer)
@@ -185,13 +185,13 @@ class Split(Asking):
 
     def describe(self, g: Game, f: Frame) -> Question:
         asked = super().describe(g, f)
-        asked.die = f.slots[A_SPLIT][0]
+        asked.die = DieId(f.slots[A_SPLIT][0])
         asked.amount, at = self.left(g, f)
         asked.other = foes_of(g, asked.die)[at]
         return asked
 
     def option(self, g: Game, f: Frame, answer: int) -> Option:
-        return share_option(answer, foes_of(g, f.slots[A_SPLIT][0])[self.left(g, f)[1]])
+        return share_option(answer, foes_of(g, DieId(f.slots[A_SPLIT][0]))[self.left(g, f)[1]])
 
     def so_far(self, g: Game, f: Frame) -> Ints:
         shares = f.slots[A_SHARES]
@@ -199,7 +199,7 @@ class Split(Asking):
 
     def declaration(self, g: Game, f: Frame) -> Declaration | None:
         left, at = self.left(g, f)
-        return shares_declaration(self.seat(g, f), foes_of(g, f.slots[A_SPLIT][0])[at:], left)
+        return shares_declaration(self.seat(g, f), foes_of(g, DieId(f.slots[A_SPLIT][0]))[at:], left)
 
 
 class DealWave(Instruction):
@@ -229,10 +229,10 @@ class DealWave(Instruction):
                         entries += entry(target, share, source=d, card=g.card[d], by=seat, kind=COMBAT)
         if not s.options.ko_before_damage_triggers:
             g.deaths_wait = 1
-        propose(g, EV_DAMAGED, tuple(entries), s.seats_of[g.active][0], -1, NO_CARD)
+        propose(g, EV_DAMAGED, tuple(entries), s.seats_of[g.active][0], NO_DIE, NO_CARD)
 
 
-def crushes_through(g: Game, d: int) -> bool:
+def crushes_through(g: Game, d: DieId) -> bool:
     """All its blockers are gone and it has Overcrush: full damage (K-075, A22); in 2016 only if they were KO'd."""
     if not has_keyword(g, d, K_OVERCRUSH):
         return False
@@ -262,10 +262,10 @@ class AfterWave(Instruction):
                         if zone == PREP:
                             emit_prepped(g, (d,), seat)
                     elif answered:
-                        leaving += entry(d, 0, source=-1, card=NO_CARD, by=seat, kind=HOW_NONE)
+                        leaving += entry(d, 0, source=NO_DIE, card=NO_CARD, by=seat, kind=HOW_NONE)
                     else:
                         to_used(g, d, seat)
-        propose(g, EV_LEAVES_UNBLOCKED, tuple(leaving), g.setting.seats_of[g.active][0], -1, NO_CARD)
+        propose(g, EV_LEAVES_UNBLOCKED, tuple(leaving), g.setting.seats_of[g.active][0], NO_DIE, NO_CARD)
 
 
 class LetDie(Instruction):
@@ -293,7 +293,7 @@ class EndCombat(Instruction):
         if g.setting.heard[EV_STEP_END]:
             begin(g)
             for seat in g.setting.seats_of[g.active]:
-                emit(g, EV_STEP_END, -1, -1, seat, ATTACK_STEP, seat, HOW_NONE, 0)
+                emit(g, EV_STEP_END, NO_DIE, NO_DIE, seat, ATTACK_STEP, seat, HOW_NONE, 0)
 
 
 def attack_steps() -> list[Instruction | Label]:

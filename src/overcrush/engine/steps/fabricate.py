@@ -9,6 +9,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import CHARACTER_FACE, HOW_COST, K_FABRICATE
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId, as_dice
 from overcrush.engine.model.instructions import Asking, Instruction, Program, Return
 from overcrush.engine.model.question import Declaration, Option, OptionKind, QuestionKind
 from overcrush.engine.model.refusals import FABRICATE_TOO_FEW
@@ -23,7 +24,7 @@ F_CHOSEN: Final = 2
 FABRICATE_SLOTS: Final = 3
 
 
-def parts(g: Game, seat: int) -> list[int]:
+def parts(g: Game, seat: SeatId) -> list[DieId]:
     """Own characters that can pay by being KO'd; one that cannot be KO'd now pays nothing (A56)."""
     return [d for d in field_of(g, seat) if face(g, d).kind == CHARACTER_FACE and can_be_kod(g, d)]
 
@@ -48,7 +49,7 @@ class PickParts(Asking):
         have = sum(s.cards[g.card[d]].cost for d in chosen)
         offer: list[int] = []
         for d in next_choices(pairs, chosen[-1] if chosen else -1, count - len(chosen)):
-            rest = sorted((s.cards[g.card[x]].cost for _, x in pairs[places[d] + 1 :]), reverse=True)
+            rest = sorted((s.cards[g.card[x]].cost for _, x in pairs[places[DieId(d)] + 1 :]), reverse=True)
             best = have + s.cards[g.card[d]].cost + sum(rest[: count - len(chosen) - 1])
             if best >= goal:
                 offer.append(d)
@@ -79,14 +80,14 @@ class PickParts(Asking):
 
 class KoParts(Instruction):
     def do(self, g: Game, f: Frame) -> None:
-        propose_ko(g, f.slots[F_CHOSEN], -1, f.card, f.seat, HOW_COST)
+        propose_ko(g, as_dice(f.slots[F_CHOSEN]), NO_DIE, f.card, f.seat, HOW_COST)
 
 
 class TakeFabricated(Instruction):
     """Paid with those KOs, which nothing replaces (A56)."""
 
     def do(self, g: Game, f: Frame) -> None:
-        purchase_die(g, f, representative(g, f.card))
+        purchase_die(g, f, DieId(representative(g, f.card)))
 
 
 def fabricate_program() -> Program:

@@ -15,13 +15,14 @@ from overcrush.engine.atoms.facts import (
 from overcrush.engine.atoms.fielding import field_die
 from overcrush.engine.atoms.moves import destination, move, put_down, take_up
 from overcrush.engine.atoms.spending import spend
-from overcrush.engine.atoms.triggers import H_OWN_ENERGY, begin, emit
+from overcrush.engine.atoms.triggers import begin, emit
 from overcrush.engine.model.abilities import Group, Value
 from overcrush.engine.model.columns import Ints, with_entry
-from overcrush.engine.model.constants import CARD, EV_PURCHASED, GENERIC, HOW_NONE, USED
+from overcrush.engine.model.constants import CARD, EV_PURCHASED, GENERIC, HOW_NONE, HOW_OWN_ENERGY, USED
 from overcrush.engine.model.events import Purchased
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId
 from overcrush.engine.model.instructions import DONE, Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.modifiers import M_BEND, M_SEAT, M_UNTIL, NEXT_PURCHASE
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
@@ -61,14 +62,14 @@ class PayEnergy(Asking):
         # Whose ability it is pays, unless it names another player.
         self.by: Group | None = None if by is None or by.you else by
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         return f.seat if self.by is None else one_seat(g, f, self.by)
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         seat = f.seat if self.by is None else self.seat(g, f)
         return with_dice(g, seat, self.ways(g, f, seat))
 
-    def ways(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def ways(self, g: Game, f: Frame, seat: SeatId) -> list[int]:
         """The ways to pay by types."""
         return payments(g, seat, f.slots[self.amount][0], f.slots[self.types])
 
@@ -95,7 +96,7 @@ class PayEnergy(Asking):
         return Option(answer, OptionKind.PAY, energy=tuple(unpack(answer)), dice=tuple(dice) if dice else None)
 
 
-def drop_expiring_energy(g: Game, seat: int, amount: int) -> None:
+def drop_expiring_energy(g: Game, seat: SeatId, amount: int) -> None:
     """The rest of an earlier generic die that this payment did not use is gone (E-013)."""
     change_expiring_energy(g, seat, -amount)
     change_energy(g, seat, GENERIC, -amount, "E-013")
@@ -104,7 +105,7 @@ def drop_expiring_energy(g: Game, seat: int, amount: int) -> None:
 class PayPrice(PayEnergy):
     """The price, or what the card takes instead of it: that lies in the slot for what was paid until something is."""
 
-    def ways(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def ways(self, g: Game, f: Frame, seat: SeatId) -> list[int]:
         ways = payments(g, f.seat, f.slots[self.amount][0], f.slots[self.types])
         for packed in f.slots[self.paid]:
             types = symbols_of(packed)
@@ -125,7 +126,7 @@ class TakeFromCard(Instruction):
     """The die goes to its buyer's Used Pile, or where a card sends it (B-007, Z-022)."""
 
     def do(self, g: Game, f: Frame) -> None:
-        how = H_OWN_ENERGY if paid_with_own_types(g, f) else HOW_NONE
+        how = HOW_OWN_ENERGY if paid_with_own_types(g, f) else HOW_NONE
         purchase_die(g, f, representative(g, f.card), how)
 
 
@@ -137,7 +138,7 @@ def paid_with_own_types(g: Game, f: Frame) -> bool:
     return paid != 0 and paid & ~g.setting.cards[f.card].own_energy == 0
 
 
-def end_next_purchase(g: Game, d: int, seat: int) -> None:
+def end_next_purchase(g: Game, d: DieId, seat: SeatId) -> None:
     """What held for the next die that this player purchases was about this one."""
     s = g.setting
     kept: list[Ints] = []
@@ -151,7 +152,7 @@ def end_next_purchase(g: Game, d: int, seat: int) -> None:
         touch_all(g)
 
 
-def purchase_die(g: Game, f: Frame, d: int, how: int = HOW_NONE) -> None:
+def purchase_die(g: Game, f: Frame, d: DieId, how: int = HOW_NONE) -> None:
     if g.zone[d] != CARD:
         take_up(g, d)
         put_down(g, d, CARD)
@@ -173,7 +174,7 @@ def purchase_die(g: Game, f: Frame, d: int, how: int = HOW_NONE) -> None:
     cost = f.slots[PAY_AMOUNT][0] if f.slots[PAY_AMOUNT] else 0
     if g.listener is not None:
         note(g, Purchased(d, g.card[d], f.seat, cost))
-    emit(g, EV_PURCHASED, d, -1, f.seat, cost, f.seat, how, CARD)
+    emit(g, EV_PURCHASED, d, NO_DIE, f.seat, cost, f.seat, how, CARD)
     if g.frames and len(f.slots) > DONE:
         f.slots[DONE] = (1,)
 
@@ -240,7 +241,7 @@ class BuyNow(Instruction):
             if can_pay(g, f.seat, price, types):
                 return
             f.slots[DONE] = (1,)
-            frame = push(g, g.setting.procedures["buy"], f.seat, -1, card)
+            frame = push(g, g.setting.procedures["buy"], f.seat, NO_DIE, card)
             frame.slots[PAY_AMOUNT] = (price,)
             frame.slots[PAY_TYPES] = types
             frame.at = PAY_THE_PRICE.at

@@ -37,6 +37,7 @@ from overcrush.engine.model.constants import (
     ZONES,
 )
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, SeatId, SideId
 from overcrush.engine.queries.active_bends import (
     bent_any,
     bent_now,
@@ -68,7 +69,7 @@ CHEAPENING: Final = 1 << B_PRICE | 1 << B_ENERGY_AS
 SHELTERING: Final = SILENCING | 1 << B_UNTARGETABLE
 
 
-def quick_offer(g: Game, seat: int, window: int) -> list[int]:
+def quick_offer(g: Game, seat: SeatId, window: int) -> list[int]:
     """What a player may do in a window, passing first."""
     s = g.setting
     side = s.side_of[seat]
@@ -79,8 +80,8 @@ def quick_offer(g: Game, seat: int, window: int) -> list[int]:
     faces = s.die_faces
     shown = g.face
     packed = 0
-    characters: list[int] = []
-    actions: list[int] = []
+    characters: list[DieId] = []
+    actions: list[DieId] = []
     for d in reserve:
         side_up = faces[d][shown[d]]
         if side_up.packed:
@@ -147,7 +148,7 @@ def quick_offer(g: Game, seat: int, window: int) -> list[int]:
     return offer
 
 
-def out_of_reach(g: Game, seat: int, side: int) -> bool:
+def out_of_reach(g: Game, seat: SeatId, side: SideId) -> bool:
     """Whether a player out of turn has no energy, and nothing on the table can be used without."""
     s = g.setting
     if g.places[seat * ZONES + RESERVE] or s.free_globals or s.may_copy or g.virtual is not s.no_energy:
@@ -174,7 +175,7 @@ def anybody(g: Game) -> bool:
     return False
 
 
-def offer_anytime(g: Game, seat: int, ability: AbilityRow, offer: list[int]) -> None:
+def offer_anytime(g: Game, seat: SeatId, ability: AbilityRow, offer: list[int]) -> None:
     dice = [d for d in field_of(g, seat) if has_text(g, d, ability.card)]
     kinds: list[int] = []
     for d in dice:
@@ -187,17 +188,17 @@ def offer_anytime(g: Game, seat: int, ability: AbilityRow, offer: list[int]) -> 
             offer.append(ability.number << ABILITY_AT | USE_ANYTIME << VERB | d)
 
 
-def unlike(g: Game, dice: list[int]) -> list[int]:
+def unlike(g: Game, dice: list[DieId]) -> list[DieId]:
     """Of the dice that cannot be told apart the first."""
     if len(dice) < 2:
         return dice
-    first: dict[int, int] = {}
+    first: dict[int, DieId] = {}
     for d, kind in zip(dice, appearances_in_area(g, dice), strict=True):
         first.setdefault(kind, d)
     return list(first.values())
 
 
-def offer_purchases(g: Game, seat: int, have: list[int], total: int, bargains: bool, offer: list[int]) -> None:
+def offer_purchases(g: Game, seat: SeatId, have: list[int], total: int, bargains: bool, offer: list[int]) -> None:
     """A card that costs too much is not looked at further."""
     s = g.setting
     others = bool(s.bend_kinds >> B_OTHER_PRICE & 1)

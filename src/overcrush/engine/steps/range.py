@@ -9,7 +9,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import EV_DAMAGED, K_RANGE
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_CARD
+from overcrush.engine.model.ids import NO_CARD, NO_DIE, DieId, SeatId, SideId
 from overcrush.engine.model.instructions import Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.measures import BY_CHARACTER, RANGED
 from overcrush.engine.model.proposal import entry
@@ -35,10 +35,10 @@ class BeginRange(Instruction):
         f.slots[R_LEFT] = tuple(d for seat in seats for d in field_of(g, seat) if has_keyword(g, d, K_RANGE))
 
 
-def range_targets(g: Game, f: Frame) -> list[int]:
-    shooter = f.slots[R_LEFT][0]
+def range_targets(g: Game, f: Frame) -> list[DieId]:
+    shooter = DieId(f.slots[R_LEFT][0])
     view = Frame(-1, g.controller[shooter], shooter, g.card[shooter], [()])
-    theirs = characters_of_side(g, 1 - g.setting.side_of[g.controller[shooter]])
+    theirs = characters_of_side(g, SideId(1 - g.setting.side_of[g.controller[shooter]]))
     return [d for d in theirs if can_be_targeted(g, view, d, BY_CHARACTER)]
 
 
@@ -58,7 +58,7 @@ class RangeTarget(Asking):
     def __init__(self) -> None:
         super().__init__(QuestionKind.TARGET)
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         return g.controller[f.slots[R_LEFT][0]]
 
     def ask(self, g: Game, f: Frame) -> list[int]:
@@ -76,11 +76,11 @@ class RangeTarget(Asking):
     def describe(self, g: Game, f: Frame) -> Question:
         asked = super().describe(g, f)
         asked.variant = "range"
-        asked.die = f.slots[R_LEFT][0]
+        asked.die = DieId(f.slots[R_LEFT][0])
         return asked
 
     def option(self, g: Game, f: Frame, answer: int) -> Option:
-        return Option(answer, OptionKind.TARGET_DIE, die=answer)
+        return Option(answer, OptionKind.TARGET_DIE, die=DieId(answer))
 
 
 class Shoot(Instruction):
@@ -88,11 +88,11 @@ class Shoot(Instruction):
         shots = f.slots[R_SHOTS]
         entries: list[int] = []
         for i in range(0, len(shots), 2):
-            shooter = shots[i]
+            shooter = DieId(shots[i])
             amount = keyword_value(g, shooter, K_RANGE)
             by = g.controller[shooter]
             entries += entry(shots[i + 1], amount, source=shooter, card=g.card[shooter], by=by, kind=RANGED)
-        propose(g, EV_DAMAGED, tuple(entries), f.seat, -1, NO_CARD)
+        propose(g, EV_DAMAGED, tuple(entries), f.seat, NO_DIE, NO_CARD)
 
 
 def range_program() -> Program:

@@ -26,6 +26,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DIE, Dice, DieId, SeatId, as_dice
 from overcrush.engine.model.instructions import Asking, Instruction
 from overcrush.engine.model.permissions import V_REROLL
 from overcrush.engine.model.question import Declaration, Option, OptionKind, QuestionKind
@@ -58,7 +59,7 @@ class GatherRoll(Instruction):
         f.slots[T_PICKED] = ()
 
 
-def to_roll(g: Game, seat: int) -> Ints:
+def to_roll(g: Game, seat: SeatId) -> Dice:
     """The dice of a player's Prep Area that are rolled: drawn in this turn, or there from before it (T-018)."""
     flags = g.flags
     return tuple([d for d in g.places[seat * ZONES + PREP] if not flags[d] & PREPPED_NOW])
@@ -71,7 +72,7 @@ class DividePrep(Asking):
         super().__init__(QuestionKind.DIVIDE)
         self.declares = True
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         return g.setting.seats_of[g.active][0]
 
     def ask(self, g: Game, f: Frame) -> list[int]:
@@ -88,7 +89,7 @@ class DividePrep(Asking):
             f.repeat()
             return
         seats = g.setting.seats_of[g.active]
-        for d in f.slots[T_PICKED]:
+        for d in as_dice(f.slots[T_PICKED]):
             give_die(g, d, seats[1] if g.owner[d] == seats[0] else seats[0])
 
     def option(self, g: Game, f: Frame, answer: int) -> Option:
@@ -102,7 +103,7 @@ class DividePrep(Asking):
         return dice_declaration(self.seat(g, f), self.question_kind, by_appearance(g, dice), OptionKind.GIVE)
 
 
-def give_die(g: Game, d: int, seat: int) -> None:
+def give_die(g: Game, d: DieId, seat: SeatId) -> None:
     """The die belongs from now on to the teammate who rolls it (A71)."""
     take_up(g, d)
     set_owner(g, d, seat)
@@ -116,8 +117,8 @@ class RollAll(Instruction):
     def __init__(self) -> None:
         self.samples = True
 
-    def gather(self, g: Game, f: Frame) -> Ints:
-        dice: Ints = ()
+    def gather(self, g: Game, f: Frame) -> Dice:
+        dice: Dice = ()
         for seat in g.setting.seats_of[g.active]:
             dice += to_roll(g, seat)
         f.slots[T_PICKED] = ()
@@ -141,7 +142,7 @@ class FirstRoll(Instruction):
             begin(g)
             for seat in g.setting.seats_of[g.active]:
                 for d in to_roll(g, seat):
-                    emit(g, EV_FIRST_ROLL, d, -1, seat, g.face[d], seat, HOW_STEP, PREP)
+                    emit(g, EV_FIRST_ROLL, d, NO_DIE, seat, g.face[d], seat, HOW_STEP, PREP)
 
 
 class PickRerolls(Asking):
@@ -151,29 +152,29 @@ class PickRerolls(Asking):
         super().__init__(QuestionKind.REROLL)
         self.declares = True
 
-    def seat(self, g: Game, f: Frame) -> int:
-        return f.slots[T_SEATS][0] if f.slots[T_SEATS] else g.setting.seats_of[g.active][0]
+    def seat(self, g: Game, f: Frame) -> SeatId:
+        seats = f.slots[T_SEATS]
+        return SeatId(seats[0]) if seats else g.setting.seats_of[g.active][0]
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         seats = f.slots[T_SEATS]
         if not seats:
             return [FINISHED]
-        seat = seats[0]
         last = -1
         picked = f.slots[T_PICKED]
         if picked and g.setting.seats == 2:
             last = picked[-1]
         else:
             for d in picked:
-                if g.owner[d] == seat:
+                if g.owner[d] == seats[0]:
                     last = d
         if last < 0 or not g.offer_order:
-            g.offer_order = by_appearance_in_area(g, self.able(g, seat))
+            g.offer_order = by_appearance_in_area(g, self.able(g, SeatId(seats[0])))
         offer = next_choices(g.offer_order, last, 0)
         offer.append(FINISHED)
         return offer
 
-    def able(self, g: Game, seat: int) -> list[int]:
+    def able(self, g: Game, seat: SeatId) -> list[DieId]:
         faces = g.face
         dice = [d for d in g.places[seat * ZONES + PREP] if faces[d] >= 0]
         if g.setting.bend_kinds >> B_CANNOT_BE & 1:
@@ -219,11 +220,11 @@ class RerollPicked(Instruction):
                 return False
             for d in picked:
                 g.flags[d] |= REROLLED
-            roll_at_once(g, picked, f, dice, record)
+            roll_at_once(g, as_dice(picked), f, dice, record)
         return True
 
     def do(self, g: Game, f: Frame) -> None:
-        dice = f.slots[T_PICKED]
+        dice = as_dice(f.slots[T_PICKED])
         if dice:
             freely = g.setting.bend_kinds >> B_REROLLED_WHILE & 1 == 1
             for seat in g.setting.seats_of[g.active]:
@@ -239,7 +240,7 @@ class RerollPicked(Instruction):
             start_roll(g, dice, IN_STEP, -1, f)
 
 
-def rerolls_freely(g: Game, d: int) -> bool:
+def rerolls_freely(g: Game, d: DieId) -> bool:
     """A card lets it be rerolled besides the one reroll of the step, as long as it shows what it shows."""
     return any(h.bend.test is not None and h.bend.test.holds(g, h.frame, d) for h in held_on(g, B_REROLLED_WHILE, d))
 
@@ -249,7 +250,7 @@ class ToReserve(Instruction):
 
     def do(self, g: Game, f: Frame) -> None:
         begin(g)
-        rolled: list[int] = []
+        rolled: list[DieId] = []
         faces = g.face
         for seat in g.setting.seats_of[g.active]:
             there = g.places[seat * ZONES + PREP]
@@ -263,5 +264,5 @@ class ToReserve(Instruction):
                     move(g, d, RESERVE, seat)
         if g.setting.heard[EV_ROLLED]:
             for d in rolled:
-                emit(g, EV_ROLLED, d, -1, g.controller[d], g.face[d], g.controller[d], HOW_STEP, PREP)
+                emit(g, EV_ROLLED, d, NO_DIE, g.controller[d], g.face[d], g.controller[d], HOW_STEP, PREP)
         announce(g, EV_STEP_END, ROLL_AND_REROLL)

@@ -9,6 +9,7 @@ from overcrush.engine.model.constants import CHANCE
 from overcrush.engine.model.events import TurnPassed
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId, SideId
 from overcrush.engine.model.instructions import Asking, Instruction, Program, Return
 from overcrush.engine.model.question import Option, OptionKind, QuestionKind
 
@@ -37,7 +38,7 @@ class FindStarter(Asking):
     def __init__(self) -> None:
         super().__init__(QuestionKind.WHO_DECIDES)
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         return CHANCE
 
     def ask(self, g: Game, f: Frame) -> list[int]:
@@ -59,7 +60,7 @@ class Call(Asking):
     def __init__(self) -> None:
         super().__init__(QuestionKind.CALL)
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         return g.setting.seats_of[CALLER][0]
 
     def ask(self, g: Game, f: Frame) -> list[int]:
@@ -79,7 +80,7 @@ class RollForCall(Asking):
         super().__init__(QuestionKind.ROLL_FOR_THE_CALL)
         self.energy_faces = energy_faces
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         return CHANCE
 
     def ask(self, g: Game, f: Frame) -> list[int]:
@@ -101,15 +102,15 @@ class FirstOrSecond(Asking):
     def __init__(self) -> None:
         super().__init__(QuestionKind.FIRST_OR_SECOND)
 
-    def seat(self, g: Game, f: Frame) -> int:
+    def seat(self, g: Game, f: Frame) -> SeatId:
         return g.setting.seats_of[f.slots[FOUND][0]][0]
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         return [0, 1]
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
-        side = f.slots[FOUND][0]
-        g.active = side if answer == 0 else 1 - side
+        side = SideId(f.slots[FOUND][0])
+        g.active = side if answer == 0 else SideId(1 - side)
         if g.listener is not None:
             note(g, TurnPassed(g.active), "S-029")
         g.frames[0].seat = g.setting.seats_of[g.active][0]

@@ -41,6 +41,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import StepBegan, TurnBegan, TurnPassed
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DIE, DieId, SeatId, SideId, as_dice
 from overcrush.engine.model.instructions import DONE, Instruction, Label, Program, without_labels
 from overcrush.engine.model.modifiers import M_SEAT, M_UNTIL, THEIR_NEXT_DRAW, YOUR_NEXT_TURN
 from overcrush.engine.model.permissions import TO_UNFIELDED
@@ -151,7 +152,7 @@ class DrawStep(Instruction):
         seats = f.slots[T_SEATS]
         if g.listener is not None or not seats or heard[EV_MOVED] or heard[EV_DRAWN] or skips_step(g, CLEAR_AND_DRAW):
             return False
-        seat = seats[0]
+        seat = SeatId(seats[0])
         count = DICE_OF_STEP + min(0, extra_draws(g, seat))
         if count <= 0:
             return False
@@ -169,7 +170,7 @@ class DrawStep(Instruction):
         if not f.slots[T_SEATS] or skips_step(g, CLEAR_AND_DRAW):
             f.at = ALL_DREW.at
             return
-        seat = f.slots[T_SEATS][0]
+        seat = SeatId(f.slots[T_SEATS][0])
         f.slots[T_SEATS] = f.slots[T_SEATS][1:]
         f.slots[T_SEAT] = (seat,)
         start_draw(g, seat, DICE_OF_STEP + min(0, extra_draws(g, seat)), FOR_STEP, T_PICKED, f)
@@ -181,20 +182,20 @@ class JudgeNames(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         if f.slots[T_NAMED]:
             names = list(f.slots[T_NAMED])
-            seat = f.slots[T_SEAT][0]
+            seat = SeatId(f.slots[T_SEAT][0])
             begin(g)
-            for d in (*f.slots[T_PICKED], *f.slots[T_MORE]):
+            for d in as_dice((*f.slots[T_PICKED], *f.slots[T_MORE])):
                 name = g.setting.word_numbers[g.setting.cards[g.card[d]].name]
                 if name in names:
                     names.remove(name)
                 elif g.zone[d] == PREP:
                     to_used(g, d, seat)
             f.slots[T_NAMED] = f.slots[T_PICKED] = f.slots[T_MORE] = ()
-        if not f.slots[T_SEATS] or not names_draws(g, f.slots[T_SEATS][0]):
+        if not f.slots[T_SEATS] or not names_draws(g, SeatId(f.slots[T_SEATS][0])):
             f.at = DRAW_DICE.at
 
 
-def names_draws(g: Game, seat: int) -> bool:
+def names_draws(g: Game, seat: SeatId) -> bool:
     if not g.setting.bend_kinds >> B_NAMES_DRAWS & 1 or skips_step(g, CLEAR_AND_DRAW):
         return False
     return any(concerns(g, h, seat) for h in held_for_players(g, B_NAMES_DRAWS))
@@ -206,12 +207,12 @@ class NameDraws(ChooseWord):
     def __init__(self) -> None:
         super().__init__(T_NAMED, "name", SeatGroup("active"), False, 0)
 
-    def seat(self, g: Game, f: Frame) -> int:
-        return f.slots[T_SEATS][0]
+    def seat(self, g: Game, f: Frame) -> SeatId:
+        return SeatId(f.slots[T_SEATS][0])
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
         f.slots[T_NAMED] = (*f.slots[T_NAMED], answer)
-        if len(f.slots[T_NAMED]) < DICE_OF_STEP + extra_draws(g, f.slots[T_SEATS][0]):
+        if len(f.slots[T_NAMED]) < DICE_OF_STEP + extra_draws(g, SeatId(f.slots[T_SEATS][0])):
             f.repeat()
 
 
@@ -221,17 +222,17 @@ class AfterDraw(Instruction):
     def do(self, g: Game, f: Frame) -> None:
         if f.slots[T_SEATS] or f.slots[T_NAMED]:
             f.at = NEXT_DRAWER.at
-        seat = f.slots[T_SEAT][0]
+        seat = SeatId(f.slots[T_SEAT][0])
         drawn = f.slots[T_PICKED]
         if g.turn == 1 and g.setting.options.first_draw_is_short and len(drawn) == DICE_OF_STEP:
-            move(g, drawn[-1], OUT, seat)
+            move(g, DieId(drawn[-1]), OUT, seat)
         extra = extra_draws(g, seat)
         if extra > 0:
             # Missing extra draws cost nothing (T-016).
             start_draw(g, seat, extra, MORE_FOR_STEP, T_MORE, f)
 
 
-def extra_draws(g: Game, seat: int) -> int:
+def extra_draws(g: Game, seat: SeatId) -> int:
     extra = 0
     if g.setting.bend_kinds >> B_DRAWS_MORE & 1:
         for h in held_for_players(g, B_DRAWS_MORE):
@@ -253,7 +254,7 @@ class EndDraw(Instruction):
             for seat in g.setting.seats_of[g.active]:
                 drawn = len([d for d in g.places[seat * ZONES + PREP] if g.flags[d] & DRAWN_NOW])
                 if drawn:
-                    emit(g, EV_DREW, -1, -1, seat, drawn, seat, HOW_STEP, 0)
+                    emit(g, EV_DREW, NO_DIE, NO_DIE, seat, drawn, seat, HOW_STEP, 0)
 
 
 class BeginMain(Instruction):
@@ -305,7 +306,7 @@ class EndTurn(Instruction):
         g.events.clear()
         g.delayed.clear()
         g.batch = 0
-        g.active = 1 - g.active
+        g.active = SideId(1 - g.active)
         if g.listener is not None:
             note(g, TurnPassed(g.active), "T-001")
         # Static abilities may ask whose turn it is.

@@ -9,6 +9,7 @@ from overcrush.engine.model.constants import (
     EV_TURN_START,
 )
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import NO_DIE
 from overcrush.engine.model.instructions import Label
 
 T_SEATS: Final = 2
@@ -43,4 +44,4 @@ def announce(g: Game, kind: int, amount: int) -> None:
     if s.heard[kind] or kind == EV_TURN_START:
         begin(g)
         for seat in s.seats_of[g.active]:
-            emit(g, kind, -1, -1, seat, amount, seat, 0, 0)
+            emit(g, kind, NO_DIE, NO_DIE, seat, amount, seat, 0, 0)

@@ -30,7 +30,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import AbilityUsed
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.ids import NO_CARD, CardId
+from overcrush.engine.model.ids import NO_CARD, NO_DIE, CardId, DieId, SeatId, SideId
 from overcrush.engine.model.instructions import Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.question import Option, Question, QuestionKind
 from overcrush.engine.model.refusals import (
@@ -70,7 +70,7 @@ def open_window(g: Game, kind: int) -> None:
     seat = s.seats_of[g.active][0]
     # In the order of the slots of the window, W_STAGE to W_KIND behind the two that every program has.
     slots = [NOTHING, NOTHING, (0,), (seat,), (0,), (kind,)]
-    frame = Frame(s.procedures["window"], seat, -1, NO_CARD, slots)
+    frame = Frame(s.procedures["window"], seat, NO_DIE, NO_CARD, slots)
     if not g.waiting and not g.checks:
         # Nothing to settle before the first question.
         frame.at = ASK_PLAYER.at
@@ -83,22 +83,22 @@ class Act(Asking):
     def __init__(self) -> None:
         super().__init__(QuestionKind.ACT)
 
-    def seat(self, g: Game, f: Frame) -> int:
-        return f.slots[W_SEAT][0]
+    def seat(self, g: Game, f: Frame) -> SeatId:
+        return SeatId(f.slots[W_SEAT][0])
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         slots = f.slots
         stage = slots[W_STAGE][0]
         if stage == 2 and g.declined:
             return g.declined
-        offer = quick_offer(g, slots[W_SEAT][0], slots[W_KIND][0])
+        offer = quick_offer(g, SeatId(slots[W_SEAT][0]), slots[W_KIND][0])
         if stage == 0 and g.setting.seats == 2:
             g.declined = offer
         return offer
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
         slots = f.slots
-        seat = slots[W_SEAT][0]
+        seat = SeatId(slots[W_SEAT][0])
         stage = slots[W_STAGE][0]
         if answer == PASS:
             f.at = SETTLE_FIRST.at if g.waiting else ASK_PLAYER.at
@@ -116,26 +116,27 @@ class Act(Asking):
             # What does not cost energy does not spend the rest of a generic die at once either (E-013).
             drop_expiring_energy(g, seat, g.expiring_energy[seat])
         if stage == 1:
-            push(g, g.setting.procedures["hand back"], seat, -1, NO_CARD)
+            push(g, g.setting.procedures["hand back"], seat, NO_DIE, NO_CARD)
         if verb == BUY:
-            push(g, g.setting.procedures["buy"], seat, -1, CardId(arg))
+            push(g, g.setting.procedures["buy"], seat, NO_DIE, CardId(arg))
         elif verb == FABRICATE:
-            push(g, g.setting.procedures["fabricate"], seat, -1, CardId(arg))
+            push(g, g.setting.procedures["fabricate"], seat, NO_DIE, CardId(arg))
         elif verb == FIELD_IT:
-            push(g, g.setting.procedures["field"], seat, arg, g.card[arg])
+            push(g, g.setting.procedures["field"], seat, DieId(arg), g.card[arg])
         elif verb == USE:
-            push(g, g.setting.abilities[g.setting.cards[g.card[arg]].actions[0]].program, seat, arg, g.card[arg])
+            card = g.card[arg]
+            push(g, g.setting.abilities[g.setting.cards[card].actions[0]].program, seat, DieId(arg), card)
         elif verb == USE_GLOBAL:
             ability = g.setting.abilities[arg]
             note_use(g, ability, seat, ability.card)
-            push(g, ability.program, seat, -1, ability.card)
+            push(g, ability.program, seat, NO_DIE, ability.card)
         else:
             assert verb == USE_ANYTIME
             ability = g.setting.abilities[answer >> ABILITY_AT]
             note_use(g, ability, seat, ability.card)
             if g.listener is not None:
-                note(g, AbilityUsed(arg, g.card[arg], ability.number, seat))
-            push(g, ability.program, seat, arg, g.card[arg])
+                note(g, AbilityUsed(DieId(arg), g.card[arg], ability.number, seat))
+            push(g, ability.program, seat, DieId(arg), g.card[arg])
         slots[W_STAGE] = (0,)
         if stage == 1:
             # One ability, then priority goes back (P-005).
@@ -143,9 +144,9 @@ class Act(Asking):
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
         s = g.setting
-        seat = f.slots[W_SEAT][0]
+        seat = SeatId(f.slots[W_SEAT][0])
         verb = verb_of(answer)
-        arg = answer & ARG
+        arg = DieId(answer & ARG)
         if answer < 0:
             return (NOT_OFFERED,)
         if verb == BUY and arg < len(s.cards):
@@ -174,7 +175,7 @@ class Act(Asking):
         return act_option(g, answer)
 
 
-def pass_priority(g: Game, f: Frame, seat: int) -> None:
+def pass_priority(g: Game, f: Frame, seat: SeatId) -> None:
     """The exchange of priority (P-003 to P-009); in doubles a side passes when both have passed in a row (A90)."""
     s = g.setting
     if not (s.options.short_draw_energy_until_main_ends and g.step == MAIN and s.side_of[seat] == g.active):
@@ -187,8 +188,9 @@ def pass_priority(g: Game, f: Frame, seat: int) -> None:
     stage = slots[W_STAGE][0]
     if s.seats == 2:
         if stage == 0:
-            other = s.seats_of[1 - g.active][0]
-            if not out_of_reach(g, other, 1 - g.active):
+            theirs = SideId(1 - g.active)
+            other = s.seats_of[theirs][0]
+            if not out_of_reach(g, other, theirs):
                 slots[W_STAGE] = (1,)
                 slots[W_SEAT] = (other,)
                 return

@@ -24,6 +24,7 @@ from overcrush.engine.model.constants import (
     ZONES,
 )
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SideId
 from overcrush.engine.queries.stats import attack_of, defense_of
 
 FEATURES: Final = (
@@ -68,12 +69,12 @@ def weight_of(name: str) -> float:
     return WEIGHTS[place_of_feature(name)]
 
 
-def attacks_next(g: Game) -> int:
+def attacks_next(g: Game) -> SideId:
     """The side that declares attackers next."""
-    return g.active if g.step < ATTACK_STEP else 1 - g.active
+    return g.active if g.step < ATTACK_STEP else SideId(1 - g.active)
 
 
-def measured(g: Game, side: int, liking: Liking) -> list[float]:
+def measured(g: Game, side: SideId, liking: Liking) -> list[float]:
     """Every feature of one side, except what depends on the other side's blockers."""
     s = g.setting
     cards = s.cards
@@ -135,7 +136,7 @@ def measured(g: Game, side: int, liking: Liking) -> list[float]:
     return row
 
 
-def blow(g: Game, side: int) -> int:
+def blow(g: Game, side: SideId) -> int:
     """The damage of an attack with everything when each character of the other side blocks one of the strongest."""
     s = g.setting
     faces = s.die_faces
@@ -166,14 +167,14 @@ def part_of(damage: int, life: int) -> float:
     return 1.0 if damage >= life else damage / life
 
 
-def differences(g: Game, side: int, liking: Liking = NO_LIKING) -> list[float]:
+def differences(g: Game, side: SideId, liking: Liking = NO_LIKING) -> list[float]:
     """All features, the other side's taken off."""
     mine = measured(g, side, liking)
-    theirs = measured(g, 1 - side, liking)
+    theirs = measured(g, SideId(1 - side), liking)
     row = [mine[i] - theirs[i] for i in range(len(mine))]
     after = attacks_next(g)
     strike = part_of(blow(g, after), g.life[1 - after])
-    answer = part_of(blow(g, 1 - after), g.life[after])
+    answer = part_of(blow(g, SideId(1 - after)), g.life[after])
     sign = 1.0 if after == side else -1.0
     row.append(sign * strike)
     row.append(sign if strike >= 1.0 else 0.0)
@@ -183,7 +184,7 @@ def differences(g: Game, side: int, liking: Liking = NO_LIKING) -> list[float]:
     return row
 
 
-def worth(g: Game, side: int, liking: Liking = NO_LIKING) -> float:
+def worth(g: Game, side: SideId, liking: Liking = NO_LIKING) -> float:
     """The position from one side's point of view, before it is squashed to a chance; only while the game goes on."""
     row = differences(g, side, liking)
     total = 0.0
@@ -192,12 +193,12 @@ def worth(g: Game, side: int, liking: Liking = NO_LIKING) -> float:
     return total
 
 
-def win_chance(g: Game, side: int, liking: Liking = NO_LIKING) -> float:
+def win_chance(g: Game, side: SideId, liking: Liking = NO_LIKING) -> float:
     """How likely the side is to win, 0 to 1."""
     return chance_of(worth(g, side, liking)) if g.result == GOING_ON else outcome(g.result, side)
 
 
-def outcome(result: int, side: int) -> float:
+def outcome(result: int, side: SideId) -> float:
     """What the end of a game is worth to a side."""
     if result == TIE:
         return 0.5

@@ -12,6 +12,7 @@ from typing import Final
 
 from overcrush.engine.model.constants import BAG, CHARACTER_FACE, FIELD, GOING_ON, OUT, RESERVE, USED, ZONES
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SideId
 from overcrush.engine.queries.stats import attack_of, defense_of
 from overcrush.players.evaluation.features import (
     NO_LIKING,
@@ -29,7 +30,7 @@ STRONGEST: Final = 3
 """So many of a side's best attacks and defenses count one by one."""
 
 
-def numbers_of(g: Game, side: int, liking: Liking = NO_LIKING) -> list[float]:
+def numbers_of(g: Game, side: SideId, liking: Liking = NO_LIKING) -> list[float]:
     """What is counted of one side: greedy's features, dice in bag and Used Pile, the best attacks and defenses."""
     row = measured(g, side, liking)
     s = g.setting
@@ -63,9 +64,9 @@ def add_strongest(row: list[float], numbers: list[int]) -> None:
 def position(g: Game, liking: Liking = NO_LIKING) -> list[float]:
     """A position as the network sees it: first the side that attacks next, then the other, then their blows."""
     after = attacks_next(g)
-    row = numbers_of(g, after, liking) + numbers_of(g, 1 - after, liking)
+    row = numbers_of(g, after, liking) + numbers_of(g, SideId(1 - after), liking)
     strike = part_of(blow(g, after), g.life[1 - after])
-    answer = part_of(blow(g, 1 - after), g.life[after])
+    answer = part_of(blow(g, SideId(1 - after)), g.life[after])
     return row + blows_in_numbers(strike, answer)
 
 
@@ -88,7 +89,7 @@ def leaning(row: list[float]) -> float:
     return total
 
 
-def judged(g: Game, side: int, liking: Liking = NO_LIKING) -> float:
+def judged(g: Game, side: SideId, liking: Liking = NO_LIKING) -> float:
     """How likely the side is to win, 0 to 1, as the network sees it."""
     if g.result != GOING_ON:
         return outcome(g.result, side)

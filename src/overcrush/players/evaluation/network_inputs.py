@@ -9,6 +9,7 @@ from typing import Final
 
 from overcrush.engine.model.constants import BAG, OUT, RESERVE, USED, ZONES
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SideId
 from overcrush.players.evaluation.features import Liking, let_through, measured, part_of, place_of_feature
 from overcrush.players.evaluation.network import add_strongest, blows_in_numbers, leaning
 from overcrush.players.plans.fight_outcome import DEAD, FALLS, STANDS, TRIFLE, Combatant, Defense, Ranks
@@ -23,7 +24,7 @@ PREPARED_DICE_AT: Final = place_of_feature("prepared dice")
 class Camp:
     """A side as the network counts it, but for its characters, which a fight moves about."""
 
-    def __init__(self, g: Game, side: int, fighters: list[Combatant], liking: Liking) -> None:
+    def __init__(self, g: Game, side: SideId, fighters: list[Combatant], liking: Liking) -> None:
         s = g.setting
         self.life: int = g.life[side]
         row = measured(g, side, liking)

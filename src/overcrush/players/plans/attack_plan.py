@@ -10,6 +10,7 @@ from typing import Final
 
 from overcrush.engine.model.constants import FIELD
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, SeatId, SideId
 from overcrush.engine.queries.lookalikes import appearance
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.steps.blockers import PAIR
@@ -31,7 +32,7 @@ BOLDNESS: Final = 0.02
 class Charge:
     """Two fields before the attackers are declared."""
 
-    def __init__(self, g: Game, seat: int) -> None:
+    def __init__(self, g: Game, seat: SeatId) -> None:
         s = g.setting
         side = s.side_of[seat]
         self.mine = combatants(g, characters(g, seat, FIELD))
@@ -61,10 +62,10 @@ class Charge:
         waiting = [one for i, one in enumerate(self.mine) if not key >> i & 1]
         return Ranks(attackers, self.theirs, waiting, [])
 
-    def best_of_best(self, g: Game, side: int, liking: Liking) -> int:
+    def best_of_best(self, g: Game, side: SideId, liking: Liking) -> int:
         """Of the attacks that looked best the one whose fight leaves most, when the blocks are planned, too."""
         camp = Camp(g, side, self.mine, liking)
-        their_camp = Camp(g, 1 - side, self.theirs, liking)
+        their_camp = Camp(g, SideId(1 - side), self.theirs, liking)
         pairs = {blocker.die << PAIR | one.die for blocker in self.theirs for one in self.mine}
         best = -1
         most = 0.0
@@ -91,14 +92,14 @@ def expected_blocks(attackers: list[Combatant], blockers: list[Combatant], life:
 
 
 def plan_charge(
-    g: Game, seat: int, picked: list[int], offer: list[int], liking: Liking = NO_LIKING, thorough: bool = False
+    g: Game, seat: SeatId, picked: list[int], offer: list[int], liking: Liking = NO_LIKING, thorough: bool = False
 ) -> list[int]:
     """Whom to add to the attackers picked already: the strongest few or all, then one more or less while it pays.
 
     Of dice that look alike the game offers the first, so that the first ones stand for whichever are meant.
     """
     charge = Charge(g, seat)
-    looks = {appearance(g, d) for d in offer if d != FINISHED}
+    looks = {appearance(g, DieId(d)) for d in offer if d != FINISHED}
     able = [one.die not in picked and appearance(g, one.die) in looks for one in charge.mine]
     declared = [one.die in picked for one in charge.mine]
     best = charge.worth(declared)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ATTACK, FIELD
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, SeatId, SideId
 from overcrush.engine.queries.lookalikes import appearance
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.steps.blockers import PAIR, PAIR_MASK
@@ -18,7 +19,7 @@ from overcrush.players.plans.fighters import characters, plan_blocks
 
 
 def plan_defense(
-    g: Game, seat: int, pairs: Ints, offer: list[int], liking: Liking = NO_LIKING, thorough: bool = False
+    g: Game, seat: SeatId, pairs: Ints, offer: list[int], liking: Liking = NO_LIKING, thorough: bool = False
 ) -> list[tuple[int, int]]:
     """The blocks to declare besides those in `pairs`: what a blocker looks like, and whom it blocks.
 
@@ -28,7 +29,7 @@ def plan_defense(
     across = s.across[seat]
     side = s.side_of[seat]
     allowed = {answer for answer in offer if answer != FINISHED}
-    first = {answer >> PAIR for answer in allowed}
+    first = {DieId(answer >> PAIR) for answer in allowed}
     mine = characters(g, seat, FIELD)
     # Of dice that look alike only the first is offered; the others can do what it can.
     for d in mine:
@@ -40,8 +41,8 @@ def plan_defense(
     attackers = combatants(g, characters(g, across, ATTACK))
     place_of = {one.die: place for place, one in enumerate(attackers)}
     declared = [i for i in range(0, len(pairs), 2) if pairs[i + 1] in place_of]
-    free = combatants(g, sorted({answer >> PAIR for answer in allowed}))
-    blockers = [Combatant(g, pairs[i]) for i in declared] + free
+    free = combatants(g, sorted({DieId(answer >> PAIR) for answer in allowed}))
+    blockers = [Combatant(g, DieId(pairs[i])) for i in declared] + free
     taken = {one.die for one in blockers}
     others = combatants(g, [d for d in mine if d not in taken])
     waiting = combatants(g, characters(g, across, FIELD))
@@ -52,14 +53,14 @@ def plan_defense(
     if not declared:
         for blocker, attacker in plan_blocks(list(attackers), list(free), g.life[side]):
             expected[blocker.die] = place_of[attacker.die]
-    blocks = [place_of[pairs[i + 1]] for i in declared]
+    blocks = [place_of[DieId(pairs[i + 1])] for i in declared]
     for number in range(len(declared), len(blockers)):
         place = expected.get(blockers[number].die, ALONE)
         blocks.append(place if defense.may(number, place, allowed) else ALONE)
     defense.improve(blocks, len(declared), allowed)
     if thorough:
         camp = Camp(g, side, blockers + others, liking)
-        their_camp = Camp(g, 1 - side, attackers + waiting, liking)
+        their_camp = Camp(g, SideId(1 - side), attackers + waiting, liking)
         blocks = Aftermath(ranks, camp, their_camp).best_of(closest(noted.known))
     return [
         (appearance(g, blockers[i].die), attackers[blocks[i]].die)
@@ -71,6 +72,6 @@ def plan_defense(
 def next_block(g: Game, wanted: list[tuple[int, int]], offer: list[int]) -> int:
     """The next small answer on the way to the wanted blocks."""
     for answer in offer:
-        if answer != FINISHED and (appearance(g, answer >> PAIR), answer & PAIR_MASK) in wanted:
+        if answer != FINISHED and (appearance(g, DieId(answer >> PAIR)), answer & PAIR_MASK) in wanted:
             return answer
     return FINISHED if FINISHED in offer else offer[0]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final, TypeVar
 
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.steps.blockers import PAIR
 from overcrush.players.evaluation.features import let_through, part_of, weight_of
 from overcrush.players.plans.fighters import Fighter, fells, strongest_first
@@ -46,7 +47,7 @@ TRIFLE: Final = 1e-6
 class Combatant(Fighter):
     """A fighter with what it is worth when the turn is over and its effects are gone."""
 
-    def __init__(self, g: Game, d: int) -> None:
+    def __init__(self, g: Game, d: DieId) -> None:
         super().__init__(g, d)
         shown = g.setting.die_faces[d][g.face[d]]
         self.usual: int = min(self.attack, shown.attack) if g.mods else self.attack
@@ -58,7 +59,7 @@ class Combatant(Fighter):
         """Its defense when the turn is over and damage is gone."""
 
 
-def combatants(g: Game, dice: list[int]) -> list[Combatant]:
+def combatants(g: Game, dice: list[DieId]) -> list[Combatant]:
     """The strongest first."""
     found = [Combatant(g, d) for d in dice]
     found.sort(key=strongest_first)

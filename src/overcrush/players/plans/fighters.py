@@ -6,6 +6,7 @@ from typing import Final
 
 from overcrush.engine.model.constants import CHARACTER_FACE, K_DEADLY, K_FAST, K_OVERCRUSH, ZONES
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, SeatId, Zone
 from overcrush.engine.queries.die_keywords import has_keyword
 from overcrush.engine.queries.stats import attack_of, defense_of
 from overcrush.engine.queries.targets import FINISHED
@@ -52,7 +53,7 @@ def loss_when_used(attack: int, defense: int, cost: int) -> float:
 class Fighter:
     """A character in the field as its numbers."""
 
-    def __init__(self, g: Game, d: int) -> None:
+    def __init__(self, g: Game, d: DieId) -> None:
         self.die = d
         self.attack: int = attack_of(g, d)
         self.tough: int = max(defense_of(g, d) - g.damage[d], 1)
@@ -74,7 +75,7 @@ def cheapest_first(one: Fighter) -> tuple[float, int]:
     return (one.koed, one.die)
 
 
-def characters(g: Game, seat: int, zone: int) -> list[int]:
+def characters(g: Game, seat: SeatId, zone: Zone) -> list[DieId]:
     """A player's characters in a zone."""
     faces = g.setting.die_faces
     return [d for d in g.places[seat * ZONES + zone] if g.face[d] >= 0 and faces[d][g.face[d]].kind == CHARACTER_FACE]

@@ -12,6 +12,7 @@ from overcrush.engine.machine import offered, play
 from overcrush.engine.model.chance_source import ChanceSource
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId, SideId
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.players.evaluation.features import worth
@@ -29,7 +30,7 @@ WON: Final = 1000.0
 """Beyond any worth of a position that is still open."""
 
 
-def value_at_once(g: Game, side: int, answer: int) -> float:
+def value_at_once(g: Game, side: SideId, answer: int) -> float:
     """What the position is worth to a side after an answer, as far as no dice are needed to know."""
     tried = g.copy()
     play(tried, answer)
@@ -60,7 +61,7 @@ def plainest(g: Game) -> int | None:
     return None
 
 
-def best_at_once(g: Game, seat: int, offer: list[int], dice: ChanceSource) -> int:
+def best_at_once(g: Game, seat: SeatId, offer: list[int], dice: ChanceSource) -> int:
     """The answer after which the board looks best; dice decide between equals."""
     side = g.setting.side_of[seat]
     if len(offer) > MOST_GLANCES:

@@ -13,6 +13,7 @@ from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import ACTION, BASIC, CHARACTER, OUT
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.question import Question, QuestionKind
 from overcrush.engine.queries.lookalikes import appearance
 from overcrush.engine.queries.prices import fielding_cost
@@ -69,7 +70,7 @@ class Memory:
         """The blocks that should be declared by now, if nobody has left the plan."""
 
 
-def habit(g: Game, seat: int, offer: list[int], dice: ChanceSource, memory: Memory | None = None) -> int:
+def habit(g: Game, seat: SeatId, offer: list[int], dice: ChanceSource, memory: Memory | None = None) -> int:
     """The usual answer; dice decide where the board says nothing."""
     f = g.frames[-1]
     asked = g.setting.programs[f.program].code[f.at]
@@ -95,7 +96,7 @@ def habit(g: Game, seat: int, offer: list[int], dice: ChanceSource, memory: Memo
     return offer[dice.below(len(offer))]
 
 
-def attack_on(g: Game, f: Frame, seat: int, offer: list[int], memory: Memory | None) -> int:
+def attack_on(g: Game, f: Frame, seat: SeatId, offer: list[int], memory: Memory | None) -> int:
     """The next attacker of the plan; it is made once, unless somebody has left it."""
     picked = [d for d in f.slots[A_PICKED] if g.controller[d] == seat]
     if memory is None:
@@ -107,7 +108,7 @@ def attack_on(g: Game, f: Frame, seat: int, offer: list[int], memory: Memory | N
     return next_of(memory.wanted, picked, offer)
 
 
-def block(g: Game, f: Frame, seat: int, offer: list[int], memory: Memory | None) -> int:
+def block(g: Game, f: Frame, seat: SeatId, offer: list[int], memory: Memory | None) -> int:
     """The next block of the plan; it is made once, unless somebody has left it."""
     pairs = f.slots[A_PAIRS]
     if memory is None:
@@ -118,7 +119,7 @@ def block(g: Game, f: Frame, seat: int, offer: list[int], memory: Memory | None)
         memory.blocks = plan_defense(g, seat, pairs, offer, memory.liking, memory.thorough)
     answer = next_block(g, memory.blocks, offer)
     if answer != FINISHED:
-        blocker, attacker = answer >> PAIR, answer & PAIR_MASK
+        blocker, attacker = DieId(answer >> PAIR), answer & PAIR_MASK
         if (appearance(g, blocker), attacker) in memory.blocks:
             memory.blocks.remove((appearance(g, blocker), attacker))
         memory.declared = (*pairs, blocker, attacker)
@@ -135,7 +136,7 @@ def in_own_main_step(g: Game) -> bool:
     )
 
 
-def act(g: Game, f: Frame, seat: int, offer: list[int], dice: ChanceSource, liking: Liking) -> int:
+def act(g: Game, f: Frame, seat: SeatId, offer: list[int], dice: ChanceSource, liking: Liking) -> int:
     """On the own turn field, use, buy; else pass."""
     if len(offer) == 1 or g.setting.side_of[seat] != g.active:
         return PASS
@@ -152,11 +153,11 @@ def act(g: Game, f: Frame, seat: int, offer: list[int], dice: ChanceSource, liki
     return best
 
 
-def act_score(g: Game, seat: int, answer: int, liking: Liking) -> float:
+def act_score(g: Game, seat: SeatId, answer: int, liking: Liking) -> float:
     """Above 0: worth doing, the more the sooner. Fielding comes first, then using, then purchases."""
     verb = answer >> VERB
     if verb == FIELD_IT:
-        d = answer & ARG
+        d = DieId(answer & ARG)
         shown = g.setting.die_faces[d][g.face[d]]
         cost = fielding_cost(g, seat, d)
         return 200.0 + shown.attack + shown.defense + 0.5 * g.setting.cards[g.card[d]].cost - 4.0 * cost
@@ -168,7 +169,7 @@ def act_score(g: Game, seat: int, answer: int, liking: Liking) -> float:
     return 0.0
 
 
-def purchase_score(g: Game, seat: int, card: int, liking: Liking) -> float:
+def purchase_score(g: Game, seat: SeatId, card: int, liking: Liking) -> float:
     """The dearest first; characters before actions, Basic Actions last, and not too many of one kind."""
     s = g.setting
     row = s.cards[card]
@@ -184,7 +185,7 @@ def purchase_score(g: Game, seat: int, card: int, liking: Liking) -> float:
     return score - (1.0 if row.kind == BASIC or row.kind == ACTION else 0.3) * owned
 
 
-def reroll(g: Game, f: Frame, seat: int, offer: list[int], memory: Memory | None) -> int:
+def reroll(g: Game, f: Frame, seat: SeatId, offer: list[int], memory: Memory | None) -> int:
     """The next die of the plan; nothing of what it was made from changes while dice are picked."""
     picked = f.slots[T_PICKED]
     if memory is None:

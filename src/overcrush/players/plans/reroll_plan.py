@@ -11,7 +11,7 @@ from typing import Final
 from overcrush.engine.model.cards import FaceRow
 from overcrush.engine.model.constants import BASIC, CARD, CHARACTER_FACE, ENERGY_FACE, OUT, PREP, SIDEKICK, WILD, ZONES
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId
+from overcrush.engine.model.ids import CardId, SeatId
 from overcrush.engine.queries.prices import purchase_cost
 from overcrush.engine.queries.targets import FINISHED
 
@@ -51,7 +51,7 @@ def dearest_first(ware: Ware) -> tuple[float, int]:
     return (-ware.worth, ware.number)
 
 
-def wares(g: Game, seat: int) -> list[Ware]:
+def wares(g: Game, seat: SeatId) -> list[Ware]:
     """What the player may purchase, whatever it can pay; what is worth most first."""
     s = g.setting
     zone = g.zone
@@ -123,7 +123,7 @@ def has_types(have: list[int], types: tuple[int, ...]) -> bool:
     return missing <= have[WILD]
 
 
-def plan_rerolls(g: Game, seat: int) -> list[int]:
+def plan_rerolls(g: Game, seat: SeatId) -> list[int]:
     """The dice that another roll promises more of, each judged beside the others as they lie."""
     s = g.setting
     dice = [d for d in g.places[seat * ZONES + PREP] if g.face[d] >= 0]

@@ -20,6 +20,7 @@ import msgspec
 from overcrush import fast
 from overcrush.engine.chance import Seeded
 from overcrush.engine.codec import decode, encode
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.setup import Setup
 from overcrush.players.names import known_name, player_named, scouting_of
@@ -76,8 +77,8 @@ def received(setting: Setting, sent: Job) -> Observation:
     """The observed at the other end."""
     game = decode(setting, sent.game)
     game.offer = sent.offer
-    game.asked = sent.seat
-    return Observation(game, sent.seat, [Secret(*each) for each in sent.secrets], sent.offer)
+    game.asked = SeatId(sent.seat)
+    return Observation(game, SeatId(sent.seat), [Secret(*each) for each in sent.secrets], sent.offer)
 
 
 def usual_thought(observed: Observation) -> Decision:

@@ -14,6 +14,7 @@ from overcrush.engine.machine import advance, offered, play
 from overcrush.engine.model.chance_source import ChanceSource
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SideId
 from overcrush.players.evaluation.features import Liking
 from overcrush.players.evaluation.network import judged
 from overcrush.players.plans.policy import Memory, habit
@@ -72,7 +73,14 @@ def pick(node: Node, g: Game, offer: list[int], usual: int, flip: bool, settings
 
 
 def play_out(
-    g: Game, root: Node, side: int, first: int, dice: ChanceSource, seed: int, settings: SearchSettings, liking: Liking
+    g: Game,
+    root: Node,
+    side: SideId,
+    first: int,
+    dice: ChanceSource,
+    seed: int,
+    settings: SearchSettings,
+    liking: Liking,
 ) -> float:
     """One play-out, in place: the given answer first, then down the tree, then by habit; the tree learns from it.
 

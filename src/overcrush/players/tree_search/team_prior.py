@@ -14,6 +14,7 @@ from overcrush.engine.chance import Seeded
 from overcrush.engine.codec import options_value
 from overcrush.engine.machine import advance, offered, play
 from overcrush.engine.model.constants import CHANCE, GOING_ON, SIDEKICK, TOKEN
+from overcrush.engine.model.ids import SideId
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.setup import Setup, open_game
 from overcrush.players.evaluation.features import NO_LIKING, Liking, outcome
@@ -74,7 +75,7 @@ class Scout:
         liking = [likes[:] for likes in self.stages[-1]]
         signs: list[list[int]] = []
         lean = self.lean()
-        for seat in range(s.seats):
+        for seat in s.all_seats:
             mine = [1 if dice.below(2) else -1 for _ in self.able[seat]]
             for sign, card in zip(mine, self.able[seat], strict=True):
                 liking[seat][card] += lean * sign
@@ -90,7 +91,7 @@ class Scout:
             else:
                 play(g, habit(g, g.asked, offered(g), dice, memory), dice)
         self.played += 1
-        self.wins.append(outcome(g.result, 0) if g.result != GOING_ON else 0.5)
+        self.wins.append(outcome(g.result, SideId(0)) if g.result != GOING_ON else 0.5)
         self.leanings.append(signs)
 
     def learn(self) -> None:
@@ -99,7 +100,7 @@ class Scout:
         luck = SURE * 0.5 / sqrt(ROUND)
         mean = sum(self.wins) / ROUND
         liking = [likes[:] for likes in self.stages[-1]]
-        for seat in range(s.seats):
+        for seat in s.all_seats:
             side = 1.0 if s.side_of[seat] == 0 else -1.0
             for place, card in enumerate(self.able[seat]):
                 part = 0.0

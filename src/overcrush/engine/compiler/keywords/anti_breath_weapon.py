@@ -6,7 +6,7 @@ from overcrush.abilities.conditions import Done
 from overcrush.abilities.costs import Energy
 from overcrush.abilities.effects import Instead
 from overcrush.abilities.program import If, Pay, sequence
-from overcrush.abilities.triggers import Event
+from overcrush.abilities.triggers import Event, Uses
 from overcrush.engine.compiler.keywords.definition import KeywordDefinition
 
 PRICE = AtLeast(0, Difference(EventAmount(), KeywordDiscount("Anti-Breath Weapon")))
@@ -16,7 +16,7 @@ ANTI_BREATH_WEAPON = KeywordDefinition(
     rules=("K-012", "K-013"),
     abilities=(
         Replacement(
-            Event("keyword used", who="opponent", how="uses Breath Weapon"),
+            Event("keyword used", who="opponent", how=Uses("Breath Weapon")),
             sequence(Pay(Energy((), PRICE)), If(Done(), Instead())),
             scope="card",
             optional="may",

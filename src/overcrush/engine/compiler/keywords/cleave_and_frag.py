@@ -6,14 +6,14 @@ from overcrush.abilities.effects import DealDamage
 from overcrush.abilities.groups import Bound, Chosen, Each, ThisDie
 from overcrush.abilities.program import Choose, Effect, sequence
 from overcrush.abilities.selectors import Blocking, Character, DidThisTurn, EngagedWith, Opposing, This
-from overcrush.abilities.triggers import Event
+from overcrush.abilities.triggers import Cause, Event
 from overcrush.engine.compiler.keywords.definition import KeywordDefinition
 
 
 def kos_blocker(do: Effect) -> Triggered:
     """When this attacker KOs a die that blocks it, with combat damage; once for each die and attack (K-019, K-055)."""
     blocker = Opposing() & Blocking() & EngagedWith(ThisDie())
-    return Triggered(Event("ko", blocker, This(), how="combat"), do, scope="watch die", limit=FIRST_TIME)
+    return Triggered(Event("ko", blocker, This(), how=Cause.COMBAT), do, scope="watch die", limit=FIRST_TIME)
 
 
 CLEAVE = KeywordDefinition(

@@ -7,7 +7,7 @@ from overcrush.abilities.effects import Delayed, PutCounters
 from overcrush.abilities.groups import Each
 from overcrush.abilities.program import Effect, If
 from overcrush.abilities.selectors import Affiliated, CopyOfThis, InField, Opposing, Tagged
-from overcrush.abilities.triggers import Event
+from overcrush.abilities.triggers import By, Event
 from overcrush.engine.compiler.keywords.definition import Abilities, KeywordDefinition
 from overcrush.engine.model.edition_options import Options
 
@@ -22,7 +22,7 @@ def abilities(_keyword: Keyword, options: Options) -> Abilities:
         token = PutCounters("experience", Number(1), Each(InField() & ~InField()))
     return (
         Triggered(
-            Event("ko", Opposing() & MONSTER, how="by you"),
+            Event("ko", Opposing() & MONSTER, how=By("you")),
             Delayed("end of turn", token),
             scope="card",
             condition=YourTurn(),

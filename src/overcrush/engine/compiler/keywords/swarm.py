@@ -4,13 +4,13 @@ from overcrush.abilities.ability import Keyword, Triggered
 from overcrush.abilities.amounts import Number
 from overcrush.abilities.effects import DrawForStep
 from overcrush.abilities.selectors import CopyOfThis
-from overcrush.abilities.triggers import Event
+from overcrush.abilities.triggers import Cause, During, Event
 from overcrush.engine.compiler.keywords.definition import Abilities, KeywordDefinition
 from overcrush.engine.model.edition_options import Options
 
 
 def abilities(_keyword: Keyword, options: Options) -> Abilities:
-    how = "in clear and draw" if options.swarm_chains else "step"
+    how = During("clear and draw") if options.swarm_chains else Cause.STEP
     return (
         Triggered(
             # The active die has the keyword, printed or gained; the drawn one need not.
