@@ -55,7 +55,7 @@ from overcrush.engine.model.ability_kinds import (
     WHO_NAMES,
 )
 from overcrush.engine.model.actions import ANY_WINDOW, ATTACK_WINDOW, FIRST_WINDOW, MAIN_WINDOW
-from overcrush.engine.model.bend_kinds import B_COPIES_ABILITIES, B_COPY, B_OTHER_PRICE, B_PRICE
+from overcrush.engine.model.bend_kinds import B_COPIES_ABILITIES, B_COPY, B_GETS, B_OTHER_PRICE, B_PRICE
 from overcrush.engine.model.constants import (
     ACTION,
     BASIC,
@@ -138,6 +138,9 @@ def lower_cards(s: Setting) -> None:
                 row.shown_keywords = True
         s.own_kinds |= row.own_kinds
     s.dice_interact = (s.own_kinds | s.bend_kinds & TEXT_BENDS) & ~PERMISSION_BENDS != 0
+    s.keeps_bonuses = s.options.static_bonus_stays_for_turn and (
+        s.own_kinds >> B_GETS & 1 == 1 or any(bend.kind == B_GETS and bend.dice is not None for bend in s.bends)
+    )
     s.has_zero_defense = any(face.level and face.defense == 0 for row in s.cards for face in row.faces)
     s.reads_outside_field = any(looks_elsewhere(part) for row in s.cards for part in statics_of(row.source))
     s.has_immortals = "Immortal" in used or any(row.keywords[-1] >> K_IMMORTAL & 1 for row in s.cards)
