@@ -46,7 +46,10 @@ ROWS: Final = (
     _same(10, "Paying is exact everywhere; what becomes of a generic rest is row 5 (A13)."),
     _same(11, SILENT),
     _same(12, "Ruling A15: the floor is 1 everywhere."),
-    _same(13, "Ruling A7: the tournament procedure of 2016 is the exchange of 2018."),
+    _same(
+        13,
+        "Ruling A7: the tournament procedure of 2016 is that of 2018; a table may set globals_after_each_action.",
+    ),
     _option(14, "globals_in_batches"),
     _same(15, "The three kinds are one mechanism; the books of 2016 name only one of them."),
     _same(16, SILENT),

@@ -145,6 +145,11 @@ SWITCHES: Final = (
         "A die that loses its text keeps the keywords that it had gained.",
     ),
     Switch(
+        "globals_after_each_action",
+        ("P-010", "P-012", "P-014", "A7"),
+        "In the Main Step the other side may use one Global after each action of the active side: casual play of 2016.",
+    ),
+    Switch(
         "first_player_may_attack",
         ("T-024", "A6"),
         "Whoever goes first may attack on the first turn of the game.",

@@ -63,6 +63,8 @@ class Options:
         """A58: the move of Suit Up is fielding."""
         self.range_per_attacker: bool = False
         """A46: one exchange of Range for each attacking die that has it, instead of one an attack."""
+        self.globals_after_each_action: bool = False
+        """A7: True is the casual procedure of 2016, a chance for the other side after each action (P-012)."""
         self.first_player_may_attack: bool = True
         """A6: False is the tournament rule of 2017 for the very first turn."""
         self.blanking_keeps_gained_keywords: bool = False
