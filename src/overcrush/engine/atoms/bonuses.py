@@ -13,7 +13,7 @@ from overcrush.engine.model.rows import G_ATTACK, G_DEFENSE, G_TARGET
 from overcrush.engine.queries.active_bends import applied_kinds, live
 from overcrush.engine.queries.caches import TEXT_BENDS
 from overcrush.engine.queries.dice import field_of
-from overcrush.engine.queries.kept_bonuses import beyond, more_of, same_bonus
+from overcrush.engine.queries.kept_bonuses import beyond, more_of, same_bonus, text_is_ignored
 from overcrush.engine.queries.stats import compute_stats
 
 MAY_GIVE: Final = 1 << B_GETS | TEXT_BENDS
@@ -43,6 +43,8 @@ def gain_bonuses(g: Game) -> None:
         return
     rows: list[Ints] = []
     for row in g.gained:
+        if text_is_ignored(g, row):
+            continue
         attack = defense = 0
         for bonus in now:
             if same_bonus(bonus, row):
@@ -50,7 +52,7 @@ def gain_bonuses(g: Game) -> None:
         most = more_of(row[G_ATTACK], attack), more_of(row[G_DEFENSE], defense)
         rows.append((*row[:G_ATTACK], *most, beyond(most[0], attack), beyond(most[1], defense)))
     for bonus in now:
-        if not any(same_bonus(bonus, row) for row in g.gained):
+        if not any(same_bonus(bonus, row) for row in rows):
             rows.append((*bonus, 0, 0))
     if tuple(rows) != g.gained:
         set_gained(g, tuple(rows))

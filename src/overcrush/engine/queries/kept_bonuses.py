@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from overcrush.engine.model.bend_kinds import B_GETS
+from overcrush.engine.model.bend_kinds import B_GETS, B_LOSES_TEXT
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import CardId
 from overcrush.engine.model.modifiers import EVERYTHING, M_BEND, M_CARD, M_DIE, M_FIRST, M_SEAT, M_SECOND, M_TARGET
-from overcrush.engine.model.rows import G_ATTACK, G_DEFENSE
-from overcrush.engine.queries.active_bends import Held, mod_frame
+from overcrush.engine.model.rows import G_ATTACK, G_CARD, G_DEFENSE, G_DIE, G_SEAT
+from overcrush.engine.queries.active_bends import Held, die_text_lost, mod_frame, text_lost
+from overcrush.engine.queries.dice import in_field
 
 
 def bonuses_now(g: Game, d: int, held: list[Held]) -> list[Ints]:
@@ -39,6 +41,16 @@ def add_bonus(found: list[Ints], bonus: Ints) -> None:
 def same_bonus(one: Ints, other: Ints) -> bool:
     """Whether two rows are about the same bonus: of the same text of the same source, for the same die."""
     return one[:G_ATTACK] == other[:G_ATTACK]
+
+
+def text_is_ignored(g: Game, bonus: Ints) -> bool:
+    """The text that gave a bonus is ignored, and with it what was gained of it: the card that says so is stronger."""
+    if not g.setting.bend_kinds >> B_LOSES_TEXT & 1:
+        return False
+    die = bonus[G_DIE]
+    if die >= 0 and g.card[die] == bonus[G_CARD] and in_field(g, die):
+        return die_text_lost(g, die)
+    return text_lost(g, CardId(bonus[G_CARD]), g.setting.side_of[bonus[G_SEAT]])
 
 
 def more_of(one: int, other: int) -> int:

@@ -76,7 +76,7 @@ from overcrush.engine.queries.active_bends import (
 )
 from overcrush.engine.queries.caches import PERMISSION_BENDS, TEXT_BENDS, touch_all
 from overcrush.engine.queries.dice import row, side_of_die
-from overcrush.engine.queries.kept_bonuses import beyond, bonuses_now, same_bonus
+from overcrush.engine.queries.kept_bonuses import beyond, bonuses_now, same_bonus, text_is_ignored
 
 NO_STATS: Final = PERMISSION_BENDS | 1 << B_GAINS | 1 << B_LOSES | 1 << B_PRICE | 1 << B_FREE
 """Kinds of bends, as bits, that leave attack and defense alone."""
@@ -180,7 +180,7 @@ def add_changes(g: Game, d: int, shown: FaceRow, total: StatSum) -> None:
 def add_kept(g: Game, d: int, now: list[Ints], total: StatSum) -> None:
     """What the die has gained this turn and has no longer of what gave it (X-052)."""
     for gained in g.gained:
-        if gained[G_TARGET] != d:
+        if gained[G_TARGET] != d or text_is_ignored(g, gained):
             continue
         attack = defense = 0
         for bonus in now:
