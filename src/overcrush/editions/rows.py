@@ -64,7 +64,7 @@ ROWS: Final = (
     _same(25, "What is dealt or lost in one moment is one effect here (A28, A29); both readings tie then."),
     _same(26, "The 2018 text says more about the same thing."),
     _same(27, SILENT),
-    _same(28, "The 2018 text says more about the same thing."),
+    _option(28, "stated_number_targets", sentence="Only the books of 2018 go by a number of dice (X-012)."),
     _same(29, "The 2018 text says more about the same thing."),
     _same(30, "The three kinds are how effects are written down; what differs to a player is row 31."),
     _option(31, "static_bonus_stays_for_turn"),

@@ -54,6 +54,11 @@ SWITCHES: Final = (
         "Preventing what an ability does cancels all of that ability.",
     ),
     Switch(
+        "stated_number_targets",
+        ("X-012", "X-015", "X-016"),
+        "A text that affects a stated number of characters targets them, also without the word.",
+    ),
+    Switch(
         "redirect_to_anything",
         ("X-057", "X-058"),
         "What is redirected may go to something that the effect itself could not have chosen.",

@@ -36,6 +36,7 @@ from overcrush.engine.compiler.keywords.definition import EVERY_DIE, ITS_CARD
 from overcrush.engine.compiler.needs import needs_of, ways_of_lines
 from overcrush.engine.compiler.nouns import Names, VocabularyError, lower_condition, lower_group, lower_test, number_of
 from overcrush.engine.compiler.programs import Assembler
+from overcrush.engine.compiler.stated_numbers import with_stated_targets
 from overcrush.engine.effects.choices import ChooseDice, ChoosePlayerOrDie
 from overcrush.engine.effects.flow import JumpUnless, JumpUnlessDone
 from overcrush.engine.effects.payments import AskTimes
@@ -65,6 +66,7 @@ from overcrush.engine.model.constants import (
     K_IMMORTAL,
     KEYWORD_NUMBERS,
 )
+from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.ids import AbilityId, CardId
 from overcrush.engine.model.instructions import Program
 from overcrush.engine.model.measures import BY_ACTION, BY_CHARACTER, BY_GLOBAL
@@ -99,7 +101,7 @@ def lower_cards(s: Setting) -> None:
     for row in s.cards:
         card = row.source
         sides: list[Side] = [card.front] if card.back is None else [card.front, card.back]
-        unfolded = [unfolded_lines(side) for side in sides]
+        unfolded = [unfolded_lines(side, s.options) for side in sides]
         lower_granted(s, unfolded, row.number)
         bits: list[int] = []
         for at in range(len(sides)):
@@ -285,10 +287,10 @@ def lines_of(side: Side) -> list[str]:
     return lines if len(lines) == len(side.abilities) else [""] * len(side.abilities)
 
 
-def unfolded_lines(side: Side) -> list[tuple[ab.Ability, str]]:
+def unfolded_lines(side: Side, options: Options) -> list[tuple[ab.Ability, str]]:
     """Every ability of a side as steps with names, with the line of text it comes from."""
     return [
-        (part, line)
+        (with_stated_targets(part) if options.stated_number_targets else part, line)
         for ability, line in zip(side.abilities, lines_of(side), strict=True)
         for part in unfold_ability(ability)
     ]

@@ -26,6 +26,8 @@ class Options:
         """X-055."""
         self.damage_stays_on_rerolled_die: bool = False
         """X-048 against X-047: a damaged die rerolled to energy keeps its damage until the turn ends or it is KO'd."""
+        self.stated_number_targets: bool = True
+        """X-012: a text that affects "a character" targets it; False: only one that says "target"."""
         self.redirect_to_anything: bool = False
         """X-057 against X-058."""
         self.static_bonus_stays_for_turn: bool = False
