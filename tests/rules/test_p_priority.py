@@ -38,11 +38,10 @@ FIRE = card(
 """Continuous. Whenever you could use a Global, move this to used: gain 1 life."""
 
 
-def both_may_heal(edition: str, **switches: bool) -> Tabletop:
+def both_may_heal(edition: str) -> Tabletop:
     """The Main Step; each player has energy for a Global that anybody may use."""
     return table(
         edition=edition,
-        switches=switches,
         cards=[HEALER, STURDY],
         life=20,
         you=seat(field="Sturdy", reserve="2 fist, Sidekick", team="Healer", life=10),
@@ -246,94 +245,6 @@ def test_in_2016_nobody_is_asked_after_a_single_action_of_the_active_player(edit
 
     # Ruling A7: the tournament procedure of the books, no window after each action.
     game.asks("you", "act", "pass", "field Sidekick")
-
-
-@rule("P-012")
-@pytest.mark.parametrize("edition", BOOKS_2016)
-def test_with_the_switch_the_other_player_may_use_a_global_after_each_action(edition: str) -> None:
-    game = both_may_heal(edition, globals_after_each_action=True)
-
-    game.you.field("Sidekick")
-    game.asks("opponent", "act", "pass", "global Healer")
-    game.opponent.uses_global("Healer", "once")
-
-    game.asks("you", "act", ...)
-    game.you.uses_global("Healer", "once")
-    game.asks("opponent", "act", "pass", "global Healer")
-    game.opponent.passes()
-    game.asks("you", "act", ...)
-
-
-@rule("P-012")
-def test_with_the_switch_whoever_can_use_nothing_is_not_asked_after_an_action() -> None:
-    game = table(
-        edition="fus",
-        switches={"globals_after_each_action": True},
-        cards=[HEALER, STURDY],
-        you=seat(reserve="4 fist, Sidekick", team="Healer, Sturdy", life=10),
-    )
-
-    game.you.field("Sidekick")
-
-    game.asks("you", "act", ...)
-
-
-@rule("P-012")
-@pytest.mark.parametrize("edition", ["fus", "ai"])
-def test_with_the_switch_the_rest_of_a_generic_die_outlasts_the_other_players_global(edition: str) -> None:
-    game = table(
-        edition=edition,
-        switches={"globals_after_each_action": True},
-        cards=[HEALER, STURDY, FEAST],
-        you=seat(field="Sturdy", reserve="Feast 2 generic", team="Healer", life=10),
-        opponent=seat(reserve="1 bolt", life=10),
-    )
-    game.you.uses_global("Healer", *(["once"] if edition == "fus" else []))
-
-    game.opponent.uses_global("Healer")
-
-    assert game.you.energy == "1 generic"
-    game.you.uses_global("Healer")
-    assert game.you.life == 12
-
-
-@rule("P-014")
-def test_with_the_switch_both_opponents_are_asked_in_doubles_and_the_same_player_goes_on() -> None:
-    game = table(
-        edition="fus",
-        switches={"globals_after_each_action": True},
-        seats=4,
-        cards=[HEALER],
-        you=seat(reserve="Sidekick x2", team="Healer", life=10),
-        partner=seat(reserve="Sidekick x2"),
-        opponent=seat(reserve="1 bolt", life=10),
-        other_opponent=seat(reserve="1 bolt"),
-    )
-    game.you.passes()
-    game.partner.field("Sidekick")
-
-    game.asks("opponent", "act", "pass", "global Healer")
-    game.opponent.passes()
-    game.asks("other opponent", "act", "pass", "global Healer")
-    game.other_opponent.passes()
-
-    game.asks("partner", "act", ...)
-
-
-@rule("P-012")
-def test_with_the_switch_nobody_is_asked_after_each_action_in_the_attack_step() -> None:
-    game = table(
-        edition="fus",
-        switches={"globals_after_each_action": True},
-        cards=[HEALER],
-        you=seat(field="Sidekick", reserve="2 fist", team="Healer", life=10),
-        opponent=seat(reserve="1 bolt", life=10),
-    )
-    game.you.attacks_with("Sidekick")
-
-    game.you.uses_global("Healer", "once")
-
-    game.asks("you", "act", "pass", "global Healer")
 
 
 @rule("P-013")

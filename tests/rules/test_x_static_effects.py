@@ -165,12 +165,13 @@ def test_in_2016_a_bonus_once_gained_lasts_until_the_end_of_the_turn(edition: st
 @rule("X-052")
 @pytest.mark.parametrize("edition", BOOKS_2016)
 def test_in_2016_a_die_fielded_after_the_source_left_gets_no_bonus(edition: str) -> None:
-    game = table(cards=[CHIEF, KO], edition=edition, you=seat(field="Chief", reserve="Knock Down, Sidekick"))
+    mine = seat(field="Chief, Hero", reserve="Knock Down, Sidekick")
+    game = table(cards=[CHIEF, KO, HERO], edition=edition, you=mine)
     game.you.uses("Knock Down", "target Chief")
 
     game.you.field("Sidekick")
 
-    assert game.you.attack("Sidekick") == 1
+    assert (game.you.attack("Hero"), game.you.attack("Sidekick")) == (5, 1)
 
 
 @rule("X-032", "X-052")
@@ -327,6 +328,7 @@ def test_in_2016_a_bonus_is_gone_with_the_die_that_had_it() -> None:
         you=seat(field="Hero, Chief", reserve="Knock Down x2, Raise"),
     )
     game.you.uses("Knock Down", "target Chief")
+    assert game.you.attack("Hero") == 5
     game.you.uses("Knock Down", "target Hero")
 
     game.you.uses("Raise")

@@ -77,23 +77,7 @@ def test_in_2018_a_text_that_affects_a_character_cannot_be_used_without_one_to_t
     game.you.cannot("use Word", rule="X-019")
 
 
-@rule("X-013")
-@pytest.mark.parametrize("edition", ["fus", "tmnt"])
-@pytest.mark.parametrize("text", NUMBERS[:2])
-def test_in_2016_a_text_targets_only_if_it_says_so(edition: str, text: str) -> None:
-    game = table(
-        cards=[worded("Word", text), HIDDEN, HAND],
-        edition=edition,
-        you=seat(reserve="Word"),
-        opponent=seat(field="Hidden, Hired Hand"),
-    )
-
-    game.you.answers("use Word")
-
-    game.asks("you", "choose", "Hidden L1", "Hired Hand L1")
-
-
-@rule("X-015", "X-016")
+@rule("X-016")
 @pytest.mark.parametrize(
     "text",
     [
