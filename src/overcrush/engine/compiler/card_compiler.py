@@ -27,7 +27,7 @@ from overcrush.abilities.selectors import (
 )
 from overcrush.abilities.triggers import EVENTS, OWN_EVENTS, Event
 from overcrush.engine.atoms.triggers import HOWS
-from overcrush.engine.compiler.analysis import first_cost, leading_choices, only_redirects, walk
+from overcrush.engine.compiler.analysis import destinations_of, first_cost, leading_choices, only_redirects, walk
 from overcrush.engine.compiler.batches import in_batches
 from overcrush.engine.compiler.bend_rows import lower_bend, lower_cost
 from overcrush.engine.compiler.indexes import least_cost, mark_shrinking, note_listeners, note_price
@@ -385,6 +385,7 @@ def lower_one(
                 row.cost = lower_cost(price, Names(s))
             row.burst = BURSTS[burst]
             row.redirects = only_redirects(do)
+            row.destinations = [lower_test(of, Names(s)) for of in destinations_of(do)]
             row.program = plain_program(s, do, names, name_of(s, card, f"would {would.kind}"), source)
             index_would(s, row)
         case ab.Global(cost, do, limit, when_event, condition):
@@ -400,6 +401,7 @@ def lower_one(
                 pattern(row, when_event, names)
                 row.optional = True
                 row.redirects = only_redirects(do)
+                row.destinations = [lower_test(of, Names(s)) for of in destinations_of(do)]
                 index_would(s, row)
             s.all_globals.append(row)
             s.cards[card].globals.append(row.number)

@@ -81,6 +81,7 @@ REROLL_WRONG_TIME: Final = 65
 CHOOSE_WRONG_TIME: Final = 66
 GLOBAL_NONE: Final = 67
 ANYTIME_NONE: Final = 68
+REDIRECT_UNTARGETABLE: Final = 69
 
 
 class Detail(Enum):
@@ -166,6 +167,7 @@ REASONS: Final[dict[int, Reason]] = {
     PAY_EXACTLY: Reason("E-010", "pay.exactly"),
     TARGET_NOT_LEGAL: Reason("X-013", "target.not_legal", Detail.DIE_OR_PLAYER),
     TARGET_UNTARGETABLE: Reason("X-012", "target.untargetable", Detail.DIE),
+    REDIRECT_UNTARGETABLE: Reason("X-058", "redirect.untargetable", Detail.DIE),
     TARGET_TOO_FEW: Reason("X-005", "target.too_few"),
     REROLL_ONCE: Reason("T-020", "reroll.once", Detail.DIE),
     SPLIT_ALL: Reason("C-023", "split.all"),
