@@ -82,7 +82,10 @@ def test_intimidate_sets_a_target_aside_for_the_turn(edition: str) -> None:
         opponent=seat(field="Wall L2, Sidekick", life=10),
     )
 
-    game.you.field("Bully", "target Wall")
+    game.you.answers("field Bully")
+    game.asks("you", "target", "target Wall L2", "target Sidekick")
+    game.you.cannot("target Sidekick (You)", rule="X-013")
+    game.you.answers("target Wall")
     assert game.opponent.zone("field") == ["Sidekick"]
 
     game.you.answers("use Shot")

@@ -2,11 +2,9 @@
 
 import pytest
 
-from overcrush.abilities.ability import Static
-from overcrush.abilities.amounts import CountOf, Number
-from overcrush.abilities.bends import Gets
-from overcrush.abilities.effects import Capture, Reroll
-from overcrush.abilities.selectors import Character, In, Named, Opposing, This, Yours
+from overcrush.abilities.amounts import CountOf
+from overcrush.abilities.effects import Capture, GainLife, Reroll
+from overcrush.abilities.selectors import Character, In, Named, Opposing, Yours
 from overcrush.abilities.triggers import Event
 from overcrush.testing import Tabletop, card, seat, table
 from tests.citing import rule
@@ -32,19 +30,19 @@ REROLL = action("Second Try", target(Yours() & Named("Jailer")), Reroll(IT))
 @pytest.mark.parametrize("edition", BOOKS)
 def test_a_captured_die_is_neither_counted_nor_targeted_nor_active(edition: str) -> None:
     host = when("Host", Event("fielded"), gain(1), scope="card")
-    counter = card("Counter", abilities=[Static(This(), Gets(CountOf(Opposing() & Character()), Number(0)), "die")])
+    counter = when_fielded("Counter", GainLife(CountOf(Opposing() & Character())))
     game = table(
         cards=[JAILER, host, counter, HERO, ZAP],
         edition=edition,
-        you=seat(reserve="Jailer L1, Zap, Sidekick", field="Counter"),
+        you=seat(reserve="Jailer L1, Zap, Counter L1, Sidekick", life=5),
         opponent=seat(field="Host, Hero", life=5),
     )
-    assert game.you.attack("Counter") == 3
 
     game.you.field("Jailer", "target Host")
+    game.you.field("Counter")
     game.you.field("Sidekick")
 
-    assert game.you.attack("Counter") == 2
+    assert game.you.life == 6, "one opposing character, the Hero"
     assert game.opponent.life == 6, "the Host saw the Jailer come and nobody after it"
     game.you.answers("use Zap")
     game.asks("you", "target", "target Counter", "target Jailer", "target Sidekick", "target Hero L1")

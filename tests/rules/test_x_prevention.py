@@ -5,6 +5,7 @@ import pytest
 from overcrush.abilities.ability import Global, Replacement, Static, Triggered
 from overcrush.abilities.amounts import Number
 from overcrush.abilities.bends import CannotBeTargeted, TakesNoDamage
+from overcrush.abilities.card import Card
 from overcrush.abilities.effects import DrawAndRoll, Prevent, Redirect
 from overcrush.abilities.groups import AnOpponent, Each, EventDoer, ThisDie
 from overcrush.abilities.selectors import Affiliated, AnyDie, Character, Named, Opposing, Sidekick, This, Yours
@@ -24,6 +25,7 @@ from tests.rules.small_cards import (
     when,
     when_fielded,
     with_global,
+    worded,
 )
 
 TOUGH = "0/1/5 1/2/5 1/3/5"
@@ -251,6 +253,79 @@ def test_in_2016_it_may_be_paid_for(edition: str) -> None:
 
     assert game.opponent.life == 20
     assert game.opponent.zone("prep") == ["Sidekick"]
+
+
+CLOAKED = worded("Cloaked", "This cannot be targeted by opponents.", kind="character")
+PLAIN = card("Plain", levels=TOUGH)
+ROD = worded(
+    "Rod", 'Global [1], when your sidekick would be damaged: redirect all of it to one of your "Cloaked" characters.'
+)
+LENS = worded(
+    "Lens",
+    "Global [1], when your sidekick would be damaged: redirect all of it to one of your non-sidekick characters.",
+)
+BAIT = worded(
+    "Bait", "Global [1], when a character would be targeted by an action die: change the target to a character."
+)
+
+
+def shot_with_a_way_out(edition: str, way: Card, field: str) -> Tabletop:
+    """Damage for a Sidekick, which its player might redirect for 1 energy."""
+    game = table(
+        cards=[ZAP, CLOAKED, PLAIN, way],
+        edition=edition,
+        you=seat(reserve="Zap, Sidekick"),
+        opponent=seat(field=f"Sidekick, {field}", reserve="1 bolt"),
+        basics=way.name,
+    )
+    game.you.answers("use Zap")
+    return game
+
+
+@rule("X-058")
+@pytest.mark.parametrize("edition", BOOKS_2018)
+def test_in_2018_nobody_is_asked_to_redirect_to_what_the_effect_cannot_target(edition: str) -> None:
+    game = shot_with_a_way_out(edition, ROD, "Cloaked")
+
+    assert game.opponent.zone("prep") == ["Sidekick"]
+    assert game.opponent.energy == "1 bolt"
+
+
+@rule("X-057")
+@pytest.mark.parametrize("edition", BOOKS_2016)
+def test_in_2016_it_may_be_redirected_to_what_the_effect_cannot_target(edition: str) -> None:
+    game = shot_with_a_way_out(edition, ROD, "Cloaked")
+
+    game.you.answers("target Sidekick")
+    game.opponent.answers("yes")
+
+    assert game.opponent.zone("prep") == ["Cloaked"]
+
+
+@rule("X-058")
+@pytest.mark.parametrize("edition", BOOKS_2018)
+def test_in_2018_only_what_the_effect_can_target_is_offered_to_redirect_to(edition: str) -> None:
+    game = shot_with_a_way_out(edition, LENS, "Cloaked, Plain L1, Plain L2")
+    game.you.answers("target Sidekick")
+
+    game.opponent.answers("yes")
+
+    game.asks("opponent", "choose", "Plain L1", "Plain L2")
+    game.opponent.cannot("Cloaked", rule="X-058")
+    game.opponent.answers("Plain L2")
+    assert game.opponent.damage("Plain L2") == 1
+
+
+@rule("X-058")
+@pytest.mark.parametrize("edition", BOOKS_2018)
+def test_in_2018_a_target_is_not_changed_to_what_the_effect_cannot_target(edition: str) -> None:
+    game = shot_with_a_way_out(edition, BAIT, "Cloaked, Plain")
+    game.you.answers("target Plain")
+
+    game.opponent.answers("yes")
+
+    game.asks("opponent", "choose", "Sidekick", "Plain")
+    game.opponent.cannot("Cloaked", rule="X-058")
 
 
 MIRROR = card(

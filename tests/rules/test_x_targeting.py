@@ -41,6 +41,65 @@ def test_damage_to_a_number_of_dice_is_targeting(edition: str) -> None:
     game.you.cannot("target Hidden", rule="X-012")
 
 
+NUMBERS = (
+    "KO a character.",
+    "Deal 1 damage to an opposing character.",
+    "Up to 2 opposing characters get -1A until end of turn.",
+    "Choose an opposing character. Spin it up 1.",
+    "You may KO an opposing character. If you do, gain 1 life.",
+)
+
+
+@rule("X-012")
+@pytest.mark.parametrize("text", NUMBERS)
+def test_in_2018_a_text_that_affects_a_stated_number_of_characters_targets_them(text: str) -> None:
+    game = table(
+        cards=[worded("Word", text), HIDDEN, HAND],
+        you=seat(reserve="Word"),
+        opponent=seat(field="Hidden, Hired Hand L1, Hired Hand L2"),
+    )
+
+    game.you.answers("use Word")
+    if text.startswith("You may"):
+        game.you.answers("yes")
+
+    ends = ["done"] if text.startswith("Up to") else []
+    game.asks("you", "target", "target Hired Hand L1", "target Hired Hand L2", *ends)
+    game.you.cannot("target Hidden", rule="X-012")
+
+
+@rule("X-012", "X-019")
+def test_in_2018_a_text_that_affects_a_character_cannot_be_used_without_one_to_target() -> None:
+    game = table(
+        cards=[worded("Word", "KO a character."), HIDDEN], you=seat(reserve="Word"), opponent=seat(field="Hidden")
+    )
+
+    game.you.cannot("use Word", rule="X-019")
+
+
+@rule("X-016")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Any number of opposing characters get -1A until end of turn.",
+        "KO a character with the lowest A.",
+        "KO one of your characters.",
+        "Choose a character. Gain life equal to its level.",
+        "For each player, KO a character of that player chosen by that player.",
+    ],
+)
+def test_in_2018_a_criterion_an_own_die_and_a_die_that_is_only_looked_at_are_not_targeted(text: str) -> None:
+    game = table(
+        cards=[worded("Word", text), HIDDEN, HAND],
+        you=seat(reserve="Word", field="Hidden, Sidekick", life=10),
+        opponent=seat(field="Hired Hand"),
+    )
+
+    game.you.answers("use Word")
+
+    assert game.topic() == "choose"
+
+
 @rule("X-013")
 @pytest.mark.parametrize("edition", BOOKS)
 def test_only_dice_in_the_field_are_offered_as_targets(edition: str) -> None:

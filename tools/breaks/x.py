@@ -4,11 +4,11 @@ from typing import Any
 
 from overcrush.engine.atoms import damage as atoms_damage
 from overcrush.engine.atoms import ko as atoms_ko
-from overcrush.engine.atoms import moves, proposals, reactions, rolls, triggers
+from overcrush.engine.atoms import moves, proposals, reactions, redirection, rolls, triggers
 from overcrush.engine.atoms import queue as atoms_queue
 from overcrush.engine.atoms.queue import Order
 from overcrush.engine.compiler import analysis
-from overcrush.engine.effects import answers, lasting
+from overcrush.engine.effects import lasting
 from overcrush.engine.effects.answers import PreventDamage, RedirectDamage
 from overcrush.engine.effects.choices import ChooseDice
 from overcrush.engine.effects.lasting import ApplyBend
@@ -34,10 +34,10 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, DieId, SeatId, as_dice
+from overcrush.engine.model.ids import DieId, SeatId, as_dice
 from overcrush.engine.model.measures import BY_ACTION
 from overcrush.engine.model.modifiers import M_FIRST, M_SECOND, M_TARGET, M_UNTIL, YOUR_NEXT_TURN
-from overcrush.engine.queries import active_bends, combat_permissions, stats, targets, usability
+from overcrush.engine.queries import active_bends, combat_permissions, kept_bonuses, stats, targets, usability
 from overcrush.engine.queries import dice as queries_dice
 from overcrush.engine.queries.caches import touch_all
 from overcrush.engine.queries.dice import in_field
@@ -309,18 +309,9 @@ def _() -> None:
     turn_option("static_bonus_stays_for_turn")
 
 
-@breaks("X-052", "2016: a static bonus does not end at all, and comes again with its source")
+@breaks("X-052", "2016: twice of a bonus stays, also while it is given")
 def _() -> None:
-    def live(old: Any, g: Game) -> list[Live]:
-        statics = [each for each in g.setting.statics if g.setting.cards[each.card].owner >= 0]
-        always = [Live(each, Frame(-1, g.setting.cards[each.card].owner, NO_DIE, each.card, [()])) for each in statics]
-        found = [*old(g), *always]
-        for each in statics:
-            if each.bend is not None:
-                g.live_kinds |= 1 << each.bend.kind
-        return found
-
-    around(active_bends.live, live)
+    around(kept_bonuses.beyond, lambda _old, most, _now: 2 * most)
 
 
 @breaks("X-053", "a KO counts as damage")
@@ -341,12 +332,13 @@ def _() -> None:
 
 @breaks("X-057", "2016: damage cannot be redirected")
 def _() -> None:
-    around(answers.may_go_to, lambda _old, *_given: False)
+    around(redirection.may_go_to, lambda _old, *_given: False)
 
 
 @breaks("X-058", "damage is redirected only to what the effect could not have chosen")
 def _() -> None:
-    around(answers.may_go_to, lambda old, *given: not old(*given))
+    around(proposals.redirectable, lambda _old, *_given: True)
+    around(redirection.may_go_to, lambda old, *given: not old(*given))
 
 
 @breaks("X-001", "no card lets a die block a second attacker")

@@ -165,7 +165,8 @@ class BoundPlayers(Players):
 class Chosen(Group):
     """ "Target opposing character", "up to 2 sidekick dice in your used": chosen when the verb comes to it.
 
-    how: "target", or "choose" for what is no targeting (X-012). The count may be `UpTo` or `AnyNumber`.
+    how: "target", or "choose" for what does not say so; in 2018 it may be targeting all the same (X-012). The count may
+    be `UpTo` or `AnyNumber`.
     """
 
     of: Filter

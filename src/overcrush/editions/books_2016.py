@@ -62,6 +62,12 @@ BOTH: Final = (
         "Preventing what an ability does cancels all of that ability.",
     ),
     Difference(
+        "stated_number_targets",
+        False,
+        ("X-012", "X-013"),
+        "Only a text that says so targets; the books of 2016 do not define it by a number of dice.",
+    ),
+    Difference(
         "redirect_to_anything",
         True,
         ("X-057", "X-058"),

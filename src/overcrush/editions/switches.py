@@ -54,6 +54,11 @@ SWITCHES: Final = (
         "Preventing what an ability does cancels all of that ability.",
     ),
     Switch(
+        "stated_number_targets",
+        ("X-012", "X-015", "X-016"),
+        "A text that affects a stated number of characters targets them, also without the word.",
+    ),
+    Switch(
         "redirect_to_anything",
         ("X-057", "X-058"),
         "What is redirected may go to something that the effect itself could not have chosen.",
@@ -143,6 +148,11 @@ SWITCHES: Final = (
         "blanking_keeps_gained_keywords",
         ("V-063",),
         "A die that loses its text keeps the keywords that it had gained.",
+    ),
+    Switch(
+        "globals_after_each_action",
+        ("P-010", "P-012", "P-014", "A7"),
+        "In the Main Step the other side may use one Global after each action of the active side: casual play of 2016.",
     ),
     Switch(
         "first_player_may_attack",

@@ -31,6 +31,7 @@ from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import CardId, DieId, SeatId, SideId, Zone, as_dice, as_seats
+from overcrush.engine.model.rows import G_TARGET, GAINED_LENGTH
 from overcrush.engine.model.setting import Setting
 
 VERSION: Final = 1
@@ -128,6 +129,8 @@ def varying(g: Game) -> list[int]:
     add_lists(flat, g.counters)
     add_lists(flat, g.marks)
     add_lists(flat, g.mods)
+    if g.setting.keeps_bonuses:
+        add_lists(flat, list(g.gained))
     add_lists(flat, g.uses)
     add_lists(flat, g.events)
     add_lists(flat, g.waiting)
@@ -315,6 +318,8 @@ def assemble(setting: Setting, columns: Reader, rest: Reader, left_out: int) -> 
     g.counters = rest.lists()
     g.marks = rest.lists()
     g.mods = rest.lists()
+    if setting.keeps_bonuses:
+        g.gained = tuple(rest.lists())
     g.uses = rest.lists()
     g.events = rest.lists()
     g.waiting = rest.lists()
@@ -355,6 +360,10 @@ def check_references(g: Game) -> None:
             continue
         if (g.controller[d] if zone in (FIELD, ATTACK, RESERVE) else g.owner[d]) < 0:
             raise CodecError(f"The bytes of the game put die {d} into play without a player.")
+    for row in g.gained:
+        if len(row) != GAINED_LENGTH:
+            raise CodecError(f"The bytes of the game hold a bonus of {len(row)} numbers, not {GAINED_LENGTH}.")
+        within(row[G_TARGET : G_TARGET + 1], 0, n - 1, "die with a bonus")
     for frame in g.frames:
         if not 0 <= frame.program < len(s.programs):
             raise CodecError(f"The bytes of the game run program {frame.program}, and there are {len(s.programs)}.")
@@ -391,6 +400,7 @@ def rebuild(g: Game) -> None:
     g.stats = s.zeros[:]
     g.keyword_bits = s.zeros[:]
     g.prices = s.no_prices[:]
+    g.bonuses_seen = False
     g.computed_dice = []
     g.prices_known = False
     g.shared = False

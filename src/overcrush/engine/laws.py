@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from overcrush.engine.atoms.bonuses import gain_bonuses
 from overcrush.engine.atoms.ko import MOST_REPLACED_KOS, REPLACED_KO, is_dying
 from overcrush.engine.atoms.triggers import DIE_KEY
 from overcrush.engine.codec import asks_now, decode, encode, rebuild
@@ -60,6 +61,12 @@ from overcrush.engine.model.rows import (
     D_PLACE,
     D_PROGRAM,
     D_SEAT,
+    G_BEND,
+    G_CARD,
+    G_DIE,
+    G_SEAT,
+    G_TARGET,
+    GAINED_LENGTH,
     Q_ABILITY,
     Q_BATCH,
     Q_CARD,
@@ -345,6 +352,12 @@ def check_references(g: Game) -> None:
         if mod[M_TARGET] != EVERYTHING and not -s.seats <= mod[M_TARGET] < len(g.zone):
             raise LawBroken(f"the effect {mod} is on die {mod[M_TARGET]}, which does not exist")
         check_source(g, f"the effect {mod}", SeatId(mod[M_SEAT]), DieId(mod[M_DIE]), mod[M_CARD])
+    for bonus in g.gained:
+        if len(bonus) != GAINED_LENGTH or not s.keeps_bonuses or not 0 <= bonus[G_BEND] < len(s.bends):
+            raise LawBroken(f"the gained bonus {bonus} does not exist")
+        if g.zone[bonus[G_TARGET]] not in (FIELD, ATTACK):
+            raise LawBroken(f"{called(g, DieId(bonus[G_TARGET]))} has the bonus {bonus} and is not in the field (X-024)")
+        check_source(g, f"the gained bonus {bonus}", SeatId(bonus[G_SEAT]), DieId(bonus[G_DIE]), bonus[G_CARD])
     for head, slots in g.delayed:
         if not 0 <= head[D_PROGRAM] < len(s.programs) or not 0 <= head[D_PLACE] < len(s.programs[head[D_PROGRAM]].code):
             raise LawBroken(f"the delayed effect {head} goes on at a place that does not exist")
@@ -407,6 +420,10 @@ def check_caches(g: Game) -> None:
     if g.modifier_kinds >= 0 and applied_kinds(fresh) & ~g.modifier_kinds:
         found = applied_kinds(fresh)
         raise LawBroken(f"effects of the kinds {found:b} are applied, and {g.modifier_kinds:b} are known")
+    if g.setting.keeps_bonuses and g.bonuses_seen:
+        gain_bonuses(fresh)
+        if fresh.gained != g.gained:
+            raise LawBroken(f"the gained bonuses {g.gained} are known, and they are {fresh.gained} (X-052)")
     for at, price in enumerate(g.prices):
         card, seat = divmod(at, g.setting.seats)
         # Of a card without dice nothing can be bought: what is described as cheaper are dice.

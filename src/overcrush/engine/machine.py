@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.atoms.bonuses import gain_bonuses
 from overcrush.engine.atoms.captures import release_attached
 from overcrush.engine.atoms.facts import note
 from overcrush.engine.atoms.ko import deaths
@@ -14,6 +15,7 @@ from overcrush.engine.model.chance_source import ChanceSource
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import CHANCE, EV_KO, GOING_ON, NOBODY
 from overcrush.engine.model.events import Asked
+from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import NO_CARD, NO_DIE, CardId, DieId, SeatId
 from overcrush.engine.model.instructions import ASKS, FINISHES, RETURNS, SAMPLES, SETTLES, STRETCH, TOSSES, Instruction
@@ -32,6 +34,8 @@ def asking(g: Game) -> Instruction:
 
 def run_checks(g: Game) -> None:
     """After an instruction: dice that hang on others, and dice that died; again when those are gone (A79, A80)."""
+    if g.setting.keeps_bonuses:
+        gain_bonuses(g)
     if g.checks == 1 and not g.deaths_wait and not deaths(g):
         # Mostly there is nothing to be seen.
         g.checks = 0
@@ -202,6 +206,8 @@ def proceed(g: Game, answer: int, dice: ChanceSource | None, record: list[int] |
     """Take an answer that is known to be offered and run on to the next question."""
     f = g.frames[-1]
     at = f.at
+    if g.setting.keeps_bonuses:
+        look_before(g, f)
     g.offer = None
     if record is not None:
         record.append(answer)
@@ -210,6 +216,12 @@ def proceed(g: Game, answer: int, dice: ChanceSource | None, record: list[int] |
     if g.checks and g.frames:
         run_checks(g)
     advance(g, dice, record)
+
+
+def look_before(g: Game, f: Frame) -> None:
+    """Before a player's answer changes anything: the bonuses that dice have at this moment are gained (X-052)."""
+    if g.setting.programs[f.program].code[f.at].seat(g, f) != CHANCE:
+        gain_bonuses(g)
 
 
 def why_not(g: Game, answer: int) -> Refusal | None:

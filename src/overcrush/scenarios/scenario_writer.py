@@ -50,6 +50,7 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import DieId
 from overcrush.engine.model.modifiers import M_CARD
 from overcrush.engine.model.question import QuestionKind
+from overcrush.engine.model.rows import G_CARD, G_KEPT_ATTACK, G_KEPT_DEFENSE
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.setup import Setup
 from overcrush.formats.card_ids import lookup
@@ -181,6 +182,9 @@ def not_written(base: Base) -> str:
 
     if g.mods:
         return f"An effect of {of(g.mods[0][M_CARD])} lasts."
+    for row in g.gained:
+        if row[G_KEPT_ATTACK] or row[G_KEPT_DEFENSE]:
+            return f"A bonus of {of(row[G_CARD])} lasts until the turn ends."
     if g.uses:
         return f"{of(g.setting.abilities[g.uses[0][0]].card)} has been used, and its text limits how often it can be."
     if g.waiting:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.machine import LOOP_BOUND, offered, run_checks
+from overcrush.engine.machine import LOOP_BOUND, look_before, offered, run_checks
 from overcrush.engine.model.actions import MAIN_WINDOW, PASS
 from overcrush.engine.model.constants import CHANCE, GOING_ON, NOBODY
 from overcrush.engine.model.frame import Frame
@@ -57,6 +57,8 @@ class Moment:
         offered(g)
         f = g.frames[-1]
         instruction = g.setting.programs[f.program].code[f.at]
+        if g.setting.keeps_bonuses:
+            look_before(g, f)
         self.take(instruction, f, number)
         self.walk(False)
 

@@ -37,7 +37,18 @@ from overcrush.engine.model.events import (
 )
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import CardId, Dice, DieId, SeatId
-from overcrush.engine.model.modifiers import M_BEND, M_CARD, M_FIRST, M_SEAT, M_SECOND, M_TARGET, M_UNTIL
+from overcrush.engine.model.modifiers import (
+    BONUS_BEND,
+    END_OF_TURN,
+    M_BEND,
+    M_CARD,
+    M_FIRST,
+    M_SEAT,
+    M_SECOND,
+    M_TARGET,
+    M_UNTIL,
+)
+from overcrush.engine.model.rows import G_CARD, G_DIE, G_KEPT_ATTACK, G_KEPT_DEFENSE, G_SEAT, G_TARGET
 
 RULE_OF_STEP: Final[dict[int, str]] = {
     START: "T-004",
@@ -177,6 +188,28 @@ def bend_fields(mod: Ints) -> tuple[int, int, CardId, SeatId, int, int, int]:
         mod[M_FIRST],
         mod[M_SECOND],
     )
+
+
+def set_gained(g: Game, gained: tuple[Ints, ...]) -> None:
+    """Which bonuses dice have gained this turn; what nothing gives any longer is an effect that lasts (X-052)."""
+    if g.listener is not None:
+        kept = [kept_bonus(row) for row in gained if row[G_KEPT_ATTACK] or row[G_KEPT_DEFENSE]]
+        for row in g.gained:
+            if row[G_KEPT_ATTACK] or row[G_KEPT_DEFENSE]:
+                mod = kept_bonus(row)
+                if mod in kept:
+                    kept.remove(mod)
+                else:
+                    noted_by(g, BendEnded(*bend_fields(mod)), Cause("X-052"))
+        for mod in kept:
+            noted_by(g, BendBegan(*bend_fields(mod)), Cause("X-052"))
+    g.gained = gained
+
+
+def kept_bonus(row: Ints) -> Ints:
+    """What lasts of a gained bonus, as an applied effect would be written."""
+    kept = row[G_KEPT_ATTACK], row[G_KEPT_DEFENSE]
+    return (BONUS_BEND, row[G_TARGET], row[G_SEAT], row[G_DIE], row[G_CARD], END_OF_TURN, *kept)
 
 
 # Energy that no die shows

@@ -39,6 +39,7 @@ from overcrush.engine.model.proposal import (
     STRIDE,
     entry,
 )
+from overcrush.engine.model.rows import G_DEFENSE
 from overcrush.engine.queries.active_bends import applied_kinds, held_on, live
 from overcrush.engine.queries.dice import face, field_of, is_character, shows_character
 from overcrush.engine.queries.die_keywords import has_keyword
@@ -70,6 +71,8 @@ def deaths(g: Game) -> Ints:
     only_hurt = not s.has_zero_defense and not (g.live_kinds | s.own_kinds) & SHRINKS
     if only_hurt and g.mods:
         only_hurt = not (g.modifier_kinds if g.modifier_kinds >= 0 else applied_kinds(g)) & SHRINKS
+    if only_hurt and g.gained:
+        only_hurt = not any(bonus[G_DEFENSE] < 0 for bonus in g.gained)
     if only_hurt and g.damage is s.no_damage:
         return NOTHING
     entries: list[int] = []

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.atoms.bonuses import end_bonuses
 from overcrush.engine.atoms.facts import (
-    add_modifier,
     clear_damage_of,
     end_block,
     note,
@@ -17,7 +17,7 @@ from overcrush.engine.atoms.facts import (
     turn_to,
 )
 from overcrush.engine.atoms.triggers import emit
-from overcrush.engine.model.bend_kinds import B_GETS, B_GOES_TO, B_RETURNS, B_STAND_IN
+from overcrush.engine.model.bend_kinds import B_GOES_TO, B_RETURNS, B_STAND_IN
 from overcrush.engine.model.columns import NOTHING, with_entry, with_more
 from overcrush.engine.model.constants import (
     ASIDE,
@@ -49,13 +49,9 @@ from overcrush.engine.model.events import BagRefilled, Moved
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import NO_DICE, NO_DIE, Dice, DieId, SeatId, Zone
 from overcrush.engine.model.modifiers import (
-    BONUS_BEND,
-    END_OF_TURN,
     M_BEND,
-    M_CARD,
     M_DIE,
     M_KIND,
-    M_SEAT,
     M_TARGET,
     M_UNTIL,
     ON_LOAN,
@@ -63,9 +59,9 @@ from overcrush.engine.model.modifiers import (
     forgetting,
 )
 from overcrush.engine.model.permissions import TO_USED
-from overcrush.engine.queries.active_bends import ability_holds, bent_elsewhere, held_on, live
+from overcrush.engine.queries.active_bends import bent_elsewhere, held_on
 from overcrush.engine.queries.caches import forget, texts_changed, touch, touch_elsewhere
-from overcrush.engine.queries.dice import face, field_of
+from overcrush.engine.queries.dice import face
 from overcrush.engine.queries.die_keywords import has_keyword
 
 
@@ -229,9 +225,6 @@ def move(g: Game, d: DieId, zone: Zone, by: SeatId, paid: bool = False) -> None:
         emit(g, EV_LEFT, d, NO_DIE, g.controller[d], zone, by, 0, old)
     if s.heard[EV_MOVED]:
         emit(g, EV_MOVED, d, NO_DIE, holder(g, d), zone, by, 0, old)
-    if was_fielded and s.has_statics and s.options.static_bonus_stays_for_turn:
-        # What its text gives is asked for while it still lies there: an attached die's bonus is kept too (X-052).
-        live(g)
     take_up(g, d)
     if was_fielded:
         leave_field(g, d, zone)
@@ -356,19 +349,12 @@ def enter_field(g: Game, d: DieId) -> None:
         g.checks |= 1
         if s.cards[g.card[d]].has_live or s.may_copy:
             texts_changed(g)
-        if s.options.static_bonus_stays_for_turn and g.fielded[at] == 1 and g.mods:
-            # What was kept of its bonuses when it left is given by the card itself again (X-032).
-            side = s.side_of[g.controller[d]]
-            kept = [m for m in g.mods if m[M_BEND] == BONUS_BEND and m[M_CARD] == g.card[d]]
-            set_modifiers(g, [m for m in g.mods if m not in kept or s.side_of[m[M_SEAT]] != side])
 
 
 def leave_field(g: Game, d: DieId, zone: Zone) -> None:
     """What a die loses with its place in the field: damage, role, applied effects, what hangs on it (X-024, A76)."""
     s = g.setting
     at = g.card[d] * s.sides + s.side_of[g.controller[d]]
-    if g.fielded[at] == 1 and s.options.static_bonus_stays_for_turn and s.has_statics:
-        keep_bonuses(g, d)
     g.fielded = with_more(g.fielded, at, -1)
     if s.has_statics:
         g.checks |= 1
@@ -397,27 +383,10 @@ def leave_field(g: Game, d: DieId, zone: Zone) -> None:
             )
         ]
         set_modifiers(g, left)
+    if g.gained:
+        end_bonuses(g, d)
     g.checks |= 2
     """2: dice that hang on one that left may have to go back."""
-
-
-def keep_bonuses(g: Game, leaving: int) -> None:
-    """2016: a bonus once gained lasts until the end of the turn, though the last die that gave it leaves (X-052)."""
-    side = g.setting.side_of[g.controller[leaving]]
-    for entry in live(g):
-        bend = entry.ability.bend
-        f = entry.frame
-        if bend is None or bend.kind != B_GETS or bend.dice is None or f.card != g.card[leaving]:
-            continue
-        if g.setting.side_of[f.seat] != side or not ability_holds(g, entry.ability, f):
-            continue
-        first = bend.first.of(g, f) if bend.first is not None else 0
-        second = bend.second.of(g, f) if bend.second is not None else 0
-        for seat in g.setting.all_seats:
-            for d in field_of(g, seat):
-                if d != leaving and bend.dice.holds(g, f, d):
-                    add_modifier(g, (BONUS_BEND, d, f.seat, f.die, f.card, END_OF_TURN, first, second))
-                    g.modifier_kinds = -1
 
 
 def leave_combat(g: Game, d: DieId) -> None:

@@ -21,6 +21,7 @@ from overcrush.engine.atoms.moves import to_used
 from overcrush.engine.atoms.overcrush import with_overcrush
 from overcrush.engine.atoms.queue import AFTER_DAMAGE, queue_delayed
 from overcrush.engine.atoms.reactions import fits, nobody_reacts, reactions
+from overcrush.engine.atoms.redirection import goes_somewhere
 from overcrush.engine.atoms.triggers import note_use
 from overcrush.engine.model.abilities import AbilityRow, Test
 from overcrush.engine.model.ability_kinds import AT_ONCE, FIRST_FROM_EACH, PER_CARD
@@ -218,6 +219,8 @@ class FindReaction(Instruction):
                 if ability.redirects and not redirectable(g, f, ability):
                     continue
                 if not fits(g, ability, seat, die, card, event):
+                    continue
+                if not goes_somewhere(g, f, i, ability, Frame(-1, seat, die, CardId(card), [event])):
                     continue
                 f.slots[W_NOW] = (ability.number, i, seat, die, card)
                 if must and kind == EV_KO and ability.scope == PER_CARD and len(answerable(g, f)) > 1:

@@ -12,7 +12,7 @@ from overcrush.abilities import selectors as se
 from overcrush.abilities.amounts import AnyNumber, BoundNumber, UpTo
 from overcrush.abilities.conditions import QualityIs
 from overcrush.abilities.costs import Cost
-from overcrush.abilities.effects import Redirect
+from overcrush.abilities.effects import Redirect, Retarget
 from overcrush.engine.model.proposal import REACH_ANYTHING, REACH_DICE, REACH_PLAYERS
 
 
@@ -105,6 +105,32 @@ def only_redirects(effect: pr.Effect) -> int:
             case pr.Effect():
                 return 0
     return found
+
+
+def destinations_of(effect: pr.Effect) -> list[se.Filter]:
+    """Of an answer that does nothing but redirect to dice: which dice; none if it does more or may go elsewhere."""
+    chosen: dict[str, se.Filter] = {}
+    found: list[se.Filter] = []
+    for part in walk(effect):
+        match part:
+            case pr.Choose(name, what):
+                chosen[name] = what.of
+            case Redirect(_, to) | Retarget(to):
+                match to:
+                    case gr.Bound(name) if name in chosen:
+                        found.append(chosen[name])
+                    case gr.Each(of):
+                        found.append(of)
+                    case gr.ThisDie():
+                        found.append(se.This())
+                    case _:
+                        return []
+            case pr.Sequence() | pr.Pay() | pr.May():
+                pass
+            case pr.Effect():
+                return []
+    known = not any(isinstance(part, gr.Bound | gr.BoundPlayers | BoundNumber) for part in walk(found))
+    return found if known else []
 
 
 def first_cost(effect: pr.Effect, payer: gr.Players | None = None) -> Cost | None:

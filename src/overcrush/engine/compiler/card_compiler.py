@@ -26,7 +26,7 @@ from overcrush.abilities.selectors import (
     This,
 )
 from overcrush.abilities.triggers import EVENTS, OWN_EVENTS, Event
-from overcrush.engine.compiler.analysis import first_cost, leading_choices, only_redirects, walk
+from overcrush.engine.compiler.analysis import destinations_of, first_cost, leading_choices, only_redirects, walk
 from overcrush.engine.compiler.batches import in_batches
 from overcrush.engine.compiler.bend_rows import lower_bend, lower_cost
 from overcrush.engine.compiler.event_patterns import lower_how
@@ -36,6 +36,7 @@ from overcrush.engine.compiler.keywords.definition import EVERY_DIE, ITS_CARD
 from overcrush.engine.compiler.needs import needs_of, ways_of_lines
 from overcrush.engine.compiler.nouns import Names, VocabularyError, lower_condition, lower_group, lower_test, number_of
 from overcrush.engine.compiler.programs import Assembler
+from overcrush.engine.compiler.stated_numbers import with_stated_targets
 from overcrush.engine.effects.choices import ChooseDice, ChoosePlayerOrDie
 from overcrush.engine.effects.flow import JumpUnless, JumpUnlessDone
 from overcrush.engine.effects.payments import AskTimes
@@ -55,7 +56,7 @@ from overcrush.engine.model.ability_kinds import (
     WHO_NAMES,
 )
 from overcrush.engine.model.actions import ANY_WINDOW, ATTACK_WINDOW, FIRST_WINDOW, MAIN_WINDOW
-from overcrush.engine.model.bend_kinds import B_COPIES_ABILITIES, B_COPY, B_OTHER_PRICE, B_PRICE
+from overcrush.engine.model.bend_kinds import B_COPIES_ABILITIES, B_COPY, B_GETS, B_OTHER_PRICE, B_PRICE
 from overcrush.engine.model.constants import (
     ACTION,
     BASIC,
@@ -65,6 +66,7 @@ from overcrush.engine.model.constants import (
     K_IMMORTAL,
     KEYWORD_NUMBERS,
 )
+from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.ids import AbilityId, CardId
 from overcrush.engine.model.instructions import Program
 from overcrush.engine.model.measures import BY_ACTION, BY_CHARACTER, BY_GLOBAL
@@ -99,7 +101,7 @@ def lower_cards(s: Setting) -> None:
     for row in s.cards:
         card = row.source
         sides: list[Side] = [card.front] if card.back is None else [card.front, card.back]
-        unfolded = [unfolded_lines(side) for side in sides]
+        unfolded = [unfolded_lines(side, s.options) for side in sides]
         lower_granted(s, unfolded, row.number)
         bits: list[int] = []
         for at in range(len(sides)):
@@ -138,6 +140,9 @@ def lower_cards(s: Setting) -> None:
                 row.shown_keywords = True
         s.own_kinds |= row.own_kinds
     s.dice_interact = (s.own_kinds | s.bend_kinds & TEXT_BENDS) & ~PERMISSION_BENDS != 0
+    s.keeps_bonuses = s.options.static_bonus_stays_for_turn and (
+        s.own_kinds >> B_GETS & 1 == 1 or any(bend.kind == B_GETS and bend.dice is not None for bend in s.bends)
+    )
     s.has_zero_defense = any(face.level and face.defense == 0 for row in s.cards for face in row.faces)
     s.reads_outside_field = any(looks_elsewhere(part) for row in s.cards for part in statics_of(row.source))
     s.has_immortals = "Immortal" in used or any(row.keywords[-1] >> K_IMMORTAL & 1 for row in s.cards)
@@ -282,10 +287,10 @@ def lines_of(side: Side) -> list[str]:
     return lines if len(lines) == len(side.abilities) else [""] * len(side.abilities)
 
 
-def unfolded_lines(side: Side) -> list[tuple[ab.Ability, str]]:
+def unfolded_lines(side: Side, options: Options) -> list[tuple[ab.Ability, str]]:
     """Every ability of a side as steps with names, with the line of text it comes from."""
     return [
-        (part, line)
+        (with_stated_targets(part) if options.stated_number_targets else part, line)
         for ability, line in zip(side.abilities, lines_of(side), strict=True)
         for part in unfold_ability(ability)
     ]
@@ -380,6 +385,7 @@ def lower_one(
                 row.cost = lower_cost(price, Names(s))
             row.burst = BURSTS[burst]
             row.redirects = only_redirects(do)
+            row.destinations = [lower_test(of, Names(s)) for of in destinations_of(do)]
             row.program = plain_program(s, do, names, name_of(s, card, f"would {would.kind}"), source)
             index_would(s, row)
         case ab.Global(cost, do, limit, when_event, condition):
@@ -395,6 +401,7 @@ def lower_one(
                 pattern(row, when_event, names)
                 row.optional = True
                 row.redirects = only_redirects(do)
+                row.destinations = [lower_test(of, Names(s)) for of in destinations_of(do)]
                 index_would(s, row)
             s.all_globals.append(row)
             s.cards[card].globals.append(row.number)

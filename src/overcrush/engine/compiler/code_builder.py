@@ -13,6 +13,7 @@ from overcrush.abilities.amounts import Amount, BoundNumber
 from overcrush.abilities.bends import Bend
 from overcrush.engine.compiler.analysis import walk
 from overcrush.engine.compiler.nouns import Names, lower_group, lower_value, zone_number
+from overcrush.engine.effects.choices import ChooseDice
 from overcrush.engine.effects.moving import MoveDice
 from overcrush.engine.effects.rolling import FinishDrawn, ForgetFaces
 from overcrush.engine.model.abilities import Group, Value
@@ -127,6 +128,13 @@ class CodeBuilder:
                     case gr.It() | gr.TheOther() | gr.EventPlayer() | gr.EventDoer():
                         found.add(EVENT_SLOT)
         return sorted(found)
+
+    def redirects_to(self, group: gr.Group) -> None:
+        """What was chosen before is where something is redirected to."""
+        if isinstance(group, gr.Bound):
+            for instruction in self.code:
+                if isinstance(instruction, ChooseDice) and instruction.slot == self.names.slot(group.name):
+                    instruction.redirects = True
 
     def reach_of(self, group: gr.Group) -> int:
         """Whether an effect on the group is one on dice, on players or on either (X-058)."""

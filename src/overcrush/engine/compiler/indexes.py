@@ -8,7 +8,6 @@ from overcrush.engine.model.bend_kinds import B_BECOMES, B_COPIES_ABILITIES, B_F
 from overcrush.engine.model.constants import EV_STEP_END, EV_STEP_START
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.ids import NO_DIE
-from overcrush.engine.model.modifiers import BONUS_BEND
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.queries.event_filters import DuringTest
 from overcrush.engine.queries.trait_filters import CharacterTest
@@ -22,8 +21,6 @@ def mark_shrinking(s: Setting) -> None:
             second = bend.second
             if second is not None and (not isinstance(second, NumberValue) or second.number < 0):
                 bend.bits |= SHRINKS
-                # What is left of it when its card leaves, for editions in which bonuses stay.
-                s.bends[BONUS_BEND].bits |= SHRINKS
         elif bend.kind in (B_BECOMES, B_SWAPS, B_FIXED):
             bend.bits |= SHRINKS
 

@@ -295,10 +295,13 @@ def answering_verb(a: CodeBuilder, effect: pr.Effect) -> bool:
         case ef.Redirect(UpTo(most), to):
             slot = names.fresh()
             a.add(ChooseShare(slot, a.value(most)))
+            a.redirects_to(to)
             a.add(RedirectDamage(SlotValue(slot), a.group(to)))
         case ef.Redirect(amount, to):
+            a.redirects_to(to)
             a.add(RedirectDamage(a.value(amount), a.group(to)))
         case ef.Retarget(to):
+            a.redirects_to(to)
             a.add(Retarget(a.group(to)))
         case ef.Instead():
             a.add(InsteadOfIt())

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from overcrush.engine.atoms.proposals import MANDATORY, amount_at_hand, event_parts, propose
+from overcrush.engine.atoms.redirection import may_go_to, proposal
 from overcrush.engine.model.abilities import Group, Value
 from overcrush.engine.model.constants import EV_TARGETED, HOW_TARGETED_BY
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId, DieId, SeatId, as_dice
+from overcrush.engine.model.ids import as_dice
 from overcrush.engine.model.instructions import DONE, Asking, Instruction
 from overcrush.engine.model.measures import BY_ACTION
 from overcrush.engine.model.proposal import (
     CANCELLED,
     NOW_ENTRY,
     P_AMOUNT,
-    P_BY,
-    P_CARD,
     P_SOURCE,
-    REACH_DICE,
-    REACH_PLAYERS,
     REACTED_DIE,
     REACTED_EVENT,
     REACTED_STRIDE,
@@ -27,24 +24,13 @@ from overcrush.engine.model.proposal import (
     W_EVENTS,
     W_FRESH,
     W_NOW,
-    W_REACH,
     W_USED,
     entry,
 )
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
 from overcrush.engine.queries.dice import is_character
-from overcrush.engine.queries.targets import can_be_targeted
 
 # Reactions
-
-
-def proposal(g: Game) -> Frame | None:
-    """The proposal that a reaction answers: the nearest one below."""
-    would = g.setting.procedures["would"]
-    for i in range(len(g.frames) - 2, -1, -1):
-        if g.frames[i].program == would:
-            return g.frames[i]
-    return None
 
 
 class PreventDamage(Instruction):
@@ -99,7 +85,7 @@ class RedirectDamage(Instruction):
         if w is None:
             return
         targets = [t for t in as_dice(self.to.members(g, f)) if t < 0 or is_character(g, t)]
-        if not targets or not may_go_to(g, w, f, targets[0]):
+        if not targets or not may_go_to(g, w, w.slots[W_NOW][NOW_ENTRY], f.seat, targets[0]):
             return
         moved = take_off(g, w, self.amount.of(g, f))
         f.slots[DONE] = (sum(part for _, part in moved),)
@@ -132,22 +118,6 @@ def take_off(g: Game, w: Frame, amount: int) -> list[tuple[int, int]]:
             amount -= part if amount > 0 else 0
     w.slots[W_ENTRIES] = tuple(entries)
     return taken
-
-
-def may_go_to(g: Game, w: Frame, f: Frame, target: DieId) -> bool:
-    """2018: not to an untargetable die, nor to a kind of target that the effect cannot have (X-058)."""
-    if g.setting.options.redirect_to_anything:
-        return True
-    reach, via = w.slots[W_REACH]
-    if not reach & (REACH_PLAYERS if target < 0 else REACH_DICE):
-        return False
-    if target < 0:
-        return True
-    entry = w.slots[W_ENTRIES][w.slots[W_NOW][1] :]
-    dealer = Frame(
-        -1, SeatId(entry[P_BY] if entry[P_BY] >= 0 else f.seat), DieId(entry[P_SOURCE]), CardId(entry[P_CARD]), [()]
-    )
-    return can_be_targeted(g, dealer, target, via)
 
 
 class InsteadOfIt(Instruction):
@@ -189,8 +159,8 @@ class Retarget(Instruction):
         w = proposal(g)
         targets = [d for d in self.to.members(g, f) if d >= 0]
         f.slots[DONE] = (0,)
-        if w is not None and targets:
+        if w is not None and targets and may_go_to(g, w, w.slots[W_NOW][NOW_ENTRY], f.seat, targets[0]):
             entries = list(w.slots[W_ENTRIES])
-            entries[w.slots[W_NOW][1]] = targets[0]
+            entries[w.slots[W_NOW][NOW_ENTRY]] = targets[0]
             w.slots[W_ENTRIES] = tuple(entries)
             f.slots[DONE] = (1,)

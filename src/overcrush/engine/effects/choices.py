@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from overcrush.engine.atoms.facts import note
+from overcrush.engine.atoms.redirection import reachable
 from overcrush.engine.atoms.triggers import begin, emit
 from overcrush.engine.model.abilities import CostRow, Group, Test, Value
 from overcrush.engine.model.columns import Ints
@@ -14,7 +15,12 @@ from overcrush.engine.model.ids import DieId, SeatId, as_dice
 from overcrush.engine.model.instructions import DONE, Asking
 from overcrush.engine.model.proposal import as_seat
 from overcrush.engine.model.question import Declaration, Option, OptionKind, Question, QuestionKind
-from overcrush.engine.model.refusals import TARGET_NOT_LEGAL, TARGET_TOO_FEW, TARGET_UNTARGETABLE
+from overcrush.engine.model.refusals import (
+    REDIRECT_UNTARGETABLE,
+    TARGET_NOT_LEGAL,
+    TARGET_TOO_FEW,
+    TARGET_UNTARGETABLE,
+)
 from overcrush.engine.queries.dice_groups import one_seat
 from overcrush.engine.queries.filters import matching
 from overcrush.engine.queries.lookalikes import by_appearance_but
@@ -57,6 +63,9 @@ class ChooseDice(Asking):
         self.earlier: Ints = ()
         """Slots of what the program has chosen before: those dice are told apart from their twins."""
 
+        self.redirects: bool = False
+        """It says where something is redirected to: only what that effect may go to can be chosen (X-058)."""
+
     def seat(self, g: Game, f: Frame) -> SeatId:
         return one_seat(g, f, self.by)
 
@@ -87,7 +96,10 @@ class ChooseDice(Asking):
 
     def able(self, g: Game, f: Frame) -> list[DieId]:
         """The dice that may be chosen."""
-        return matching(g, f, self.test) if self.of_effects else legal(g, f, self.test, self.targeting, self.source)
+        if self.of_effects:
+            return matching(g, f, self.test)
+        dice = legal(g, f, self.test, self.targeting, self.source)
+        return reachable(g, f, dice) if self.redirects else dice
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
         picked = f.slots[self.slot]
@@ -114,6 +126,8 @@ class ChooseDice(Asking):
         if 0 <= answer < len(g.zone) and self.test.holds(g, f, DieId(answer)):
             if self.targeting and not can_be_targeted(g, f, DieId(answer), self.source):
                 return (TARGET_UNTARGETABLE, answer)
+            if self.redirects and not reachable(g, f, [answer]):
+                return (REDIRECT_UNTARGETABLE, answer)
         return (TARGET_NOT_LEGAL, answer)
 
     def option(self, g: Game, f: Frame, answer: int) -> Option:

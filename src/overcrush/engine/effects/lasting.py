@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from overcrush.engine.atoms.facts import add_modifier, set_card, set_modifiers
+from overcrush.engine.atoms.facts import add_modifier, set_card, set_gained, set_modifiers
 from overcrush.engine.model.abilities import BendRow, Group
 from overcrush.engine.model.bend_kinds import B_COPIES_STATS, B_COPY, B_GETS, B_RETURNS
 from overcrush.engine.model.columns import with_more
@@ -21,7 +21,7 @@ from overcrush.engine.model.modifiers import (
     SET_DEFENSE_BEND,
     with_kept,
 )
-from overcrush.engine.model.rows import D_SERIAL
+from overcrush.engine.model.rows import D_SERIAL, G_DIE
 from overcrush.engine.queries.active_bends import ability_holds, base_face, own_statics_of, remembered_word
 from overcrush.engine.queries.caches import effects_changed, touch, touch_all
 from overcrush.engine.queries.dice import in_field, shows_character
@@ -170,6 +170,8 @@ class EndEffects(Instruction):
         before = len(g.mods)
         bends = g.setting.bends
         set_modifiers(g, [m for m in g.mods if m[M_DIE] not in dice or bends[m[M_BEND]].kind == B_RETURNS])
+        if g.gained:
+            set_gained(g, tuple([bonus for bonus in g.gained if bonus[G_DIE] not in dice]))
         g.live = None
         touch_all(g)
         g.checks |= 1

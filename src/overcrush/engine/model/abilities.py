@@ -153,7 +153,8 @@ class AbilityRow:
 
     # fmt: off
     __slots__ = (
-        "any_of", "bend", "burst", "by_fielding", "card", "condition", "cost", "energy_only", "event", "fielded_at",
+        "any_of", "bend", "burst", "by_fielding", "card", "condition", "cost", "destinations", "energy_only", "event",
+        "fielded_at",
         "first", "free", "granted", "how", "keyword", "kind", "label", "least", "limit", "needs", "number", "optional",
         "other", "others", "own_event", "program", "redirects", "scope", "side", "simple", "source", "step", "subject",
         "users", "who", "window",
@@ -199,6 +200,8 @@ class AbilityRow:
         self.optional: bool = False
         self.redirects: int = 0
         """Of an answer to damage that only redirects it: to dice, players or either, as bits of `proposal`."""
+        self.destinations: list[Test] = []
+        """Of an answer that does nothing but redirect to dice: which dice those are, if it is known beforehand."""
         self.free: int = -1
         """Of a Global, if a card lets it be used for nothing: the program without its cost."""
         self.granted: bool = False

@@ -26,6 +26,8 @@ class Options:
         """X-055."""
         self.damage_stays_on_rerolled_die: bool = False
         """X-048 against X-047: a damaged die rerolled to energy keeps its damage until the turn ends or it is KO'd."""
+        self.stated_number_targets: bool = True
+        """X-012: a text that affects "a character" targets it; False: only one that says "target"."""
         self.redirect_to_anything: bool = False
         """X-057 against X-058."""
         self.static_bonus_stays_for_turn: bool = False
@@ -63,6 +65,8 @@ class Options:
         """A58: the move of Suit Up is fielding."""
         self.range_per_attacker: bool = False
         """A46: one exchange of Range for each attacking die that has it, instead of one an attack."""
+        self.globals_after_each_action: bool = False
+        """A7: True is the casual procedure of 2016, a chance for the other side after each action (P-012)."""
         self.first_player_may_attack: bool = True
         """A6: False is the tournament rule of 2017 for the very first turn."""
         self.blanking_keeps_gained_keywords: bool = False

@@ -28,6 +28,7 @@ class Game:
         "asked",
         "batch",
         "blocks",
+        "bonuses_seen",
         "card",
         "checks",
         "computed_dice",
@@ -43,6 +44,7 @@ class Game:
         "fielded",
         "flags",
         "frames",
+        "gained",
         "host",
         "keyword_bits",
         "last_damage",
@@ -112,6 +114,8 @@ class Game:
         """(card, side, what...)"""
         self.mods: list[Ints] = []
         """Applied and persistent effects: see modifiers.py."""
+        self.gained: tuple[Ints, ...] = ()
+        """2016: the bonuses that dice have gained this turn: see rows.py."""
         self.uses: list[Ints] = []
         """(ability, key, seat, per game) for limits."""
         self.events: list[Ints] = []
@@ -148,6 +152,8 @@ class Game:
         """The kinds of bends among applied effects, as bits, those of some that are over perhaps too; -1: not known."""
         self.computed_dice: list[DieId] = []
         """The dice of which something stands in those lists; it tells nothing while they are shared."""
+        self.bonuses_seen: bool = False
+        """`gained` says what dice have: nothing computed has become stale since they were looked at."""
         self.prices_known: bool = False
         """Some price was computed."""
         self.shared: bool = False
@@ -189,6 +195,7 @@ class Game:
         twin.counters = self.counters[:]
         twin.marks = self.marks[:]
         twin.mods = self.mods[:]
+        twin.gained = self.gained
         twin.uses = self.uses[:]
         twin.events = self.events[:]
         twin.waiting = self.waiting[:]
@@ -207,6 +214,7 @@ class Game:
         twin.stats = self.stats
         twin.keyword_bits = self.keyword_bits
         twin.live = self.live
+        twin.bonuses_seen = self.bonuses_seen
         twin.computed_dice = []
         twin.prices_known = False
         twin.shared = self.shared = True
@@ -243,6 +251,7 @@ class Game:
             tuple(self.counters),
             tuple(self.marks),
             tuple(self.mods),
+            self.gained,
             tuple(self.uses),
             tuple(self.events),
             tuple(self.waiting),

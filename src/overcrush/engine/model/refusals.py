@@ -83,6 +83,7 @@ GLOBAL_NONE: Final = 67
 ANYTIME_NONE: Final = 68
 SPLIT_SHARE: Final = 69
 SPLIT_TOO_MUCH: Final = 70
+REDIRECT_UNTARGETABLE: Final = 71
 
 
 class Detail(Enum):
@@ -168,6 +169,7 @@ REASONS: Final[dict[int, Reason]] = {
     PAY_EXACTLY: Reason("E-010", "pay.exactly"),
     TARGET_NOT_LEGAL: Reason("X-013", "target.not_legal", Detail.DIE_OR_PLAYER),
     TARGET_UNTARGETABLE: Reason("X-012", "target.untargetable", Detail.DIE),
+    REDIRECT_UNTARGETABLE: Reason("X-058", "redirect.untargetable", Detail.DIE),
     TARGET_TOO_FEW: Reason("X-005", "target.too_few"),
     REROLL_ONCE: Reason("T-020", "reroll.once", Detail.DIE),
     SPLIT_ALL: Reason("C-023", "split.all", Detail.AMOUNT),

@@ -35,6 +35,20 @@ U_KEY: Final = 1
 U_SEAT: Final = 2
 U_WHOLE_GAME: Final = 3
 
+# `Game.gained`: a bonus that a die has gained this turn, where such bonuses last until the turn ends (X-052)
+G_TARGET: Final = 0
+G_BEND: Final = 1
+G_SEAT: Final = 2
+G_DIE: Final = 3
+G_CARD: Final = 4
+G_ATTACK: Final = 5
+G_DEFENSE: Final = 6
+"""The most that it was, more or less than nothing."""
+G_KEPT_ATTACK: Final = 7
+G_KEPT_DEFENSE: Final = 8
+"""How much of that nothing gives any longer."""
+GAINED_LENGTH: Final = 9
+
 # `Game.counters`
 C_CARD: Final = 0
 C_KIND: Final = 1

@@ -47,6 +47,7 @@ class Setting:
         "has_statics",
         "has_zero_defense",
         "heard",
+        "keeps_bonuses",
         "keyword_own",
         "keyword_watch",
         "may_copy",
@@ -145,6 +146,8 @@ class Setting:
         """Nothing listens to dice that move outside the field, no static ability looks there, no die is Immortal."""
         self.has_zero_defense: bool = False
         """Some die has a level of defense 0."""
+        self.keeps_bonuses: bool = False
+        """2016, and some card gives a bonus while something is true: once gained it lasts until the turn ends."""
         self.has_immortals: bool = False
         """Some die may have Immortal."""
         self.buyable: list[list[CardRow]] = [[] for _ in range(seats)]

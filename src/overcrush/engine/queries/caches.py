@@ -112,6 +112,7 @@ def forget(g: Game, d: DieId) -> None:
     if g.shared or len(g.computed_dice) > MOST_COMPUTED:
         touch_all(g)
     else:
+        g.bonuses_seen = False
         g.stats[d] = 0
         g.keyword_bits[d] = 0
 
@@ -123,6 +124,7 @@ MOST_COMPUTED: Final = 256
 def touch_all(g: Game) -> None:
     """Everything that was computed is stale; a copy that uses the same lists keeps them as they are."""
     g.modifier_kinds = -1
+    g.bonuses_seen = False
     if g.shared:
         g.stats = g.setting.zeros[:]
         g.keyword_bits = g.setting.zeros[:]

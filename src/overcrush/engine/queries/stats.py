@@ -37,6 +37,7 @@ from overcrush.engine.model.measures import (
     S_PRINTED_DEFENSE,
 )
 from overcrush.engine.model.modifiers import (
+    END_OF_TURN,
     EVERYTHING,
     M_BEND,
     M_CARD,
@@ -47,7 +48,7 @@ from overcrush.engine.model.modifiers import (
     SET_ATTACK_BEND,
     SET_DEFENSE_BEND,
 )
-from overcrush.engine.model.rows import C_CARD, C_KIND, C_NUMBER
+from overcrush.engine.model.rows import C_CARD, C_KIND, C_NUMBER, G_ATTACK, G_CARD, G_DEFENSE, G_TARGET
 from overcrush.engine.model.stat_lines import (
     L_COUNTERS,
     L_DOUBLES,
@@ -63,6 +64,7 @@ from overcrush.engine.model.stat_lines import (
     StatSum,
 )
 from overcrush.engine.queries.active_bends import (
+    NONE_HELD,
     Held,
     applied_kinds,
     base_face,
@@ -74,6 +76,7 @@ from overcrush.engine.queries.active_bends import (
 )
 from overcrush.engine.queries.caches import PERMISSION_BENDS, TEXT_BENDS, touch_all
 from overcrush.engine.queries.dice import row, side_of_die
+from overcrush.engine.queries.kept_bonuses import beyond, bonuses_now, same_bonus, text_is_ignored
 
 NO_STATS: Final = PERMISSION_BENDS | 1 << B_GAINS | 1 << B_LOSES | 1 << B_PRICE | 1 << B_FREE
 """Kinds of bends, as bits, that leave attack and defense alone."""
@@ -85,10 +88,11 @@ OTHER_NUMBERS: Final = 1 << B_BECOMES | 1 << B_COPIES_STATS
 """Kinds that set a number; a copier may get those that the other die has now."""
 
 
-def compute_stats(g: Game, d: DieId, lines: list[StatLine] | None = None) -> int:
+def compute_stats(g: Game, d: DieId, lines: list[StatLine] | None = None, bonuses: list[Ints] | None = None) -> int:
     """The entry of a die in the column of stats, computed and kept; `lines` gets what it is made of.
 
     Printed, then set, then applied in order (swaps move what was applied), then static; floor 0 (X-044).
+    `bonuses` gets what it has of static abilities and of effects on whatever matches, where that lasts (X-052).
     """
     s = g.setting
     if g.live is None:
@@ -99,7 +103,7 @@ def compute_stats(g: Game, d: DieId, lines: list[StatLine] | None = None) -> int
     if g.mods:
         kinds |= g.modifier_kinds if g.modifier_kinds >= 0 else applied_kinds(g)
     shown = s.die_faces[d][g.face[d]]
-    if not kinds & ~NO_STATS and not g.counters and g.card[d] == s.die_card[d]:
+    if not kinds & ~NO_STATS and not g.counters and g.card[d] == s.die_card[d] and not g.gained:
         # Nothing that could change them: as printed.
         if lines is not None:
             lines.append(StatLine(L_PRINTED, g.card[d], WHILE_IT_HOLDS, shown.attack, shown.defense))
@@ -114,9 +118,15 @@ def compute_stats(g: Game, d: DieId, lines: list[StatLine] | None = None) -> int
         add_effects(g, d, total)
     if statics & CHANGES:
         add_changes(g, d, shown, total)
-    for h in statics_on(g, B_GETS, d) if statics >> B_GETS & 1 else ():
+    held = statics_on(g, B_GETS, d) if statics >> B_GETS & 1 else NONE_HELD
+    for h in held:
         source = L_OWN if h.frame.die == d else L_STATIC
         total.become(total.attack + h.first, total.defense + h.second, source, h.frame.card)
+    if s.keeps_bonuses and (g.gained or bonuses is not None):
+        now = bonuses_now(g, d, held)
+        add_kept(g, d, now, total)
+        if bonuses is not None:
+            bonuses += now
     if g.counters:
         extra = experience_of(g, g.card[d])
         total.become(total.attack + extra, total.defense + extra, L_COUNTERS, g.card[d])
@@ -165,6 +175,21 @@ def add_changes(g: Game, d: DieId, shown: FaceRow, total: StatSum) -> None:
             total.become(total.attack + h.first - shown.attack, total.defense, L_STATIC, h.frame.card)
         elif h.bend.how == S_DEFENSE:
             total.become(total.attack, total.defense + h.first - shown.defense, L_STATIC, h.frame.card)
+
+
+def add_kept(g: Game, d: int, now: list[Ints], total: StatSum) -> None:
+    """What the die has gained this turn and has no longer of what gave it (X-052)."""
+    for gained in g.gained:
+        if gained[G_TARGET] != d or text_is_ignored(g, gained):
+            continue
+        attack = defense = 0
+        for bonus in now:
+            if same_bonus(bonus, gained):
+                attack, defense = bonus[G_ATTACK], bonus[G_DEFENSE]
+        more = total.attack + beyond(gained[G_ATTACK], attack)
+        tougher = total.defense + beyond(gained[G_DEFENSE], defense)
+        if more != total.attack or tougher != total.defense:
+            total.become(more, tougher, L_GETS, CardId(gained[G_CARD]), END_OF_TURN)
 
 
 def set_stat(total: StatSum, stat: int, number: int, card: CardId, until: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from overcrush.engine.atoms.captures import end_of_turn_returns
-from overcrush.engine.atoms.facts import begin_step, clear_damage_of, set_modifiers
+from overcrush.engine.atoms.facts import begin_step, clear_damage_of, set_gained, set_modifiers
 from overcrush.engine.atoms.ko import check_for_deaths
 from overcrush.engine.atoms.moves import move, move_all
 from overcrush.engine.atoms.queue import AT_END_OF_TURN, queue_delayed
@@ -27,7 +27,7 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import NO_DIE, DieId
 from overcrush.engine.model.instructions import Instruction
 from overcrush.engine.model.modifiers import END_OF_TURN, M_UNTIL, NEXT_PURCHASE, THIS_KOD
-from overcrush.engine.queries.caches import effects_changed, touch_moment
+from overcrush.engine.queries.caches import effects_changed, touch_all, touch_moment
 from overcrush.engine.steps.attackers import return_combatants
 
 
@@ -51,6 +51,9 @@ def end_what_lasts_a_turn(g: Game) -> None:
     """Damage is cleared, effects of the turn end, borrowed dice go home."""
     if g.damage is not g.setting.no_damage:
         clear_damage(g)
+    if g.gained:
+        set_gained(g, ())
+        touch_all(g)
     if g.mods:
         end_effects(g)
         end_of_turn_returns(g)

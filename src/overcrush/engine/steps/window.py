@@ -50,7 +50,10 @@ from overcrush.engine.steps.quick_offer import out_of_reach, quick_offer
 
 # Slots of the window
 W_STAGE: Final = 2
-"""0: the active side acts; 1: the other side may act once; 2: the active side after the other passed without acting."""
+"""0: the active side acts; 1: the other side may act once; 2: the active side after the other passed without acting;
+AFTER_ACTION, with the seat that acted behind it."""
+AFTER_ACTION: Final = 3
+"""The other side may act once although the active side has not passed: the switch globals_after_each_action (P-012)."""
 W_SEAT: Final = 3
 W_PASSES: Final = 4
 """How many players of the acting side have passed in a row."""
@@ -115,7 +118,8 @@ class Act(Asking):
         if g.expiring_energy[seat] and (verb == USE or verb == FABRICATE):
             # What does not cost energy does not spend the rest of a generic die at once either (E-013).
             drop_expiring_energy(g, seat, g.expiring_energy[seat])
-        if stage == 1:
+        others = stage == 1 or stage == AFTER_ACTION
+        if others:
             push(g, g.setting.procedures["hand back"], seat, NO_DIE, NO_CARD)
         if verb == BUY:
             push(g, g.setting.procedures["buy"], seat, NO_DIE, CardId(arg))
@@ -137,10 +141,15 @@ class Act(Asking):
             if g.listener is not None:
                 note(g, AbilityUsed(DieId(arg), g.card[arg], ability.number, seat))
             push(g, ability.program, seat, DieId(arg), g.card[arg])
-        slots[W_STAGE] = (0,)
-        if stage == 1:
-            # One ability, then priority goes back (P-005).
-            slots[W_SEAT] = (g.setting.seats_of[g.active][0],)
+        if others:
+            # One ability, then priority goes back (P-005), to whoever had not passed it.
+            slots[W_SEAT] = (slots[W_STAGE][1] if stage == AFTER_ACTION else g.setting.seats_of[g.active][0],)
+            slots[W_STAGE] = (0,)
+        elif g.setting.options.globals_after_each_action and slots[W_KIND][0] == MAIN_WINDOW:
+            slots[W_STAGE] = (AFTER_ACTION, seat)
+            slots[W_SEAT] = (g.setting.seats_of[1 - g.active][0],)
+        else:
+            slots[W_STAGE] = (0,)
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
         s = g.setting
@@ -186,6 +195,9 @@ def pass_priority(g: Game, f: Frame, seat: SeatId) -> None:
         change_expiring_energy(g, seat, -g.expiring_energy[seat])
     slots = f.slots
     stage = slots[W_STAGE][0]
+    if stage == AFTER_ACTION:
+        decline_after_action(g, f)
+        return
     if s.seats == 2:
         if stage == 0:
             theirs = SideId(1 - g.active)
@@ -217,6 +229,20 @@ def pass_priority(g: Game, f: Frame, seat: SeatId) -> None:
         f.slots[W_SEAT] = (s.seats_of[g.active][0],)
     else:
         f.at = WINDOW_CLOSES.at
+
+
+def decline_after_action(g: Game, f: Frame) -> None:
+    """Nothing for now: the next player of that side is asked, then the active side goes on where it was."""
+    slots = f.slots
+    seats = g.setting.seats_of[1 - g.active]
+    passes = slots[W_PASSES][0] + 1
+    if passes < len(seats):
+        slots[W_PASSES] = (passes,)
+        slots[W_SEAT] = (seats[passes],)
+        return
+    slots[W_PASSES] = (0,)
+    slots[W_SEAT] = (slots[W_STAGE][1],)
+    slots[W_STAGE] = (0,)
 
 
 class HandBack(Instruction):
