@@ -139,6 +139,20 @@ BY_HAND: Final = {
         "For each opposing character, unless its controller pays [1], reroll it, then if it shows energy, prep it."
     ),
     ("per", "of them"): "When fielded: reroll each sidekick. Gain 1 life for each of them.",
+    ("dice", "each of them"): "When fielded: choose 2 target characters. Spin each of them up 1.",
+    ("dice", "them"): "When fielded: choose 2 target characters. Spin them up 1.",
+    ("body", "for each of them, {b:body}"): "Choose 2 target characters. For each of them, gain 1 life.",
+    ("fact", "they are {x:noun.many}"): "Choose 2 target characters. If they are opposing characters, gain 1 life.",
+    ("fact", "they are the named ones"): "Name a die. Draw 2. If they are the named ones, gain 1 life.",
+    (
+        "fact",
+        "there are {n:number} or more of them",
+    ): "Choose up to 3 target characters. If there are 2 or more of them, gain 1 life.",
+    (
+        "fact",
+        "there are exactly {n:number} of them",
+    ): "Choose up to 3 target characters. If there are exactly 2 of them, gain 1 life.",
+    ("term", "the number of them"): "Choose any number of sidekicks. X is the number of them. KO them. Gain X life.",
     ("dice", "another target {n:noun.one}"): "Spin target character up 1 and spin another target character down 1.",
     ("another die", "the {n:ordinal} target"): (
         "When fielded: choose target character. Gain life equal to the number of loyalty counters on the first target."

@@ -187,6 +187,30 @@ def test_a_rule_about_those_chosen_before_holds_for_them_alone() -> None:
     assert (game.you.attack("Sidekick #1"), game.you.attack("Sidekick #2")) == (2, 1)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When fielded: until end of turn, attacking characters among them get +1A.",
+        "When fielded: spin each of them up 1.",
+        "When an opponent fields a sidekick: KO them.",
+    ],
+)
+def test_them_are_not_the_one_die_of_the_event(text: str) -> None:
+    assert 'the one die of the event is "it"' in refused(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "At start of your turn: until end of turn, attacking characters among them get +1A.",
+        "At start of your turn: spin it up 1.",
+        "When you gain life: spin it up 1.",
+    ],
+)
+def test_an_event_that_happens_to_no_die_gives_nothing_to_point_at(text: str) -> None:
+    assert "points at nothing here" in refused(text)
+
+
 def test_a_bend_about_the_one_chosen_before_holds_for_it_alone() -> None:
     text = "When fielded: choose target opposing character. This cannot be blocked by copies of it until end of turn."
     game = table(

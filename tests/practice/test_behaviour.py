@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from overcrush.testing import seat, table
+from overcrush.language import read
+from overcrush.testing import card, seat, table
 
 
 def test_the_admiral_grants_a_second_attack_step_to_its_own_dice_only() -> None:
@@ -209,6 +210,33 @@ def test_doldrums_let_an_opponent_draw_three() -> None:
 
     assert len(game.opponent.zone("bag")) == 1
     assert game.opponent.life == 20
+
+
+def test_whoever_cannot_draw_by_an_effect_draws_the_four_of_the_step() -> None:
+    game = table(
+        cards=[card("Eager", abilities=read("While active: you draw 2 more in the draw step."))],
+        step="clear and draw",
+        active="opponent",
+        you=seat(field="Doldrums L1"),
+        opponent=seat(field="Eager L1", bag="Sidekick x8"),
+    )
+    game.chance("any")
+    game.skips_to("opponent main")
+
+    assert len(game.opponent.zone("bag")) == 4
+
+
+def test_after_the_doldrums_an_opponent_draws_nothing_once() -> None:
+    game = table(
+        you=seat(field="Doldrums L1 damage=3"),
+        opponent=seat(field="Sidekick x2", bag="Sidekick x8"),
+    )
+    game.you.attacks_with("Doldrums")
+    game.opponent.blocks({"Doldrums": ["Sidekick"]})
+    game.chance("any")
+    game.skips_to("opponent main")
+
+    assert len(game.opponent.zone("bag")) == 8
 
 
 def test_the_herald_rings_once_a_turn_also_in_doubles() -> None:

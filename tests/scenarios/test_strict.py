@@ -423,3 +423,53 @@ def test_may_and_cannot_among_the_expectations_are_strict_too() -> None:
     outcome = ran("", opponent='team = "Reef Crab"', expect='[expect.opponent]\ncannot = ["buy Reef Crab"]')
     passes(outcome)
     assert "nobody asks Opponent" in outcome.notes[0]
+
+
+def test_a_level_at_which_the_die_is_not_there_is_a_mistake_that_names_the_levels() -> None:
+    outcome = ran(
+        "you: attack with Dock Hand\nopponent: cannot block Dock Hand L1 with Sidekick",
+        'field = "Dock Hand L2, Dock Hand L3"',
+        'field = "Sidekick"',
+    )
+    assert outcome.result != PASSED
+    outcome = ran(
+        "you: attack with Dock Hand\nopponent: cannot block Dock Hand L1 with Sidekick",
+        'field = "Dock Hand L2"',
+        'field = "Sidekick"',
+    )
+    assert outcome.result == WRONG
+    assert "There is no Dock Hand L1 on the table; there is Dock Hand L2." in told(outcome)
+
+
+RANGE = """edition = "bfu"
+[[card]]
+name = "Long Gun"
+keywords = ["Range 1"]"""
+
+
+@pytest.mark.parametrize("words", ["target Sidekick x3", "target Sidekick #1 and Sidekick #2 and Sidekick #3"])
+def test_several_questions_want_a_step_for_each(words: str) -> None:
+    outcome = ran(
+        f"you: attack with Long Gun x3\nyou: {words}", 'field = "Long Gun x3"', 'field = "Sidekick x3"', head=RANGE
+    )
+    fails(outcome, "Write a step for each: target sidekick")
+
+
+@pytest.mark.parametrize("steps", [("#1", "#2", "#3"), ("#2", "#3"), ("#3", "#1", "#2")])
+def test_a_target_that_is_not_asked_for_may_have_its_step(steps: tuple[str, ...]) -> None:
+    targets = "".join(f"you: target Sidekick {number}\n" for number in steps)
+    passes(
+        ran(
+            f"you: attack with Long Gun x3\n{targets}",
+            'field = "Long Gun x3"',
+            'field = "Sidekick x3"',
+            head=RANGE,
+            expect='[expect.opponent]\nfield = ""\nprep = "Sidekick x3"',
+        )
+    )
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_skipping_to_main_is_known_in_both_formats(version: int) -> None:
+    outcome = ran("chance: any 1\neverybody: skip to main", expect='[expect]\nactive = "opponent"', version=version)
+    passes(outcome)

@@ -305,7 +305,7 @@ class Free(Bend):
 @dataclass(frozen=True, slots=True)
 class Forbid(Bend):
     """Players cannot do it to dice that match: one of the verbs purchase, field, use action, use global, attack, block,
-    gain life, spin, reroll, draw, capture, control."""
+    gain life, spin, reroll, draw, draw by an effect, capture, control."""
 
     verb: str
     who: str = "anyone"

@@ -41,6 +41,9 @@ PAYS: Final = "given"
 ALL_BEFORE: Final = 99
 """As the number of choices before a line: as many as the text that it adds to makes."""
 
+SEVERAL: Final = {"them": "them", "each": "each of them"}
+"""Words for what was chosen or drawn before, which the one die of an event is not."""
+
 YOU: Final = gr.You()
 NOBODY: Final = gr.Each(se.Non(se.AnyDie()))
 
@@ -54,10 +57,12 @@ class UnclearError(ValueError):
 class Speech:
     """What has been spoken of so far in one ability."""
 
-    def __init__(self, per_die: bool, event: Event | None) -> None:
+    def __init__(self, per_die: bool, *events: Event) -> None:
         self.per_die = per_die
-        self.die: gr.Group | None = None if event is None else gr.It()
-        self.player: gr.Players | None = None if event is None else gr.EventPlayer()
+        # Other events, such as the start of a turn, happen to no die.
+        of_a_die = any(event.kind in OWN_EVENTS for event in events)
+        self.die: gr.Group | None = gr.It() if of_a_die else None
+        self.player: gr.Players | None = gr.EventPlayer() if events else None
         self.chosen: list[str] = []
         self.harmed = False
         self.word = "chosen"
@@ -79,7 +84,7 @@ def unfold_ability(ability: ab.Ability) -> tuple[ab.Ability, ...]:
     match ability:
         case ab.Triggered(when, do, scope, condition, _, _, also):
             per_die = mentions_this((when, do, condition, also))
-            speech = Speech(per_die, when)
+            speech = Speech(per_die, when, *also)
             if scope == AUTO:
                 scope = scope_of(when, per_die)
             when = own(unfold(when, speech)) if is_this(when.subject) else unfold(when, speech)
@@ -98,7 +103,7 @@ def unfold_ability(ability: ab.Ability) -> tuple[ab.Ability, ...]:
         case ab.Static(of, bend, scope, condition, _):
             if scope in (AUTO, "card"):
                 scope = "die" if mentions_this((of, bend, condition)) else "card"
-            speech = Speech(scope == "die", None)
+            speech = Speech(scope == "die")
             parts = tuple(
                 replace(
                     ability,
@@ -111,17 +116,17 @@ def unfold_ability(ability: ab.Ability) -> tuple[ab.Ability, ...]:
             )
             return tuple(of_own_price(part) for part in parts) if is_this(of) else parts
         case ab.Global(cost, do, _, when_event, condition):
-            speech = Speech(False, when_event)
+            speech = Speech(False, *(() if when_event is None else (when_event,)))
             cost, condition = unfold(cost, speech), unfold(condition, speech)
             when_event = None if when_event is None else unfold(when_event, speech)
             done = unfold_effect(do, speech)
             return (replace(ability, cost=cost, do=done, when=when_event, condition=condition),)
         case ab.Anytime(cost, do, _, scope, condition):
-            speech = Speech(scope == "die", None)
+            speech = Speech(scope == "die")
             cost, condition = unfold(cost, speech), unfold(condition, speech)
             return (replace(ability, cost=cost, do=unfold_effect(do, speech), condition=condition),)
         case ab.Action(do, condition, _, _, how):
-            speech = Speech(True, None)
+            speech = Speech(True)
             if how == "also":
                 # "The first target" is the main text's; what this line chooses has names of its own.
                 speech.word, speech.before = "further", ALL_BEFORE
@@ -456,6 +461,9 @@ def unfold(value: Value, speech: Speech, head: list[pr.Effect] | None = None) ->
         case gr.That():
             if speech.die is None:
                 raise UnclearError(f'"{value.word}" points at nothing here; name what is meant')
+            if isinstance(speech.die, gr.It) and value.word in SEVERAL:
+                said = f'"{SEVERAL[value.word]}" needs dice that were chosen, drawn or rolled before'
+                raise UnclearError(f'{said}, as in "choose 2 target characters"; the one die of the event is "it"')
             result = speech.die
         case gr.TheChosen(place) if not speech.chosen and place <= speech.before:
             result = gr.Bound(f"chosen {place}")

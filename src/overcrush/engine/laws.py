@@ -356,7 +356,9 @@ def check_references(g: Game) -> None:
         if len(bonus) != GAINED_LENGTH or not s.keeps_bonuses or not 0 <= bonus[G_BEND] < len(s.bends):
             raise LawBroken(f"the gained bonus {bonus} does not exist")
         if g.zone[bonus[G_TARGET]] not in (FIELD, ATTACK):
-            raise LawBroken(f"{called(g, DieId(bonus[G_TARGET]))} has the bonus {bonus} and is not in the field (X-024)")
+            raise LawBroken(
+                f"{called(g, DieId(bonus[G_TARGET]))} has the bonus {bonus} and is not in the field (X-024)"
+            )
         check_source(g, f"the gained bonus {bonus}", SeatId(bonus[G_SEAT]), DieId(bonus[G_DIE]), bonus[G_CARD])
     for head, slots in g.delayed:
         if not 0 <= head[D_PROGRAM] < len(s.programs) or not 0 <= head[D_PLACE] < len(s.programs[head[D_PROGRAM]].code):

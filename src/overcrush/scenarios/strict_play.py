@@ -14,7 +14,7 @@ from typing import Final
 from overcrush.engine.machine import kind_asked, offered
 from overcrush.engine.machine import play as answer_it
 from overcrush.engine.model.actions import PASS
-from overcrush.engine.model.constants import GOING_ON, MAIN
+from overcrush.engine.model.constants import CHANCE, GOING_ON, MAIN
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import Declaration, QuestionKind
 from overcrush.engine.model.refusals import Refusal
@@ -203,7 +203,8 @@ class StrictPlay:
         """One answer, or a whole declaration that is no attack, block or reroll."""
         game = self.game
         game.settle()
-        if not game.understands(seated.number, words) and self.was_forced(seated, words):
+        earlier = not game.understands(seated.number, words) or self.begins_earlier(seated, words)
+        if earlier and self.was_forced(seated, words):
             return
         asked = game.question_for(seated.number, words)
         g = game.game
@@ -221,9 +222,55 @@ class StrictPlay:
         if isinstance(steps, Refusal):
             raise Mismatch(f"{words!r} is refused: {refusal_in_words(g, steps)} {choices(asked)}")
         if steps is None:
-            raise game.refused(words, number)
+            raise self.several_answers(g, words) or game.refused(words, number)
         for step in steps:
             game.give(step)
+
+    def several_answers(self, g: Game, words: str) -> Mismatch | None:
+        """Words that name several dice where each is asked for by itself; None if they are anything else."""
+        verb = next((verb for verb in DICE_VERBS if typed(words).startswith(verb)), "")
+        for parts in listed_parts(g, verb, typed(words)) if verb else ():
+            if len(parts) > 1 and all(self.fits(g, part) for part in parts):
+                told = "; ".join(parts)
+                return Mismatch(f"Here one die is asked for after the other. Write a step for each: {told}.")
+        return None
+
+    def fits(self, g: Game, words: str) -> bool:
+        """Whether words are an answer to the open question, or leave open only which of several dice is meant."""
+        number = self.game.read(g, words)
+        return isinstance(number, int) or number.several
+
+    def begins_earlier(self, seated: Seated, words: str) -> bool:
+        """Whether a line belongs to a question that left no choice although it would answer the open one as well.
+
+        It does if it and the lines that follow it with the same verb are more than are asked for from here on: then
+        they were written for all questions of their kind.
+        """
+        text = typed(words)
+        verb = next((verb for verb in DICE_VERBS if text.startswith(verb)), "")
+        past = [g for g in self.game.moment.forced if g.asked == seated.number and self.fits(g, words)]
+        if not verb or not past or kind_asked(past[0]) is not kind_asked(self.game.game):
+            return False
+        moment = Moment(self.game.game.copy())
+        for line in (text, *self.further(seated, verb)):
+            g = moment.game
+            if moment.rest or g.result != GOING_ON or g.asked != seated.number:
+                # Chance may lead to more questions of the kind.
+                return g.asked != CHANCE
+            number = self.game.read(g, line)
+            if isinstance(number, Unread):
+                return not number.several
+            moment.answer(number)
+        return False
+
+    def further(self, seated: Seated, verb: str) -> Iterator[str]:
+        """What the lines say that follow, as long as they are answers of the same player with the same verb."""
+        for step in self.following:
+            who, _, what = step.words.partition(":")
+            text = typed(what)
+            if typed(who.replace("_", " ")) not in self.seat_words(seated) or not text.startswith(verb):
+                return
+            yield text
 
     def was_forced(self, seated: Seated, words: str) -> bool:
         """Whether the seat has just answered so because there was nothing else."""

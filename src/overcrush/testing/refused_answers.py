@@ -15,6 +15,7 @@ from overcrush.engine.model.actions import (
     purchase_answer,
     use_answer,
 )
+from overcrush.engine.model.cards import CardRow
 from overcrush.engine.model.constants import (
     ATTACK,
     BAG,
@@ -76,7 +77,7 @@ def fits(g: Game, d: DieId, text: DieText) -> bool:
     """Whether a die is one that the text could mean, its number aside."""
     s = g.setting
     card = s.cards[g.card[d]]
-    if text.name not in (typed(card.name), typed(card.id), typed(f"{card.name}: {card.source.subtitle}")):
+    if not fits_name(card, text.name):
         return False
     printed = s.cards[s.die_card[d]]
     shown = printed.faces[g.face[d]] if g.face[d] >= 0 else None
@@ -92,6 +93,11 @@ def fits(g: Game, d: DieId, text: DieText) -> bool:
         f"{g.damage[d]} damage",
     }
     return all(detail in known for detail in text.details)
+
+
+def fits_name(card: CardRow, name: str) -> bool:
+    """Whether a card may be called so."""
+    return name in (typed(card.name), typed(card.id), typed(f"{card.name}: {card.source.subtitle}"))
 
 
 def dice_meant(g: Game, words: str, seat: SeatId, zones: tuple[Zone, ...]) -> list[DieId]:
@@ -111,9 +117,18 @@ def belongs(g: Game, d: DieId, seat: SeatId) -> bool:
 def die_meant(g: Game, words: str, seat: SeatId, zones: tuple[Zone, ...]) -> DieId:
     found = dice_meant(g, words, seat, zones)
     if not found:
+        text = DieText(words)
+        if text.level and (there := levels_there(g, text.name, seat, zones)):
+            name = next(g.setting.cards[card].name for card in g.card if fits_name(g.setting.cards[card], text.name))
+            raise Mistake(f"There is no {name} L{text.level} on the table; there is {name} {', '.join(there)}.")
         names = {g.setting.cards[card].name for card in g.card}
         raise Mistake(f"There is no die {words!r} on the table. {nearest(words, names)}")
     return found[0]
+
+
+def levels_there(g: Game, name: str, seat: int, zones: tuple[int, ...]) -> list[str]:
+    """The levels at which dice of that name are there."""
+    return [f"L{level}" for level in range(1, 10) if dice_meant(g, f"{name} l{level}", seat, zones)]
 
 
 def card_meant(g: Game, words: str, seat: SeatId) -> int:
@@ -122,7 +137,7 @@ def card_meant(g: Game, words: str, seat: SeatId) -> int:
     found = [
         row
         for row in g.setting.cards
-        if text.name in (typed(row.name), typed(row.id), typed(f"{row.name}: {row.source.subtitle}"))
+        if fits_name(row, text.name)
         and all(
             detail in (typed(row.source.subtitle), typed(player_name(g, row.owner)) if row.owner >= 0 else "")
             for detail in text.details

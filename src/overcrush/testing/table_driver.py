@@ -63,8 +63,8 @@ PASSING: Final = {
 """How a player says "nothing more" to a question of the turn."""
 ALSO_CALLED: Final = {QuestionKind.FREE_GLOBAL: "act"}
 """What a kind of question was called in the first scenarios."""
-TARGETS: Final = ("attack", "blockers", "cleanup", "end of turn", "your main", "opponent main")
-STRICT_TARGETS: Final = ("main", AFTER_BLOCKS, BEFORE_DAMAGE)
+TARGETS: Final = ("attack", "blockers", "cleanup", "end of turn", "main", "your main", "opponent main")
+STRICT_TARGETS: Final = (AFTER_BLOCKS, BEFORE_DAMAGE)
 
 
 class Judge(Protocol):
@@ -448,7 +448,7 @@ class Tabletop:
         """Everybody does nothing until then.
 
         attack, blockers: somebody is asked for them. cleanup: it is about to begin, damage still lies on the dice.
-        end of turn: Cleanup is over. your main, opponent main: of a later turn.
+        end of turn: Cleanup is over. main, your main, opponent main: of a later turn.
         """
         places = (*TARGETS, *STRICT_TARGETS) if self.strict else TARGETS
         place = place.replace("opponent's ", "opponent ") if self.strict else place
@@ -500,7 +500,7 @@ class Tabletop:
         if self.strict:
             there = g.step == MAIN and self.moment.rest in (AT_QUESTION, IN_MAIN) and not self.over()
             return there and g.turn != turn and g.asked != CHANCE and (place == "main" or g.active == side)
-        return g.turn != turn and g.active == side and g.step >= MAIN and g.asked != CHANCE
+        return g.turn != turn and (place == "main" or g.active == side) and g.step >= MAIN and g.asked != CHANCE
 
     def topic(self) -> str:
         """The kind of question that is open; "rest" before Cleanup and before a turn, where nobody is asked."""

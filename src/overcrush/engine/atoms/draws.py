@@ -34,7 +34,7 @@ from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
 from overcrush.engine.model.ids import NO_DICE, NO_DIE, NO_SEAT, CardId, Dice, DieId, SeatId, as_dice
 from overcrush.engine.model.instructions import DONE, Asking, Instruction, Label, Program, Return
-from overcrush.engine.model.permissions import V_DRAW
+from overcrush.engine.model.permissions import V_DRAW, V_DRAW_BY_EFFECT
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
 from overcrush.engine.queries.active_bends import concerns, held_for_players
 
@@ -78,9 +78,14 @@ def start_draw(g: Game, seat: SeatId, count: int, mode: int, result: int, f: Fra
 
 
 def drawing_forbidden(g: Game, seat: SeatId, mode: int) -> bool:
-    if mode == FOR_STEP or not g.setting.bend_kinds >> B_FORBID & 1:
+    """Whether a card forbids a draw (X-001): every one, or those that are not the four of the Clear and Draw Step."""
+    if not g.setting.bend_kinds >> B_FORBID & 1:
         return False
-    return any(h.bend.word == V_DRAW and concerns(g, h, seat) for h in held_for_players(g, B_FORBID))
+    for h in held_for_players(g, B_FORBID):
+        verb = h.bend.word
+        if (verb == V_DRAW or (verb == V_DRAW_BY_EFFECT and mode != FOR_STEP)) and concerns(g, h, seat):
+            return True
+    return False
 
 
 class DrawNext(Instruction):

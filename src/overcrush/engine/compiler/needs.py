@@ -25,8 +25,33 @@ def needs_of(effect: pr.Effect, names: Names, moves_itself: bool = True) -> tupl
     action die is not used only to be moved.
     """
     scope = Scope(names, moves_itself)
-    scope.read(fitting(effect))
+    whole = fitting(effect)
+    scope.price = own_price(whole)
+    scope.read(whole)
     return scope.targets, scope.open_ways()
+
+
+def own_price(effect: pr.Effect) -> str:
+    """The name of the user's own dice if an effect begins with giving them up and goes on: a cost (X-004, X-007)."""
+    steps = list(effect.steps) if isinstance(effect, pr.Sequence) else []
+    for at, step in enumerate(steps):
+        match step:
+            case pr.Choose(_, what) if what.by == gr.You() and what.how != "target" and not optional(what):
+                continue
+            case ef.Ko(gr.Bound(name)) | ef.Sacrifice(gr.Bound(name)) if at < len(steps) - 1:
+                chosen = [each.what.of for each in steps[:at] if isinstance(each, pr.Choose) and each.name == name]
+                return name if chosen and is_own(chosen[0]) else ""
+        break
+    return ""
+
+
+def is_own(of: se.Filter) -> bool:
+    """Whether only dice of the ability's user fit."""
+    match of:
+        case se.Both(left, right):
+            return is_own(left) or is_own(right)
+        case _:
+            return isinstance(of, se.Yours | se.YoursAlone)
 
 
 def ways_of_lines(lines: list[tuple[pr.Effect, Cond | None]], names: Names) -> list[Way]:
@@ -53,6 +78,8 @@ class Scope:
         self.names = names
         self.moves_itself = moves_itself
         self.targets: list[Need] = []
+        self.price = ""
+        """The name of what is given up for the rest, which must be there as a target must."""
         self.ways: list[Way] = []
         self.unconditional = False
         """It does something that needs no dice."""
@@ -72,7 +99,7 @@ class Scope:
                 if need is not None:
                     need.targeting = what.how == "target"
                     self.chosen[name] = need
-                    if need.targeting and not optional(what):
+                    if (need.targeting or name == self.price) and not optional(what):
                         self.targets.append(need)
                 self.names.slot(name)
             case pr.ChoosePlayerOrDie(name) | pr.ChoosePlayer(name):

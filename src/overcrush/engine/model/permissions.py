@@ -19,6 +19,7 @@ V_REROLL: Final = 8
 V_DRAW: Final = 9
 V_CAPTURE: Final = 10
 V_CONTROL: Final = 11
+V_DRAW_BY_EFFECT: Final = 12
 VERBS: Final = in_order(
     {
         "purchase": V_PURCHASE,
@@ -33,6 +34,7 @@ VERBS: Final = in_order(
         "draw": V_DRAW,
         "capture": V_CAPTURE,
         "control": V_CONTROL,
+        "draw by an effect": V_DRAW_BY_EFFECT,
     }
 )
 

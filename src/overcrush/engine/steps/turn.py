@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.atoms.draws import FOR_STEP, MORE_FOR_STEP, draw_at_once, fall_short, start_draw
+from overcrush.engine.atoms.draws import (
+    FOR_STEP,
+    MORE_FOR_STEP,
+    draw_at_once,
+    drawing_forbidden,
+    fall_short,
+    start_draw,
+)
 from overcrush.engine.atoms.facts import begin_step, note, set_modifiers
 from overcrush.engine.atoms.life import finish
 from overcrush.engine.atoms.moves import destination, move, move_all, to_used
@@ -153,7 +160,7 @@ class DrawStep(Instruction):
         if g.listener is not None or not seats or heard[EV_MOVED] or heard[EV_DRAWN] or skips_step(g, CLEAR_AND_DRAW):
             return False
         seat = SeatId(seats[0])
-        count = DICE_OF_STEP + min(0, extra_draws(g, seat))
+        count = draws_of_step(g, seat)
         if count <= 0:
             return False
         slots = f.slots
@@ -173,7 +180,7 @@ class DrawStep(Instruction):
         seat = SeatId(f.slots[T_SEATS][0])
         f.slots[T_SEATS] = f.slots[T_SEATS][1:]
         f.slots[T_SEAT] = (seat,)
-        start_draw(g, seat, DICE_OF_STEP + min(0, extra_draws(g, seat)), FOR_STEP, T_PICKED, f)
+        start_draw(g, seat, draws_of_step(g, seat), FOR_STEP, T_PICKED, f)
 
 
 class JudgeNames(Instruction):
@@ -197,6 +204,8 @@ class JudgeNames(Instruction):
 
 def names_draws(g: Game, seat: SeatId) -> bool:
     if not g.setting.bend_kinds >> B_NAMES_DRAWS & 1 or skips_step(g, CLEAR_AND_DRAW):
+        return False
+    if drawing_forbidden(g, seat, FOR_STEP):
         return False
     return any(concerns(g, h, seat) for h in held_for_players(g, B_NAMES_DRAWS))
 
@@ -230,6 +239,11 @@ class AfterDraw(Instruction):
         if extra > 0:
             # Missing extra draws cost nothing (T-016).
             start_draw(g, seat, extra, MORE_FOR_STEP, T_MORE, f)
+
+
+def draws_of_step(g: Game, seat: int) -> int:
+    """How many dice the step itself draws; those that a card forbids are not missing, so they cost nothing (T-014)."""
+    return 0 if drawing_forbidden(g, seat, FOR_STEP) else DICE_OF_STEP + min(0, extra_draws(g, seat))
 
 
 def extra_draws(g: Game, seat: SeatId) -> int:

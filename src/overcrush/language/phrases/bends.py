@@ -193,7 +193,7 @@ for does, who in (("you", "you"), ("opponents", "opponent"), ("players", "anyone
     phrase("law", does + " attack with at most {k:int} characters", AttackersAtMost(_.k, who))
     phrase("law", does + " attack with at least 1 character", AttackersAtLeast(1, who))
     phrase("law", does + " attack with at least {k:int} characters", AttackersAtLeast(_.k, who))
-    for deed in ("gain life", "draw", "use Globals", "attack", "block"):
+    for deed in ("gain life", "draw", "draw by an effect", "use Globals", "attack", "block"):
         verb = {"use Globals": "use global", "use action dice": "use action"}.get(deed, deed)
         phrase("law", f"{does} cannot {deed}", Forbid(verb, who))
     cost = {"you": "you", "opponents": "opponents", "players": "everybody"}[does]
