@@ -8,6 +8,7 @@ import pytest
 
 from overcrush.abilities.keywords import KEYWORDS
 from overcrush.editions import EDITIONS
+from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import refusal
 from overcrush.engine.model.ability_kinds import LIMITS
 from overcrush.engine.model.constants import ENERGY_NAMES, STEP_NAMES, ZONE_NAMES
@@ -17,13 +18,17 @@ from overcrush.engine.model.refusals import REASONS
 from overcrush.engine.model.stat_lines import LINE_SOURCES
 from overcrush.engine.setup import Setup
 from overcrush.formats import DEMOS
-from overcrush.players.names import PLAYERS
+from overcrush.players.advice import advice
+from overcrush.players.names import PLAYERS, player_named
+from overcrush.players.tree_search.search import Search
 from overcrush.rulebook import rulebook
+from overcrush.table.observation import observe
+from overcrush.table.table import new_table
 from overcrush.terminal.own_cards import known_teams
 from overcrush.terminal.plans import demo_game, guided_setup
 from overcrush.wording.card_texts import card_text
 from overcrush.wording.refusals import refusal_in_words
-from overcrush.wording.texts import Language, language, speaking
+from overcrush.wording.texts import Language, language, speaking, worded
 from tests.terminal.driving import evening, robot, session
 
 ACCENTS = str.maketrans(
@@ -109,6 +114,34 @@ def test_a_whole_game_in_the_terminal_has_no_words_of_its_own(tmp_path: Path, se
     assert_none(set(found))
 
 
+def test_what_a_computer_expects_is_said_in_the_language_of_whoever_reads_it() -> None:
+    game = new_table(guided_setup(), Seeded(5)).game
+    with speaking(language()):
+        # The process that thinks knows nothing of the reader's language.
+        search = Search(observe(game, game.asked), 1, 16)
+        search.run()
+        thought = search.thought(whole=True, lines=True)
+    assert any(each.line for each in thought.considered)
+    assert not_from_the_catalogue("\n".join(advice(game, thought)), names_at(game)) == []
+
+
+def test_what_happened_is_said_in_the_language_of_whoever_reads_it() -> None:
+    table = new_table(guided_setup(), Seeded(5))
+    with speaking(language()):
+        table.run([player_named("random", seat) for seat in range(2)])
+        english = table.events(0)
+        undo = [point.message for point in table.undo_offer(0).points]
+    names = names_at(table.game)
+    told = [event.message for event in english if event.message is not None]
+    assert len(told) > 100
+    assert any(event.kind == "answered" for event in english)
+    for message in (*told, *undo):
+        assert not_from_the_catalogue(worded(message, table.game), names) == []
+    again = table.events(0)
+    assert [event.message for event in again] == [event.message for event in english]
+    assert all(event.words != other.words for event, other in zip(again, english, strict=True) if event.words)
+
+
 def test_the_menus_have_no_words_of_their_own(tmp_path: Path) -> None:
     books = {word for edition in EDITIONS.values() for word in (edition.title, edition.code)}
     titles = {word for demo in DEMOS.values() for word in (demo.title, demo.code)}
@@ -154,11 +187,11 @@ SOURCES = Path(__file__).parent.parent.parent / "src" / "overcrush"
 def test_every_text_is_used_and_every_key_has_a_text() -> None:
     code = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES.rglob("*.py"))
     literal = set(re.findall(r"""["']([a-z]+:[A-Za-z' ,:._-]+)["']""", code))
-    beginnings = set(re.findall(r"""say\(\s*f["']([a-z]+:[a-z: ]*)\{""", code)) | {"term:", "board:", "menu:", "word:"}
-    beginnings |= {"option:", "ask:", "list:", "place:"}
+    begun = set(re.findall(r"""(?:say|Message)\(\s*f["']([a-z]+:[a-z: _]*)\{""", code))
+    beginnings = begun | {"term:", "board:", "menu:", "word:", "option:", "ask:", "list:", "place:"}
     texts = set(language().texts)
     bases = {key if key == "word:you" else key.removesuffix(":you") for key in texts}
     unused = {key for key in bases if key not in literal and not key.startswith(tuple(beginnings))}
     assert unused == set()
-    said = set(re.findall(r"""say\(\s*["']([^"'{]+)["']""", code))
+    said = set(re.findall(r"""(?:say|Message)\(\s*["']([^"'{]+)["']""", code))
     assert {key for key in said if ":" in key} - texts == set()

@@ -12,14 +12,15 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import Final
 
-from overcrush.engine.machine import asking, declared, offered, refusal
+from overcrush.engine.machine import asking, declared, offered, open_question, refusal
 from overcrush.engine.model.constants import GOING_ON
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import Declaration, Option, OptionKind, Question, QuestionKind
 from overcrush.engine.model.refusals import CHOSEN_TOO_MANY, NAMED_TOO_OFTEN, SPLIT_ALL, Refusal
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.wording.options import typed
-from overcrush.wording.questions import Unread, WordedQuestion, answers_for, find_among
+from overcrush.wording.questions import Unread, WordedQuestion, answers_for, find_among, question_message
+from overcrush.wording.texts import say
 
 MOST_STEPS: Final = 200
 """So many small answers are tried on copies before a draft counts as one that does not fit."""
@@ -481,7 +482,8 @@ def numbered_alike(asked: WordedQuestion, words: str) -> list[int]:
 
 def listed(g: Game, found: Declaration, parts: list[Option]) -> WordedQuestion:
     """Parts of a declaration as a question, to find words in."""
-    asked = WordedQuestion(Question(found.seat, found.kind), "")
+    message = question_message(g, open_question(g))
+    asked = WordedQuestion(Question(found.seat, found.kind), message, say(message, None, g))
     asked.answers = answers_for(g, parts)
     return asked
 

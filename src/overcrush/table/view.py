@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 
 from overcrush.engine.model.constants import ZONE_NAMES
+from overcrush.wording.texts import Message
 
 SPECTATOR: Final = None
 """Instead of a seat: somebody who watches and sees what lies open to everybody."""
@@ -206,6 +207,8 @@ class Waiting(Value, frozen=True):
     kind: str
     words: str
     """The question in a sentence."""
+    message: Message
+    """The same to be said in any language."""
     text: str = ""
     """What the ability that asks says; empty where the rules themselves ask."""
     card: int | None = None
@@ -255,6 +258,8 @@ class Result(Value, frozen=True):
     """How the game ended."""
 
     words: str
+    message: Message
+    """The same to be said in any language."""
     winner: int | None = None
     """The side that won; None for a tie."""
     conceded: int | None = None
@@ -272,6 +277,8 @@ class UndoRequest(Value, frozen=True):
     """How many answers of seats would be taken back."""
     words: str
     """The first of them; nothing secret stands here."""
+    message: Message | str | int
+    """The same to be said in any language."""
     waits_for: list[int]
     """Seats that have not agreed yet."""
 
@@ -299,6 +306,8 @@ class View(Value, frozen=True):
     under_way: list[Ability] = []
     """Abilities that have begun, the innermost last."""
     undo_request: UndoRequest | None = None
+    notices: int = 0
+    """Goes up with what people say about taking back: asked, agreed, declined. It makes no answer old."""
     result: Result | None = None
 
     def __repr__(self) -> str:

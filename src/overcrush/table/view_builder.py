@@ -76,7 +76,8 @@ from overcrush.table.view import (
 from overcrush.wording.card_texts import card_text
 from overcrush.wording.explanations import source_of
 from overcrush.wording.options import card_name, die_name, face_words
-from overcrush.wording.questions import outcome, proposal_sentence, question
+from overcrush.wording.questions import outcome_message, proposal_sentence, question
+from overcrush.wording.texts import say
 
 FACE_KINDS: Final = ("energy", "character", "action")
 MARKS: Final = {
@@ -95,7 +96,12 @@ GLOBAL_LINE: Final = "Global"
 
 
 def build_view(
-    game: Game, seat: int | None, version: int, conceded: int = -1, undo_request: UndoRequest | None = None
+    game: Game,
+    seat: int | None,
+    version: int,
+    conceded: int = -1,
+    undo_request: UndoRequest | None = None,
+    notices: int = 0,
 ) -> View:
     """What a seat, or a spectator, may see of a game now."""
     if seat is not SPECTATOR and not 0 <= seat < game.setting.seats:
@@ -119,6 +125,7 @@ def build_view(
         queue=queue_of(g),
         under_way=under_way(g),
         undo_request=undo_request,
+        notices=notices,
         result=result_of(g, conceded),
     )
 
@@ -327,6 +334,7 @@ def waiting_of(g: Game) -> Waiting | None:
         seat=asked.seat,
         kind=asked.kind.value,
         words=worded.sentence,
+        message=worded.message,
         text=asking_text(g, worded),
         card=asked.card,
         die=asked.die,
@@ -404,4 +412,6 @@ def result_of(g: Game, conceded: int) -> Result | None:
     if g.result == GOING_ON:
         return None
     winner = None if g.result == TIE else g.result - 1
-    return Result(outcome(g), winner, some(conceded))
+    message = outcome_message(g)
+    assert message is not None, "a game that is over has an outcome"
+    return Result(say(message), message, winner, some(conceded))

@@ -67,7 +67,7 @@ class OpenQuestion:
             return
         state = check(self.game, [each.option for each in self.chosen])
         can_add = {part.answer for part in state.can_add}
-        shown = WordedQuestion(self.asked.question, self.asked.sentence)
+        shown = WordedQuestion(self.asked.question, self.asked.message, self.asked.sentence)
         shown.answers = [each for each in self.parts if each.number in can_add]
         if state.can_finish:
             shown.answers += answers_for(self.game, [Option(FINISHED, OptionKind.DONE)])
