@@ -40,8 +40,8 @@ from overcrush.table.notation import notation_of
 from overcrush.table.observation import Observation, find_secrets, observe
 from overcrush.table.record import AnswerLine, Record, answer_lines, head_lines, text_of
 from overcrush.table.undo import PendingUndo, UndoOffer, consent_refusal, undo_offer, undo_point
-from overcrush.table.view import SPECTATOR, Card, CardFacts, Die, Global, UndoRequest, View
-from overcrush.table.view_builder import build_view, card_facts
+from overcrush.table.view import SPECTATOR, Card, CardFacts, Die, Global, StatLine, UndoRequest, View
+from overcrush.table.view_builder import build_view, card_facts, explained
 from overcrush.table.why_not import Thing, thing_of, why_not
 from overcrush.wording.options import player_message, side_name
 from overcrush.wording.questions import WordedQuestion, answer_message, question
@@ -249,6 +249,17 @@ class Table:
     def cards(self) -> list[CardFacts]:
         """What is printed on the cards of the table; it does not change."""
         return card_facts(self.game)
+
+    def explain(self, die: Die | int) -> list[StatLine]:
+        """Where the attack and defense of a die come from, line by line and in words."""
+        number = die.number if isinstance(die, Die) else die
+        if not 0 <= number < len(self.game.zone):
+            raise LookupError(f"There is no die {number} on the table.")
+        return explained(self.game, number)
+
+    def edition_words(self) -> dict[str, str]:
+        """What the edition calls things (character, sidekick, wild), where texts have no field of that name."""
+        return dict(self.game.setting.options.words)
 
     def events(self, seat: int | None = SPECTATOR, since: int = 0) -> list[Happened]:
         """What happened, as a seat or a spectator may know it; since: only what came of the answers behind so many."""
