@@ -21,6 +21,7 @@ from overcrush.engine.queries.targets import FINISHED
 from overcrush.wording.options import typed
 from overcrush.wording.questions import Unread, WordedQuestion, answers_for, find_among, question_message
 from overcrush.wording.texts import say
+from overcrush.wording.typed_words import after_verb, any_of, typed_words
 
 MOST_STEPS: Final = 200
 """So many small answers are tried on copies before a draft counts as one that does not fit."""
@@ -368,21 +369,23 @@ def unfold_shares(g: Game, found: Declaration, draft: Sequence[Option]) -> list[
 # Words
 
 
-PARTS: Final = re.compile(r"\s*(?:,|;|\band\b)\s*")
-BLOCKS: Final = re.compile(r"\s*(?:;|,)\s*(?=block\b)|\s*;\s*|\s+and\s+(?=block\b)")
 COUNT: Final = re.compile(r"(\d{1,3})\s*x?\s+(.*)")
 NUMBERED: Final = re.compile(r" #\d+$")
-SHARE: Final = re.compile(r"(\d{1,4}) to (.+)")
 VERBS: Final[dict[QuestionKind, str]] = {
-    QuestionKind.ATTACKERS: "attack with ",
-    QuestionKind.REROLL: "reroll ",
-    QuestionKind.DIVIDE: "give ",
-    QuestionKind.TARGET: "target ",
-    QuestionKind.CHOOSE: "choose ",
-    QuestionKind.FABRICATE: "ko ",
-    QuestionKind.BLOCKERS: "block ",
+    QuestionKind.ATTACKERS: "attack",
+    QuestionKind.REROLL: "reroll",
+    QuestionKind.DIVIDE: "give",
+    QuestionKind.TARGET: "target",
+    QuestionKind.CHOOSE: "choose",
+    QuestionKind.FABRICATE: "ko",
+    QuestionKind.BLOCKERS: "block",
 }
-"""The verb of a whole declaration."""
+"""The verb of a whole declaration, by its name among the typed words."""
+
+
+def between_parts() -> re.Pattern[str]:
+    """What stands between the parts of a list."""
+    return re.compile(rf"\s*(?:,|;|\b{any_of('and')}\b)\s*")
 
 
 def unfold_words(g: Game, words: str, forced: Forced = Forced.REFUSE) -> list[int] | Refusal | None:
@@ -411,14 +414,14 @@ def unfold_words(g: Game, words: str, forced: Forced = Forced.REFUSE) -> list[in
 def readings(g: Game, found: Declaration, words: str) -> list[list[str]]:
     """The ways to read words as a list of parts, each with its verb; none if they do not begin with the verb."""
     text = typed(words)
-    verb = VERBS[found.kind]
-    if not text.startswith(verb):
+    verb, rest = after_verb(VERBS[found.kind], text)
+    if not verb:
         return []
     if found.kind is QuestionKind.BLOCKERS:
         parts = block_parts(text)
         return [parts] if parts else []
     known = {typed(name) for name in g.setting.words}
-    return [[verb + part for part in parts] for parts in splittings(text[len(verb) :], known)]
+    return [[f"{verb} {part}" for part in parts] for parts in splittings(rest, known)]
 
 
 def named_parts(g: Game, words: str) -> list[Option] | Unread | None:
@@ -491,13 +494,18 @@ def listed(g: Game, found: Declaration, parts: list[Option]) -> WordedQuestion:
 def read_shares(g: Game, found: Declaration, text: str) -> list[Option] | None:
     """ "2 to Knight, 1 to Sidekick" as shares; None if it is not that."""
     whole = [Option(part.answer, OptionKind.SHARE, die=part.die, player=part.player, amount=0) for part in found.parts]
-    names = [typed(answer.plain).removeprefix("0 to ") for answer in answers_for(g, whole)]
+    form = re.compile(rf"(\d{{1,4}}) {any_of('to')} (.+)")
+    names: dict[str, Option] = {}
+    for part, answer in zip(found.parts, answers_for(g, whole), strict=True):
+        for words in (answer.plain, answer.words):
+            named = form.fullmatch(typed(words))
+            names.setdefault(named.group(2) if named is not None else typed(words), part)
     shares: list[Option] = []
-    for part in re.split(r"\s*(?:,|;)\s*|\s+and\s+(?=\d)", text):
-        share = SHARE.fullmatch(part)
+    for said in re.split(rf"\s*(?:,|;)\s*|\s+{any_of('and')}\s+(?=\d)", text):
+        share = form.fullmatch(said)
         if share is None or share.group(2) not in names:
             return None
-        whom = found.parts[names.index(share.group(2))]
+        whom = names[share.group(2)]
         amount = int(share.group(1))
         shares.append(Option(amount, OptionKind.SHARE, die=whom.die, player=whom.player, amount=amount))
     return shares if len(shares) > 1 else None
@@ -508,13 +516,14 @@ def splittings(text: str, known: set[str]) -> list[list[str]]:
     ways: list[list[str]] = []
     guarded = text
     marks: list[str] = []
+    between = between_parts()
     for name in sorted(known, key=len, reverse=True):
-        if PARTS.search(name) and name in guarded:
+        if between.search(name) and name in guarded:
             guarded = guarded.replace(name, f"\x00{len(marks)}\x00")
             marks.append(name)
     for form in (guarded, text) if marks else (text,):
         parts: list[str] = []
-        for part in PARTS.split(form):
+        for part in between.split(form):
             for i, name in enumerate(marks):
                 part = part.replace(f"\x00{i}\x00", name)
             counted = COUNT.fullmatch(part)
@@ -530,9 +539,15 @@ def splittings(text: str, known: set[str]) -> list[list[str]]:
 def block_parts(text: str) -> list[str]:
     """ "block A with B and C; block D with E" as one part for each blocker."""
     parts: list[str] = []
-    for block in BLOCKS.split(text):
-        attacker, found, blockers = block.removeprefix("block ").partition(" with ")
-        if not found:
+    verb = rf"(?={any_of('block')}\b)"
+    between = re.compile(rf"\s*(?:;|,)\s*{verb}|\s*;\s*|\s+{any_of('and')}\s+{verb}")
+    joint = re.compile(rf" ({any_of('with')}) ")
+    for block in between.split(text):
+        said, rest = after_verb("block", block)
+        found = joint.split(rest or block, maxsplit=1)
+        if len(found) != 3:
             return []
-        parts += [f"block {attacker} with {blocker}" for blocker in PARTS.split(blockers) if blocker]
+        attacker, with_word, blockers = found
+        said = said or typed_words("block")[0]
+        parts += [f"{said} {attacker} {with_word} {blocker}" for blocker in between_parts().split(blockers) if blocker]
     return parts

@@ -42,6 +42,7 @@ from overcrush.wording.texts import (
     spoken,
     worded,
 )
+from overcrush.wording.typed_words import after_verb, any_of, energy_called, level_pattern
 
 PAYMENT_ORDER: Final = (0, 1, 2, 3, GENERIC, 4)
 """Types, then generic, wild last: as a player would count them out."""
@@ -122,19 +123,19 @@ def typed(words: str) -> str:
     return " ".join(words.casefold().split())
 
 
-LEVEL: Final = re.compile(r" l\d+\**(?= |$)")
 DETAIL: Final = re.compile(r" \([^()]*\)")
 
 
 def loosely(words: str) -> str:
     """Words without level and details, for those who leave out what is clear."""
-    return LEVEL.sub("", DETAIL.sub("", typed(words)))
+    return level_pattern().sub("", DETAIL.sub("", typed(words)))
 
 
 def extras(words: str) -> set[str]:
     """The levels and details that `loosely` leaves out."""
     text = typed(words)
-    return {level.strip().rstrip("*") for level in LEVEL.findall(DETAIL.sub("", text))} | set(DETAIL.findall(text))
+    levels = level_pattern().findall(DETAIL.sub("", text))
+    return {level.strip().rstrip("*") for level in levels} | set(DETAIL.findall(text))
 
 
 # Faces
@@ -224,8 +225,8 @@ def pick_face(known: list[str], words: str) -> int:
     """Which of several faces somebody means, by place; -1 if none."""
     wanted = typed(words)
     wanted = OTHER_FACE_WORDS.get(wanted, wanted)
-    if wanted.startswith("level "):
-        wanted = "l" + wanted[6:]
+    if (level := after_verb("level", wanted)[1]) != "":
+        wanted = f"l{level}"
     numbered = NUMBERED_ENERGY.fullmatch(wanted)
     if numbered is not None:
         wanted = " ".join([numbered.group(2)] * int(numbered.group(1)))
@@ -503,20 +504,19 @@ def payment_words(packed: int) -> str:
     return say("option:pay", {"energy": energy_list(units)}) if sum(units) else say("option:pay nothing")
 
 
-PAID: Final = re.compile(r"(\d{1,4}) (fist|bolt|mask|shield|wild|generic)s?")
-
-
 def read_payment(words: str) -> int:
     """The payment that somebody typed, in any order; -1 if it is none."""
     text = typed(words)
-    if text == say("option:pay nothing"):
+    if text == typed(say("option:pay nothing")):
         return 0
-    text = text.removeprefix("pay ").replace(",", " ").replace(" and ", " ")
+    text = re.sub(rf" {any_of('and')} ", " ", (after_verb("pay", text)[1] or text).replace(",", " "))
     units = [0] * ENERGY_TYPES
-    if PAID.sub("", text).strip():
+    called = energy_called()
+    paid = re.compile(rf"(\d{{1,4}}) ({'|'.join(map(re.escape, called))})s?")
+    if paid.sub("", text).strip():
         return -1
-    for count, name in PAID.findall(text):
-        units[ENERGY_NAMES.index(name)] += int(count)
+    for count, name in paid.findall(text):
+        units[called[name]] += int(count)
     if not sum(units) or max(units) > 31:
         return -1
     return pack(units)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 
 from overcrush.abilities.keywords import KEYWORDS
 from overcrush.engine.machine import open_question
@@ -26,9 +27,8 @@ from overcrush.wording.options import (
     unique,
 )
 from overcrush.wording.texts import Message, Part, language, listed, listing, plain_language, say, speaking, spoken
+from overcrush.wording.typed_words import after_verb, any_of, level_words
 
-BLOCKED_WITH = " with "
-"""Between the two dice of a block."""
 NEAREST = 5
 """How many answers an error names."""
 
@@ -254,7 +254,10 @@ def find_among(asked: WordedQuestion, words: str, level_of_either: bool = False)
         if packed in asked.numbers():
             return packed
     if asked.kind in (QuestionKind.ROLL, QuestionKind.FACE):
-        at = pick_face([without_verb(typed(answer.plain)) for answer in asked.answers], without_verb(wanted))
+        face = without_verb(wanted)
+        at = pick_face([without_verb(typed(answer.plain)) for answer in asked.answers], face)
+        if at < 0:
+            at = pick_face([without_verb(typed(answer.words)) for answer in asked.answers], face)
         return asked.answers[at].number if at >= 0 else unread(asked, words)
     base = loosely(wanted)
     for verbless in (False, True):
@@ -281,7 +284,8 @@ def several_meant(words: str, meant: list[Answer]) -> Unread:
 
 def fits(said: str, known: str) -> bool:
     """Nothing was said that does not hold: no detail, and of neither die of a block another level."""
-    parts = zip(said.split(BLOCKED_WITH), known.split(BLOCKED_WITH), strict=False)
+    between = f" {any_of('with')} "
+    parts = zip(re.split(between, said), re.split(between, known), strict=False)
     details = {extra for extra in extras(known) if extra.startswith(" (")}
     return all(holds(extras(one), extras(other) | details) for one, other in parts)
 
@@ -291,33 +295,12 @@ def holds(said: set[str], known: set[str]) -> bool:
     if said <= known:
         return True
     has_level = any(not extra.startswith(" (") for extra in known)
-    return not has_level and said - {"l1"} <= known
+    return not has_level and said - level_words(1) <= known
 
 
 def without_verb(words: str) -> str:
     """Sidekick for "attack with sidekick", bolt for "roll bolt"."""
-    for verb in VERB_WORDS:
-        if words.startswith(verb):
-            return words[len(verb) :]
-    return words
-
-
-VERB_WORDS = (
-    "attack with ",
-    "turn to ",
-    "reroll ",
-    "call ",
-    "ko ",
-    "resolve ",
-    "target ",
-    "choose ",
-    "draw ",
-    "roll ",
-    "name ",
-    "give ",
-    "pay ",
-    "go ",
-)
+    return after_verb("verb", words)[1] or words
 
 
 def shortened(words: str) -> str:
