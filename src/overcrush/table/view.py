@@ -207,6 +207,8 @@ class Event(Value, frozen=True):
 
     kind: str
     words: str
+    message: Message
+    """The same to be said in any language."""
     die: int | None = None
     player: int | None = None
     amount: int | None = None

@@ -77,7 +77,7 @@ from overcrush.table.view import (
 from overcrush.wording.card_texts import card_text
 from overcrush.wording.explanations import source_message
 from overcrush.wording.options import card_name, face_words
-from overcrush.wording.questions import outcome_message, proposal_sentence, question
+from overcrush.wording.questions import outcome_message, proposal_message, question
 from overcrush.wording.texts import Message, say
 
 FACE_KINDS: Final = ("energy", "character", "action")
@@ -373,8 +373,10 @@ def waiting_of(g: Game) -> Waiting | None:
 
 
 def event_of(g: Game, event: Proposal) -> Event:
-    words = proposal_sentence(g, event)
-    return Event(event.kind.value, words, event.die, event.player, event.amount, event.card, event.by)
+    message = proposal_message(g, event)
+    return Event(
+        event.kind.value, say(message, None, g), message, event.die, event.player, event.amount, event.card, event.by
+    )
 
 
 def queue_of(g: Game) -> list[Ability]:

@@ -212,11 +212,6 @@ def proposal_message(g: Game, event: Proposal) -> Message:
     return Message(f"would:{event.kind.value}", fields)
 
 
-def proposal_sentence(g: Game, event: Proposal) -> str:
-    """The same in words."""
-    return say(proposal_message(g, event), None, g)
-
-
 # Reading words back
 
 

@@ -53,8 +53,14 @@ Told = tuple[str, ToldFields]
 
 def tell(g: Game, event: Event) -> str:
     """One event as a sentence; nothing for events that another sentence tells already."""
+    told = plain_message(g, event)
+    return say(told, None, g) if told is not None else ""
+
+
+def plain_message(g: Game, event: Event) -> Message | None:
+    """The same to be said in any language."""
     told = sentence(g, event)
-    return say(told_by(*told), None, g) if told is not None else ""
+    return told_by(*told) if told is not None else None
 
 
 def tell_with_cause(g: Game, event: Event) -> str:
