@@ -5,17 +5,20 @@ from pathlib import Path
 import pytest
 
 from overcrush.engine.chance import Seeded
+from overcrush.engine.codec import encode
 from overcrush.engine.machine import open_question, play
 from overcrush.engine.model.constants import GOING_ON
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.setup import Setup, new_game
 from overcrush.formats.card_ids import lookup
 from overcrush.table.notation import Notation
+from overcrush.table.position import Position
 from overcrush.table.record import Record, RecordError, write
 from overcrush.table.record_reader import read, read_as_far_as_it_fits, verify
 from overcrush.table.table import Table, new_table
 from overcrush.table.view import SPECTATOR
 from overcrush.wording.texts import Language, language, speaking
+from tests.engine.test_observation import riddle
 from tests.engine.tiny import CARDS, sidekicks_only, small_teams
 
 OLD = Path(__file__).parent.parent / "records" / "format-1.record"
@@ -140,3 +143,26 @@ def test_a_record_of_a_running_game_hides_what_others_chose_in_secret() -> None:
     assert "was secret" in problem.sentence
     table.concede(seat)
     assert chosen in table.text_for(1 - seat)
+
+
+def test_a_record_that_begins_behind_a_secret_choice_does_not_show_it() -> None:
+    texts: dict[int | None, set[str]] = {0: set(), 1: set(), SPECTATOR: set()}
+    for energy in ("bolt", "mask"):
+        game = riddle(energy)
+        table = Table(None, Seeded(1), Record(small_teams(), [], encode(game)))
+        for who, told in texts.items():
+            told.add(table.text_for(who))
+        assert table.text_for(0) == table.text()
+        problem = verify(table.text_for(1), CARDS.get)
+        assert problem is not None
+        assert "position was secret" in problem.sentence
+        table.concede(0)
+        assert table.text_for(1) == table.text()
+    assert len(texts[0]) == 2
+    assert len(texts[1]) == len(texts[SPECTATOR]) == 1
+
+
+def test_a_record_that_begins_at_a_position_without_secrets_is_whole_for_everybody() -> None:
+    game = Position(small_teams()).seat(0).field("Knight", level=1).build()
+    table = Table(None, Seeded(1), Record(small_teams(), [], encode(game)))
+    assert table.text_for(1) == table.text_for(SPECTATOR) == table.text()

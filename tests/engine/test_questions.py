@@ -5,7 +5,7 @@ import dataclasses
 import pytest
 
 from overcrush.engine.chance import Seeded
-from overcrush.engine.machine import concede, offered, play
+from overcrush.engine.machine import concede, offered, open_question, play
 from overcrush.engine.model.constants import CHANCE, NOBODY
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.ids import SeatId
@@ -224,10 +224,9 @@ def test_the_story_tells_what_happened() -> None:
 
 def test_the_story_tells_what_chance_and_players_answered() -> None:
     game = Position(small_teams()).seat(0).prep("Sidekick").build(step="roll and reroll")
-    asked = question(game)
-    assert tell_answer(game, asked, 1) == "Ann rolls Sidekick: bolt."
+    assert tell_answer(game, open_question(game), 1) == "Ann rolls Sidekick: bolt."
     game = Position(small_teams()).seat(0).reserve("Sidekick", level=1).build()
-    assert tell_answer(game, question(game), 0) == "Ann passes."
+    assert tell_answer(game, open_question(game), 0) == "Ann passes."
 
 
 def test_a_finished_game_asks_nobody() -> None:

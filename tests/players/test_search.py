@@ -17,6 +17,7 @@ from overcrush.players.tree_search.search import Arm, Search
 from overcrush.players.tree_search.search_settings import BOTH_TURNS, MANY, SOME, THREE_TURNS, settings_for
 from overcrush.table.position import Position
 from overcrush.wording.questions import words_of
+from overcrush.wording.texts import say
 from tests.players.test_players import PLAIN, rolled
 
 
@@ -86,9 +87,9 @@ def test_without_play_outs_the_expected_line_goes_on_by_habit_to_the_end_of_the_
     search.run()
     assert search.played == 0
     best, *_ = search.thought(whole=True, lines=True).considered
-    assert "Wrecker Captain" in best.line[0]
+    assert "Wrecker Captain" in say(best.line[0], None, game)
     assert len(best.line) > 1
-    assert not any("turn" in told for told in best.line), "the next turn is not foreseen without play-outs"
+    assert not any(told.key == "advice:turn" for told in best.line), "the next turn is not foreseen without play-outs"
 
 
 def test_a_first_look_is_by_the_network_but_for_the_quick_ones_rerolls() -> None:

@@ -18,6 +18,7 @@ from overcrush.table.dialogue import Draft, Option, Question, Refusal
 from overcrush.table.observation import observe
 from overcrush.table.position import Position
 from overcrush.table.table import Table, new_table
+from overcrush.table.view import UndoRequest
 from overcrush.testing import card, seat, table
 from overcrush.wording.questions import find
 from tests.engine.tiny import small_teams
@@ -355,6 +356,55 @@ def before_the_secret() -> Game:
     assert isinstance(found, int)
     assert play(game, found) is None
     return game
+
+
+def both_have_answered() -> Table:
+    """Seat 0 has attacked and seat 1 has not blocked: to take the attack back seat 1 must agree."""
+    game = attack()
+    assert game.answer(0, named(game, "attack with Sidekick")) is None
+    assert game.answer(1, []) is None
+    return game
+
+
+def test_asking_to_take_back_is_noticed_but_makes_no_answer_old() -> None:
+    game = both_have_answered()
+    answering = asked(game).seat
+    seen = game.view(1)
+    request = game.request_undo(0)
+    assert isinstance(request, UndoRequest)
+    told = game.view(1)
+    assert (told.version, told.notices) == (seen.version, seen.notices + 1)
+    assert game.decline(1) is None
+    assert (game.view(0).version, game.view(0).notices) == (seen.version, seen.notices + 2)
+    again = game.request_undo(0)
+    assert isinstance(again, UndoRequest)
+    assert again.number != request.number
+    assert game.view(0).notices == seen.notices + 3
+    assert game.answer(answering, asked(game).options[0], seen.version) is None
+    assert game.view(1).undo_request is None
+
+
+def test_nobody_agrees_to_a_request_that_they_have_not_seen() -> None:
+    game = both_have_answered()
+    first = game.request_undo(0)
+    assert isinstance(first, UndoRequest)
+    assert game.decline(0) is None
+    second = game.request_undo(0)
+    assert isinstance(second, UndoRequest)
+    for late in (game.agree(1, first.number), game.decline(1, first.number)):
+        assert late is not None
+        assert late.key == "table.no_request"
+    assert game.view(0).undo_request == second
+    assert game.agree(1, second.number) is None
+    assert game.view(0).undo_request is None
+    assert asked(game).kind == "attackers"
+
+
+def test_a_concession_ends_what_was_asked() -> None:
+    game = both_have_answered()
+    assert isinstance(game.request_undo(0), UndoRequest)
+    game.concede(1)
+    assert game.view(0).undo_request is None
 
 
 def test_a_secret_choice_is_not_told_in_an_undo_request() -> None:

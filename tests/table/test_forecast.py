@@ -32,7 +32,8 @@ def attack() -> Table:
 
 
 def number(game: Table, name: str, who: int) -> int:
-    return next(die.number for die in game.view().dice if die.name == name and die.controller == who and die.face)
+    view = game.view()
+    return next(die.number for die in view.dice if view.name(die) == name and die.controller == who)
 
 
 def test_unblocked_attackers_deal_their_attack_to_the_player() -> None:

@@ -2,9 +2,16 @@
 
 import json
 
+import msgspec
+
 from overcrush.engine.chance import Seeded
-from overcrush.table.table import Table
+from overcrush.engine.setup import Setup
+from overcrush.players.names import player_named
+from overcrush.practice.practice_teams import STANDARD
+from overcrush.table.table import Table, new_table
 from overcrush.testing import seat, table
+from overcrush.wording.options import player_message
+from overcrush.wording.texts import Message, say
 from tests.table.seating import seated
 from tests.table.test_answering import before_the_secret
 
@@ -37,6 +44,36 @@ def test_a_secret_choice_is_known_to_its_seat_alone() -> None:
             told[who].add("".join(event.to_json() for event in game.events(who)))
     assert len(told[0]) == 2
     assert len(told[1]) == len(told[None]) == 1
+
+
+def test_events_have_the_same_numbers_for_all_seats_and_spectators() -> None:
+    secret = Table(before_the_secret(), Seeded(1))
+    assert secret.answer(0, "name bolt") is None
+    whole = new_table(Setup((STANDARD[0], STANDARD[1])), Seeded(3))
+    whole.run([player_named("random", seat) for seat in range(2)])
+    for game in (secret, whole):
+        told = [[(event.number, event.answer, event.kind) for event in game.events(who)] for who in (0, 1, None)]
+        assert told[0]
+        assert told[0] == told[1] == told[2]
+
+
+def test_a_secret_choice_is_in_no_message_for_others() -> None:
+    for who in (1, None):
+        game = Table(before_the_secret(), Seeded(1))
+        assert game.answer(0, "name bolt") is None
+        chosen = [event for event in game.events(who) if event.kind in ("answered", "named")]
+        assert [event.message.key for event in chosen if event.message is not None] == ["told:answered:secret"]
+        assert not any("bolt" in event.to_json() for event in game.events(who))
+
+
+def test_an_event_is_said_to_whoever_reads_it() -> None:
+    game = seated(table(you=seat(field="Sidekick"), opponent=seat(life=10), step="attack"))
+    g = game.game
+    message = Message("event:life lost", {"player": player_message(g, 1), "amount": 2})
+    assert say(message, None, g) == "Opponent loses 2 life."
+    assert say(message, None, g, reader=1) == "You lose 2 life."
+    assert say(message, None, g, reader=0) == "Opponent loses 2 life."
+    assert msgspec.json.decode(msgspec.json.encode(message), type=Message) == message
 
 
 def test_what_was_taken_back_did_not_happen() -> None:

@@ -7,9 +7,11 @@ import pytest
 
 import overcrush as oc
 from overcrush.engine.chance import Seeded
-from overcrush.engine.model.constants import ENERGY_NAMES
+from overcrush.engine.model.constants import ENERGY_NAMES, GONE, ZONE_NAMES
 from overcrush.engine.model.ids import DieId, SeatId
+from overcrush.engine.model.question import some
 from overcrush.engine.queries.dice import is_character
+from overcrush.engine.queries.lookalikes import appearances
 from overcrush.engine.queries.stats import attack_of, defense_of
 from overcrush.engine.setup import Setup
 from overcrush.players.names import player_named
@@ -17,7 +19,7 @@ from overcrush.practice.practice_teams import STANDARD
 from overcrush.table.observation import observe
 from overcrush.table.schema import schema_text
 from overcrush.table.table import Table, new_table
-from overcrush.table.view import View
+from overcrush.table.view import Die, View
 from overcrush.table.view_builder import build_view
 from overcrush.testing import seat, table
 from tests.engine.test_observation import riddle
@@ -53,17 +55,79 @@ def test_everybody_sees_whom_the_table_waits_for_and_about_what() -> None:
 def test_a_die_has_its_numbers_now_and_printed_and_the_reasons_add_up() -> None:
     game = table(you=seat(field="Harbor Sentinel L1, Ferry Pilot L2", reserve="1 shield"))
     game.you.uses_global("Harbor Sentinel", "Ferry Pilot")
-    view = seated(game).view(0)
-    pilot = next(die for die in view.dice if die.name == "Ferry Pilot" and die.zone == "field")
+    at_table = seated(game)
+    view = at_table.view(0)
+    pilot = next(die for die in view.dice_in("field", 0) if view.name(die) == "Ferry Pilot")
     assert pilot.face is not None
-    assert (pilot.face.attack, pilot.face.defense) == (3, 3)
+    face = at_table.cards()[pilot.card].faces[pilot.face]
+    assert (face.words, face.attack, face.defense) == ("L2", 3, 3)
     assert (pilot.attack, pilot.defense) == (3, 5)
     assert [(line.source, line.attack, line.defense, line.until) for line in pilot.lines] == [
         ("printed", 3, 3, None),
         ("gets", 0, 1, "end of turn"),
         ("static", 0, 1, None),
     ]
-    assert pilot.lines[1].words == "Harbor Sentinel, until the end of the turn"
+    explained = at_table.explain(pilot)
+    assert [(line.source, line.attack, line.defense) for line in explained] == [
+        (line.source, line.attack, line.defense) for line in pilot.lines
+    ]
+    assert explained[1].words == "Harbor Sentinel, until the end of the turn"
+    with pytest.raises(LookupError, match="no die 999"):
+        at_table.explain(999)
+
+
+def face_of(game: Table, die: Die) -> tuple[int | None, int | None]:
+    assert die.face is not None
+    face = game.cards()[die.card].faces[die.face]
+    return face.attack, face.defense
+
+
+def test_numbers_as_printed_need_no_reasons() -> None:
+    game = seated(table(you=seat(field="Sidekick", reserve="fist")))
+    view = game.view(0)
+    plain = view.dice_in("field", 0)[0]
+    assert (plain.attack, plain.defense, plain.lines) == (*face_of(game, plain), [])
+    assert [line.words for line in game.explain(plain)] == ["printed, level 1"]
+    energy = view.dice_in("reserve", 0)[0]
+    assert game.explain(energy.number) == game.explain(view.dice_in("bag", 1)[0]) == []
+
+
+def test_every_die_is_in_a_view_once() -> None:
+    for game in played_games(range(2)):
+        players = [player_named("random", seat) for seat in range(2)]
+        for _ in range(120):
+            if game.over:
+                break
+            g = game.game
+            dice = game.view().all_dice()
+            assert [die.number for die in dice] == [d for d in range(len(g.zone)) if g.zone[d] != GONE]
+            for die in dice:
+                d = die.number
+                assert (die.card, ZONE_NAMES.index(die.zone)) == (g.card[d], g.zone[d])
+                assert (die.owner, die.controller) == (some(g.owner[d]), some(g.controller[d]))
+                assert die.face == some(g.face[d])
+            look = dict(
+                zip([die.number for die in dice], appearances(g, [DieId(die.number) for die in dice]), strict=True)
+            )
+            for die in dice:
+                first = next(d for d in look if look[d] == look[DieId(die.number)])
+                several = sum(1 for d in look if look[d] == look[DieId(die.number)]) > 1
+                assert die.alike == (first if several else None)
+            assert game.answer(g.asked, players[g.asked].decide(observe(g, g.asked))) is None
+
+
+def test_a_view_of_a_game_between_the_teams_that_come_with_it_has_at_most_ten_kilobytes() -> None:
+    teams = [team.name for team in oc.teams()]
+    sizes: list[int] = []
+    for seed in range(3):
+        game = oc.new_game(teams[2 * seed], teams[2 * seed + 1], seed=seed)
+        player = oc.player("random", seed=seed)
+        for _ in range(150):
+            if game.question is None:
+                break
+            sizes.append(len(game.view(0).to_json().encode()))
+            assert game.answer(game.question.seat, player.answer(game)) is None
+    assert max(sizes) <= 10_000
 
 
 def test_damage_gear_captured_dice_and_blockers_are_told_with_their_dice() -> None:
@@ -78,7 +142,7 @@ def test_damage_gear_captured_dice_and_blockers_are_told_with_their_dice() -> No
     game.you.attacks_with("Jail Warden")
     game.opponent.blocks({"Jail Warden": "Sidekick"})
     view = seated(game).view(1)
-    found = {die.name: die for die in view.dice if die.zone in ("field", "attack", "held")}
+    found = {view.name(die): die for die in view.dice if die.zone in ("field", "attack", "held")}
     assert found["Harbor Sentinel"].damage == 1
     assert found["Harbor Sentinel"].attached == [found["Boarding Hook"].number]
     assert found["Boarding Hook"].host == found["Harbor Sentinel"].number

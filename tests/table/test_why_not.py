@@ -15,7 +15,8 @@ from tests.table.seating import seated
 
 
 def die(game: Table, name: str, zone: str) -> Die:
-    return next(each for each in game.view().dice if each.name == name and each.zone == zone)
+    view = game.view()
+    return next(each for each in view.all_dice() if view.name(each) == name and each.zone == zone)
 
 
 def card(game: Table, name: str) -> Card:

@@ -8,22 +8,34 @@ import pytest
 
 from overcrush.abilities.keywords import KEYWORDS
 from overcrush.editions import EDITIONS
-from overcrush.engine.machine import refusal
+from overcrush.engine.chance import Seeded
+from overcrush.engine.machine import play, refusal
 from overcrush.engine.model.ability_kinds import LIMITS
 from overcrush.engine.model.constants import ENERGY_NAMES, STEP_NAMES, ZONE_NAMES
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import FIRST_SEAT
 from overcrush.engine.model.modifiers import DURATIONS
 from overcrush.engine.model.refusals import REASONS
 from overcrush.engine.model.stat_lines import LINE_SOURCES
 from overcrush.engine.setup import Setup
 from overcrush.formats import DEMOS
-from overcrush.players.names import PLAYERS
+from overcrush.players.advice import advice
+from overcrush.players.names import PLAYERS, player_named
+from overcrush.players.tree_search.search import Search
 from overcrush.rulebook import rulebook
+from overcrush.table.declarations import declaration, unfold_words
+from overcrush.table.observation import observe
+from overcrush.table.table import new_table
 from overcrush.terminal.own_cards import known_teams
 from overcrush.terminal.plans import demo_game, guided_setup
+from overcrush.terminal.typed_input import OpenQuestion
+from overcrush.terminal.why_not import why_missing
+from overcrush.testing import SeatSetup, Tabletop, seat, table
 from overcrush.wording.card_texts import card_text
+from overcrush.wording.options import read_payment
+from overcrush.wording.questions import question, words_of
 from overcrush.wording.refusals import refusal_in_words
-from overcrush.wording.texts import Language, language, speaking
+from overcrush.wording.texts import Language, language, speaking, worded
 from tests.terminal.driving import evening, robot, session
 
 ACCENTS = str.maketrans(
@@ -95,7 +107,7 @@ def test_a_whole_game_in_the_terminal_has_no_words_of_its_own(tmp_path: Path, se
         """Ask about everything at some of the questions."""
         asked.append(1)
         first = next(row.name for row in game.table.game.setting.cards if row.owner == 0)
-        few = [f"? {first}", f"? buy {first}", f"buy {first}", "? 1"]
+        few = [f"? {first}", f"? {pseudo_verb('buy')} {first}", f"{pseudo_verb('buy')} {first}", "? 1"]
         many = ["?", "cards", "story", "settings", "settings windows", "settings colour", "rules", "board", "save"]
         lost = ["flibber", "99", "undo", "no", "hint 1", "concede", "no", "new", "no", "pay", "? nothing like that"]
         return {3: many, 6: few, 9: lost}.get(len(asked), [])
@@ -104,9 +116,132 @@ def test_a_whole_game_in_the_terminal_has_no_words_of_its_own(tmp_path: Path, se
     game.run()
 
     names = names_at(game.table.game) | {game.plan.title, *PLAYERS}
-    typed = {"flibber", "colour", "nothing like that", "'no'", "buy ", "C-018"}
+    typed = {"flibber", "colour", "nothing like that", "'no'", "C-018"}
     found = not_from_the_catalogue("\n".join([keyboard.text, *keyboard.prompts]), names | typed)
     assert_none(set(found))
+
+
+def pseudo_verb(name: str) -> str:
+    """What a person types for a verb."""
+    return PSEUDO.texts[f"typed:{name}"].split("|")[0]
+
+
+def placed(you: SeatSetup, opponent: SeatSetup | None = None, step: str = "main") -> Tabletop:
+    """Positions are described in English, whatever is spoken at the table."""
+    with speaking(language()):
+        return table(you=you, opponent=opponent or seat(), step=step)
+
+
+def typed_at(game: Game, words: str) -> list[str]:
+    """The plain words of the answers that a typed line comes to; or what is wrong with it."""
+    reply = OpenQuestion(game, question(game)).read(words)
+    assert reply.problem == "", reply.problem
+    walked = game.copy()
+    found: list[str] = []
+    for step in reply.steps:
+        found.append(words_of(walked, step))
+        assert play(walked, step) is None
+    return found
+
+
+def pseudo_words(text: str) -> str:
+    """English words as they are called here; what stands in angle brackets is a name and stays."""
+    parts = re.split(r"<([^>]*)>", text)
+    return "".join(part if at % 2 else part.translate(ACCENTS) for at, part in enumerate(parts))
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("buy <Ferry Pilot>", ["buy Ferry Pilot"]),
+        ("field <Harbor Sentinel>", ["field Harbor Sentinel L1"]),
+        ("field <Harbor Sentinel> L1", ["field Harbor Sentinel L1"]),
+        ("pass", ["pass"]),
+    ],
+)
+def test_verbs_of_the_main_step_are_typed_in_the_language_of_the_game(line: str, meant: list[str]) -> None:
+    you = seat(reserve="Harbor Sentinel L1, 4 bolt", team="Ferry Pilot")
+    assert typed_at(placed(you=you).game, pseudo_words(line)) == meant
+
+
+def test_whole_declarations_are_typed_in_the_language_of_the_game() -> None:
+    attack = placed(
+        you=seat(field="Harbor Sentinel L1, Ferry Pilot L1, Sidekick"),
+        opponent=seat(field="Sidekick, Dock Hand L1"),
+        step="attack",
+    ).game
+    chosen = OpenQuestion(attack, question(attack))
+    reply = chosen.read(pseudo_words("attack with <Harbor Sentinel> L1 and <Ferry Pilot>"))
+    assert (reply.problem, [each.plain for each in chosen.chosen]) == (
+        "",
+        ["attack with Harbor Sentinel L1", "attack with Ferry Pilot L1"],
+    )
+    for step in chosen.read(pseudo_words("done")).steps:
+        assert play(attack, step) is None
+    blocks = OpenQuestion(attack, question(attack))
+    text = "block <Harbor Sentinel> with Sidekick and <Dock Hand>"
+    assert blocks.read(pseudo_words(text)).problem == ""
+    assert sorted(each.plain for each in blocks.chosen) == [
+        "block Harbor Sentinel L1 with Dock Hand L1",
+        "block Harbor Sentinel L1 with Sidekick",
+    ]
+
+
+def test_numbers_of_a_declaration_end_with_the_languages_own_words() -> None:
+    attack = placed(you=seat(field="Harbor Sentinel L2, Sidekick"), step="attack").game
+    reply = OpenQuestion(attack, question(attack)).read(pseudo_words("1 and 2 done"))
+    assert reply.problem == ""
+    assert len(reply.steps) == 2
+
+
+def test_why_not_is_asked_in_the_language_of_the_game() -> None:
+    game = placed(you=seat(team="Ferry Pilot", field="Sidekick"), opponent=seat(field="Dock Hand L1")).game
+    asked = question(game)
+    for line in ("buy <Ferry Pilot>", "attack with Sidekick", "block <Dock Hand> with Sidekick", "reroll Sidekick"):
+        told = why_missing(game, FIRST_SEAT, asked, pseudo_words(line))
+        assert told, line
+        assert not_from_the_catalogue(told[0].casefold(), {name.casefold() for name in names_at(game)}) == []
+
+
+def test_payments_and_shares_are_typed_in_the_language_of_the_game() -> None:
+    assert read_payment(pseudo_words("pay 2 bolt and 1 generic")) == read_payment("pay 1 generic 2 bolt") > 0
+    game = placed(you=seat(field="Harbor Sentinel L3"), opponent=seat(field="Sidekick, Dock Hand L1"), step="attack")
+    with speaking(language()):
+        game.you.attacks_with("Harbor Sentinel")
+        game.opponent.blocks({"Harbor Sentinel": ("Sidekick", "Dock Hand")})
+    found = declaration(game.game)
+    assert found is not None
+    assert found.total is not None
+    words = f"{found.total - 1} to Sidekick, 1 to <Dock Hand> L1"
+    assert isinstance(unfold_words(game.game, pseudo_words(words)), list)
+
+
+def test_what_a_computer_expects_is_said_in_the_language_of_whoever_reads_it() -> None:
+    game = new_table(guided_setup(), Seeded(5)).game
+    with speaking(language()):
+        # The process that thinks knows nothing of the reader's language.
+        search = Search(observe(game, game.asked), 1, 16)
+        search.run()
+        thought = search.thought(whole=True, lines=True)
+    assert any(each.line for each in thought.considered)
+    assert not_from_the_catalogue("\n".join(advice(game, thought)), names_at(game)) == []
+
+
+def test_what_happened_is_said_in_the_language_of_whoever_reads_it() -> None:
+    played = new_table(guided_setup(), Seeded(5))
+    with speaking(language()):
+        played.run([player_named("random", seat) for seat in range(2)])
+        english = played.events(0)
+        undo = [point.message for point in played.undo_offer(0).points]
+    names = names_at(played.game)
+    told = [event.message for event in english if event.message is not None]
+    assert len(told) > 100
+    assert any(event.kind == "answered" for event in english)
+    for message in (*told, *undo):
+        assert not_from_the_catalogue(worded(message, played.game), names) == []
+    again = played.events(0)
+    assert [event.message for event in again] == [event.message for event in english]
+    assert all(event.words != other.words for event, other in zip(again, english, strict=True) if event.words)
 
 
 def test_the_menus_have_no_words_of_their_own(tmp_path: Path) -> None:
@@ -154,11 +289,11 @@ SOURCES = Path(__file__).parent.parent.parent / "src" / "overcrush"
 def test_every_text_is_used_and_every_key_has_a_text() -> None:
     code = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES.rglob("*.py"))
     literal = set(re.findall(r"""["']([a-z]+:[A-Za-z' ,:._-]+)["']""", code))
-    beginnings = set(re.findall(r"""say\(\s*f["']([a-z]+:[a-z: ]*)\{""", code)) | {"term:", "board:", "menu:", "word:"}
-    beginnings |= {"option:", "ask:", "list:", "place:"}
+    begun = set(re.findall(r"""(?:say|Message)\(\s*f["']([a-z]+:[a-z: _]*)\{""", code))
+    beginnings = begun | {"term:", "board:", "menu:", "word:", "option:", "ask:", "list:", "place:", "typed:"}
     texts = set(language().texts)
     bases = {key if key == "word:you" else key.removesuffix(":you") for key in texts}
     unused = {key for key in bases if key not in literal and not key.startswith(tuple(beginnings))}
     assert unused == set()
-    said = set(re.findall(r"""say\(\s*["']([^"'{]+)["']""", code))
+    said = set(re.findall(r"""(?:say|Message)\(\s*["']([^"'{]+)["']""", code))
     assert {key for key in said if ":" in key} - texts == set()

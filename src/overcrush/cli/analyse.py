@@ -19,6 +19,7 @@ from overcrush.table.observation import observe
 from overcrush.table.record import Record, RecordError
 from overcrush.table.record_reader import read
 from overcrush.wording.questions import question, words_of
+from overcrush.wording.texts import say
 
 
 def command(
@@ -102,7 +103,7 @@ def as_json(game: Game, answered: int, level: int, thought: Decision) -> dict[st
                 "answer": words_of(game, each.answer),
                 "win_chance": round(each.win_chance, 4),
                 "play_outs": each.play_outs,
-                "line": each.line,
+                "line": [say(told, None, game) for told in each.line],
             }
             for each in thought.considered
         ],

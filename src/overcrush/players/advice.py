@@ -7,7 +7,7 @@ from typing import Final
 from overcrush.engine.model.game import Game
 from overcrush.players.tree_search.search_result import Decision
 from overcrush.wording.questions import question, shown_words
-from overcrush.wording.texts import listed, say
+from overcrush.wording.texts import listing, say
 
 MOST_TOLD: Final = 5
 """Answers that are told of a thought."""
@@ -30,7 +30,7 @@ def advice(game: Game, thought: Decision, most: int = MOST_TOLD) -> list[str]:
         }
         told.append(say("advice:answer", fields))
         if each.line:
-            told.append(f"       {say('advice:line', {'list': listed(each.line, 'semicolon')})}")
+            told.append(f"       {say('advice:line', {'list': listing(each.line, 'semicolon')}, game)}")
     left = len(thought.considered) - most
     if left > 0:
         told.append(f"     {say('advice:more', {'number': str(left)})}")

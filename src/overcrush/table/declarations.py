@@ -26,7 +26,9 @@ from overcrush.engine.model.refusals import (
 )
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.wording.options import typed
-from overcrush.wording.questions import Unread, WordedQuestion, answers_for, find_among
+from overcrush.wording.questions import Unread, WordedQuestion, answers_for, find_among, question_message
+from overcrush.wording.texts import say
+from overcrush.wording.typed_words import after_verb, any_of, typed_words
 
 MOST_STEPS: Final = 200
 """So many small answers are tried on copies before a draft counts as one that does not fit."""
@@ -393,21 +395,23 @@ def wrong_shares(g: Game, reason: int, total: int) -> Refusal:
 # Words
 
 
-PARTS: Final = re.compile(r"\s*(?:,|;|\band\b)\s*")
-BLOCKS: Final = re.compile(r"\s*(?:;|,)\s*(?=block\b)|\s*;\s*|\s+and\s+(?=block\b)")
 COUNT: Final = re.compile(r"(\d{1,3})\s*x?\s+(.*)")
 NUMBERED: Final = re.compile(r" #\d+$")
-SHARE: Final = re.compile(r"(\d{1,4}) to (.+)")
 VERBS: Final[dict[QuestionKind, str]] = {
-    QuestionKind.ATTACKERS: "attack with ",
-    QuestionKind.REROLL: "reroll ",
-    QuestionKind.DIVIDE: "give ",
-    QuestionKind.TARGET: "target ",
-    QuestionKind.CHOOSE: "choose ",
-    QuestionKind.FABRICATE: "ko ",
-    QuestionKind.BLOCKERS: "block ",
+    QuestionKind.ATTACKERS: "attack",
+    QuestionKind.REROLL: "reroll",
+    QuestionKind.DIVIDE: "give",
+    QuestionKind.TARGET: "target",
+    QuestionKind.CHOOSE: "choose",
+    QuestionKind.FABRICATE: "ko",
+    QuestionKind.BLOCKERS: "block",
 }
-"""The verb of a whole declaration."""
+"""The verb of a whole declaration, by its name among the typed words."""
+
+
+def between_parts() -> re.Pattern[str]:
+    """What stands between the parts of a list."""
+    return re.compile(rf"\s*(?:,|;|\b{any_of('and')}\b)\s*")
 
 
 def unfold_words(g: Game, words: str, forced: Forced = Forced.REFUSE) -> list[int] | Refusal | None:
@@ -436,14 +440,14 @@ def unfold_words(g: Game, words: str, forced: Forced = Forced.REFUSE) -> list[in
 def readings(g: Game, found: Declaration, words: str) -> list[list[str]]:
     """The ways to read words as a list of parts, each with its verb; none if they do not begin with the verb."""
     text = typed(words)
-    verb = VERBS[found.kind]
-    if not text.startswith(verb):
+    verb, rest = after_verb(VERBS[found.kind], text)
+    if not verb:
         return []
     if found.kind is QuestionKind.BLOCKERS:
         parts = block_parts(text)
         return [parts] if parts else []
     known = {typed(name) for name in g.setting.words}
-    return [[verb + part for part in parts] for parts in splittings(text[len(verb) :], known)]
+    return [[f"{verb} {part}" for part in parts] for parts in splittings(rest, known)]
 
 
 def named_parts(g: Game, words: str) -> list[Option] | Unread | None:
@@ -507,7 +511,8 @@ def numbered_alike(asked: WordedQuestion, words: str) -> list[int]:
 
 def listed(g: Game, found: Declaration, parts: list[Option]) -> WordedQuestion:
     """Parts of a declaration as a question, to find words in."""
-    asked = WordedQuestion(Question(found.seat, found.kind), "")
+    message = question_message(g, open_question(g))
+    asked = WordedQuestion(Question(found.seat, found.kind), message, say(message, None, g))
     asked.answers = answers_for(g, parts)
     return asked
 
@@ -515,20 +520,25 @@ def listed(g: Game, found: Declaration, parts: list[Option]) -> WordedQuestion:
 def read_shares(g: Game, found: Declaration, text: str) -> list[Option] | None:
     """ "2 to Knight, 1 to Sidekick" as shares; None if it is not that."""
     whole = [Option(part.answer, OptionKind.SHARE, die=part.die, player=part.player, amount=0) for part in found.parts]
-    names = [typed(answer.plain).removeprefix("0 to ") for answer in answers_for(g, whole)]
-    shares: dict[int, int] = {}
-    for part in re.split(r"\s*(?:,|;)\s*|\s+and\s+(?=\d)", text):
-        share = SHARE.fullmatch(part)
+    form = re.compile(rf"(\d{{1,4}}) {any_of('to')} (.+)")
+    names: dict[str, Option] = {}
+    for part, answer in zip(found.parts, answers_for(g, whole), strict=True):
+        for words in (answer.plain, answer.words):
+            named = form.fullmatch(typed(words))
+            names.setdefault(named.group(2) if named is not None else typed(words), part)
+    shares: dict[tuple[int | None, int | None], Option] = {}
+    for said in re.split(rf"\s*(?:,|;)\s*|\s+{any_of('and')}\s+(?=\d)", text):
+        share = form.fullmatch(said)
         if share is None or share.group(2) not in names:
             return None
-        said = share.group(2)
         # A name said twice means two dice that look alike: Sidekick, and then Sidekick #2.
-        alike = [at for at, name in enumerate(names) if NUMBERED.sub("", name) == said and name != said]
-        at = next((each for each in (names.index(said), *alike) if each not in shares), None)
-        if at is None:
+        name = share.group(2)
+        meant = [names[name], *(part for other, part in names.items() if NUMBERED.sub("", other) == name)]
+        whom = next((part for part in meant if (part.die, part.player) not in shares), None)
+        if whom is None:
             return None
-        shares[at] = int(share.group(1))
-    return [share_of(found.parts[at], amount) for at, amount in shares.items()] if len(shares) > 1 else None
+        shares[whom.die, whom.player] = share_of(whom, int(share.group(1)))
+    return [*shares.values()] if len(shares) > 1 else None
 
 
 def splittings(text: str, known: set[str]) -> list[list[str]]:
@@ -536,13 +546,14 @@ def splittings(text: str, known: set[str]) -> list[list[str]]:
     ways: list[list[str]] = []
     guarded = text
     marks: list[str] = []
+    between = between_parts()
     for name in sorted(known, key=len, reverse=True):
-        if PARTS.search(name) and name in guarded:
+        if between.search(name) and name in guarded:
             guarded = guarded.replace(name, f"\x00{len(marks)}\x00")
             marks.append(name)
     for form in (guarded, text) if marks else (text,):
         parts: list[str] = []
-        for part in PARTS.split(form):
+        for part in between.split(form):
             for i, name in enumerate(marks):
                 part = part.replace(f"\x00{i}\x00", name)
             counted = COUNT.fullmatch(part)
@@ -558,9 +569,15 @@ def splittings(text: str, known: set[str]) -> list[list[str]]:
 def block_parts(text: str) -> list[str]:
     """ "block A with B and C; block D with E" as one part for each blocker."""
     parts: list[str] = []
-    for block in BLOCKS.split(text):
-        attacker, found, blockers = block.removeprefix("block ").partition(" with ")
-        if not found:
+    verb = rf"(?={any_of('block')}\b)"
+    between = re.compile(rf"\s*(?:;|,)\s*{verb}|\s*;\s*|\s+{any_of('and')}\s+{verb}")
+    joint = re.compile(rf" ({any_of('with')}) ")
+    for block in between.split(text):
+        said, rest = after_verb("block", block)
+        found = joint.split(rest or block, maxsplit=1)
+        if len(found) != 3:
             return []
-        parts += [f"block {attacker} with {blocker}" for blocker in PARTS.split(blockers) if blocker]
+        attacker, with_word, blockers = found
+        said = said or typed_words("block")[0]
+        parts += [f"{said} {attacker} {with_word} {blocker}" for blocker in between_parts().split(blockers) if blocker]
     return parts

@@ -16,9 +16,10 @@ from overcrush.table.declarations import check, declaration, unfold, unfold_word
 from overcrush.table.suggestions import suggested_payment
 from overcrush.table.view import Energy, Event, Value
 from overcrush.table.view_builder import event_of
+from overcrush.wording.options import option_message
 from overcrush.wording.questions import Unread, answers_for, find, in_words
-from overcrush.wording.refusals import refusal_in_words
-from overcrush.wording.texts import say
+from overcrush.wording.refusals import refusal_message
+from overcrush.wording.texts import Message, Part, say
 
 
 class Refusal(Value, frozen=True):
@@ -27,7 +28,9 @@ class Refusal(Value, frozen=True):
     key: str
     """The reason, such as buy.too_little; it never changes."""
     words: str
-    """The reason in a sentence."""
+    """The reason in a sentence, in the language of whoever was refused."""
+    message: Message
+    """The same to be said in any language."""
     rule: str = ""
     """The rule behind it; empty for reasons that lie outside the game."""
     card: int | None = None
@@ -56,6 +59,8 @@ class Option(Value, frozen=True):
     """Its number; the same number may mean something else in another question."""
     kind: str
     words: str
+    message: Message | str | int
+    """The same to be said in any language."""
     die: int | None = None
     other: int | None = None
     """The attacker that is blocked, or the die that an ability is about."""
@@ -116,6 +121,8 @@ class Question(Value, frozen=True):
     kind: str
     words: str
     """The question in a sentence."""
+    message: Message
+    """The same to be said in any language."""
     options: list[Option]
     """The small answers: each can be given as it stands."""
     declaration: Declaration | None = None
@@ -161,14 +168,16 @@ def open_question_of(g: Game, version: int) -> Question | None:
         return None
     worded = in_words(g, open_question(g))
     asked = worded.question
+    so_far = zip(asked.so_far, worded.so_far, strict=True)
     return Question(
         version=version,
         seat=asked.seat,
         kind=asked.kind.value,
         words=worded.sentence,
-        options=[option_value(answer.option, answer.words) for answer in worded.answers],
+        message=worded.message,
+        options=[option_value(answer.option, answer.words, answer.said) for answer in worded.answers],
         declaration=declaration_value(g),
-        so_far=[option_value(option, words) for option, words in zip(asked.so_far, worded.so_far, strict=True)],
+        so_far=[option_value(option, words, option_message(g, option)) for option, words in so_far],
         text=asking_text(g, worded),
         card=asked.card,
         die=asked.die,
@@ -183,11 +192,12 @@ def open_question_of(g: Game, version: int) -> Question | None:
     )
 
 
-def option_value(option: engine.Option, words: str) -> Option:
+def option_value(option: engine.Option, words: str, said: Part) -> Option:
     return Option(
         answer=option.answer,
         kind=option.kind.value,
         words=words,
+        message=said,
         die=option.die,
         other=option.other,
         card=option.card,
@@ -204,7 +214,7 @@ def option_value(option: engine.Option, words: str) -> Option:
 
 def option_values(g: Game, options: Sequence[engine.Option]) -> list[Option]:
     """Options in words, each different from all the others."""
-    return [option_value(answer.option, answer.words) for answer in answers_for(g, list(options))]
+    return [option_value(answer.option, answer.words, answer.said) for answer in answers_for(g, list(options))]
 
 
 def declaration_value(g: Game) -> Declaration | None:
@@ -318,7 +328,7 @@ def draft_value(g: Game, parts: Sequence[object]) -> Draft | Refusal:
 
 def same_option(one: Option, other: engine.Option) -> bool:
     """Whether an option that somebody holds means what the number of the open question means now."""
-    return msgspec.structs.replace(one, words="") == option_value(other, "")
+    return msgspec.structs.replace(one, words="", message="") == option_value(other, "", "")
 
 
 # Refusals
@@ -326,9 +336,11 @@ def same_option(one: Option, other: engine.Option) -> bool:
 
 def refusal_value(g: Game, refused: EngineRefusal) -> Refusal:
     """A refusal of the engine, with its sentence."""
+    message = refusal_message(g, refused)
     return Refusal(
         key=refused.key,
-        words=refusal_in_words(g, refused).sentence,
+        words=say(message, None, g),
+        message=message,
         rule=refused.rule,
         card=refused.card,
         die=refused.die,
@@ -343,14 +355,18 @@ def refusal_value(g: Game, refused: EngineRefusal) -> Refusal:
 
 def table_refusal(
     key: str,
-    fields: dict[str, str] | None = None,
+    fields: dict[str, Part] | None = None,
     player: int | None = None,
     amount: int | None = None,
     rule: str = "",
+    g: Game | None = None,
 ) -> Refusal:
     """A refusal of the table itself; mostly no rule of the game is behind it."""
-    words = say(f"table:{key}", {"amount": str(amount), **(fields or {})})
-    return Refusal(f"table.{key}", words, rule, player=player, amount=amount)
+    told: dict[str, Part | list[Part]] = {**(fields or {})}
+    if amount is not None:
+        told["amount"] = amount
+    message = Message(f"table:{key}", told)
+    return Refusal(f"table.{key}", say(message, None, g), message, rule, player=player, amount=amount)
 
 
 def is_seat(g: Game, seat: object) -> bool:
@@ -360,4 +376,4 @@ def is_seat(g: Game, seat: object) -> bool:
 
 def not_understood(unread: Unread) -> Refusal:
     """The refusal of words that are no answer here."""
-    return Refusal("answer.not_understood", unread.sentence, near=unread.near)
+    return Refusal("answer.not_understood", unread.sentence, unread.message, near=unread.near)

@@ -23,7 +23,8 @@ from overcrush.engine.queries.stats import attack_of, blockers_of, defense_of
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.table.dialogue import Refusal, table_refusal, whole_declaration
 from overcrush.table.view import Value
-from overcrush.wording.story import tell
+from overcrush.wording.story import plain_message
+from overcrush.wording.texts import Message, say
 
 MOST_ANSWERS: Final = 200
 """So many are given until a forecast counts as one that cannot be made."""
@@ -50,6 +51,8 @@ class Lane(Value, frozen=True):
     """The dice of this lane that would be KO'd."""
     words: list[str] = msgspec.field(default_factory=list)
     """The same in sentences."""
+    messages: list[Message] = msgspec.field(default_factory=list)
+    """The same to be said in any language."""
 
 
 class Forecast(Value, frozen=True):
@@ -187,7 +190,7 @@ def lane_of(
     dice = {attacker, *blockers}
     hurt: dict[DieId, int] = {}
     ko: list[DieId] = []
-    words: list[str] = []
+    messages: list[Message] = []
     for event in events:
         mine = False
         if isinstance(event, Damaged) and event.die in dice:
@@ -198,8 +201,8 @@ def lane_of(
             mine = True
         elif isinstance(event, PlayerDamaged):
             mine = attacker in event.sources
-        if mine and (told := tell(g, event)):
-            words.append(told)
+        if mine and (told := plain_message(g, event)) is not None:
+            messages.append(told)
     player, amount = to_players.get(attacker, (None, None))
     return Lane(
         attacker=attacker,
@@ -208,5 +211,6 @@ def lane_of(
         player_damage=amount,
         damage=[Hurt(die, damage) for die, damage in hurt.items()],
         ko=[*ko],
-        words=words,
+        words=[say(told, None, g) for told in messages],
+        messages=messages,
     )

@@ -15,7 +15,8 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.question import some
 from overcrush.table.view import Value
-from overcrush.wording.story import tell_with_cause
+from overcrush.wording.story import event_message
+from overcrush.wording.texts import Message, say
 
 SPECTATING: Final = -1
 """The seat of a spectator in the engine's events."""
@@ -38,7 +39,9 @@ class Happened(Value, frozen=True):
     kind: str
     """moved, rolled, player damaged, ko ...: the events of docs/decisions/0017, in words; `answered` for a choice."""
     words: str = ""
-    """In a sentence; empty where another event tells it."""
+    """In a sentence, in the language of whoever asked for the events; empty where another event tells it."""
+    message: Message | None = None
+    """The same to be said in any language: the key of a text and its fields."""
     rule: str = ""
     """The rule behind it, if the rules themselves are."""
     card: int | None = None
@@ -50,9 +53,9 @@ class Happened(Value, frozen=True):
     """What it is about, by name: die, amount, zone ... as the event has it."""
 
 
-def answered(answer: int, number: int, seat: SeatId, said: str) -> list[Happened]:
-    """A choice that no event of the game tells; nothing if one does."""
-    return [Happened(number, answer, ANSWERED, said, seat=some(seat))] if said else []
+def answered(g: Game, answer: int, number: int, seat: SeatId, said: Message) -> Happened:
+    """A choice that no event of the game tells."""
+    return Happened(number, answer, ANSWERED, say(said, None, g), said, seat=some(seat))
 
 
 def happened(g: Game, answer: int, number: int, events: list[Event], seat: SeatId | None) -> list[Happened]:
@@ -61,12 +64,14 @@ def happened(g: Game, answer: int, number: int, events: list[Event], seat: SeatI
     for event in events:
         seen = seen_by(event, SeatId(SPECTATING if seat is None else seat))
         cause = seen.cause
+        message = event_message(g, seen)
         found.append(
             Happened(
                 number=number + len(found),
                 answer=answer,
                 kind=WORDS.sub(" ", type(seen).__name__).lower(),
-                words=tell_with_cause(g, seen),
+                words="" if message is None else say(message, None, g),
+                message=message,
                 rule=cause.rule,
                 card=some(cause.card),
                 ability=some(cause.ability),

@@ -45,7 +45,7 @@ TITLE: Final = "overcrush record"
 FIRST_WORDS: Final = {-1: "open", 0: "side 1", 1: "side 2"}
 CONCEDE: Final = "concede"
 SECRET: Final = "secret"
-"""An answer that is not shown to everybody as long as the game goes on."""
+"""Instead of an answer, or of a position, that is not shown to everybody as long as the game goes on."""
 BY_CHANCE: Final = "chance"
 BARE: Final = re.compile(r"[\w:./-]+")
 LINE_WIDTH: Final = 100
@@ -149,7 +149,8 @@ def seat_tags(names: list[str]) -> list[str]:
     return tags
 
 
-def head_lines(record: Record) -> list[str]:
+def head_lines(record: Record, hides_position: bool = False) -> list[str]:
+    """The lines before the answers; hides_position: it contains what the reader may not know."""
     setup = record.setup
     lines = [f"{TITLE} {VERSION}", f"edition {bare(setup.options.code)}"]
     usual = Options()
@@ -167,7 +168,9 @@ def head_lines(record: Record) -> list[str]:
         lines.append(f"player {quoted(team.name)}")
         lines += [f"card {bare(card.id)} {dice} {card_hash(card)}" for card, dice in team.cards]
         lines += [f"basic {bare(card.id)} {card_hash(card)}" for card in team.basics]
-    if record.position:
+    if record.position and hides_position:
+        lines.append(f"position {SECRET}")
+    elif record.position:
         text = base64.b64encode(record.position).decode("ascii")
         lines += [f"position {text[i : i + LINE_WIDTH]}" for i in range(0, len(text), LINE_WIDTH)]
     return lines

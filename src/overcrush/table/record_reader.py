@@ -209,6 +209,8 @@ class HeadReader:
             start=self.start,
         )
         position = b""
+        if self.position == SECRET:
+            raise RecordError(number, "the position was secret when the record was shown. Use a whole copy.")
         if self.position:
             try:
                 position = base64.b64decode(self.position, validate=True)

@@ -10,9 +10,9 @@ from overcrush.table.dialogue import Draft, Question, Refusal
 from overcrush.table.forecast import Forecast
 from overcrush.table.happened import Happened
 from overcrush.table.undo import UndoOffer
-from overcrush.table.view import CardFacts, View
+from overcrush.table.view import CardFacts, StatLine, View
 
-TYPES: Final = (View, CardFacts, Question, Draft, Refusal, UndoOffer, Forecast, Happened)
+TYPES: Final = (View, CardFacts, StatLine, Question, Draft, Refusal, UndoOffer, Forecast, Happened)
 """What a table tells; the values inside them come with them."""
 
 

@@ -11,13 +11,13 @@ from typing import Protocol
 
 from overcrush.engine.chance import Chance, Seeded
 from overcrush.engine.codec import encode
-from overcrush.engine.machine import advance, offered, play, proceed, refusal
+from overcrush.engine.machine import advance, offered, open_question, play, proceed, refusal
 from overcrush.engine.machine import concede as concede_game
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import CHANCE, GOING_ON, NOBODY
 from overcrush.engine.model.events import Event
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import SeatId
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.model.refusals import GAME_OVER
 from overcrush.engine.setup import Setup
@@ -38,15 +38,16 @@ from overcrush.table.dialogue import (
 from overcrush.table.forecast import Forecast, forecast
 from overcrush.table.happened import Happened, answered, happened
 from overcrush.table.notation import notation_of
-from overcrush.table.observation import Observation, observe
+from overcrush.table.observation import Observation, find_secrets, observe
 from overcrush.table.record import AnswerLine, Record, answer_lines, head_lines, text_of
 from overcrush.table.undo import PendingUndo, UndoOffer, consent_refusal, undo_offer, undo_point
-from overcrush.table.view import SPECTATOR, Card, CardFacts, Die, Global, UndoRequest, View
-from overcrush.table.view_builder import build_view, card_facts
+from overcrush.table.view import SPECTATOR, Card, CardFacts, Die, Global, StatLine, UndoRequest, View
+from overcrush.table.view_builder import build_view, card_facts, explained
 from overcrush.table.why_not import Thing, thing_of, why_not
-from overcrush.wording.options import side_name
-from overcrush.wording.questions import WordedQuestion, question, shown_words
+from overcrush.wording.options import player_message, side_name
+from overcrush.wording.questions import WordedQuestion, answer_message, question
 from overcrush.wording.story import said_by
+from overcrush.wording.texts import Message, Part
 
 
 class Player(Protocol):
@@ -56,40 +57,46 @@ class Player(Protocol):
 
 
 class Happening:
-    """One answer, of a seat or of chance, with what was said by it and everything that came of it."""
+    """One answer, of a seat or of chance, with what was said by it and everything that came of it.
 
-    def __init__(self, line: AnswerLine, kind: QuestionKind, words: str, said: str, events: list[Event]) -> None:
+    No word of it is in any language: whoever reads it says the messages.
+    """
+
+    def __init__(
+        self, line: AnswerLine, kind: QuestionKind, answer: Part, said: Message | None, events: list[Event]
+    ) -> None:
         self.line = line
         """As the record has it."""
         self.kind = kind
         """What was asked."""
-        self.words = words
-        """The answer as players see it."""
+        self.answer = answer
+        """The answer itself; of chance nothing."""
         self.said = said
-        """The answer as a sentence, where no event tells it; else nothing."""
+        """What is told of the answer, where no event tells it; else nothing."""
         self.events = events
 
 
 def happening_of(g: Game, answer: int) -> Happening:
     """Play an offered answer and keep what comes of it."""
-    asked = question(g)
-    line = AnswerLine(g, notation_of(g.setting).written(asked.question.options, answer))
+    asked = open_question(g)
+    line = AnswerLine(g, notation_of(g.setting).written(asked.options, answer))
+    message = "" if asked.seat == CHANCE else answer_message(g, asked, answer)
     said = said_by(g, asked, answer)
     events: list[Event] = []
     g.listener = events
     proceed(g, answer, None, None)
     g.listener = None
-    return Happening(line, asked.kind, shown_words(asked, answer), said, events)
+    return Happening(line, asked.kind, message, said, events)
 
 
-def seats_words(start: Game, answers: Sequence[int]) -> list[str]:
-    """Answers in words; those of chance without."""
+def seats_answers(start: Game, answers: Sequence[int]) -> list[Part]:
+    """Answers of seats as messages; those of chance without."""
     walked = start.copy()
-    words: list[str] = []
+    said: list[Part] = []
     for answer in answers:
-        words.append("" if walked.asked == CHANCE else shown_words(question(walked), answer))
+        said.append("" if walked.asked == CHANCE else answer_message(walked, open_question(walked), answer))
         proceed(walked, answer, None, None)
-    return words
+    return said
 
 
 class Written:
@@ -152,8 +159,8 @@ class Table:
         self.steps: list[Step] = []
         self.lines: list[AnswerLine] = []
         """Each of the answers as the record has it."""
-        self.loaded_words: list[str] = []
-        """The answers that were loaded and not told yet in words, once somebody asked for one."""
+        self.loaded_answers: list[Part] = []
+        """The answers that were loaded and not told yet as messages, once somebody asked for one."""
         self.told: list[Happening] = []
         """What came of the answers, those of a game that was loaded left out until somebody asks for them."""
         self.head: list[str] = []
@@ -167,6 +174,8 @@ class Table:
         self.written: Written | None = None
         self.requests: int = 0
         """How often that was asked."""
+        self.notices: int = 0
+        """Goes up whenever somebody asks to take something back, agrees to it or declines it."""
         self.taken_back: int = 0
         """What keeps the version from going back when answers are taken back."""
         if record is not None:
@@ -213,7 +222,10 @@ class Table:
 
     @property
     def version(self) -> int:
-        """Goes up with everything that changes the game, also when answers are taken back, and never goes back."""
+        """Goes up with everything that changes the game, also when answers are taken back, and never goes back.
+
+        What people say about taking back changes no game and makes no answer old: it is counted in `notices`.
+        """
         return len(self.answers) + self.taken_back + (self.conceded >= 0)
 
     @property
@@ -232,12 +244,25 @@ class Table:
 
     def view(self, seat: int | None = SPECTATOR) -> View:
         """Everything that a seat, or a spectator, may see."""
-        request = None if self.undo_request is None else self.undo_request.value()
-        return build_view(self.game, None if seat is None else SeatId(seat), self.version, self.conceded, request)
+        request = None if self.undo_request is None else self.undo_request.value(self.game)
+        return build_view(
+            self.game, None if seat is None else SeatId(seat), self.version, self.conceded, request, self.notices
+        )
 
     def cards(self) -> list[CardFacts]:
         """What is printed on the cards of the table; it does not change."""
         return card_facts(self.game)
+
+    def explain(self, die: Die | int) -> list[StatLine]:
+        """Where the attack and defense of a die come from, line by line and in words."""
+        number = die.number if isinstance(die, Die) else die
+        if not 0 <= number < len(self.game.zone):
+            raise LookupError(f"There is no die {number} on the table.")
+        return explained(self.game, DieId(number))
+
+    def edition_words(self) -> dict[str, str]:
+        """What the edition calls things (character, sidekick, wild), where texts have no field of that name."""
+        return dict(self.game.setting.options.words)
 
     def events(self, seat: int | None = SPECTATOR, since: int = 0) -> list[Happened]:
         """What happened, as a seat or a spectator may know it; since: only what came of the answers behind so many."""
@@ -246,9 +271,10 @@ class Table:
         number = 1
         for at, each in enumerate(self.happenings, 1):
             if at > since:
-                found += answered(at, number, each.line.seat, each.said)
-                found += happened(self.game, at, number + bool(each.said), each.events, who)
-            number += len(each.events) + bool(each.said)
+                if each.said is not None:
+                    found.append(answered(self.game, at, number, each.line.seat, each.said))
+                found += happened(self.game, at, number + (each.said is not None), each.events, who)
+            number += len(each.events) + (each.said is not None)
         return found
 
     # Answering
@@ -285,7 +311,7 @@ class Table:
             return table_refusal("no_seat", amount=g.setting.seats)
         if g.asked == CHANCE:
             return table_refusal("dice_awaited")
-        return table_refusal("wrong_seat", {"player": g.setting.names[g.asked]}, player=g.asked)
+        return table_refusal("wrong_seat", {"player": player_message(g, g.asked)}, player=g.asked)
 
     def why_not(self, seat: int, thing: Thing | Die | Card | Global) -> Refusal | None:
         """Why the seat cannot do something with a die, card or Global now; None if it can.
@@ -319,14 +345,14 @@ class Table:
         if self.rolls:
             self.roll()
 
-    def words_at(self, at: int) -> str:
-        """An answer of a seat in words, as players see it."""
+    def answer_at(self, at: int) -> Part:
+        """An answer of a seat, to be said in any language."""
         untold = len(self.answers) - len(self.told)
         if at >= untold:
-            return self.told[at - untold].words
-        if len(self.loaded_words) < untold:
-            self.loaded_words = seats_words(self.start, self.answers[:untold])
-        return self.loaded_words[at]
+            return self.told[at - untold].answer
+        if len(self.loaded_answers) < untold:
+            self.loaded_answers = seats_answers(self.start, self.answers[:untold])
+        return self.loaded_answers[at]
 
     def write_down(self, answer: int) -> None:
         """Play an offered answer and keep it with what comes of it."""
@@ -347,7 +373,10 @@ class Table:
         """The record's text for a seat or for spectators, without what others chose in secret before the end."""
         if self.record is None or self.over:
             return self.text()
-        return text_of(self.record, self.lines, self.head, NOBODY if seat is SPECTATOR else seat)
+        reader = SeatId(NOBODY if seat is SPECTATOR else seat)
+        hides_position = bool(self.record.position and find_secrets(self.start, reader))
+        head = head_lines(self.record, hides_position=True) if hides_position else self.head
+        return text_of(self.record, self.lines, head, reader)
 
     def save(self, path: str | Path) -> None:
         """Write the record into a file. What the table wrote there before is kept, and only new answers are added."""
@@ -395,6 +424,7 @@ class Table:
         concede_game(self.game, SeatId(seat))
         advance(self.game, None, None)
         self.conceded = seat
+        self.undo_request = None
         if self.record is not None:
             self.record.conceded = seat
 
@@ -427,24 +457,32 @@ class Table:
             self.go_back(point.to)
             return None
         self.requests += 1
+        self.notices += 1
         self.undo_request = PendingUndo(self.requests, SeatId(seat), point, self.answers_since(point.to))
-        return self.undo_request.value()
+        return self.undo_request.value(self.game)
 
-    def agree(self, seat: int) -> Refusal | None:
-        """Consent to what is asked to be taken back; it is done when everybody has."""
+    def agree(self, seat: int, number: int | None = None) -> Refusal | None:
+        """Consent to what is asked to be taken back; it is done when everybody has.
+
+        number: of the request that the seat has seen; another one that came since is not agreed to.
+        """
         request = self.undo_request
-        if request is None or seat not in request.missing:
+        if request is None or seat not in request.missing or number not in (None, request.number):
             return table_refusal("no_request")
+        self.notices += 1
         request.missing.remove(seat)
         if not request.missing:
             self.go_back(request.point.to)
         return None
 
-    def decline(self, seat: int) -> Refusal | None:
-        """Refuse what is asked to be taken back; whoever asked may withdraw it so too."""
+    def decline(self, seat: int, number: int | None = None) -> Refusal | None:
+        """Refuse what is asked to be taken back; whoever asked may withdraw it so too. number: as for `agree`."""
         request = self.undo_request
         if request is None or (seat not in request.missing and seat != request.seat):
             return table_refusal("no_request")
+        if number not in (None, request.number):
+            return table_refusal("no_request")
+        self.notices += 1
         self.undo_request = None
         return None
 

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SeatId
 from overcrush.table.dialogue import Refusal, is_seat, table_refusal
 from overcrush.table.view import UndoRequest, Value
-from overcrush.wording.options import player_name
-from overcrush.wording.texts import listed, say
+from overcrush.wording.options import player_message
+from overcrush.wording.texts import Message, listing, say, worded
 
 if TYPE_CHECKING:
     from overcrush.table.table import Table
@@ -27,6 +28,8 @@ class UndoPoint(Value, frozen=True):
     """How many answers would stay: the name of the point."""
     words: str
     """The answer of the seat that would be given anew."""
+    message: Message | str | int
+    """The same to be said in any language."""
     reason: str
     """free, agreed (everybody has beforehand), dice (were drawn or rolled since) or others (have answered since)."""
     because: str
@@ -56,14 +59,16 @@ class PendingUndo:
         self.number = number
         self.seat = seat
         self.point = point
+        """As the seat that asks was offered it; what of it others may read is in `value`."""
         self.answers = answers
         self.missing = list(point.consent)
         """The seats that have not agreed yet."""
 
-    def value(self) -> UndoRequest:
-        """As everybody may see it."""
-        words = say("table:undo_secret") if self.point.secret else self.point.words
-        return UndoRequest(self.number, self.seat, self.point.to, self.answers, words, list(self.missing))
+    def value(self, g: Game) -> UndoRequest:
+        """As everybody may see it, in the language of whoever asks for it."""
+        message = Message("table:undo_secret") if self.point.secret else self.point.message
+        words = worded(message, g)
+        return UndoRequest(self.number, self.seat, self.point.to, self.answers, words, message, list(self.missing))
 
 
 def undo_offer(table: Table, seat: SeatId) -> UndoOffer:
@@ -99,10 +104,14 @@ def point_of(table: Table, seat: SeatId, to: int, reason: str) -> UndoPoint:
     if reason != "free":
         consent = [other for other in range(g.setting.seats) if other != seat and other not in table.agreeing]
         reason = reason if consent else "agreed"
-    because = say(
-        f"table:undo_{reason}", {"player": listed((player_name(g, SeatId(other)) for other in consent), "and")}
-    )
-    return UndoPoint(to, table.words_at(to), reason, because, consent, line.secret)
+    because = say(f"table:undo_{reason}", {"player": names_of(g, consent)})
+    message = table.answer_at(to)
+    return UndoPoint(to, worded(message, g), message, reason, because, consent, line.secret)
+
+
+def names_of(g: Game, seats: list[int]) -> Message:
+    """Players by name, one after the other."""
+    return listing((player_message(g, seat) for seat in seats), "and")
 
 
 def undo_point(table: Table, seat: SeatId, to: int | None) -> UndoPoint | Refusal:
@@ -120,5 +129,5 @@ def undo_point(table: Table, seat: SeatId, to: int | None) -> UndoPoint | Refusa
 
 def consent_refusal(table: Table, point: UndoPoint, missing: list[int]) -> Refusal:
     """Why a point cannot be gone back to yet."""
-    names = listed((player_name(table.game, SeatId(other)) for other in missing), "and")
+    names = names_of(table.game, missing)
     return table_refusal(f"undo_{point.reason}", {"player": names}, player=missing[0])

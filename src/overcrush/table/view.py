@@ -2,7 +2,8 @@
 
 A view is made of plain structs with a JSON schema (`schema.py`), so that a page in a browser, a file or another program
 can use it. No game is inside. Dice, cards, abilities and seats are named by their numbers; `None` stands for none.
-Fields at their default are left out of the JSON.
+Fields at their default are left out of the JSON. What is printed on cards and dice does not change and is not in it
+(`CardFacts`), and dice that cannot be told apart lie in heaps, so that a view can be sent whole each time.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Final
 import msgspec
 
 from overcrush.engine.model.constants import ZONE_NAMES
+from overcrush.wording.texts import Message
 
 SPECTATOR: Final = None
 """Instead of a seat: somebody who watches and sees what lies open to everybody."""
@@ -56,24 +58,24 @@ class StatLine(Value, frozen=True):
 
     source: str
     """printed, sets, gets, swaps, doubles, static, own, counters or floor."""
-    words: str
     card: int
     """The card whose text it is; that of the die where the rules themselves say it."""
     attack: int = 0
     defense: int = 0
     until: str | None = None
     """How long it lasts, if an effect has applied it."""
+    words: str = ""
+    """In words; `table.explain` only."""
+    message: Message | None = None
+    """The same to be said in any language; `table.explain` only."""
 
 
 class Die(Value, frozen=True):
-    """One die: where it is, what it shows, and its numbers now."""
+    """One die: where it is, what it shows, and its numbers now. `View.name` says what it is called."""
 
     number: int
     card: int
     """The card that it is now."""
-    name: str
-    words: str
-    """As a player would call it: Sidekick, Raphael L2, Sidekick (fist)."""
     zone: str
     owner: int | None = None
     """Whose it is; None on a card that is everybody's."""
@@ -81,8 +83,8 @@ class Die(Value, frozen=True):
     """Who has it now."""
     printed_card: int | None = None
     """The card that it was made as, where an effect has made it another."""
-    face: Face | None = None
-    """What it shows; None for a die that is not rolled."""
+    face: int | None = None
+    """What it shows: its place among the faces of the card that it was made as; None for a die that is not rolled."""
     level: int | None = None
     attack: int | None = None
     """The numbers now; those of the face are printed."""
@@ -90,7 +92,7 @@ class Die(Value, frozen=True):
     fielding_cost: int | None = None
     """What its controller would pay now; in the Reserve Pool only."""
     lines: list[StatLine] = []
-    """Where attack and defense come from: the amounts of the lines add up to them."""
+    """Where attack and defense come from, if not from the face alone: the amounts of the lines add up to them."""
     damage: int = 0
     keywords: list[str] = []
     """Those that it has now, with their numbers."""
@@ -107,6 +109,18 @@ class Die(Value, frozen=True):
     """Dice with the same number cannot be told apart; it is the lowest of theirs."""
 
 
+class Heap(Value, frozen=True):
+    """Dice that show nothing and cannot be told apart: in bags, Prep Areas and Used Piles."""
+
+    zone: str
+    card: int
+    dice: list[int]
+    """Their numbers."""
+    owner: int | None = None
+    controller: int | None = None
+    printed_card: int | None = None
+
+
 class Counter(Value, frozen=True):
     """Counters of one kind on a card."""
 
@@ -118,10 +132,11 @@ class Card(Value, frozen=True):
     """A card on the table as it stands now; what is printed on it is in `CardFacts`."""
 
     number: int
-    id: str
     name: str
     left: int
     """Dice left on it."""
+    dice: list[int] = []
+    """Their numbers."""
     owner: int | None = None
     """The seat whose team it is on; None for Sidekicks and what lies in the middle."""
     cost: int = 0
@@ -192,6 +207,8 @@ class Event(Value, frozen=True):
 
     kind: str
     words: str
+    message: Message
+    """The same to be said in any language."""
     die: int | None = None
     player: int | None = None
     amount: int | None = None
@@ -206,6 +223,8 @@ class Waiting(Value, frozen=True):
     kind: str
     words: str
     """The question in a sentence."""
+    message: Message
+    """The same to be said in any language."""
     text: str = ""
     """What the ability that asks says; empty where the rules themselves ask."""
     card: int | None = None
@@ -255,6 +274,8 @@ class Result(Value, frozen=True):
     """How the game ended."""
 
     words: str
+    message: Message
+    """The same to be said in any language."""
     winner: int | None = None
     """The side that won; None for a tie."""
     conceded: int | None = None
@@ -272,6 +293,8 @@ class UndoRequest(Value, frozen=True):
     """How many answers of seats would be taken back."""
     words: str
     """The first of them; nothing secret stands here."""
+    message: Message | str | int
+    """The same to be said in any language."""
     waits_for: list[int]
     """Seats that have not agreed yet."""
 
@@ -291,6 +314,9 @@ class View(Value, frozen=True):
     seats: list[Seat]
     cards: list[Card]
     dice: list[Die]
+    """The dice that show a face, or have to do with other dice."""
+    heaps: list[Heap]
+    """The others, but for those that lie on their cards."""
     globals: list[Global]
     waiting: Waiting | None
     """None when the game is over, or while dice are awaited from outside."""
@@ -299,6 +325,8 @@ class View(Value, frozen=True):
     under_way: list[Ability] = []
     """Abilities that have begun, the innermost last."""
     undo_request: UndoRequest | None = None
+    notices: int = 0
+    """Goes up with what people say about taking back: asked, agreed, declined. It makes no answer old."""
     result: Result | None = None
 
     def __repr__(self) -> str:
@@ -309,13 +337,39 @@ class View(Value, frozen=True):
 
     def die(self, number: int) -> Die:
         """The die of that number."""
-        for die in self.dice:
+        for die in self.all_dice():
             if die.number == number:
                 return die
         raise LookupError(f"There is no die {number} on the table.")
+
+    def all_dice(self) -> list[Die]:
+        """Every die, also those in heaps and on cards, in the order of their numbers."""
+        heaps = [Heap("card", card.number, card.dice, card.owner, card.owner) for card in self.cards]
+        lying = [
+            Die(
+                number=number,
+                card=heap.card,
+                zone=heap.zone,
+                owner=heap.owner,
+                controller=heap.controller,
+                printed_card=heap.printed_card,
+                alike=min(heap.dice) if len(heap.dice) > 1 else None,
+            )
+            for heap in (*self.heaps, *heaps)
+            for number in heap.dice
+        ]
+        return sorted((*self.dice, *lying), key=lambda die: die.number)
 
     def dice_in(self, zone: str, seat: int) -> list[Die]:
         """The dice that a seat has in a zone."""
         if zone not in ZONE_NAMES:
             raise ValueError(f"There is no zone {zone!r}: it is one of {', '.join(ZONE_NAMES)}.")
-        return [die for die in self.dice if die.zone == zone and die.controller == seat]
+        return [die for die in self.all_dice() if die.zone == zone and die.controller == seat]
+
+    def name(self, thing: Die | Card | int) -> str:
+        """The name of a die, or of a card or its number."""
+        number = thing if isinstance(thing, int) else thing.number if isinstance(thing, Card) else thing.card
+        for card in self.cards:
+            if card.number == number:
+                return card.name
+        raise LookupError(f"There is no card {number} on the table.")

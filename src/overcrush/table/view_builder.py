@@ -50,7 +50,7 @@ from overcrush.engine.queries.die_keywords import keyword_value, keywords_of
 from overcrush.engine.queries.energy import energy_by_type, unpack
 from overcrush.engine.queries.lookalikes import appearances
 from overcrush.engine.queries.prices import fielding_cost, global_surcharge, other_prices, purchase_cost
-from overcrush.engine.queries.stats import compute_stats, level_of
+from overcrush.engine.queries.stats import compute_stats, level_of, stat_lines
 from overcrush.engine.steps.act_problems import global_problem
 from overcrush.table.ability_texts import ability_under_way, asking_text, text_of
 from overcrush.table.observation import UNKNOWN, bind, find_secrets
@@ -65,6 +65,7 @@ from overcrush.table.view import (
     Event,
     Face,
     Global,
+    Heap,
     Result,
     Seat,
     Side,
@@ -75,9 +76,10 @@ from overcrush.table.view import (
     Waiting,
 )
 from overcrush.wording.card_texts import card_text
-from overcrush.wording.explanations import source_of
-from overcrush.wording.options import card_name, die_name, face_words
-from overcrush.wording.questions import outcome, proposal_sentence, question
+from overcrush.wording.explanations import source_message
+from overcrush.wording.options import card_name, face_words
+from overcrush.wording.questions import outcome_message, proposal_message, question
+from overcrush.wording.texts import Message, say
 
 FACE_KINDS: Final = ("energy", "character", "action")
 MARKS: Final = {
@@ -96,7 +98,12 @@ GLOBAL_LINE: Final = "Global"
 
 
 def build_view(
-    game: Game, seat: SeatId | None, version: int, conceded: int = -1, undo_request: UndoRequest | None = None
+    game: Game,
+    seat: SeatId | None,
+    version: int,
+    conceded: int = -1,
+    undo_request: UndoRequest | None = None,
+    notices: int = 0,
 ) -> View:
     """What a seat, or a spectator, may see of a game now."""
     if seat is not SPECTATOR and not 0 <= seat < game.setting.seats:
@@ -105,6 +112,7 @@ def build_view(
     g = game.copy()
     for secret in find_secrets(g, NOBODY if seat is SPECTATOR else seat):
         bind(g, secret, UNKNOWN)
+    dice, heaps, on_cards = dice_of(g)
     return View(
         version=version,
         seat=seat,
@@ -113,13 +121,15 @@ def build_view(
         active=g.active,
         sides=sides_of(g),
         seats=[seat_of(g, seat) for seat in g.setting.all_seats],
-        cards=cards_of(g),
-        dice=dice_of(g),
+        cards=cards_of(g, on_cards),
+        dice=dice,
+        heaps=heaps,
         globals=globals_of(g),
         waiting=waiting_of(g),
         queue=queue_of(g),
         under_way=under_way(g),
         undo_request=undo_request,
+        notices=notices,
         result=result_of(g, conceded),
     )
 
@@ -147,17 +157,17 @@ def seat_of(g: Game, number: SeatId) -> Seat:
 # Cards
 
 
-def cards_of(g: Game) -> list[Card]:
+def cards_of(g: Game, on_cards: dict[int, list[int]]) -> list[Card]:
     """Every card, tokens only while one of them is on the table."""
     found: list[Card] = []
     for row in g.setting.cards:
         if row.kind == TOKEN and all(g.zone[d] == GONE for d in g.setting.dice_of[row.number]):
             continue
-        found.append(card_of(g, row))
+        found.append(card_of(g, row, on_cards.get(row.number, [])))
     return found
 
 
-def card_of(g: Game, row: CardRow) -> Card:
+def card_of(g: Game, row: CardRow, dice: list[int]) -> Card:
     s = g.setting
     n = row.number
     buyers = [row in s.buyable[seat] for seat in s.all_seats]
@@ -166,9 +176,9 @@ def card_of(g: Game, row: CardRow) -> Card:
         others += [tuple(unpack(packed)) for packed in (other_prices(g, seat, n) if buyers[seat] else ())]
     return Card(
         number=n,
-        id=row.id,
         name=card_name(g, row.number),
         left=g.stock[n],
+        dice=dice,
         owner=some(row.owner),
         cost=row.cost,
         prices=[purchase_cost(g, seat, n) if buyers[seat] else None for seat in s.all_seats] if any(buyers) else [],
@@ -225,8 +235,8 @@ def face_value(face: FaceRow, words: str) -> Face:
 # Dice
 
 
-def dice_of(g: Game) -> list[Die]:
-    """Every die that is on the table or on a card, in the order of their numbers."""
+def dice_of(g: Game) -> tuple[list[Die], list[Heap], dict[int, list[int]]]:
+    """Every die on the table: one by one, in heaps, or by its card on which it lies."""
     there = [d for d in g.setting.all_dice if g.zone[d] != GONE]
     looks: dict[int, int] = {}
     alike = [looks.setdefault(look, d) for d, look in zip(there, appearances(g, there), strict=True)]
@@ -238,29 +248,39 @@ def dice_of(g: Game) -> list[Die]:
             guests.setdefault(g.host[d], []).append(d)
         for attacker in g.blocks[d]:
             blockers.setdefault(attacker, []).append(d)
-    words: dict[int, list[str]] = {}
-    return [
-        die_of(g, d, same if same in many else None, guests.get(d, []), blockers.get(d, []), words)
-        for d, same in zip(there, alike, strict=True)
-    ]
+    dice: list[Die] = []
+    heaps: dict[int, list[int]] = {}
+    on_cards: dict[int, list[int]] = {}
+    for d, same in zip(there, alike, strict=True):
+        if g.face[d] >= 0 or d in guests or g.host[d] >= 0:
+            dice.append(die_of(g, d, same if same in many else None, guests.get(d, []), blockers.get(d, [])))
+        elif lies_on_card(g, d):
+            on_cards.setdefault(g.card[d], []).append(d)
+        else:
+            heaps.setdefault(same, []).append(d)
+    return dice, [heap_of(g, heap) for heap in heaps.values()], on_cards
 
 
-def die_of(
-    g: Game, d: DieId, alike: int | None, guests: list[int], blockers: list[int], words: dict[int, list[str]]
-) -> Die:
-    s = g.setting
-    printed = s.die_card[d]
-    other_card = None if g.card[d] == printed else printed
-    name = card_name(g, g.card[d])
-    zone = ZONE_NAMES[g.zone[d]]
-    owner = some(g.owner[d])
-    controller = some(g.controller[d])
-    if g.face[d] < 0 and not guests and g.host[d] < 0:
-        # Most dice lie in bags, piles and on cards.
-        return Die(d, g.card[d], name, name, zone, owner, controller, other_card, alike=alike)
-    face = s.die_faces[d][g.face[d]] if g.face[d] >= 0 else None
-    if printed not in words:
-        words[printed] = face_words(s.cards[printed], g)
+def lies_on_card(g: Game, d: DieId) -> bool:
+    """Whether a die lies on its card as it was put there: the card says all there is to know of it."""
+    owner = g.setting.cards[g.card[d]].owner
+    own = (g.setting.die_card[d], g.owner[d], g.controller[d]) == (g.card[d], owner, owner)
+    return g.zone[d] == CARD and own
+
+
+def other_card(g: Game, d: DieId) -> int | None:
+    """The card that a die was made as, where it is another one now."""
+    printed = g.setting.die_card[d]
+    return None if g.card[d] == printed else printed
+
+
+def heap_of(g: Game, heap: list[int]) -> Heap:
+    d = DieId(heap[0])
+    return Heap(ZONE_NAMES[g.zone[d]], g.card[d], heap, some(g.owner[d]), some(g.controller[d]), other_card(g, d))
+
+
+def die_of(g: Game, d: DieId, alike: int | None, guests: list[int], blockers: list[int]) -> Die:
+    face = g.setting.die_faces[d][g.face[d]] if g.face[d] >= 0 else None
     level = attack = defense = cost = None
     lines: list[StatRow] = []
     keywords: list[str] = []
@@ -273,21 +293,21 @@ def die_of(
         keywords = keyword_words(g, d)
         if g.zone[d] == RESERVE and g.controller[d] >= 0:
             cost = fielding_cost(g, g.controller[d], d)
+    told = [stat_line(line) for line in told_lines(lines)]
+    as_printed = face is not None and (face.attack, face.defense) == (attack, defense) and len(told) == 1
     return Die(
         number=d,
         card=g.card[d],
-        name=name,
-        words=die_name(g, d),
-        zone=zone,
-        owner=owner,
-        controller=controller,
-        printed_card=other_card,
-        face=None if face is None else face_value(face, words[printed][g.face[d]]),
+        zone=ZONE_NAMES[g.zone[d]],
+        owner=some(g.owner[d]),
+        controller=some(g.controller[d]),
+        printed_card=other_card(g, d),
+        face=some(g.face[d]),
         level=level,
         attack=attack,
         defense=defense,
         fielding_cost=cost,
-        lines=[stat_line(g, d, line) for line in lines if line.source == L_PRINTED or line.attack or line.defense],
+        lines=[] if as_printed else told,
         damage=g.damage[d],
         keywords=keywords,
         marks=[mark for flag, mark in MARKS.items() if g.flags[d] & flag],
@@ -309,10 +329,25 @@ def keyword_words(g: Game, d: DieId) -> list[str]:
     return found
 
 
-def stat_line(g: Game, d: DieId, line: StatRow) -> StatLine:
+def told_lines(lines: list[StatRow]) -> list[StatRow]:
+    """The lines that a person wants to know of: those that change nothing are left out."""
+    return [line for line in lines if line.source == L_PRINTED or line.attack or line.defense]
+
+
+def stat_line(line: StatRow, message: Message | None = None, words: str = "") -> StatLine:
     until = DURATIONS[line.until] if 0 <= line.until < len(DURATIONS) else None
-    words = source_of(g, d, line)
-    return StatLine(LINE_SOURCES[line.source], words, line.card, line.attack, line.defense, until)
+    return StatLine(LINE_SOURCES[line.source], line.card, line.attack, line.defense, until, words, message)
+
+
+def explained(g: Game, d: DieId) -> list[StatLine]:
+    """Where a die's attack and defense come from, in words; nothing for a die that shows no character."""
+    if g.face[d] < 0 or g.setting.die_faces[d][g.face[d]].kind != CHARACTER_FACE:
+        return []
+    found: list[StatLine] = []
+    for line in told_lines(stat_lines(g, d)):
+        message = source_message(g, d, line)
+        found.append(stat_line(line, message, say(message, None, g)))
+    return found
 
 
 # What the table waits for
@@ -328,6 +363,7 @@ def waiting_of(g: Game) -> Waiting | None:
         seat=asked.seat,
         kind=asked.kind.value,
         words=worded.sentence,
+        message=worded.message,
         text=asking_text(g, worded),
         card=asked.card,
         die=asked.die,
@@ -338,8 +374,10 @@ def waiting_of(g: Game) -> Waiting | None:
 
 
 def event_of(g: Game, event: Proposal) -> Event:
-    words = proposal_sentence(g, event)
-    return Event(event.kind.value, words, event.die, event.player, event.amount, event.card, event.by)
+    message = proposal_message(g, event)
+    return Event(
+        event.kind.value, say(message, None, g), message, event.die, event.player, event.amount, event.card, event.by
+    )
 
 
 def queue_of(g: Game) -> list[Ability]:
@@ -405,4 +443,6 @@ def result_of(g: Game, conceded: int) -> Result | None:
     if g.result == GOING_ON:
         return None
     winner = None if g.result == TIE else g.result - 1
-    return Result(outcome(g), winner, some(conceded))
+    message = outcome_message(g)
+    assert message is not None, "a game that is over has an outcome"
+    return Result(say(message), message, winner, some(conceded))

@@ -52,7 +52,8 @@ from overcrush.engine.steps.window import W_KIND
 from overcrush.table.declarations import declaration
 from overcrush.table.dialogue import Refusal, is_seat, refusal_value, table_refusal
 from overcrush.table.view import Card, Die, Global, Value
-from overcrush.wording.questions import question
+from overcrush.wording.questions import question_message
+from overcrush.wording.texts import Part
 
 
 class Action(Enum):
@@ -160,12 +161,11 @@ def in_window(g: Game, seat: SeatId, action: Action, thing: Thing, problem: Ints
         return refusal_value(g, refusal(g, problem))
     if g.asked == seat and any(is_meant(g, option, action, thing) for option in open_question(g).options):
         return None
-    asked = question(g)
+    asked = open_question(g)
     if g.asked == seat and asked.kind is QuestionKind.ACT:
         return refusal_value(g, refusal(g, (NOT_OFFERED,)))
-    names = g.setting.names
-    fields = {"question": asked.sentence, "player": names[g.asked] if g.asked >= 0 else ""}
-    return table_refusal("first_comes", fields, player=g.asked if g.asked >= 0 else None, rule="T-002")
+    fields: dict[str, Part] = {"question": question_message(g, asked)}
+    return table_refusal("first_comes", fields, player=g.asked if g.asked >= 0 else None, rule="T-002", g=g)
 
 
 def is_meant(g: Game, option: Option, action: Action, thing: Thing) -> bool:

@@ -209,7 +209,7 @@ def faces_text(row: CardRow, g: Game) -> str:
         face = row.faces[number]
         if face.kind == CHARACTER_FACE:
             fields = {
-                "level": say("word:level", {"level": str(face.level)}) + "*" * face.burst,
+                "level": say("word:level", {"level": str(face.level), "burst": "*" * face.burst}),
                 "strength": say("board:strength", {"attack": str(face.attack), "defense": str(face.defense)}),
                 "cost": say("board:costs", {"cost": str(face.fielding)}),
             }

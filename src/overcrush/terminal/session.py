@@ -54,7 +54,7 @@ from overcrush.wording.card_texts import card_text
 from overcrush.wording.options import player_name
 from overcrush.wording.questions import WordedQuestion, question
 from overcrush.wording.story import asks_in_secret
-from overcrush.wording.texts import listed, say
+from overcrush.wording.texts import listed, say, worded
 
 STORY_LINES: Final = 40
 HINT_LEVEL: Final = 2
@@ -550,7 +550,7 @@ class Session:
             if any(isinstance(event, Named) and event.secret for event in happening.events):
                 # Nobody learns a secret choice from being asked to agree.
                 return say("undo:last was secret", fields)
-            return say("undo:last was", {**fields, "words": happening.words})
+            return say("undo:last was", {**fields, "words": worded(happening.answer, table.game)})
         if any(later.seat in self.players for later in since):
             return say("undo:others answered")
         if len(self.record.answers) > step.at + 1 + len(since):

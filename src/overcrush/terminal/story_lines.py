@@ -51,8 +51,8 @@ class Teller:
 
     def happening(self, happening: Happening) -> None:
         """One answer and what came of it."""
-        if happening.said:
-            self.add(happening.said)
+        if happening.said is not None:
+            self.add(say(happening.said, None, self.game))
         for event in happening.events:
             self.event(event)
 

@@ -18,8 +18,8 @@ from overcrush.wording.options import Answer, typed
 from overcrush.wording.questions import Unread, WordedQuestion, answers_for, find_among, shortened
 from overcrush.wording.refusals import refusal_in_words
 from overcrush.wording.texts import listed, say
+from overcrush.wording.typed_words import any_of
 
-NUMBERS: Final = re.compile(r"([0-9]+(?:[\s,;]+(?:and\s+)?[0-9]+)*)([\s,;]+(?:and\s+)?done)?", re.IGNORECASE)
 MOST_MEANT: Final = 5
 
 
@@ -67,7 +67,7 @@ class OpenQuestion:
             return
         state = check(self.game, [each.option for each in self.chosen])
         can_add = {part.answer for part in state.can_add}
-        shown = WordedQuestion(self.asked.question, self.asked.sentence)
+        shown = WordedQuestion(self.asked.question, self.asked.message, self.asked.sentence)
         shown.answers = [each for each in self.parts if each.number in can_add]
         if state.can_finish:
             shown.answers += answers_for(self.game, [Option(FINISHED, OptionKind.DONE)])
@@ -85,7 +85,9 @@ class OpenQuestion:
     def read(self, text: str) -> Reply:
         """Use a typed line."""
         if self.declaration is not None:
-            numbers = NUMBERS.fullmatch(text)
+            joint = rf"[\s,;]+(?:{any_of('and')}\s+)?"
+            form = rf"([0-9]+(?:{joint}[0-9]+)*)({joint}{any_of('done')})?"
+            numbers = re.fullmatch(form, text, re.IGNORECASE)
             if numbers:
                 return self.several(re.findall(r"[0-9]+", numbers[1]), finished=numbers[2] is not None)
         if text.isdecimal():

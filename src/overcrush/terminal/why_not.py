@@ -15,25 +15,25 @@ from overcrush.rulebook import rulebook
 from overcrush.table.why_not import Action, Thing, why_not
 from overcrush.terminal.commands import word_for
 from overcrush.wording.card_texts import card_text
-from overcrush.wording.options import card_name, typed
+from overcrush.wording.options import card_name, loosely, typed
 from overcrush.wording.questions import Unread, WordedQuestion, find_among, shortened
 from overcrush.wording.texts import say
+from overcrush.wording.typed_words import after_verb, any_of
 
 VERBS: Final[dict[str, Action]] = {
     "buy": Action.BUY,
-    "purchase": Action.BUY,
     "field": Action.FIELD,
     "use": Action.USE,
     "global": Action.GLOBAL,
     "ability": Action.ABILITY,
     "fabricate": Action.FABRICATE,
-    "attack with": Action.ATTACK,
     "attack": Action.ATTACK,
     "block": Action.BLOCK,
     "reroll": Action.REROLL,
     "target": Action.CHOOSE,
     "choose": Action.CHOOSE,
 }
+"""What is wanted, by the name of its verb among the typed words."""
 NEAREST_ZONES: Final = (RESERVE, FIELD, ATTACK, PREP, USED, BAG, CARD)
 """Of several dice the one that is nearest to what was wanted explains best."""
 
@@ -41,13 +41,11 @@ NEAREST_ZONES: Final = (RESERVE, FIELD, ATTACK, PREP, USED, BAG, CARD)
 def why_missing(g: Game, seat: SeatId, asked: WordedQuestion, words: str) -> list[str]:
     """Why an action that was named is not among the answers; nothing if no action was named."""
     text = typed(words)
-    for beginning in sorted(VERBS, key=len, reverse=True):
-        if text.startswith(beginning + " "):
-            action = VERBS[beginning]
-            name = text[len(beginning) + 1 :]
-            break
-    else:
+    verb = next((each for each in VERBS if after_verb(each, text)[0]), None)
+    if verb is None:
         return []
+    action = VERBS[verb]
+    beginning, name = after_verb(verb, text)
     found = find_among(asked, words)
     if not isinstance(found, Unread) or found.several:
         return []
@@ -73,7 +71,7 @@ def cards_called(g: Game, name: str) -> list[int]:
     """Numbers of the cards that somebody means."""
     rows = [row for row in g.setting.cards if row.kind != TOKEN]
     forms = [(typed(form), row.number) for row in rows for form in {row.name, card_name(g, row.number)}]
-    name = re.sub(r" l\d\**$| \([^()]*\)$", "", name)
+    name = loosely(name)
     for test in (name.__eq__, lambda form: form.startswith(name), lambda form: name in form):
         meant = [number for form, number in forms if test(form)]
         if meant:
@@ -118,7 +116,8 @@ def globals_meant(g: Game, _seat: SeatId, name: str) -> list[Subject]:
 
 
 def block_meant(g: Game, seat: SeatId, name: str) -> list[Subject]:
-    attacker_name, _, blocker_name = name.partition(" with ")
+    attacker_name, *named = re.split(f" {any_of('with')} ", name, maxsplit=1)
+    blocker_name = named[0] if named else ""
     blockers = die_called(g, seat, blocker_name or attacker_name, (FIELD, ATTACK, *NEAREST_ZONES))
     attackers = die_called(g, g.setting.across[seat], attacker_name, (ATTACK, FIELD, *NEAREST_ZONES))
     return [(name, Thing(die=blockers[0], other=attackers[0]))] if blockers and attackers else []

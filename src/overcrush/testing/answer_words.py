@@ -27,10 +27,10 @@ from overcrush.wording.questions import (
     answers_for,
     find_among,
     question,
-    shortened,
+    several_meant,
     unread,
 )
-from overcrush.wording.texts import listed, say
+from overcrush.wording.texts import worded
 
 VERBS: Final[dict[OptionKind, str]] = {
     OptionKind.PURCHASE: "buy ",
@@ -107,7 +107,9 @@ class Reference:
         """Whether a die is one that the words could mean, the number aside."""
         text = self.text
         details = text.details
-        text.details = [detail for detail in details if detail not in (typed(known) for known in die_details(g, d))]
+        text.details = [
+            detail for detail in details if detail not in (typed(worded(known, g)) for known in die_details(g, d))
+        ]
         try:
             if fits(g, d, text) and self.face in ("", typed(face_of(g, d))):
                 return True
@@ -266,19 +268,17 @@ def read_answer(g: Game, order: DieOrder, asked: WordedQuestion, words: str) -> 
     if len(exact) == 1:
         return exact[0].number
     found = find_among(asked, words)
-    return found if isinstance(found, int) else several(words, listed)
+    return found if isinstance(found, int) else several_meant(words, listed)
 
 
 def no_such(asked: WordedQuestion, words: str) -> Unread:
     found = find_among(asked, words)
     # Numbers are those of dice, not of answers that the game has numbered.
-    return found if isinstance(found, Unread) else Unread(f"There is no die that {words!r} means.", [])
-
-
-def several(words: str, meant: list[Answer]) -> Unread:
-    near = [each.words for each in meant]
-    fields = {"words": shortened(words), "near": listed(near, "semicolon")}
-    return Unread(say("answer:several answers", fields), near, True)
+    return (
+        found
+        if isinstance(found, Unread)
+        else Unread(asked.message, [], sentence=f"There is no die that {words!r} means.")
+    )
 
 
 def without_number(answer: Answer) -> str:
@@ -346,13 +346,14 @@ def read_declaration(g: Game, order: DieOrder, found: Declaration, parts: list[s
         meant = options_meant(g, order, found.parts, words)
         listed = [each for each in answers if each.option in meant]
         if not listed:
-            asked = WordedQuestion(Question(found.seat, found.kind), question(g).sentence)
+            whole = question(g)
+            asked = WordedQuestion(Question(found.seat, found.kind), whole.message, whole.sentence)
             asked.answers = answers
             return unread(asked, words)
         if len({without_number(each) for each in listed}) > 1 and len(listed) > parts.count(words):
             exact = [each for each in listed if typed(words) in (typed(each.plain), typed(each.words))]
             if len(exact) != 1:
-                return several(words, listed)
+                return several_meant(words, listed)
             listed = exact
         wanted.append(tuple(each.number for each in sorted(listed, key=lambda each: first_place(order, each.option))))
     return wanted

@@ -126,7 +126,7 @@ def die_meant(g: Game, words: str, seat: SeatId, zones: tuple[Zone, ...]) -> Die
     return found[0]
 
 
-def levels_there(g: Game, name: str, seat: int, zones: tuple[int, ...]) -> list[str]:
+def levels_there(g: Game, name: str, seat: SeatId, zones: tuple[Zone, ...]) -> list[str]:
     """The levels at which dice of that name are there."""
     return [f"L{level}" for level in range(1, 10) if dice_meant(g, f"{name} l{level}", seat, zones)]
 

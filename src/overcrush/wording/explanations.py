@@ -8,8 +8,8 @@ from overcrush.engine.model.modifiers import DURATIONS
 from overcrush.engine.model.stat_lines import L_PRINTED, LINE_SOURCES, WHILE_IT_HOLDS, StatLine
 from overcrush.engine.queries.active_bends import base_face
 from overcrush.engine.queries.stats import stat_lines
-from overcrush.wording.options import card_name
-from overcrush.wording.texts import say
+from overcrush.wording.options import card_message
+from overcrush.wording.texts import Message, Part, say
 
 Line = tuple[str, int, int]
 """What it comes from, and how much it adds to attack and defense."""
@@ -24,10 +24,15 @@ def explain_stat(game: Game, die: DieId) -> list[Line]:
     ]
 
 
-def source_of(g: Game, die: DieId, line: StatLine) -> str:
-    """In words what a line comes from, and how long it lasts."""
-    fields = {"card": card_name(g, line.card), "level": str(base_face(g, die).level)}
-    source = say(f"stat:{LINE_SOURCES[line.source]}", fields, g)
+def source_message(g: Game, die: DieId, line: StatLine) -> Message:
+    """What a line comes from, and how long it lasts."""
+    fields: dict[str, Part | list[Part]] = {"card": card_message(g, line.card), "level": base_face(g, die).level}
+    source = Message(f"stat:{LINE_SOURCES[line.source]}", fields)
     if line.until == WHILE_IT_HOLDS:
         return source
-    return say("stat:until", {"source": source, "until": say(f"until:{DURATIONS[line.until]}", None, g)})
+    return Message("stat:until", {"source": source, "until": Message(f"until:{DURATIONS[line.until]}")})
+
+
+def source_of(g: Game, die: DieId, line: StatLine) -> str:
+    """The same in words."""
+    return say(source_message(g, die, line), None, g)

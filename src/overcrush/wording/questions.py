@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 
 from overcrush.abilities.keywords import KEYWORDS
 from overcrush.engine.machine import open_question
@@ -13,24 +14,22 @@ from overcrush.engine.model.question import Option, Proposal, Question, Question
 from overcrush.wording.card_texts import card_text
 from overcrush.wording.options import (
     Answer,
-    card_name,
-    die_name,
+    card_message,
+    die_message,
     extras,
     loosely,
     option_draft,
-    option_fields,
-    option_key,
+    option_message,
     pick_face,
-    player_name,
+    player_message,
     read_payment,
-    side_name,
+    side_message,
     typed,
-    unique_words,
+    unique,
 )
-from overcrush.wording.texts import language, listed, plain_language, say, speaking, spoken
+from overcrush.wording.texts import Message, Part, language, listed, listing, plain_language, say, speaking, spoken
+from overcrush.wording.typed_words import after_verb, any_of, level_words
 
-BLOCKED_WITH = " with "
-"""Between the two dice of a block."""
 NEAREST = 5
 """How many answers an error names."""
 
@@ -38,10 +37,13 @@ NEAREST = 5
 class WordedQuestion:
     """What the game waits for, in words."""
 
-    def __init__(self, question: Question, sentence: str) -> None:
+    def __init__(self, question: Question, message: Message, sentence: str) -> None:
         self.question = question
         """The same without words; its options are those of the answers."""
+        self.message = message
+        """What is asked, to be said in any language."""
         self.sentence = sentence
+        """The same in words."""
         self.answers: list[Answer] = []
         self.so_far: list[str] = []
         """What this declaration has chosen already, before it is done."""
@@ -68,8 +70,11 @@ class WordedQuestion:
 class Unread:
     """Words that are no answer here: a sentence that helps, and what they may have meant."""
 
-    def __init__(self, sentence: str, near: list[str], several: bool = False) -> None:
-        self.sentence = sentence
+    def __init__(self, message: Message, near: list[str], several: bool = False, sentence: str = "") -> None:
+        self.message = message
+        """What helps, to be said in any language."""
+        self.sentence = sentence or say(message)
+        """The same in words."""
         self.near = near
         self.several = several
         """The words fit each of the near ones; otherwise they fit none."""
@@ -85,20 +90,31 @@ def question(g: Game) -> WordedQuestion:
 
 def in_words(g: Game, asked: Question) -> WordedQuestion:
     """A question in words."""
-    found = WordedQuestion(asked, sentence(g, asked))
+    message = question_message(g, asked)
+    found = WordedQuestion(asked, message, say(message, None, g))
     found.answers = answers_for(g, asked.options)
-    found.so_far = [option_draft(g, option).plain for option in asked.so_far]
+    found.so_far = [say(option_message(g, option), None, g) for option in asked.so_far]
     return found
 
 
 def answers_for(g: Game, options: list[Option]) -> list[Answer]:
     """The options in words, each different from all the others."""
-    words = unique_words([option_draft(g, option) for option in options])
+    said, words = unique([option_draft(g, option) for option in options], g)
     plain = words
     if speaks_otherwise(g):
         with speaking(plain_language()):
-            plain = unique_words([option_draft(g, option) for option in options])
-    return [Answer(*each) for each in zip(options, plain, words, strict=True)]
+            plain = unique([option_draft(g, option) for option in options], g)[1]
+    return [Answer(*each) for each in zip(options, plain, words, said, strict=True)]
+
+
+def answer_message(g: Game, asked: Question, number: int) -> Part:
+    """An answer to the open question, told from the others as in English, to be said in any language."""
+    option = next(each for each in asked.options if each.answer == number)
+    with speaking(language()):
+        if len(asked.options) == 1:
+            return option_message(g, option)
+        said, _ = unique([option_draft(g, each) for each in asked.options], g)
+    return said[asked.options.index(option)]
 
 
 def speaks_otherwise(g: Game) -> bool:
@@ -107,15 +123,21 @@ def speaks_otherwise(g: Game) -> bool:
     return spoken() is not language() or any(one.casefold() != shown.casefold() for one, shown in edition.items())
 
 
-def outcome(g: Game) -> str:
-    """How the game ended."""
+def outcome_message(g: Game) -> Message | None:
+    """How the game ended; None while it goes on."""
     if g.result == GOING_ON:
-        return ""
+        return None
     limit = g.setting.options.turn_limit
     variant = ":limit" if limit and g.turn > limit else ""
     if g.result == TIE:
-        return say(f"story:tie{variant}", {"turns": str(limit)})
-    return say(f"story:won{variant}", {"player": side_name(g, SideId(g.result - 1)), "turns": str(limit)})
+        return Message(f"story:tie{variant}", {"turns": limit})
+    return Message(f"story:won{variant}", {"player": side_message(g, SideId(g.result - 1)), "turns": limit})
+
+
+def outcome(g: Game) -> str:
+    """The same in words."""
+    told = outcome_message(g)
+    return "" if told is None else say(told)
 
 
 def words_of(g: Game, number: int) -> str:
@@ -141,48 +163,54 @@ def shown_words(asked: WordedQuestion, number: int) -> str:
 
 def sentence(g: Game, asked: Question) -> str:
     """What is asked, in one sentence."""
-    if asked.kind is QuestionKind.OVER:
-        return outcome(g)
-    return say(asked.key(), question_fields(g, asked), g)
+    return say(question_message(g, asked), None, g)
 
 
-def question_fields(g: Game, asked: Question) -> dict[str, str]:
+def question_message(g: Game, asked: Question) -> Message:
+    """What is asked."""
+    over = outcome_message(g) if asked.kind is QuestionKind.OVER else None
+    return over or Message(asked.key(), question_fields(g, asked))
+
+
+def question_fields(g: Game, asked: Question) -> dict[str, Part | list[Part]]:
     """What the sentence of a question may speak of."""
-    fields = {
-        "card": card_name(g, -1 if asked.card is None else asked.card),
-        "target": target_name(g, asked.other, asked.player),
+    fields: dict[str, Part | list[Part]] = {
+        "card": card_message(g, -1 if asked.card is None else asked.card),
+        "target": target_message(g, asked.other, asked.player),
     }
     if asked.die is not None:
-        fields["die"] = die_name(g, asked.die)
-        fields["die_card"] = card_name(g, g.card[asked.die])
+        fields["die"] = die_message(g, asked.die)
+        fields["die_card"] = card_message(g, g.card[asked.die])
     if asked.player is not None:
-        fields["player"] = player_name(g, asked.player)
+        fields["player"] = player_message(g, asked.player)
     if asked.amount is not None:
-        fields["amount"] = str(asked.amount)
+        fields["amount"] = asked.amount
     if asked.word is not None:
         fields["word"] = card_text(g, asked.word)
     if asked.event is not None:
-        fields["event"] = proposal_sentence(g, asked.event)
+        fields["event"] = proposal_message(g, asked.event)
     return fields
 
 
-def target_name(g: Game, die: DieId | None, player: SeatId | None) -> str:
+def target_message(g: Game, die: DieId | None, player: SeatId | None) -> Part:
     """A die or a player; "up to 2 target characters" may be nobody."""
     if die is not None:
-        return die_name(g, die)
-    return say("word:nobody") if player is None else player_name(g, player)
+        return die_message(g, die)
+    return Message("word:nobody") if player is None else player_message(g, player)
 
 
-def proposal_sentence(g: Game, event: Proposal) -> str:
-    """What would happen, in one sentence."""
-    fields = {
-        "name": target_name(g, event.die, event.player),
-        "amount": str(event.amount),
-        "card": card_name(g, -1 if event.card is None else event.card),
-        "player": say("word:nobody") if event.by is None else player_name(g, event.by),
-        "keyword": "" if event.keyword is None else KEYWORDS[event.keyword],
+def proposal_message(g: Game, event: Proposal) -> Message:
+    """What would happen."""
+    fields: dict[str, Part | list[Part]] = {
+        "name": target_message(g, event.die, event.player),
+        "card": card_message(g, -1 if event.card is None else event.card),
+        "player": Message("word:nobody") if event.by is None else player_message(g, event.by),
     }
-    return say(f"would:{event.kind.value}", fields, g)
+    if event.amount is not None:
+        fields["amount"] = event.amount
+    if event.keyword is not None:
+        fields["keyword"] = KEYWORDS[event.keyword]
+    return Message(f"would:{event.kind.value}", fields)
 
 
 # Reading words back
@@ -192,19 +220,19 @@ def find_exactly(g: Game, words: str) -> int | None:
     """The offered answer that has exactly these plain words, as records keep them; None if none has."""
     options = open_question(g).options
     with speaking(plain_language()):
-        plain = [say(f"option:{option_key(option)}", option_fields(g, option), g) for option in options]
+        plain = [say(option_message(g, option), None, g) for option in options]
         wanted = typed(words)
         forms = [typed(form) for form in plain]
         if forms.count(wanted) != 1 or any(form != wanted and wanted.startswith(form) for form in forms):
             # What was added to tell it from others is worth making only where there are others.
-            forms = [typed(form) for form in unique_words([option_draft(g, option) for option in options])]
+            forms = [typed(form) for form in unique([option_draft(g, option) for option in options], g)[1]]
     return options[forms.index(wanted)].answer if wanted in forms else None
 
 
 def find(g: Game, words: str) -> int | Unread:
     """The offered answer that somebody means: exact words first, then without level, details or verb if clear."""
     if g.result != GOING_ON:
-        return Unread(say("answer:over"), [])
+        return Unread(Message("answer:over"), [])
     return find_among(question(g), words)
 
 
@@ -222,7 +250,10 @@ def find_among(asked: WordedQuestion, words: str, level_of_either: bool = False)
         if packed in asked.numbers():
             return packed
     if asked.kind in (QuestionKind.ROLL, QuestionKind.FACE):
-        at = pick_face([without_verb(typed(answer.plain)) for answer in asked.answers], without_verb(wanted))
+        face = without_verb(wanted)
+        at = pick_face([without_verb(typed(answer.plain)) for answer in asked.answers], face)
+        if at < 0:
+            at = pick_face([without_verb(typed(answer.words)) for answer in asked.answers], face)
         return asked.answers[at].number if at >= 0 else unread(asked, words)
     base = loosely(wanted)
     for verbless in (False, True):
@@ -238,15 +269,19 @@ def find_among(asked: WordedQuestion, words: str, level_of_either: bool = False)
         if len(meant) == 1:
             return meant[0].number
         if meant:
-            near = [answer.words for answer in meant]
-            fields = {"words": shortened(words), "near": listed(near, "semicolon")}
-            return Unread(say("answer:several answers", fields), near, True)
+            return several_meant(words, meant)
     return unread(asked, words)
+
+
+def several_meant(words: str, meant: list[Answer]) -> Unread:
+    """Words that fit several answers."""
+    return unread_among("answer:several answers", {"words": shortened(words)}, meant, several=True)
 
 
 def fits(said: str, known: str) -> bool:
     """Nothing was said that does not hold: no detail, and of neither die of a block another level."""
-    parts = zip(said.split(BLOCKED_WITH), known.split(BLOCKED_WITH), strict=False)
+    between = f" {any_of('with')} "
+    parts = zip(re.split(between, said), re.split(between, known), strict=False)
     details = {extra for extra in extras(known) if extra.startswith(" (")}
     return all(holds(extras(one), extras(other) | details) for one, other in parts)
 
@@ -256,33 +291,12 @@ def holds(said: set[str], known: set[str]) -> bool:
     if said <= known:
         return True
     has_level = any(not extra.startswith(" (") for extra in known)
-    return not has_level and said - {"l1"} <= known
+    return not has_level and said - level_words(1) <= known
 
 
 def without_verb(words: str) -> str:
     """Sidekick for "attack with sidekick", bolt for "roll bolt"."""
-    for verb in VERB_WORDS:
-        if words.startswith(verb):
-            return words[len(verb) :]
-    return words
-
-
-VERB_WORDS = (
-    "attack with ",
-    "turn to ",
-    "reroll ",
-    "call ",
-    "ko ",
-    "resolve ",
-    "target ",
-    "choose ",
-    "draw ",
-    "roll ",
-    "name ",
-    "give ",
-    "pay ",
-    "go ",
-)
+    return after_verb("verb", words)[1] or words
 
 
 def shortened(words: str) -> str:
@@ -293,14 +307,25 @@ def shortened(words: str) -> str:
 def unread(asked: WordedQuestion, words: str) -> Unread:
     """The nearest answers, or simply the first ones when nothing is near."""
     wanted = typed(words)
-    by_words = {typed(answer.words): answer.words for answer in asked.answers}
+    by_words = {typed(answer.words): answer for answer in asked.answers}
     close = difflib.get_close_matches(wanted[:200], list(by_words), NEAREST, 0.5)
-    near = [by_words[match] for match in close]
-    key = "answer:no such answer"
-    if not near:
-        key = "answer:no such answer at all"
-        near = [answer.words for answer in asked.answers[:NEAREST]]
-        if len(asked.answers) > NEAREST:
-            near.append(say("answer:and more"))
-    fields = {"words": shortened(words), "question": asked.sentence, "near": listed(near, "semicolon")}
-    return Unread(say(key, fields), near)
+    fields: dict[str, Part] = {"words": shortened(words), "question": asked.message}
+    if close:
+        return unread_among("answer:no such answer", fields, [by_words[match] for match in close], asked.sentence)
+    more = len(asked.answers) > NEAREST
+    return unread_among("answer:no such answer at all", fields, asked.answers[:NEAREST], asked.sentence, more)
+
+
+def unread_among(
+    key: str, fields: dict[str, Part], near: list[Answer], question: str = "", more: bool = False, several: bool = False
+) -> Unread:
+    """Words that are no answer, with answers that they may have meant."""
+    said = [answer.said for answer in near]
+    shown = [answer.words for answer in near]
+    if more:
+        said.append(Message("answer:and more"))
+        shown.append(say("answer:and more"))
+    message = Message(key, {**fields, "near": listing(said, "semicolon")})
+    # The words of the game at hand are in those of its edition already.
+    told = {**fields, "question": question, "near": listed(shown, "semicolon")}
+    return Unread(message, shown, several, say(key, told))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.refusals import Refusal
-from overcrush.wording.options import card_name, energy_name, player_name
-from overcrush.wording.texts import listed, say
+from overcrush.wording.options import card_message, card_name, energy_message, player_message
+from overcrush.wording.texts import Message, Part, listing, say
 
 
 class WordedRefusal:
@@ -32,26 +32,31 @@ class WordedRefusal:
 
 def refusal_in_words(g: Game, refused: Refusal) -> WordedRefusal:
     """A refusal in words."""
-    sentence = say(f"refusal:{refused.key}", refusal_fields(g, refused), g)
+    sentence = say(refusal_message(g, refused), None, g)
     card = card_name(g, refused.card) if refused.card is not None else ""
     return WordedRefusal(refused, sentence, card)
 
 
-def refusal_fields(g: Game, refused: Refusal) -> dict[str, str]:
+def refusal_message(g: Game, refused: Refusal) -> Message:
+    """A refusal to be said in any language."""
+    return Message(f"refusal:{refused.key}", refusal_fields(g, refused))
+
+
+def refusal_fields(g: Game, refused: Refusal) -> dict[str, Part | list[Part]]:
     """What the sentence of a refusal may speak of."""
-    fields = {"card": say("word:that")}
+    fields: dict[str, Part | list[Part]] = {"card": Message("word:that")}
     if refused.card is not None:
-        fields["card"] = card_name(g, refused.card)
+        fields["card"] = card_message(g, refused.card)
     elif refused.player is not None:
-        fields["card"] = player_name(g, refused.player)
+        fields["card"] = player_message(g, refused.player)
     if refused.cost is not None:
-        fields["cost"] = str(refused.cost)
+        fields["cost"] = refused.cost
     if refused.have is not None:
-        fields["have"] = str(refused.have)
+        fields["have"] = refused.have
     if refused.amount is not None:
-        fields["amount"] = str(refused.amount)
+        fields["amount"] = refused.amount
     if refused.limit is not None:
-        fields["limit"] = say(f"limit:{refused.limit}")
+        fields["limit"] = Message(f"limit:{refused.limit}")
     if refused.types is not None:
-        fields["types"] = listed(energy_name(energy, g) for energy in refused.types)
+        fields["types"] = listing(energy_message(energy) for energy in refused.types)
     return fields

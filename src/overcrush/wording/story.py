@@ -1,4 +1,7 @@
-"""What happened, told to a person: events of the game and answers of players and chance as sentences."""
+"""What happened, told to a person: events of the game and answers of players and chance.
+
+What is kept of them are messages (`event_message`, `said_by`); `tell` and the like say them in the spoken language.
+"""
 
 from __future__ import annotations
 
@@ -39,56 +42,63 @@ from overcrush.engine.model.events import (
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.modifiers import DURATIONS, EVERYTHING
-from overcrush.engine.model.question import OptionKind, QuestionKind
-from overcrush.wording.options import card_name, face_words, option_fields, player_name, side_name
-from overcrush.wording.questions import WordedQuestion
-from overcrush.wording.texts import counted, say
+from overcrush.engine.model.question import OptionKind, Question, QuestionKind
+from overcrush.wording.options import card_message, face_messages, option_fields, player_message, side_message
+from overcrush.wording.questions import answer_message
+from overcrush.wording.texts import Message, Part, counting, listing, say
 
-Told = tuple[str, dict[str, str]]
+ToldFields = dict[str, Part | list[Part]]
+Told = tuple[str, ToldFields]
 """The key of a text and its fields."""
 
 
 def tell(g: Game, event: Event) -> str:
     """One event as a sentence; nothing for events that another sentence tells already."""
+    told = plain_message(g, event)
+    return say(told, None, g) if told is not None else ""
+
+
+def plain_message(g: Game, event: Event) -> Message | None:
+    """The same to be said in any language."""
     told = sentence(g, event)
-    return told_in(g, *told) if told is not None else ""
+    return told_by(*told) if told is not None else None
 
 
 def tell_with_cause(g: Game, event: Event) -> str:
     """The same with the card or rule behind it, where the sentence does not name it; bonuses are told too."""
+    told = event_message(g, event)
+    return say(told, None, g) if told is not None else ""
+
+
+def event_message(g: Game, event: Event) -> Message | None:
+    """One event with the card or rule behind it, to be said in any language; None where another event tells it."""
     told = bend_sentence(g, event) if isinstance(event, BendBegan) else sentence(g, event)
     if told is None:
-        return ""
+        return None
     key, fields = told
     if isinstance(event, PlayerDamaged | Damaged) and event.combat:
         key = f"{key.partition(':')[0]}:combat"
-        fields["others"] = names_of(g, event.sources)
+        fields["others"] = counting(card_message(g, g.card[d]) for d in event.sources)
     elif isinstance(event, LifeLost | LifeGained | BendBegan | CountersChanged | Spun | ControlTaken | KeywordUsed):
-        why = cause_words(g, event.cause)
-        if why and why != fields.get("name"):
-            told_so = told_in(g, key, fields).removesuffix(say("word:stop"))
-            return say("story:with cause", {"told": told_so, "cause": why}, g)
-    return told_in(g, key, fields)
+        why = cause_message(g, event.cause)
+        if why not in ("", fields.get("name")):
+            return told_by(f"{key}:cause", {**fields, "cause": why})
+    return told_by(key, fields)
 
 
-def told_in(g: Game, key: str, fields: dict[str, str]) -> str:
-    return say(f"event:{key}", fields, g)
+def told_by(key: str, fields: ToldFields) -> Message:
+    return Message(f"event:{key}", fields)
 
 
-def cause_words(g: Game, cause: Cause) -> str:
+def cause_message(g: Game, cause: Cause) -> Part:
     """The card or rule behind an event; nothing where it goes without saying."""
     if cause.card >= 0:
-        return card_name(g, cause.card)
-    return say(f"rule:{cause.rule}") if cause.rule in TOLD_RULES else cause.rule
+        return card_message(g, cause.card)
+    return Message(f"rule:{cause.rule}") if cause.rule in TOLD_RULES else cause.rule
 
 
 TOLD_RULES = ("T-014",)
 """Rules with a text of their own in the story."""
-
-
-def names_of(g: Game, dice: Sequence[DieId]) -> str:
-    """Dice by the names of their cards: "2 x Sidekick, Raphael"."""
-    return counted(card_name(g, g.card[d]) for d in dice)
 
 
 def tell_all(g: Game, events: Sequence[Event]) -> list[str]:
@@ -97,8 +107,8 @@ def tell_all(g: Game, events: Sequence[Event]) -> list[str]:
     return [line for line in told if line]
 
 
-def name_of(g: Game, die: DieId) -> str:
-    return card_name(g, g.card[die]) if die >= 0 else ""
+def name_of(g: Game, die: DieId) -> Part:
+    return card_message(g, g.card[die]) if die >= 0 else ""
 
 
 def sentence(g: Game, event: Event) -> Told | None:
@@ -106,59 +116,60 @@ def sentence(g: Game, event: Event) -> Told | None:
     match event:
         case Fielded():
             plain = len(g.setting.cards[g.setting.die_card[event.die]].levels) == 0
-            fields = {"player": player_name(g, event.seat), "name": card_name(g, event.card)}
-            return ("fielded:plain", fields) if plain else ("fielded", {**fields, "level": str(event.level)})
+            fields: ToldFields = {"player": player_message(g, event.seat), "name": card_message(g, event.card)}
+            return ("fielded:plain", fields) if plain else ("fielded", {**fields, "level": event.level})
         case Attacked():
-            return "attacks", {"name": card_name(g, event.card)}
+            return "attacks", {"name": card_message(g, event.card)}
         case Blocked():
-            return "blocks", {"name": card_name(g, event.card), "other": name_of(g, event.attacker)}
+            return "blocks", {"name": card_message(g, event.card), "other": name_of(g, event.attacker)}
         case Kod():
-            return "ko", {"name": card_name(g, event.card)}
+            return "ko", {"name": card_message(g, event.card)}
         case Damaged():
-            fields = {"name": card_name(g, event.card), "amount": str(event.amount)}
+            fields = {"name": card_message(g, event.card), "amount": event.amount}
             return by_whom(g, "damaged", fields, event.sources)
         case PlayerDamaged():
-            fields = {"player": player_name(g, event.seat), "amount": str(event.amount)}
+            fields = {"player": player_message(g, event.seat), "amount": event.amount}
             return by_whom(g, "player damaged", fields, event.sources)
         case ActionUsed():
-            return "action used", {"player": player_name(g, event.seat), "name": card_name(g, event.card)}
+            return "action used", {"player": player_message(g, event.seat), "name": card_message(g, event.card)}
         case GlobalUsed():
-            return "global used", {"player": player_name(g, event.seat), "name": card_name(g, event.card)}
+            return "global used", {"player": player_message(g, event.seat), "name": card_message(g, event.card)}
         case AbilityUsed():
-            return "ability used", {"player": player_name(g, event.seat), "name": card_name(g, event.card)}
+            return "ability used", {"player": player_message(g, event.seat), "name": card_message(g, event.card)}
         case Purchased():
-            fields = {"player": player_name(g, event.seat), "name": card_name(g, event.card)}
-            return "purchased", {**fields, "amount": str(event.cost)}
+            fields = {"player": player_message(g, event.seat), "name": card_message(g, event.card)}
+            return "purchased", {**fields, "amount": event.cost}
         case Drawn():
-            return "drawn", {"player": player_name(g, event.seat), "name": card_name(g, event.card)}
+            return "drawn", {"player": player_message(g, event.seat), "name": card_message(g, event.card)}
         case Rolled():
-            face = face_words(g.setting.cards[g.setting.die_card[event.die]], g)[event.face]
-            return "rolled", {"player": player_name(g, event.seat), "name": card_name(g, event.card), "face": face}
+            face = face_messages(g.setting.cards[g.setting.die_card[event.die]])[event.face]
+            fields = {"player": player_message(g, event.seat), "name": card_message(g, event.card)}
+            return "rolled", {**fields, "face": face}
         case Spun():
             key = "spun:up" if event.levels > 0 else "spun:down"
-            return key, {"name": card_name(g, event.card), "amount": str(abs(event.levels))}
+            return key, {"name": card_message(g, event.card), "amount": abs(event.levels)}
         case Captured():
-            return "captured:by", {"name": card_name(g, event.card), "other": name_of(g, event.captor)}
+            return "captured:by", {"name": card_message(g, event.card), "other": name_of(g, event.captor)}
         case ControlTaken():
-            return "control taken", {"player": player_name(g, event.seat), "name": card_name(g, event.card)}
+            return "control taken", {"player": player_message(g, event.seat), "name": card_message(g, event.card)}
         case KeywordUsed():
-            return "keyword used", {"name": card_name(g, event.card), "keyword": KEYWORDS[event.keyword]}
+            return "keyword used", {"name": card_message(g, event.card), "keyword": KEYWORDS[event.keyword]}
         case CountersChanged():
             key = "countered" if event.after > event.before else "counter removed"
-            return key, {"name": card_name(g, event.card)}
+            return key, {"name": card_message(g, event.card)}
         case Flipped():
-            return "flipped", {"name": card_name(g, event.card)}
+            return "flipped", {"name": card_message(g, event.card)}
         case LifeGained():
-            return "life gained", {"player": player_name(g, event.seat), "amount": str(event.amount)}
+            return "life gained", {"player": player_message(g, event.seat), "amount": event.amount}
         case LifeLost():
-            return "life lost", {"player": player_name(g, event.seat), "amount": str(event.amount)}
+            return "life lost", {"player": player_message(g, event.seat), "amount": event.amount}
         case TurnBegan():
-            return "turn start", {"player": side_name(g, event.side)}
+            return "turn start", {"player": side_message(g, event.side)}
         case _:
             return None
 
 
-def by_whom(g: Game, key: str, fields: dict[str, str], sources: tuple[int, ...]) -> Told:
+def by_whom(g: Game, key: str, fields: ToldFields, sources: tuple[int, ...]) -> Told:
     """Damage names the first of the dice that dealt it, if any did."""
     if not sources:
         return key, fields
@@ -170,13 +181,11 @@ def bend_sentence(g: Game, event: BendBegan) -> Told | None:
     bend = g.setting.bends[event.bend]
     if bend.kind != B_GETS or event.target == EVERYTHING or not (event.first or event.second):
         return None
-    name = name_of(g, DieId(event.target)) if event.target >= 0 else player_name(g, SeatId(-1 - event.target))
-    until = say(f"until:{DURATIONS[event.until]}", None, g) if 0 <= event.until < len(DURATIONS) else ""
-    amount = " ".join(
-        say(f"word:{stat}", {"amount": f"{number:+}"})
-        for number, stat in ((event.first, "attack"), (event.second, "defense"))
-        if number
-    )
+    name = name_of(g, DieId(event.target)) if event.target >= 0 else player_message(g, SeatId(-1 - event.target))
+    until: Part = Message(f"until:{DURATIONS[event.until]}") if 0 <= event.until < len(DURATIONS) else ""
+    amounts = ((event.first, "attack"), (event.second, "defense"))
+    told = (Message(f"word:{stat}", {"amount": f"{number:+}"}) for number, stat in amounts if number)
+    amount = listing(told, "space")
     return "bonus", {"name": name, "amount": amount, "until": until}
 
 
@@ -203,41 +212,44 @@ def asks_in_secret(g: Game) -> bool:
     return asking(g).describe(g, g.frames[-1]).secret
 
 
-def said_by(g: Game, asked: WordedQuestion, number: int) -> str:
-    """An answer as a sentence, before it is played, if no event will tell it; else nothing."""
-    option = next(each.option for each in asked.answers if each.number == number)
+def said_by(g: Game, asked: Question, number: int) -> Message | None:
+    """An answer, before it is played, if no event will tell it; else nothing."""
+    option = next(each for each in asked.options if each.answer == number)
     if option.kind in (OptionKind.DRAW, OptionKind.ROLL):
-        return ""
+        return None
     if option.kind is OptionKind.DECIDES:
-        return say("told:decides", {"player": option_fields(g, option)["side"]}, g)
+        return Message("told:decides", {"player": option_fields(g, option)["side"]})
     if asked.seat == CHANCE:
-        return tell_answer(g, asked, number)
+        return told_answer(g, asked, number)
     if asked.kind not in TOLD_KINDS:
-        return ""
-    player = player_name(g, asked.seat)
-    if asked.question.secret:
-        return say("told:answered:secret", {"player": player}, g)
-    about = asked.question.card
-    if option.kind in (OptionKind.YES, OptionKind.NO) and about is not None:
+        return None
+    player = player_message(g, asked.seat)
+    if asked.secret:
+        return Message("told:answered:secret", {"player": player})
+    if option.kind in (OptionKind.YES, OptionKind.NO) and asked.card is not None:
         key = "told:answered:yes" if option.kind is OptionKind.YES else "told:answered:no"
-        return say(key, {"player": player, "card": card_name(g, about)}, g)
-    return tell_answer(g, asked, number)
+        return Message(key, {"player": player, "card": card_message(g, asked.card)})
+    return told_answer(g, asked, number)
 
 
-def tell_answer(g: Game, asked: WordedQuestion, number: int) -> str:
+def tell_answer(g: Game, asked: Question, number: int) -> str:
     """An answer as a sentence, told before it is played: what chance drew and rolled, and who passed."""
-    answer = next(each for each in asked.answers if each.number == number)
-    option = answer.option
+    return say(told_answer(g, asked, number), None, g)
+
+
+def told_answer(g: Game, asked: Question, number: int) -> Message:
+    """The same to be said in any language."""
+    option = next(each for each in asked.options if each.answer == number)
     match option.kind:
         case OptionKind.DRAW | OptionKind.ROLL:
             fields = option_fields(g, option)
             if option.die is not None:
                 # A die that is rolled is called by its card: what it showed before does not matter any more.
-                fields["die"] = card_name(g, g.card[option.die])
+                fields["die"] = card_message(g, g.card[option.die])
             key = "told:answered:draw" if option.kind is OptionKind.DRAW else "told:answered:roll"
-            return say(key, fields, g)
+            return Message(key, fields)
         case OptionKind.PASS:
-            return say("told:answered:pass", {"player": player_name(g, asked.seat)}, g)
+            return Message("told:answered:pass", {"player": player_message(g, asked.seat)})
         case _:
-            who = say("word:chance") if asked.seat == CHANCE else player_name(g, asked.seat)
-            return say("told:answered", {"player": who, "words": answer.words})
+            who = Message("word:chance") if asked.seat == CHANCE else player_message(g, asked.seat)
+            return Message("told:answered", {"player": who, "words": answer_message(g, asked, number)})

@@ -2,6 +2,9 @@
 
 Everything that people read is made of these texts; the engine knows none of them. What an edition calls things
 (Superstar for character) is put in where a text says so, never into names of people and cards.
+
+What is kept or sent is no sentence but a `Message`: the key of a text and its fields. Whoever reads it says it in their
+own language, now or later.
 """
 
 from __future__ import annotations
@@ -14,12 +17,31 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+import msgspec
+
 from overcrush.engine.model.game import Game
 
 FOLDER: Final = Path(__file__).with_name("languages")
 YOU: Final = "You"
 """The name of a player who is the person that reads: texts then speak to them."""
 NO_WORDS: Final[dict[str, str]] = {}
+PLAYER: Final = "word:player"
+"""The message that names a player: fields name and seat."""
+LISTS: Final = "list:"
+"""Messages of this section with a field items are lists: the items one after the other, the text between them."""
+ITEMS: Final = "items"
+
+
+class Message(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something to be said in any language: the key of a text and the fields that are put into it."""
+
+    key: str
+    fields: dict[str, Message | str | int | list[Message | str | int]] = {}
+
+
+Part = Message | str | int
+"""A field: a name as it is, a number, or another message."""
+Fields = Mapping[str, Part | list[Part]]
 
 
 class Language:
@@ -31,11 +53,26 @@ class Language:
         self.plain = plain
         """In the code's own words: no edition's words, and nobody is spoken to."""
 
-    def say(self, key: str, fields: Mapping[str, str], words: Mapping[str, str]) -> str:
-        """The text of a key with its fields filled in, and with the edition's words."""
-        if not self.plain and self.texts["word:you"] in (fields.get("player"), fields.get("side")):
+    def say(self, key: str, fields: Fields, words: Mapping[str, str], reader: int | None = None) -> str:
+        """The text of a key with its fields filled in, and with the edition's words.
+
+        reader: the seat of whoever reads it, who is spoken to.
+        """
+        items = fields.get(ITEMS)
+        if isinstance(items, list):
+            return self.texts[key].join(self.part(item, words, reader) for item in items)
+        if key == PLAYER:
+            return self.texts["word:you"] if fields["name"] == YOU or fields["seat"] == reader else str(fields["name"])
+        told = {name: self.part(field, words, reader) for name, field in fields.items() if not isinstance(field, list)}
+        if not self.plain and self.texts["word:you"] in (told.get("player"), told.get("side")):
             key = f"{key}:you" if f"{key}:you" in self.texts else key
-        return self.texts[key].format_map(Fields(self, fields, words))
+        return self.texts[key].format_map(Told(self, told, words))
+
+    def part(self, part: Part, words: Mapping[str, str], reader: int | None = None) -> str:
+        """A field in words."""
+        if isinstance(part, Message):
+            return self.say(part.key, part.fields, words, reader)
+        return str(part)
 
     def term(self, name: str, words: Mapping[str, str]) -> str:
         """What something is called in an edition: `name` is the code's word, with a plural s or a capital if wanted."""
@@ -50,8 +87,8 @@ class Language:
         return text[:1].upper() + text[1:] if name[0].isupper() else text
 
 
-class Fields(dict[str, str]):
-    """The fields of one text; a field that nobody gave is one of the edition's words."""
+class Told(dict[str, str]):
+    """The fields of one text in words; a field that nobody gave is one of the edition's words."""
 
     def __init__(self, language: Language, fields: Mapping[str, str], words: Mapping[str, str]) -> None:
         super().__init__(fields)
@@ -99,23 +136,46 @@ def speaking(chosen: Language) -> Iterator[None]:
         SPOKEN.reset(before)
 
 
-def say(key: str, fields: Mapping[str, str] | None = None, g: Game | None = None) -> str:
-    """The text of a key with its fields filled in; with a game, in the words of its edition."""
+def say(what: Part, fields: Fields | None = None, g: Game | None = None, reader: int | None = None) -> str:
+    """A message, or the text of a key with its fields filled in; with a game, in the words of its edition.
+
+    A message is said with the fields it has. reader: the seat of whoever reads it, who is spoken to.
+    """
     words = NO_WORDS if g is None else g.setting.options.words
-    return spoken().say(key, NO_WORDS if fields is None else fields, words)
+    if isinstance(what, Message):
+        return spoken().say(what.key, what.fields, words, reader)
+    return spoken().say(str(what), NO_WORDS if fields is None else fields, words, reader)
+
+
+def worded(part: Part, g: Game | None = None, reader: int | None = None) -> str:
+    """A part of a message in words: names and numbers as they are."""
+    return say(part, None, g, reader) if isinstance(part, Message) else str(part)
+
+
+def listing(parts: Iterable[Part], separator: str = "comma") -> Message:
+    """Parts of a list one after the other: separated by comma, semicolon, and, or space."""
+    return Message(f"{LISTS}{separator}", {ITEMS: list(parts)})
 
 
 def listed(parts: Iterable[str], separator: str = "comma") -> str:
-    """Parts of a list one after the other: separated by comma, semicolon or and."""
-    return spoken().texts[f"list:{separator}"].join(parts)
+    """The same in words."""
+    return spoken().texts[f"{LISTS}{separator}"].join(parts)
 
 
-def counted(parts: Iterable[str]) -> str:
-    """The same with equal parts counted: "2 x Sidekick, Raphael"."""
-    counts: dict[str, int] = {}
+def counting(parts: Iterable[Part]) -> Message:
+    """A list with equal parts counted: "2 x Sidekick, Raphael"."""
+    groups: list[tuple[Part, int]] = []
     for part in parts:
-        counts[part] = counts.get(part, 0) + 1
-    return listed(
-        part if count == 1 else say("list:counted", {"number": str(count), "name": part})
-        for part, count in counts.items()
+        at = next((i for i, (known, _) in enumerate(groups) if known == part), None)
+        if at is None:
+            groups.append((part, 1))
+        else:
+            groups[at] = (part, groups[at][1] + 1)
+    return listing(
+        part if count == 1 else Message("list:counted", {"number": count, "name": part}) for part, count in groups
     )
+
+
+def counted(parts: Iterable[Part], g: Game | None = None) -> str:
+    """The same in words."""
+    return say(counting(parts), None, g)

@@ -8,7 +8,7 @@ from overcrush.engine.model.abilities import Group, Value
 from overcrush.engine.model.constants import EV_TARGETED, HOW_TARGETED_BY
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import as_dice
+from overcrush.engine.model.ids import DieId, as_dice
 from overcrush.engine.model.instructions import DONE, Asking, Instruction
 from overcrush.engine.model.measures import BY_ACTION
 from overcrush.engine.model.proposal import (
@@ -157,7 +157,7 @@ class Retarget(Instruction):
 
     def do(self, g: Game, f: Frame) -> None:
         w = proposal(g)
-        targets = [d for d in self.to.members(g, f) if d >= 0]
+        targets = [DieId(d) for d in self.to.members(g, f) if d >= 0]
         f.slots[DONE] = (0,)
         if w is not None and targets and may_go_to(g, w, w.slots[W_NOW][NOW_ENTRY], f.seat, targets[0]):
             entries = list(w.slots[W_ENTRIES])

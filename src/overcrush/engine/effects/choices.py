@@ -126,7 +126,7 @@ class ChooseDice(Asking):
         if 0 <= answer < len(g.zone) and self.test.holds(g, f, DieId(answer)):
             if self.targeting and not can_be_targeted(g, f, DieId(answer), self.source):
                 return (TARGET_UNTARGETABLE, answer)
-            if self.redirects and not reachable(g, f, [answer]):
+            if self.redirects and not reachable(g, f, [DieId(answer)]):
                 return (REDIRECT_UNTARGETABLE, answer)
         return (TARGET_NOT_LEGAL, answer)
 

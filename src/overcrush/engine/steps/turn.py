@@ -241,7 +241,7 @@ class AfterDraw(Instruction):
             start_draw(g, seat, extra, MORE_FOR_STEP, T_MORE, f)
 
 
-def draws_of_step(g: Game, seat: int) -> int:
+def draws_of_step(g: Game, seat: SeatId) -> int:
     """How many dice the step itself draws; those that a card forbids are not missing, so they cost nothing (T-014)."""
     return 0 if drawing_forbidden(g, seat, FOR_STEP) else DICE_OF_STEP + min(0, extra_draws(g, seat))
 

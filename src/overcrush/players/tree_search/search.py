@@ -7,7 +7,7 @@ from math import erfc, exp, pi, sqrt
 from typing import Final
 
 from overcrush.engine.chance import Seeded
-from overcrush.engine.machine import advance, offered, play
+from overcrush.engine.machine import advance, offered, open_question, play
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
 from overcrush.players.evaluation.features import NO_LIKING, Liking, win_chance
@@ -21,9 +21,9 @@ from overcrush.players.tree_search.search_settings import SearchSettings, of_lev
 from overcrush.players.tree_search.search_tree import Node, child_key, play_out
 from overcrush.players.tree_search.team_prior import scouted
 from overcrush.table.observation import Observation
-from overcrush.wording.options import player_name
-from overcrush.wording.questions import question, shown_words
-from overcrush.wording.texts import say
+from overcrush.wording.options import player_message
+from overcrush.wording.questions import answer_message
+from overcrush.wording.texts import Message
 
 PLAY_OUTS: Final = (16, 64, 256, 1024, 4096)
 """The most play-outs of levels 1 to 5: a level is the same on every machine."""
@@ -224,7 +224,7 @@ class Search:
             for arm in self.arms
         }
 
-    def line(self, answer: int) -> list[str]:
+    def line(self, answer: int) -> list[Message]:
         """What was answered most often after an answer, with one roll of the dice for all.
 
         Where the tree knows nothing, the turn goes on by habit.
@@ -233,7 +233,7 @@ class Search:
         game = self.observed.sample(dice)
         memory = Memory(self.liking, self.settings.thorough)
         node: Node | None = self.root
-        told: list[str] = []
+        told: list[Message] = []
         first_turn = turn = game.turn
         while game.result == GOING_ON and len(told) < LINE:
             if game.asked == CHANCE:
@@ -249,8 +249,9 @@ class Search:
                     answer = habit(game, game.asked, offer, dice, memory)
             if game.turn != turn:
                 turn = game.turn
-                told.append(say("advice:turn", {"number": str(turn)}))
-            told.append(f"{player_name(game, game.asked)}: {shown_words(question(game), answer)}")
+                told.append(Message("advice:turn", {"number": turn}))
+            said = answer_message(game, open_question(game), answer)
+            told.append(Message("advice:said", {"player": player_message(game, game.asked), "words": said}))
             node = node.children.get(child_key(game, answer)) if node is not None else None
             play(game, answer)
         return told

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from overcrush.wording.texts import Message
+
 
 class Considered(msgspec.Struct):
     """One answer that was looked at."""
@@ -12,8 +14,8 @@ class Considered(msgspec.Struct):
     win_chance: float
     """The chance to win after it, 0 to 1, as far as the player can tell."""
     play_outs: int
-    line: list[str] = []
-    """What is expected to follow, in words; the dice are one roll of many."""
+    line: list[Message] = []
+    """What is expected to follow, to be said in the reader's language; the dice are one roll of many."""
 
 
 class Decision(msgspec.Struct):
