@@ -27,7 +27,7 @@ import pytest
 
 import tools.breaks
 from overcrush import engine
-from overcrush.fast import is_compiled
+from overcrush.compiled_engine import is_compiled
 from overcrush.rulebook import rulebook
 from overcrush.rulebook.rule_entries import LETTER_TITLES
 from tools.breaks.making import BREAKS, Break

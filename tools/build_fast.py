@@ -17,7 +17,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, NoReturn
 
-from overcrush.fast import (
+from overcrush.compiled_engine import (
     COMPILED_PACKAGE,
     NOT_COMPILED,
     PACKAGE,

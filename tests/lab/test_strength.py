@@ -10,16 +10,25 @@ import pytest
 
 from overcrush.cli import strength
 from overcrush.cli.main import run
-from overcrush.fast import ACTIVE, SWITCH, build_path
-from overcrush.lab import contests, player_speed
-from overcrush.lab.contests import CONTESTS, MOST, Contest, expected_games, interval, new_progress, seconds_of_game
-from overcrush.lab.intervals import wilson_of_pairs
-from overcrush.lab.match_progress import MatchProgress
-from overcrush.lab.player_speed import BuildSpeed, ThinkingTime
-from overcrush.lab.speeds import Bench, Speeds, environment, load_speeds, save_speeds
-from overcrush.lab.strength_page import page
-from overcrush.lab.strength_picture import picture, x
-from overcrush.lab.summary import pair_scores
+from overcrush.compiled_engine import ACTIVE, SWITCH, build_path
+from overcrush.lab.competitions import contests
+from overcrush.lab.competitions.contests import (
+    CONTESTS,
+    MOST,
+    Contest,
+    expected_games,
+    interval,
+    new_progress,
+    seconds_of_game,
+)
+from overcrush.lab.competitions.match_progress import MatchProgress
+from overcrush.lab.reports.strength_page import page
+from overcrush.lab.reports.strength_picture import picture, x
+from overcrush.lab.speed import player_speed
+from overcrush.lab.speed.measurements import Bench, Speeds, environment, load_speeds, save_speeds
+from overcrush.lab.speed.player_speed import BuildSpeed, ThinkingTime
+from overcrush.lab.statistics.intervals import wilson_of_pairs
+from overcrush.lab.statistics.summary import pair_scores
 from overcrush.players.tree_search.team_prior import scout_of
 from tests.lab.small_matches import small
 from tests.lab.test_statistics import game
@@ -116,8 +125,8 @@ def test_stopped_and_gone_on_with_it_comes_to_the_same(tmp_path: Path, capsys: p
 @pytest.mark.usefixtures("_few")
 def test_games_of_other_sources_go_into_a_file_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert strength_of(tmp_path, "--only", "one") == 0
-    for place in ("overcrush.cli.strength", "overcrush.lab.store"):
-        monkeypatch.setattr(f"{place}.sources", lambda: "0123456789abcdef")
+    for place in ("overcrush.cli.strength", "overcrush.lab.storage.store"):
+        monkeypatch.setattr(f"{place}.source_digest", lambda: "0123456789abcdef")
     assert strength_of(tmp_path, "--only", "two", "--minutes", "0.00001") == 3
     text = (tmp_path / "strength.md").read_text(encoding="utf-8")
     assert "`0123456789abcdef`" in text

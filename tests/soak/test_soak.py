@@ -20,7 +20,7 @@ from overcrush.engine.steps.turn import BeginMain
 from overcrush.practice import lookup
 from overcrush.soak import soak_game, state_file
 from overcrush.soak.coverage import Counts, Watcher, all_instructions, watching
-from overcrush.soak.plans import plan
+from overcrush.soak.schedule import plan
 from overcrush.soak.soak_game import Outcome, play_game
 from overcrush.soak.soak_report import failures, report
 from overcrush.soak.soak_workers import play_all

@@ -9,10 +9,10 @@ from overcrush.engine.model.actions import BUY, VERB
 from overcrush.engine.model.cards import CardRow
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import BASIC
-from overcrush.engine.model.energy_pool import EnergyPool
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.refusals import BUY_OPPONENTS
+from overcrush.engine.model.setting import EnergyPool
 from overcrush.engine.queries import energy
 from overcrush.engine.setup import Setup
 from overcrush.engine.steps import act_problems

@@ -14,8 +14,8 @@ from overcrush.formats.team import BASIC
 from overcrush.formats.team_files import playable_presets
 from overcrush.players.names import player_named
 from overcrush.practice.practice_teams import DOUBLES, FIRST_LESSON, STANDARD, random_team
-from overcrush.soak.plans import switched
 from overcrush.soak.random_teams import Numbers, all_cards
+from overcrush.soak.schedule import switched
 from tools.golden.door import Player, Seeded, Setup, TeamSetup, opened
 from tools.golden.games import StoredGame, stored
 

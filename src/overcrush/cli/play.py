@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from overcrush.fast import start_building
+from overcrush.compiled_engine import start_building
 from overcrush.players.names import UnknownPlayer, known_name
 from overcrush.table.record import Record
 from overcrush.terminal.demo_game import watch

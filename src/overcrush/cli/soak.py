@@ -11,8 +11,8 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from overcrush.soak.plans import plan
 from overcrush.soak.random_teams import all_cards
+from overcrush.soak.schedule import plan
 from overcrush.soak.soak_game import play_game
 from overcrush.soak.soak_report import failures, report
 from overcrush.soak.soak_workers import MOST_PROCESSES, WorkerDied, play_all

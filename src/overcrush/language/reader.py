@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from overcrush.language.grammar import Grammar, Phrase, fill
-from overcrush.language.tokens import Token, Tokenizer
+from overcrush.language.lexer import Token, Tokenizer
 from overcrush.language.vocabulary import Words
 from overcrush.language.writer import Writer
 

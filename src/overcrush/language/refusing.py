@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from overcrush.language.corrections import SURE, changes
 from overcrush.language.errors import LanguageError
+from overcrush.language.lexer import END, WORD, Token, shortened
 from overcrush.language.reader import THE_END, Run
-from overcrush.language.suggestions import SURE, changes
-from overcrush.language.tokens import END, WORD, Token, shortened
 
 SHOWN: Final = 6
 """So many of the words that could stand somewhere are told."""

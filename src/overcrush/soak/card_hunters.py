@@ -21,8 +21,8 @@ from overcrush.engine.model.setting import Setting
 from overcrush.engine.queries.act_options import act_option
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.soak.card_needs import needs, parts
-from overcrush.soak.plans import Plan
 from overcrush.soak.random_teams import all_cards
+from overcrush.soak.schedule import Plan
 
 ANY_ANSWER_IN: Final = 8
 """One time in eight any answer will do."""

@@ -9,9 +9,9 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
 from overcrush.child_processes import Lifeline, interrupts_blocked, obey_parent
-from overcrush.fast import is_compiled
+from overcrush.compiled_engine import is_compiled
 from overcrush.soak.coverage import Counts, Watcher, watching
-from overcrush.soak.plans import plan
+from overcrush.soak.schedule import plan
 from overcrush.soak.soak_game import Outcome, play_game
 
 JOB_SIZE: Final = 10

@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 from typing import Any, Final
 
-from overcrush.fast import PACKAGE, is_compiled
+from overcrush.compiled_engine import PACKAGE, is_compiled
 from overcrush.soak.card_needs import has_keyword
 from overcrush.soak.coverage import Counts
 from overcrush.soak.random_teams import all_cards

@@ -7,7 +7,7 @@ from typing import Any, Final
 from overcrush.abilities.amounts import Amount, BoundNumber, Number, Product
 from overcrush.abilities.keywords import PLAIN, WITH_EFFECT, WITH_NOUN, WITH_NUMBER, WITH_OR_WITHOUT, WITH_TWO
 from overcrush.language.grammar import Grammar, _
-from overcrush.language.tokens import BONUS, ICON, MARK, NAME, NUMBER, PROPER, WORD, Token
+from overcrush.language.lexer import BONUS, ICON, MARK, NAME, NUMBER, PROPER, WORD, Token
 from overcrush.language.vocabulary import AFFILIATION, ALIGNMENT, KEYWORD, TAG
 
 GRAMMAR: Final = Grammar()

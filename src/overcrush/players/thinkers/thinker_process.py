@@ -17,7 +17,7 @@ from typing import Final
 
 import msgspec
 
-from overcrush import fast
+from overcrush import compiled_engine
 from overcrush.engine.chance import Seeded
 from overcrush.engine.codec import decode, encode
 from overcrush.engine.model.setting import Setting
@@ -227,7 +227,7 @@ class Thinker:
             self.line, other = context.Pipe()
             # No lock or event is shared with it: after a kill the system would complain of those.
             arguments = (work.__module__, work.__name__, other, os.getpid())
-            self.process = context.Process(target=fast.run_compiled, args=arguments, daemon=True)
+            self.process = context.Process(target=compiled_engine.run_compiled, args=arguments, daemon=True)
             self.process.start()
             other.close()
             self.setting = None

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from overcrush.language.lexer import END, NAME, PROPER, WORD, Token
 from overcrush.language.reader import Run
-from overcrush.language.tokens import END, NAME, PROPER, WORD, Token
 from overcrush.language.vocabulary import KEYWORD
 
 SAID_HERE: Final = (

@@ -13,14 +13,14 @@ import msgspec
 
 from overcrush.formats.game_format import Format
 from overcrush.formats.team import Team
-from overcrush.lab.game_run import TIE, GameResult
-from overcrush.lab.intervals import wilson
-from overcrush.lab.match_progress import MatchProgress
-from overcrush.lab.matches import between
-from overcrush.lab.ratings import Rating, ratings
-from overcrush.lab.seeds import seed_from
-from overcrush.lab.summary import Bought, purchases
-from overcrush.lab.workers import Job
+from overcrush.lab.competitions.match_progress import MatchProgress
+from overcrush.lab.games.game_run import TIE, GameResult
+from overcrush.lab.games.matches import between
+from overcrush.lab.games.turn_dice import seed_from
+from overcrush.lab.statistics.intervals import wilson
+from overcrush.lab.statistics.ratings import Rating, ratings
+from overcrush.lab.statistics.summary import Bought, purchases
+from overcrush.lab.workers.processes import Job
 
 OUTERMOST: Final = 3
 """Bins on either side of the middle one; the outermost ones hold everything beyond."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from statistics import median
 from typing import Final
 
-from overcrush.lab.contests import Contest, expected_games, interval
-from overcrush.lab.game_run import GameResult
-from overcrush.lab.match_progress import MatchProgress
-from overcrush.lab.report_text import percent, short_time
-from overcrush.lab.speeds import BENCH_TEAMS, SIM_GAMES, Speeds
-from overcrush.lab.summary import pair_scores
+from overcrush.lab.competitions.contests import Contest, expected_games, interval
+from overcrush.lab.competitions.match_progress import MatchProgress
+from overcrush.lab.games.game_run import GameResult
+from overcrush.lab.reports.report_text import percent, short_time
+from overcrush.lab.speed.measurements import BENCH_TEAMS, SIM_GAMES, Speeds
+from overcrush.lab.statistics.summary import pair_scores
 
 LEVEL_3: Final = "search:3"
 LEVEL_3_SECONDS: Final = 0.25

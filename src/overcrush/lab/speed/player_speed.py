@@ -1,7 +1,7 @@
 """How fast players think: seconds a decision, play-outs a second, and how much of that time is the engine's.
 
-`python -m overcrush.lab.player_speed` measures in its own process, so that one command can measure the compiled engine
-and the sources as they are.
+`python -m overcrush.lab.speed.player_speed` measures in its own process, so that one command can measure both the
+compiled engine and the uncompiled one.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from typing import Any, Final
 
 import msgspec
 
+from overcrush.compiled_engine import PACKAGE, is_compiled
 from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import advance, offered, play
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
 from overcrush.engine.playout import playout
 from overcrush.engine.setup import build_setting, open_game
-from overcrush.fast import PACKAGE, is_compiled
-from overcrush.lab.matches import Seating, over_teams
-from overcrush.lab.sources import sources
-from overcrush.lab.team_choice import chosen_teams, presets
+from overcrush.lab.games.matches import Seating, over_teams
+from overcrush.lab.games.team_choice import chosen_teams, presets
+from overcrush.lab.storage.source_digest import source_digest
 from overcrush.players import Observation, observe, player_named
 from overcrush.players.names import scouting_of
 from overcrush.players.protocol import never
@@ -256,7 +256,7 @@ def measure(most: float = MOST_SECONDS) -> BuildSpeed:
         counted = answers_counted(few)
     return BuildSpeed(
         compiled=is_compiled(),
-        sources=sources(),
+        sources=source_digest(),
         positions=len(asked),
         thinking=thinking,
         play_outs_per_second=third.play_outs / (third.seconds * third.positions),

@@ -7,15 +7,15 @@ from typing import Final
 
 import msgspec
 
+from overcrush.compiled_engine import is_compiled
 from overcrush.engine.machine import advance, offered, play
 from overcrush.engine.model.constants import CARD, CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.setup import Setup, build_setting, open_game
-from overcrush.fast import is_compiled
-from overcrush.lab.luck import Averages, LuckCounter
-from overcrush.lab.matches import SIDE_A, SIDE_B, Match, Seating
-from overcrush.lab.seeds import TurnDice
+from overcrush.lab.games.dice_luck import Averages, LuckCounter
+from overcrush.lab.games.matches import SIDE_A, SIDE_B, Match, Seating
+from overcrush.lab.games.turn_dice import TurnDice
 from overcrush.players import observe, player_named
 
 MOST_ANSWERS: Final = 20_000

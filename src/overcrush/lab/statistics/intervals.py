@@ -1,6 +1,6 @@
 """How sure a win rate is: intervals for a number of games that was fixed beforehand.
 
-Who looks at the result again and again, and stops once it is clear, needs `overcrush.lab.sequential` instead.
+Checking the result again and again, and stopping once it is clear, needs `overcrush.lab.statistics.sequential` instead.
 """
 
 from __future__ import annotations

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from html import escape
 from typing import Final
 
-from overcrush.lab.leagues import LuckBin, Meeting, Standings
-from overcrush.lab.plots import length_plot, luck_label, luck_plot, quartiles, rating_plot
-from overcrush.lab.ratings import expected
-from overcrush.lab.report_text import counted, pairs_played, percent, short_time, unrated_teams
+from overcrush.lab.competitions.leagues import LuckBin, Meeting, Standings
+from overcrush.lab.reports.plots import length_plot, luck_label, luck_plot, quartiles, rating_plot
+from overcrush.lab.reports.report_text import counted, pairs_played, percent, short_time, unrated_teams
+from overcrush.lab.statistics.ratings import expected
 
 CARDS: Final = 6
 LOSING: Final = (222, 155, 92)

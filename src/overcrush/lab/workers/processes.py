@@ -12,10 +12,10 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Final, NamedTuple
 
 from overcrush.child_processes import Lifeline, interrupts_blocked, obey_parent
-from overcrush.fast import is_compiled
-from overcrush.lab.game_run import GameResult, play_game
-from overcrush.lab.matches import Match
-from overcrush.lab.sources import sources
+from overcrush.compiled_engine import is_compiled
+from overcrush.lab.games.game_run import GameResult, play_game
+from overcrush.lab.games.matches import Match
+from overcrush.lab.storage.source_digest import source_digest
 
 JOBS_PER_WORKER: Final = 2
 """How many jobs each worker is given at once: one to play and one to start on without waiting."""
@@ -41,7 +41,7 @@ Backend = Callable[[Iterator[Job]], Results]
 
 def play_job(job: Job) -> list[GameResult]:
     """Play the games of a job in this process."""
-    return [play_game(job.match, number, sources()) for number in job.numbers]
+    return [play_game(job.match, number, source_digest()) for number in job.numbers]
 
 
 def in_this_process(jobs: Iterator[Job]) -> Results:

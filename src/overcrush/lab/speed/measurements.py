@@ -13,10 +13,10 @@ from typing import Final
 
 import msgspec
 
-from overcrush.fast import ACTIVE, SWITCH, build_path
-from overcrush.lab.exports import write_text
-from overcrush.lab.player_speed import BuildSpeed
-from overcrush.lab.sources import sources
+from overcrush.compiled_engine import ACTIVE, SWITCH, build_path
+from overcrush.lab.speed.player_speed import BuildSpeed
+from overcrush.lab.storage.exports import write_text
+from overcrush.lab.storage.source_digest import source_digest
 
 RUNS: Final = 3
 BENCH_TEAMS: Final = ("Turtle Power", "Main Event")
@@ -83,12 +83,12 @@ def run(words: list[str], compiled: bool) -> bytes:
 
 def measure_all(seconds: float, say: Callable[[str], None]) -> Speeds:
     """Measure everything, with the compiled engine too if there is one. seconds: the most for each player."""
-    found = Speeds(sources())
+    found = Speeds(source_digest())
     builds = [True, False] if build_path().is_dir() else [False]
     for compiled in builds:
         name = "compiled" if compiled else "uncompiled"
         say(f"Measuring players, {name} ...")
-        words = ["-m", "overcrush.lab.player_speed", str(seconds)]
+        words = ["-m", "overcrush.lab.speed.player_speed", str(seconds)]
         found.builds.append(msgspec.json.decode(run(words, compiled), type=BuildSpeed))
         say(f"Measuring the engine, {name} ...")
         words = ["-m", "overcrush", "bench", "--json", "--teams", ",".join(BENCH_TEAMS)]
@@ -109,7 +109,7 @@ def load_speeds(path: Path) -> Speeds | None:
         found = msgspec.json.decode(path.read_bytes(), type=Speeds)
     except (OSError, msgspec.DecodeError):
         return None
-    return found if found.sources == sources() else None
+    return found if found.sources == source_digest() else None
 
 
 def save_speeds(path: Path, found: Speeds) -> None:

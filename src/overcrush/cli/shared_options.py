@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from overcrush.lab.team_choice import MOST_LIFE
+from overcrush.lab.games.team_choice import MOST_LIFE
 
 Seed = Annotated[int, typer.Option("--seed", help="The same number gives the same games.")]
 Workers = Annotated[int, typer.Option("--workers", "-w", min=1, max=256, help="How many play at once.")]

@@ -8,9 +8,9 @@ from typing import Final
 
 import msgspec
 
-from overcrush.lab.game_run import TIE, WON_BY_A, WON_BY_B, GameResult
-from overcrush.lab.intervals import wilson, wilson_of_pairs
-from overcrush.lab.sequential import Betting
+from overcrush.lab.games.game_run import TIE, WON_BY_A, WON_BY_B, GameResult
+from overcrush.lab.statistics.intervals import wilson, wilson_of_pairs
+from overcrush.lab.statistics.sequential import Betting
 
 WILSON: Final = "Wilson"
 PAIRS: Final = "Wilson, of pairs"

@@ -14,8 +14,8 @@ from typing import Final
 
 import msgspec
 
-from overcrush.lab.game_run import GameResult
-from overcrush.lab.sources import sources
+from overcrush.lab.games.game_run import GameResult
+from overcrush.lab.storage.source_digest import source_digest
 
 VERSION: Final = 1
 LONGEST_HEADING: Final = 64 * 1024
@@ -50,7 +50,7 @@ class Store:
         self.games: list[GameResult] = []
         self.size: int = 0
         """Bytes of the complete lines."""
-        heading = Heading(VERSION, sources(), about)
+        heading = Heading(VERSION, source_digest(), about)
         self.file, new = _opened(path)
         try:
             _lock(self.file, path)

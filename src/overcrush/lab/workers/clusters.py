@@ -14,9 +14,9 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from overcrush.extras import need
-from overcrush.lab.game_run import GameResult
-from overcrush.lab.sources import sources
-from overcrush.lab.workers import JOBS_PER_WORKER, MOST_DEATHS, Job, Results, WorkersDied
+from overcrush.lab.games.game_run import GameResult
+from overcrush.lab.storage.source_digest import source_digest
+from overcrush.lab.workers.processes import JOBS_PER_WORKER, MOST_DEATHS, Job, Results, WorkersDied
 
 OBJECT_STORE: Final = 100 * 1024 * 1024
 """Bytes of shared memory for a Ray that is started here: games are small."""
@@ -48,14 +48,14 @@ def worker_function() -> Callable[[bytes], tuple[str, bytes]]:
         import sys
 
         if "overcrush" not in sys.modules and os.environ.get("OVERCRUSH_FAST", "") != "0":
-            from overcrush.fast import build_path
+            from overcrush.compiled_engine import build_path
 
             build = build_path()
             if build.is_dir():
                 for name in [name for name in sys.modules if name.partition(".")[0] == "overcrush"]:
                     del sys.modules[name]
                 sys.path.insert(0, str(build))
-        from overcrush.lab.workers import play_job
+        from overcrush.lab.workers.processes import play_job
 
         return f"{platform.node()} {os.getpid()}", pickle.dumps(play_job(pickle.loads(packed)))
 
@@ -172,9 +172,10 @@ class RayBackend:
             ) from None
         games: list[GameResult] = pickle.loads(packed)
         for game in games:
-            if game.sources != sources():
+            if game.sources != source_digest():
                 raise ClusterProblem(
-                    f"{worker} plays with other rules or players ({game.sources}) than this machine ({sources()}). "
+                    f"{worker} plays with other rules or players ({game.sources}) "
+                    f"than this machine ({source_digest()}). "
                     "Install the same version of Overcrush everywhere."
                 )
         self.by_worker[worker] += len(games)

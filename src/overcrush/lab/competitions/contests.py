@@ -7,14 +7,14 @@ from math import ceil, log
 from statistics import fmean
 from typing import Final
 
-from overcrush.lab.game_run import GameResult
-from overcrush.lab.intervals import wilson_of_pairs
-from overcrush.lab.match_progress import MatchProgress
-from overcrush.lab.matches import over_teams
-from overcrush.lab.seeds import seed_from
-from overcrush.lab.sequential import ERROR, Betting
-from overcrush.lab.summary import pair_scores
-from overcrush.lab.team_choice import chosen_teams, presets
+from overcrush.lab.competitions.match_progress import MatchProgress
+from overcrush.lab.games.game_run import GameResult
+from overcrush.lab.games.matches import over_teams
+from overcrush.lab.games.team_choice import chosen_teams, presets
+from overcrush.lab.games.turn_dice import seed_from
+from overcrush.lab.statistics.intervals import wilson_of_pairs
+from overcrush.lab.statistics.sequential import ERROR, Betting
+from overcrush.lab.statistics.summary import pair_scores
 
 TEAMS: Final = 10
 MOST: Final = 2000

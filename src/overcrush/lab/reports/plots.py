@@ -9,7 +9,7 @@ from math import isinf
 from typing import Any, Final
 
 from overcrush.extras import need
-from overcrush.lab.leagues import LuckBin, Standings
+from overcrush.lab.competitions.leagues import LuckBin, Standings
 
 INK: Final = "#1b1f24"
 QUIET: Final = "#6a737d"

@@ -14,7 +14,7 @@ from overcrush.engine.setup import Setup
 from overcrush.formats.game_format import Format
 from overcrush.formats.setups import setup_for
 from overcrush.formats.team import Team
-from overcrush.lab.seeds import seed_from
+from overcrush.lab.games.turn_dice import seed_from
 
 SIDE_A: Final = 0
 SIDE_B: Final = 1

@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from overcrush.lab.intervals import Z_95
+from overcrush.lab.statistics.intervals import Z_95
 
 POINTS: Final = 400 / log(10)
 """Points of Elo for one unit of the logarithm of the odds."""

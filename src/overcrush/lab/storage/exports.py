@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from overcrush.extras import need
-from overcrush.lab.game_run import GameResult
+from overcrush.lab.games.game_run import GameResult
 
 CSV: Final = ".csv"
 PARQUET: Final = ".parquet"

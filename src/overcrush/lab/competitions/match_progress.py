@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from overcrush.lab.game_run import GameResult
-from overcrush.lab.matches import Match
-from overcrush.lab.sequential import Betting
-from overcrush.lab.workers import Job
+from overcrush.lab.games.game_run import GameResult
+from overcrush.lab.games.matches import Match
+from overcrush.lab.statistics.sequential import Betting
+from overcrush.lab.workers.processes import Job
 
 JOB_SIZE: Final = 2
 """Games of one job: a pair."""

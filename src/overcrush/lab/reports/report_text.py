@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from overcrush.formats.team import Team, label
-from overcrush.lab.summary import ALWAYS, Bought, Summary
+from overcrush.lab.statistics.summary import ALWAYS, Bought, Summary
 
 WIDTH: Final = 24
 """Characters of the longest bar."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.lab.clusters import ADDRESS, RayBackend
-from overcrush.lab.workers import Backend, worker_processes
+from overcrush.lab.workers.clusters import ADDRESS, RayBackend
+from overcrush.lab.workers.processes import Backend, worker_processes
 
 HERE: Final = "here"
 RAY: Final = "ray"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 from xml.sax.saxutils import escape
 
-from overcrush.lab.contests import Contest, interval
-from overcrush.lab.match_progress import MatchProgress
-from overcrush.lab.report_text import percent
+from overcrush.lab.competitions.contests import Contest, interval
+from overcrush.lab.competitions.match_progress import MatchProgress
+from overcrush.lab.reports.report_text import percent
 
 WIDTH: Final = 780
 ROW: Final = 44
