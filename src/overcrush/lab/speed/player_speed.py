@@ -29,16 +29,16 @@ from overcrush.lab.games.matches import Seating, over_teams
 from overcrush.lab.games.team_choice import chosen_teams, presets
 from overcrush.lab.storage.source_digest import source_digest
 from overcrush.players import Observation, observe, player_named
-from overcrush.players.names import scouting_of
+from overcrush.players.names import prior_games_of
 from overcrush.players.protocol import never
 from overcrush.players.tree_search.search import PLAY_OUTS
 from overcrush.players.tree_search.search_settings import settings_for
-from overcrush.players.tree_search.team_prior import scouted
+from overcrush.players.tree_search.team_prior import team_prior
 
 GAMES: Final = 4
 """Games of two greedy players from which positions are taken."""
 POSITION_EVERY: Final = 9
-"""One position is taken after so many decisions: so there are some of each step of a turn."""
+"""One position in this many decisions is used, so that all steps of a turn occur."""
 MOST_SECONDS: Final = 40.0
 """For one player; one that would take longer gets fewer positions."""
 SAMPLE_SECONDS: Final = 0.002
@@ -135,12 +135,13 @@ def searched(asked: list[Observation]) -> list[Observation]:
     ]
 
 
-def scout(asked: list[Observation], games: int) -> float:
-    """Scout the teams of every question in so many games, as a player does who knows them; the seconds for each."""
+def play_prior_games(asked: list[Observation], games: int) -> float:
+    """Play the games of the team prior for the teams of every question, as a player does; the seconds for each
+    set-up."""
     settings = {id(observed.game.setting): observed.game.setting for observed in asked}
     began = time.process_time()
     for setting in settings.values():
-        scouted(setting, games, never)
+        team_prior(setting, games, never)
     return (time.process_time() - began) / len(settings)
 
 
@@ -225,7 +226,7 @@ def quick_estimate(players: Collection[str]) -> dict[str, float]:
         name for name in MEASURED if name in players or (name == PLAY_OUTS_OF and not HIGH_LEVELS.isdisjoint(players))
     ]
     asked = sights(positions(1))
-    scout(asked, max(map(scouting_of, measured), default=0))
+    play_prior_games(asked, max(map(prior_games_of, measured), default=0))
     return with_high_levels({name: think(name, asked, 0.5).seconds for name in measured})
 
 
@@ -242,7 +243,7 @@ def measure(most: float = MOST_SECONDS) -> BuildSpeed:
     """Measure the build that this process runs: a few minutes uncompiled, less compiled."""
     games = positions()
     asked = sights(games)
-    scouting = scout(asked, scouting_of(PLAY_OUTS_OF))
+    scouting = play_prior_games(asked, prior_games_of(PLAY_OUTS_OF))
     thinking = [think(player, asked, most) for player in MEASURED]
     followed = searched(asked)
     third = think(PLAY_OUTS_OF, followed, most)

@@ -1,4 +1,4 @@
-"""What came of thinking about a question: the answer, and what else was considered."""
+"""The result of thinking about a question: the answer, and what else was considered."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class Considered(msgspec.Struct):
-    """One answer that was looked at."""
+    """One answer that was considered."""
 
     answer: int
     win_chance: float

@@ -17,10 +17,10 @@ ROUNDS: Final = 14
 BATCH: Final = 1024
 RATE: Final = 0.0015
 DECAY: Final = 2e-6
-"""Of the weights, at every step: what little speaks for is not learned."""
+"""Weight decay at every step, so that weak evidence is not learned."""
 HELD_OUT: Final = 8
-"""Every game of so many is kept to judge the fit by."""
-HEAD: Final = '''"""The numbers of the network in `judging`; written by `python -m tools.judgement fit`, not by hand."""
+"""One game in this many is held out to measure the fit."""
+HEAD: Final = '''"""The weights of `network.py`, written by `python -m tools.network_training fit`, not by hand."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Network:
         return result
 
     def slopes(self, rows: Floats, won: Floats) -> list[Floats]:
-        """Of the mean loss, for each part."""
+        """The gradient of the mean loss, for each part."""
         scaled = (rows - self.mean) / self.spread
         lit = np.maximum(scaled @ self.parts[0] + self.parts[1], 0)
         wrong = (1 / (1 + np.exp(-(lit @ self.parts[2] + self.parts[3][0]))) - won) / len(won)
@@ -89,7 +89,7 @@ def fit(rows: Floats, won: Floats, seed: int = 1) -> Network:
 
 
 def loss(chances: Floats, won: Floats) -> float:
-    """The mean surprise, in nats; 0.693 is that of whoever knows nothing."""
+    """The mean cross-entropy, in nats; 0.693 is that of a coin toss."""
     clipped = np.clip(chances, 1e-6, 1 - 1e-6)
     return float(-np.mean(won * np.log(clipped) + (1 - won) * np.log(1 - clipped)))
 
@@ -110,7 +110,7 @@ def read(folder: Path) -> tuple[Floats, Floats, NDArray[np.int64]]:
 
 
 def write(network: Network, path: Path) -> None:
-    """As a module of plain numbers."""
+    """Write the weights as a Python module."""
     hidden, outcome = network.plain()
     lines = ["HIDDEN: Final[list[list[float]]] = ["]
     for unit in hidden:

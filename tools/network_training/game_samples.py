@@ -1,4 +1,4 @@
-"""Games of habit, whose fights the network of the round before chooses."""
+"""Games by the policy, in which the network of the previous round chooses attacks and blocks."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from overcrush.engine.model.constants import CHANCE, GOING_ON, START
 from overcrush.engine.model.game import Game
 from overcrush.engine.setup import Setup, new_game
 from overcrush.formats.team_files import playable_presets
-from overcrush.players.evaluation.features import NO_LIKING, attacks_next
+from overcrush.players.evaluation.features import NO_PRIOR, attacks_next
 from overcrush.players.evaluation.network import position
-from overcrush.players.plans.policy import Memory, habit
+from overcrush.players.plans.policy import Memory, policy_answer
 from overcrush.soak.random_teams import random_teams
-from tools.judgement.dealing import Table, TurnEnd, dealt
+from tools.network_training.random_positions import Table, TurnEnd, dealt
 
 LIFE: Final = 20
 GAMES_AT_A_TABLE: Final = 8
-"""The first from the beginning, the others from dealt positions."""
+"""The first from the beginning, the others from random positions."""
 PRESET: Final = 0.6
 """The share of tables with teams that come with the game; the others have random ones of printed cards."""
 MOST_ANSWERS: Final = 3000
@@ -41,9 +41,10 @@ def new_table(rng: random.Random) -> Table:
 
 
 def finished(g: Game, seed: int, by_features: bool) -> tuple[list[list[float]], list[int], list[TurnEnd]]:
-    """Play a game on; of turn ends and of a dealt beginning the numbers, who attacks next, and what lay there."""
+    """Continue a game; for its start and each turn end the network's inputs, the side that attacks next, and the
+    position."""
     dice = Seeded(seed)
-    memory = Memory(NO_LIKING, thorough=not by_features)
+    memory = Memory(NO_PRIOR, network_plans=not by_features)
     rows: list[list[float]] = []
     sides: list[int] = []
     ends: list[TurnEnd] = []
@@ -66,12 +67,12 @@ def finished(g: Game, seed: int, by_features: bool) -> tuple[list[list[float]], 
         if g.asked == CHANCE:
             advance(g, dice, None)
         else:
-            play(g, habit(g, g.asked, offered(g), dice, memory))
+            play(g, policy_answer(g, g.asked, offered(g), dice, memory))
     return rows, sides, ends
 
 
 def games(seed: int, by_features: bool) -> Iterator[tuple[list[list[float]], list[float]]]:
-    """For ever: the turn ends of a game, and for each whether the side that attacks next went on to win."""
+    """Without end: the turn ends of a game, and for each whether the side that attacks next won."""
     rng = random.Random(seed)
     while True:
         table = new_table(rng)
@@ -88,7 +89,7 @@ def games(seed: int, by_features: bool) -> Iterator[tuple[list[list[float]], lis
 
 
 def store(folder: Path, seed: int, seconds: float, by_features: bool) -> int:
-    """Play for a while and write everything into one file; how many games they were."""
+    """Play for some seconds and write everything into one file; gives the number of games."""
     rows: list[list[float]] = []
     won: list[float] = []
     numbers: list[int] = []

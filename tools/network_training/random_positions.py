@@ -1,7 +1,7 @@
-"""Positions dealt by chance: a turn end of some game with life, dice and levels changed at random.
+"""Random positions: the end of a turn of some game, with life, dice and levels changed at random.
 
-In games as they are played whoever is ahead has more of everything, so nobody can tell from them what each thing is
-worth. Here every difference between the sides has its own luck.
+In real games the side that is ahead has more of everything, so they do not show what each thing is worth. Here every
+difference between the sides is random on its own.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Table:
 
 
 class Die:
-    """A die of a dealt position."""
+    """A die of a random position."""
 
     def __init__(self, card: int, zone: int, face: int) -> None:
         self.card = card
@@ -58,7 +58,7 @@ class Die:
 
 
 class TurnEnd:
-    """What lay on the table when a turn was over; dice under others' control and counters are left out."""
+    """The position at the end of a turn; dice under others' control and counters are left out."""
 
     def __init__(self, g: Game) -> None:
         self.turn = g.turn
@@ -81,7 +81,7 @@ class TurnEnd:
 
 
 def dealt(table: Table, end: TurnEnd, rng: random.Random) -> Game | None:
-    """The turn after a turn end with chance's changes; None if there are not so many dice."""
+    """The start of the next turn, with random changes; None if there are not enough dice."""
     life = list(end.life)
     position = Position(table.setup, table.setting)
     for side in (0, 1):
@@ -106,7 +106,7 @@ def dealt(table: Table, end: TurnEnd, rng: random.Random) -> Game | None:
 
 
 def change(table: Table, side: int, dice: list[Die], rng: random.Random) -> None:
-    """One thing about a side's dice is otherwise."""
+    """Change one thing about a side's dice."""
     cards = table.setting.cards
     seat = table.setting.seats_of[side][0]
     kind = rng.choices(("more", "fewer", "elsewhere", "fielded", "gone", "spun"), (25, 10, 13, 15, 10, 7))[0]

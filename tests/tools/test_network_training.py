@@ -16,9 +16,9 @@ from overcrush.engine.machine import advance
 from overcrush.engine.model.constants import GOING_ON, START
 from overcrush.engine.setup import new_game
 from overcrush.players.evaluation.network import position
-from tools.judgement.dealing import TurnEnd, dealt
-from tools.judgement.fitting import BATCH, fit, loss, read, write
-from tools.judgement.playing import finished, games, new_table, store
+from tools.network_training.game_samples import finished, games, new_table, store
+from tools.network_training.gradient_fit import BATCH, fit, loss, read, write
+from tools.network_training.random_positions import TurnEnd, dealt
 
 
 def test_dealt_positions_are_those_of_real_games() -> None:

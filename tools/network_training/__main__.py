@@ -9,10 +9,10 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 from typing import Final
 
-from tools import judgement
-from tools.judgement import fitting, playing
+from tools import network_training
+from tools.network_training import game_samples, gradient_fit
 
-WEIGHTS: Final = Path(__file__).parents[2] / "src" / "overcrush" / "players" / "network_weights.py"
+WEIGHTS: Final = Path(__file__).parents[2] / "src" / "overcrush" / "players" / "evaluation" / "network_weights.py"
 PIECE: Final = 120.0
 """Seconds of play that go into one file: what is stored is not lost."""
 
@@ -24,7 +24,7 @@ def play(folder: Path, minutes: float, workers: int, first_seed: int, by_feature
     started = time.monotonic()
     with ProcessPoolExecutor(workers) as pool:
         seconds = minutes * 60 * workers / pieces
-        runs = [pool.submit(playing.store, folder, first_seed + n, seconds, by_features) for n in range(pieces)]
+        runs = [pool.submit(game_samples.store, folder, first_seed + n, seconds, by_features) for n in range(pieces)]
         played = 0
         for number, run in enumerate(as_completed(runs), 1):
             played += run.result()
@@ -34,21 +34,21 @@ def play(folder: Path, minutes: float, workers: int, first_seed: int, by_feature
 
 def fit(folder: Path, path: Path) -> None:
     """Write the network, and say how good it is on games that it has not seen."""
-    rows, won, games = fitting.read(folder)
-    held = games % fitting.HELD_OUT == 0
-    network = fitting.fit(rows[~held], won[~held])
+    rows, won, games = gradient_fit.read(folder)
+    held = games % gradient_fit.HELD_OUT == 0
+    network = gradient_fit.fit(rows[~held], won[~held])
     print(f"{len(set(games.tolist()))} games, {len(rows)} positions")
-    print(f"loss of those learned from {fitting.loss(network.chances(rows[~held]), won[~held]):.4f}")
-    print(f"loss of those held out     {fitting.loss(network.chances(rows[held]), won[held]):.4f}")
-    fitting.write(network, path)
+    print(f"loss of those learned from {gradient_fit.loss(network.chances(rows[~held]), won[~held]):.4f}")
+    print(f"loss of those held out     {gradient_fit.loss(network.chances(rows[held]), won[held]):.4f}")
+    gradient_fit.write(network, path)
     print(f"written to {path}")
 
 
 def main() -> int:
     """Play or fit."""
     parser = argparse.ArgumentParser(
-        prog="python -m tools.judgement",
-        description=judgement.__doc__,
+        prog="python -m tools.network_training",
+        description=network_training.__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("what", choices=("play", "fit"))
