@@ -116,7 +116,7 @@ def standings_lines(standings: Standings) -> list[str]:
     lines += [
         "",
         f"{standings.games} games of {standings.player}, {standings.mean_turns:.1f} turns each on average; "
-        f"whoever went first won {percent(standings.wins_going_first)}. Engine {standings.engine}.",
+        f"the side that went first won {percent(standings.wins_going_first)}. Engine {standings.engine}.",
         f"{pairs_played(standings.pairs_by_games)}{unrated_teams(standings.unrated)}",
     ]
     return lines

@@ -1,4 +1,4 @@
-"""The contests behind docs/strength.md: which player has to beat which, over which teams, and in how many games."""
+"""The contests behind docs/strength.md: which player should beat which, over which teams, and in how many games."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def interval(contest: Contest, games: list[GameResult]) -> tuple[float, float]:
 
 
 def expected_games(contest: Contest, games: list[GameResult]) -> int:
-    """How many games a contest will probably take in all, judged by those that were played."""
+    """How many games a contest will probably take in all, estimated from those that were played."""
     if contest.fixed:
         return contest.most
     scores = pair_scores(games)

@@ -41,7 +41,7 @@ class Meeting(msgspec.Struct, frozen=True):
 
 
 class LuckBin(msgspec.Struct, frozen=True):
-    """How often a side won whose dice were better than the other's by so much."""
+    """How often a side won whose dice were luckier than the other's by an amount in this range."""
 
     low: float
     high: float
@@ -65,12 +65,12 @@ class Standings(msgspec.Struct, frozen=True):
     """The teams without a game: nothing is known of them."""
     meetings: list[Meeting]
     pairs_by_games: dict[int, int]
-    """How many pairs of teams have played how many games; a league that was stopped has not played all alike."""
+    """How many pairs of teams have played how many games; in a league that was stopped the numbers differ."""
     mean_turns: float
     turns: dict[str, list[int]]
     """The turns of each game of a team."""
     wins_going_first: float
-    """The share of games won by whoever went first, ties as halves."""
+    """The share of games won by the side that went first, ties as halves."""
     first_interval_95: tuple[float, float]
     energy: list[LuckBin]
     characters: list[LuckBin]
@@ -123,8 +123,8 @@ class League:
     def jobs(self) -> Iterator[Job]:
         """What is left to be played: two games of each pair of teams, then two more of each, and so on.
 
-        The pairs come in rounds in which every team plays once, so wherever a league is stopped, the teams have played
-        as nearly alike as can be.
+        The pairs come in rounds in which every team plays once, so wherever a league is stopped, all teams have
+        played nearly the same number of games.
         """
         order = list(round_robin(len(self.teams)))
         for first in range(0, self.games, 2):

@@ -30,7 +30,7 @@ class MatchProgress:
         self.most = most
         self.until_clear = until_clear
         self.least = least
-        """The match is not over before so many games, even if the test is clear."""
+        """The match is not over before this many games, even if the test is clear."""
         self.games: dict[int, GameResult] = {}
         self.bets = Betting()
         self.tested: int = 0

@@ -1,4 +1,4 @@
-"""One game of a match, and what is kept of it."""
+"""One game of a match, and its result."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from overcrush.lab.games.turn_dice import TurnDice
 from overcrush.players import observe, player_named
 
 MOST_ANSWERS: Final = 20_000
-"""A game that is not over after so many answers counts as a tie."""
+"""A game that is not over after this many answers counts as a tie."""
 KEPT_SETTINGS: Final = 256
 """Pairs of teams that a worker keeps prepared."""
 
@@ -29,7 +29,7 @@ TIE: Final = "tie"
 
 
 class GameResult(msgspec.Struct, frozen=True):
-    """What is kept of a game. Everything but the times is the same wherever it is played."""
+    """The result of a game. Everything but the times is the same wherever it is played."""
 
     match: str
     number: int
@@ -63,7 +63,7 @@ class GameResult(msgspec.Struct, frozen=True):
     thinking_b: float = 0.0
     compiled: bool = False
     sources: str = ""
-    """A name for the rules and players that the game was played with."""
+    """The digest of the rules and players that the game was played with."""
 
     @property
     def score_a(self) -> float:
@@ -118,7 +118,7 @@ class Purchases:
         self.found: list[dict[str, int]] = [{}, {}]
 
     def look(self, game: Game) -> None:
-        """Count what left the cards since the last look."""
+        """Count what left the cards since the last call."""
         if game.stock is self.stock:
             return
         self.stock = game.stock

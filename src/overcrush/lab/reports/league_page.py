@@ -219,7 +219,7 @@ def length_part(standings: Standings) -> str:
     low_first, high_first = (percent(end) for end in standings.first_interval_95)
     words = (
         f"A game took {standings.mean_turns:.1f} turns on average, counted for both sides together. "
-        f"Whoever went first won {first} of the games (95 % interval {low_first} to {high_first})."
+        f"The side that went first won {first} of the games (95 % interval {low_first} to {high_first})."
     )
     numbers = table(["team", "shortest", "first quarter", "median", "third quarter", "longest"], rows, "Turns of games")
     return figure(length_plot(standings), words, numbers)
@@ -230,8 +230,8 @@ def luck_part(standings: Standings) -> str:
     introduction = (
         "<p>In each Roll and Reroll Step the dice are compared with what the same dice show on average. A game counts "
         "here by the difference between the two sides over the whole game. If the dice meant nothing, every mark would "
-        "stand at 50 %; the steeper the row of marks, the more the dice decide. Who is ahead rerolls other dice than "
-        "who is behind, so part of the slope may be an effect of winning, not its cause.</p>"
+        "stand at 50 %; the steeper the row of marks, the more the dice decide. A side that is ahead rerolls other "
+        "dice than one that is behind, so part of the slope may be an effect of winning, not its cause.</p>"
     )
     parts = [introduction]
     for bins, what in ((standings.characters, "characters and actions"), (standings.energy, "energy")):

@@ -52,7 +52,7 @@ def headline(figures: Summary) -> list[str]:
         f"A wins {percent(figures.win_rate_a)}, with 95 % certainty{kind} between {percent(low)} and {percent(high)}.",
         f"    0 % {scale(low, figures.win_rate_a, high)} 100 %",
         verdict(figures),
-        f"Whoever went first won {percent(figures.wins_going_first / figures.games)}. "
+        f"The side that went first won {percent(figures.wins_going_first / figures.games)}. "
         f"A game took {figures.mean_turns:.1f} turns.",
         f"Time for an answer: A {short_time(figures.seconds_per_answer_a)}, "
         f"B {short_time(figures.seconds_per_answer_b)}, on one core, engine {figures.engine}.",

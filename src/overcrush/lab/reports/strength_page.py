@@ -1,4 +1,4 @@
-"""docs/strength.md, written anew from all stored games and measurements."""
+"""docs/strength.md, written again from all stored games and measurements."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def missed_aims(rows: list[Row]) -> list[str]:
             f"{contest.player_a} won {percent(share)} against {contest.player_b}; the aim was "
             f"{percent(contest.aim, 0)}. There are two reasons. All players from greedy on reroll, field and purchase "
             f"nearly alike and differ mostly in combat ([trials](trials.md)). And the dice decide much: in {alike} of "
-            f"{len(scores)} pairs the same team won both games with the same dice, whoever played it."
+            f"{len(scores)} pairs the same team won both games with the same dice, whichever player played it."
         )
     return paragraphs
 

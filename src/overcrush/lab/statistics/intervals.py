@@ -11,7 +11,7 @@ from statistics import fmean
 from typing import Final
 
 Z_95: Final = 1.959963984540054
-"""95 % of a normal distribution lie within so many standard deviations of its mean."""
+"""95 % of a normal distribution lie within this many standard deviations of its mean."""
 
 
 def wilson(wins: float, games: float, z: float = Z_95) -> tuple[float, float]:

@@ -1,9 +1,9 @@
-"""A test that may be looked at after every pair of games, and stops as soon as it is clear who is stronger.
+"""A test that may be checked after every pair of games, and stops as soon as it is clear who is stronger.
 
 It is a bet against the claim "side A wins the share m of the games". Before each pair a part f of all money is put on
 A, at odds that are fair if the claim is true. Then the money neither grows nor shrinks on average, and the chance that
 it ever reaches x times its start is at most 1/x (Ville's inequality). So money that has grown fortyfold, betting on A
-or on B, refutes the claim with an error of 5 % in all, however often somebody has looked. The money is spread over many
+or on B, refutes the claim with an error of 5 % in all, however often it was checked. The money is spread over many
 parts f, because nobody knows beforehand which is best.
 
 The shares m that no bet has refuted are an interval that holds at every moment at once: in 95 matches of 100 it never

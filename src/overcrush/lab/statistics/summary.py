@@ -49,7 +49,7 @@ class Summary(msgspec.Struct, frozen=True):
     clear: str
     """Who is clearly stronger by the sequential test: a, b or open; empty without --until-clear."""
     wins_going_first: int
-    """Games won by whoever went first."""
+    """Games won by the side that went first."""
     cut: int
     """Games that did not end and count as ties."""
     turns: dict[int, int]

@@ -76,7 +76,7 @@ class RayBackend:
     """Plays jobs on a cluster. If a worker dies, another one plays its job again, and the games count once."""
 
     def __init__(self, address: str, workers: int) -> None:
-        """address: `ray://HOST:PORT`; LOCAL for a new cluster of so many workers on this machine; empty for the one
+        """address: `ray://HOST:PORT`; LOCAL for a new cluster of this many workers on this machine; empty for the one
         that RAY_ADDRESS names, or a new one if it is not set.
 
         Ray could also look for a cluster that is running on this machine. That may be somebody else's, or gone, in

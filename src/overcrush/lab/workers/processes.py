@@ -52,7 +52,8 @@ def in_this_process(jobs: Iterator[Job]) -> Results:
 
 
 def worker_processes(count: int) -> Backend:
-    """So many worker processes on this machine; a single one is this process itself, unless the engine is compiled.
+    """A backend of worker processes on this machine; a single one is this process itself, unless the engine is
+    compiled.
 
     A Ctrl-C in the middle of compiled code could end the whole process with "fatal: out of memory", and what was played
     would be lost. A worker process never receives it.
