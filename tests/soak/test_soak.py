@@ -135,7 +135,7 @@ def test_another_soak_starts_anew(tmp_path: Path, seed: int, games: int) -> None
     state.add(Outcome(0, "", 2, "ai"))
     save(tmp_path, state)
     again, sentence = load(tmp_path, seed, games)
-    assert "starts anew" in sentence
+    assert "starts from the beginning" in sentence
     assert len(again.left()) == games
 
 

@@ -32,7 +32,7 @@ SAVES_ENERGY_IN: Final = 2
 
 @dataclass(frozen=True)
 class Hunt:
-    """What the players of a game about one card are after; cards by their numbers."""
+    """What the players of a game about one card try to achieve; cards by their numbers."""
 
     focus: frozenset[int]
     companions: frozenset[int]

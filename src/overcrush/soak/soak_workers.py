@@ -1,4 +1,4 @@
-"""Several processes play the games of a soak and hand back what came of them, a few games at a time."""
+"""Several processes play the games of a soak and hand back their outcomes, a few games at a time."""
 
 from __future__ import annotations
 
