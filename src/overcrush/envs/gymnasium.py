@@ -36,7 +36,7 @@ from gymnasium import spaces  # noqa: E402
 
 ANY_SEAT: Final = -1
 MOST_ACTIONS: Final = 20_000
-"""A game in which the learner has taken so many actions is cut off (truncated)."""
+"""A game in which the learner has taken this many actions is cut off (truncated)."""
 
 
 class OvercrushEnv(gymnasium.Env[dict[str, Any], Any]):

@@ -34,7 +34,7 @@ import pyspiel  # noqa: E402 - after the sentence about what is missing
 
 SHORT_NAME: Final = "python_overcrush"
 MOST_ACTIONS: Final = 20_000
-"""A game that is not over after so many actions of players is a tie."""
+"""A game that is not over after this many actions of players is a tie."""
 PARAMETERS: Final[dict[str, Any]] = {
     "teams": "",
     "players": 2,

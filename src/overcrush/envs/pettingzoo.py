@@ -33,7 +33,7 @@ from pettingzoo import AECEnv  # noqa: E402
 from pettingzoo.utils import wrappers  # noqa: E402
 
 MOST_ACTIONS = 20_000
-"""A game that is not over after so many actions is cut off (truncated)."""
+"""A game that is not over after this many actions is cut off (truncated)."""
 
 
 def env(
