@@ -22,7 +22,7 @@ GENERATED: Final = (
 )
 WORDS: Final = Words(frozenset(("Avengers", "Villains")), frozenset(("Fiend", "Gear")))
 TRIES: Final = 300
-"""So many lines are tried around a phrase before it counts as one without an example."""
+"""How many lines are tried around a phrase before it counts as one without an example."""
 
 TOPICS: Final = (
     (
@@ -166,7 +166,7 @@ def size(phrase: Phrase) -> tuple[int, int]:
 
 @cache
 def sample(category: str) -> str:
-    """Something that stands for a category."""
+    """A word for a category."""
     if category in SAMPLES:
         return SAMPLES[category]
     return filled(min(GRAMMAR.phrases[category], key=size))

@@ -258,7 +258,7 @@ def usual_format(teams: Sequence[str | TeamInfo]) -> str:
 
 
 def load(path: str | Path, seed: int | None = None) -> Table:
-    """A game that was saved, where it was left. The dice that are still to come hang on the seed, not on the file."""
+    """A saved game, where it was left. The dice that are still to come depend on the seed, not on the file."""
     record = read(Path(path).read_text(encoding="utf-8"), lookup)
     return Table(None, Seeded(secrets.randbelow(SEEDS) if seed is None else seed), record)
 

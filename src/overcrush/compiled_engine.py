@@ -51,7 +51,7 @@ PROGRESS: Final = "progress.json"
 LOG: Final = "log.txt"
 STEPS: Final = 3
 LEAST_MEMORY: Final = 2_500_000_000
-"""Bytes: compiling takes more than half of it, and whoever plays must not notice."""
+"""Bytes: compiling takes more than half of it, and people who play meanwhile must not notice."""
 # What the compiled code depends on: constants of the vocabulary are inlined into it.
 HASHED_PACKAGES: Final = ("abilities", COMPILED_PACKAGE)
 # Modules and rooms of the engine that stay interpreted, as paths below the package.

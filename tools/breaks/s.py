@@ -149,8 +149,8 @@ def _() -> None:
         found: Ints = (BUY_OPPONENTS, row.number) if of_another(g, seat, row) else old(g, seat, row, have, cost)
         return found
 
-    def bought(old: Any, g: Game, seat: int, purse: EnergyPool) -> list[int]:
-        return [card for card in old(g, seat, purse) if not of_another(g, seat, g.setting.cards[card])]
+    def bought(old: Any, g: Game, seat: int, pool: EnergyPool) -> list[int]:
+        return [card for card in old(g, seat, pool) if not of_another(g, seat, g.setting.cards[card])]
 
     around(act_problems.price_problem, problem)
     around(energy.bought_with, bought)

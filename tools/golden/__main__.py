@@ -71,12 +71,12 @@ def accept(names: Sequence[str]) -> int:
     report(told)
     if left:
         print(f"Not accepted, because their answers do not fit: {' '.join(left)}")
-        print("Play them anew: python -m tools.golden write " + " ".join(left))
+        print("Play them again: python -m tools.golden write " + " ".join(left))
     return 1 if left else 0
 
 
 def write(names: Sequence[str]) -> int:
-    """Play games anew, all of them or those that are named, and any that is not stored yet."""
+    """Play games again, all of them or those that are named, and any that is not stored yet."""
     games = load_games() if GAMES.exists() else {}
     known = load_fingerprints() if FINGERPRINTS.exists() else {}
     every = list(plans())

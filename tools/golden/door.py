@@ -1,6 +1,6 @@
 """All that replaying knows of the engine: a question has some answers, one of them is taken, the table is seen.
 
-Answers are told by their place among those offered and dice by their place on the table, so neither the numbers nor
+Answers are given by their index among those offered and dice by their place on the table, so neither the numbers nor
 the words of the engine matter. When the engine is moved or renamed, this module follows it and the files stay as they
 are: what a zone or a step is called here is part of the files.
 """
@@ -123,7 +123,7 @@ class Door:
             told.append("blocks " + " ".join(f"die {other}" for other in blocks))
         return ", ".join(told)
 
-    # Only for playing a game anew
+    # Only for playing a game again
 
     def rolled(self, dice: Seeded) -> int:
         """What chance answers."""

@@ -51,7 +51,7 @@ def playthrough(game: StoredGame) -> str:
         assert table.answer(g.asked, offered(g)[index]) is None
         teller.happening(table.happenings[-1])
         if g.asked != CHANCE:
-            # Rolls that belong together are told together, once somebody is asked again.
+            # Rolls that belong together are written together, once somebody is asked again.
             teller.flush()
         lines += [line for each in teller.lines[told:] for line in wrapped(f"     {each}", "       ")]
     told = len(teller.lines)

@@ -208,5 +208,5 @@ def missing(found: Found) -> list[str]:
 
 
 def save_questions() -> None:
-    """Write the golden file anew."""
+    """Write the golden file again."""
     QUESTIONS.write_text(text_of(collected(all_games())), encoding="utf-8")

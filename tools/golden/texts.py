@@ -87,5 +87,5 @@ def written() -> str:
 
 
 def save_texts() -> None:
-    """Write the file anew."""
+    """Write the file again."""
     TEXTS.write_text(written(), encoding="utf-8")

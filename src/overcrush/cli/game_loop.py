@@ -17,7 +17,7 @@ from overcrush.lab.workers.processes import Backend, Job, WorkersDied
 INTERRUPTED: Final = 130
 """What shells expect of a program that Ctrl-C has ended."""
 FAILED: Final = 2
-"""The exit code after a problem that is told in a sentence."""
+"""The exit code after a problem that is reported in a sentence."""
 
 
 class Ending(NamedTuple):

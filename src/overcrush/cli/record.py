@@ -30,7 +30,7 @@ Lenient = Annotated[
 
 @app.command()
 def show(file: File, at: At = None, lenient: Lenient = False) -> None:
-    """Show the table after so many answers, and what the game asks there."""
+    """Show the table after a number of answers, and what the game asks there."""
     record = _load_as_far_as_it_fits(file, lenient)
     game = _game(file, record, at)
     answered = len(record.answers) if at is None else at
@@ -142,7 +142,7 @@ def _load(file: Path, lenient: bool) -> Record:
 
 
 def _load_as_far_as_it_fits(file: Path, lenient: bool) -> Record:
-    """The record up to the first answer that does not fit, which is told on the error output."""
+    """The record up to the first answer that does not fit, which is reported on the error output."""
     try:
         record = read_as_far_as_it_fits(_text(file), lookup, strict=not lenient)
     except RecordError as error:
@@ -156,7 +156,7 @@ def _load_as_far_as_it_fits(file: Path, lenient: bool) -> Record:
 
 
 def _game(file: Path, record: Record, at: int | None) -> Game:
-    """The game after so many answers; after everything, a concession included, if none is given."""
+    """The game after a number of answers; after all of them, a concession included, if none is given."""
     if at is not None and at > len(record.answers):
         _fail(f"{file} has {len(record.answers)} answers; --at is a number from 0 to {len(record.answers)}, not {at}.")
     return record.replay(-1 if at is None else at)

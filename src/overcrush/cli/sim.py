@@ -94,7 +94,7 @@ def match_of(
 
 
 def two_players(words: str) -> tuple[str, str]:
-    """The players of both sides; one name stands for both."""
+    """The players of both sides; one name is used for both."""
     names = [known_name(name) for name in words.split(",")]
     if len(names) > 2:
         raise UnknownPlayer(f"Two sides need two players, not {len(names)}. Write --players greedy,search:1")

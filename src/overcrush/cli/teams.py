@@ -75,7 +75,7 @@ def _print(read: ReadTeam, violations: list[str], format_name: str, link: bool, 
         typer.echo(write_list(team), nl=False)
     if link:
         typer.echo(write_link(team))
-    # With --text or --link the team alone is what goes into a file; what is said about it is for whoever watches.
+    # With --text or --link the team alone is what goes into a file; remarks about it go to the error output.
     aside = text or link
     for problem in read.problems:
         typer.echo(problem, err=aside)

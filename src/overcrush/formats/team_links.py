@@ -18,7 +18,7 @@ from overcrush.formats.team_parts import LONGEST, Gathering, ReadTeam
 UNNAMED: Final = "Team"
 MOST_DIGITS: Final = 4
 SHOWN: Final = 40
-"""So many characters of a card that is not understood are shown."""
+"""How many characters of a card that is not understood are shown."""
 
 _CARDS: Final = re.compile(r"[?&]cards=([^&#\s]*)", re.IGNORECASE)
 _NAME: Final = re.compile(r"[?&]name=([^&#\s]*)", re.IGNORECASE)

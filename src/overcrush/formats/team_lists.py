@@ -27,7 +27,7 @@ _ID: Final = re.compile(r"[(\[]\s*([A-Za-z][A-Za-z0-9]*?-?\d{1,3})\s*[)\]]")
 
 
 def read_list(text: str, catalogue: Catalogue) -> ReadTeam:
-    """The team of a text; what is not understood is told with its line."""
+    """The team of a text; what is not understood is reported with its line."""
     gathering = Gathering(catalogue)
     if len(text) > LONGEST:
         gathering.problems.append(f"The list has {len(text):,} characters; a list of a team has at most {LONGEST:,}.")

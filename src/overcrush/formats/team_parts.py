@@ -13,7 +13,7 @@ MOST_DICE = 99
 LONGEST = 10_000
 """Characters of a list or link; one of a team with long names has about five hundred."""
 MOST_CARDS = 100
-"""So many cards of a list or link are looked up, far more than any team has."""
+"""The most cards of a list or link that are looked up, far more than any team has."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What was probably meant: small changes of a refused line, which are told only if they help."""
+"""What was probably meant: small changes to a refused line, offered only if they help."""
 
 from __future__ import annotations
 

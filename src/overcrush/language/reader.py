@@ -25,15 +25,15 @@ Way = tuple[Phrase, list[int]]
 FEW: Final = 4
 """A line is refused if a part of it has more readings than this, and would be written in the same words for each."""
 SPARE: Final = 2
-"""So many readings of a part are kept, to show how it could be written, if none of them would be written as it is."""
+"""How many readings of a part are kept that would be written differently, to show how it could be written."""
 TRIED: Final = 64
-"""So many ways to put a part together are looked at."""
+"""How many ways to put a part together are tried."""
 
 THE_END: Final = "the end of the line"
 
 
 class ManyReadings(Exception):  # noqa: N818 - it names what was found
-    """A part of a line has so many readings that the rest of it is not looked at."""
+    """A part of a line has too many readings to go on with the rest of it."""
 
     def __init__(self, span: Span) -> None:
         self.span = span
@@ -275,7 +275,7 @@ class Run:
         several = [span for span, found in self.meant.items() if len(found) > 1]
         return min(several, key=lambda span: span[2] - span[1])
 
-    # What is told if nothing fits
+    # What is said if nothing fits
 
     def miss(self, at: int, what: str) -> None:
         if at > self.furthest:

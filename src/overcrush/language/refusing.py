@@ -1,4 +1,4 @@
-"""What is told about a line that cannot be read: the word that fits nothing, and what was probably meant."""
+"""What is said about a line that cannot be read: the word that fits nothing, and what was probably meant."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from overcrush.language.lexer import END, WORD, Token, shortened
 from overcrush.language.reader import THE_END, Run
 
 SHOWN: Final = 6
-"""So many of the words that could stand somewhere are told."""
+"""How many of the words that could follow are listed."""
 KEYWORD_LINE: Final = re.compile(r"(?:\*+(?:/\*+)?: )?([A-Z][\w'-]*(?: [\w'-]+){0,2}?)(?: \d+(?:-\d+)?)?[.:]")
 
 WRITE: Final = "Write it like this:"
@@ -45,7 +45,8 @@ def refusal(run: Run, category: str, line: str, number: int, name: str, proper: 
 
 
 def listed(run: Run, category: str) -> str:
-    """What could stand at the word that does not fit; at the beginning of a line that is much, and is told shortly."""
+    """What could stand in place of the word that does not fit; short at the beginning of a line, where almost anything
+    could."""
     label = run.grammar.labels.get(category)
     if run.furthest == 0 and label:
         return label

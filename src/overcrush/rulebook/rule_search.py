@@ -72,7 +72,7 @@ _SAME_STEM: Final = {
 
 
 MOST_WORDS: Final = 50
-"""So many different words of a search are looked for."""
+"""How many different words of a search are looked for."""
 LONGEST_WORD: Final = 40
 
 

@@ -42,7 +42,7 @@ NUMBER_KEYS: Final[dict[str, Callable[[Seated, str], int]]] = {
     "stock": Seated.stock,
 }
 STAT_KEYS: Final = (*NUMBER_KEYS, "counters", "keywords", "affiliations", LACKS)
-"""What is told die by die, or for `lacks` zone by zone."""
+"""What is given die by die, or for `lacks` zone by zone."""
 NOBODY: Final = "none"
 """The result of a game that goes on."""
 

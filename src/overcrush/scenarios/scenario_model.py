@@ -1,4 +1,4 @@
-"""What a scenario is when it has been read, and what came of running it."""
+"""A scenario as it was read, and the outcome of running it."""
 
 from __future__ import annotations
 

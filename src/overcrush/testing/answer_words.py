@@ -221,7 +221,7 @@ def is_exact(g: Game, order: DieOrder, option: Option, text: str) -> bool:
 
 
 def references(option: Option, text: str) -> list[tuple[int | None, str]]:
-    """The dice of an option, each with the words that stand for it."""
+    """The dice of an option, each with the words that name it."""
     if option.kind is OptionKind.BLOCK:
         return [
             pair for attacker, blocker in both_parts(text) for pair in ((option.other, attacker), (option.die, blocker))
@@ -289,7 +289,7 @@ def first_of(order: DieOrder, options: list[Option]) -> Option:
 
 
 def keep_numbers(g: Game, order: DieOrder, option: Option, words: str) -> None:
-    """After an answer that stands for a look-alike of the die that was named: the named die keeps its number."""
+    """After an answer that uses a look-alike of the named die: the named die keeps its number."""
     for d, told in references(option, typed(words)):
         if d is None:
             continue

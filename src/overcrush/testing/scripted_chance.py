@@ -41,7 +41,7 @@ class Script:
         """Cards of dice that were just drawn because there were no others, before the test said anything of them."""
         self.seeded: Seeded | None = None
         self.ways: dict[str, str] = METHODS
-        """How whoever writes the script tells chance something; scenario files say it in other words than tests."""
+        """How the script's author gives rolls and draws; scenario files use other words than tests."""
 
     def kind(self, g: Game) -> str:
         """Which queue the open question is answered from."""

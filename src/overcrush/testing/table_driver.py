@@ -217,7 +217,7 @@ class Tabletop:
         self.settle()
 
     def walk(self, leave: bool) -> None:
-        """Let the moment walk on; whatever happens on the way is told."""
+        """Let the moment move on; whatever happens on the way goes into the story."""
         events: list[Event] = []
         self.game.listener = events
         self.moment.walk(leave)
