@@ -43,7 +43,7 @@ WITHOUT_MEANING: Final = ("the", "die", "dice", "then")
 """Words that can be left out of a line that reads without them: it says the same."""
 SURE: Final = 1
 LIKELY: Final = 2
-"""How many words further a line must read for the change to be told: the changed word, or the next one too."""
+"""How many words further a line must read for the change to be suggested: the changed word, or the next one too."""
 NOUNS: Final = ("character", "characters", "die", "dice")
 ENDS: Final = ".,:;)"
 
@@ -73,8 +73,8 @@ def changes(run: Run, line: str, name: str) -> Iterator[Change]:
     for pattern, words in SAID_HERE:
         said = re.search(pattern, line)
         if said is not None and said.start() <= begins:
-            told = f"The language says {said.expand(words).strip()!r} instead of {said.group().strip()!r}."
-            yield Change(re.sub(pattern, words, line), told, SURE)
+            message = f"The language says {said.expand(words).strip()!r} instead of {said.group().strip()!r}."
+            yield Change(re.sub(pattern, words, line), message, SURE)
     if before is not None and before.text == ",":
         colon = f"{line[: before.column - 1]}:{line[before.column :]}"
         yield Change(colon, "Perhaps a colon instead of the comma?", LIKELY)
@@ -82,19 +82,19 @@ def changes(run: Run, line: str, name: str) -> Iterator[Change]:
         colon = f"{line[:begins].rstrip()}: {line[begins:]}"
         yield Change(colon, f"Perhaps a colon before {token.text!r}?", LIKELY)
     if token.text in NUMBERS:
-        told = f"Numbers are written with digits: {NUMBERS[token.text]}."
-        yield Change(line[:begins] + NUMBERS[token.text] + line[ends:], told, SURE)
+        message = f"Numbers are written with digits: {NUMBERS[token.text]}."
+        yield Change(line[:begins] + NUMBERS[token.text] + line[ends:], message, SURE)
     if token.senses == (KEYWORD,) and (noun := re.match(r" (\w+)", line[ends:])):
-        told = f"A keyword stands behind the noun: {'with ' + token.text!r}."
-        yield Change(f"{line[:begins]}{noun[1]} with {token.text}{line[ends + noun.end() :]}", told, shown=True)
+        message = f"A keyword follows the noun: {'with ' + token.text!r}."
+        yield Change(f"{line[:begins]}{noun[1]} with {token.text}{line[ends + noun.end() :]}", message, shown=True)
     yield from misspelt(run, line, token)
     yield from with_noun(line, begins, before)
     yield from other_name(run, line)
     if token.text in WITHOUT_MEANING:
         yield Change(line[:begins].rstrip() + line[ends:], f"Perhaps without {token.text!r}?")
     if line[:1].isupper():
-        told = "Perhaps the line has to begin with 'While active:'?"
-        yield Change(f"While active: {line[0].lower()}{line[1:]}", told, LIKELY)
+        message = "Perhaps the line has to begin with 'While active:'?"
+        yield Change(f"While active: {line[0].lower()}{line[1:]}", message, LIKELY)
 
 
 def own_name(run: Run, line: str, begins: int, name: str) -> Iterator[Change]:
@@ -104,8 +104,8 @@ def own_name(run: Run, line: str, begins: int, name: str) -> Iterator[Change]:
         said = re.compile(rf"\"?(?<![\w]){re.escape(form)}(?![\w])\"?(?P<of>'s)?")
         if any(found.start() <= begins <= found.end() for found in said.finditer(line)):
             changed = said.sub(lambda found: "this die's" if found["of"] else "this", line)
-            told = f"A card calls itself 'this', not {form!r}."
-            yield Change(changed[:1].upper() + changed[1:], told, 0, shown=True)
+            message = f"A card calls itself 'this', not {form!r}."
+            yield Change(changed[:1].upper() + changed[1:], message, 0, shown=True)
 
 
 def misspelt(run: Run, line: str, token: Token) -> Iterator[Change]:
@@ -126,17 +126,17 @@ def misspelt(run: Run, line: str, token: Token) -> Iterator[Change]:
             yield Change(changed, f"Did you mean {word!r}?", LIKELY)
 
 
-def with_noun(line: str, at: int, before: Token | None, told: str = "") -> Iterator[Change]:
+def with_noun(line: str, at: int, before: Token | None, message: str = "") -> Iterator[Change]:
     """A line in which an affiliation or a name stands alone, with the noun that it belongs to."""
-    if told:
-        yield Change(line, told, LIKELY)
+    if message:
+        yield Change(line, message, LIKELY)
     elif before is None or before.kind not in (PROPER, NAME):
         return
     else:
         at = before.column - 1 + len(before.text)
-        told = f"{before.text} only describes dice, and needs a noun behind it."
+        message = f"{before.text} only describes dice, and needs a noun after it."
     for noun in NOUNS:
-        yield Change(f"{line[:at]} {noun}{line[at:]}", told, shown=True)
+        yield Change(f"{line[:at]} {noun}{line[at:]}", message, shown=True)
 
 
 def other_name(run: Run, line: str) -> Iterator[Change]:
@@ -145,7 +145,7 @@ def other_name(run: Run, line: str) -> Iterator[Change]:
     first = last = run.tokens[at]
     if first.kind == NAME:
         quoted = first.text
-        told = "A card's name only describes dice, and needs a noun behind it."
+        message = "A card's name only describes dice, and needs a noun after it."
     else:
         while run.tokens[at].kind == WORD and run.tokens[at].text[0].isupper():
             last = run.tokens[at]
@@ -154,11 +154,11 @@ def other_name(run: Run, line: str) -> Iterator[Change]:
             # Where an affiliation could stand the word may be one that is not known.
             return
         quoted = f'"{line[first.column - 1 : last.column - 1 + len(last.text)]}"'
-        told = "The name of a card stands in quotes."
+        message = "The name of a card is written in quotes."
     ahead, behind = line[: first.column - 1], line[last.column - 1 + len(last.text) :]
     for meant in (quoted, f"{quoted} character", f"a {quoted} character", f"{quoted} characters"):
         if meant != first.text:
-            yield Change(ahead + meant + behind, told, shown=True)
+            yield Change(ahead + meant + behind, message, shown=True)
 
 
 def near(word: str, known: Iterable[str]) -> list[str]:

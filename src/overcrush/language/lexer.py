@@ -100,7 +100,7 @@ class Tokenizer:
     def strange(self, line: str, at: int) -> str:
         """What to do about a sign that belongs to no word."""
         sign = line[at]
-        told = f"{sign!r} does not belong in a text."
+        message = f"{sign!r} does not belong in a text."
         if sign == "[" and (found := IN_BRACKETS.match(line, at)):
             if (word := found[1].strip()) in self.kinds:
                 return f"Only energy stands in brackets. Write {word} without them."
@@ -114,10 +114,10 @@ class Tokenizer:
         if found := BOTH_STATS.match(line, at):
             return f"Write {found[1]}A {found[2]}D instead of {found[0]}."
         if sign == "+":
-            return f"{told} A bonus is written +1A for attack and +1D for defense."
+            return f"{message} A bonus is written +1A for attack and +1D for defense."
         if sign in TYPED:
-            return f"{told} Write {TYPED[sign]} instead."
-        return told
+            return f"{message} Write {TYPED[sign]} instead."
+        return message
 
 
 GREATEST: Final = f"a number in a text is at most {MOST}."

@@ -18,9 +18,9 @@ from overcrush.language.vocabulary import Words
 from overcrush.language.writer import Writer
 
 Span = tuple[str, int, int]
-"""A part of a line: its category, the place of its first word and the place behind its last one."""
+"""A part of a line: its category, the place of its first word and the place after its last one."""
 Way = tuple[Phrase, list[int]]
-"""A phrase that a part can be, with the places before each of its elements and behind the last one."""
+"""A phrase that a part can be, with the places before each of its elements and after the last one."""
 
 FEW: Final = 4
 """A line is refused if a part of it has more readings than this, and would be written in the same words for each."""
@@ -93,7 +93,7 @@ class Run:
         self.grammar = reader.grammar
         self.tokens = tokens
         self.last = len(tokens) - 1
-        """The place of the end, behind the last word."""
+        """The place of the end, after the last word."""
         self.plain = [token.plain for token in tokens]
         self.known: dict[tuple[str, int], int] = {}
         self.fitting: dict[tuple[str, int], list[Way]] = {}
@@ -141,7 +141,7 @@ class Run:
         return found
 
     def places(self, phrase: Phrase, at: int) -> list[int]:
-        """For a phrase that begins here the places before each of its elements, and those behind the last one."""
+        """For a phrase that begins here the places before each of its elements, and those after the last one."""
         here = 1 << at
         found = [here]
         for name, what in phrase.elements:
@@ -290,7 +290,7 @@ class Run:
             self.miss(at, what)
 
     def possible(self) -> list[str]:
-        """All words that could stand at the furthest place, those behind labels included."""
+        """All words that could stand at the furthest place, those after labels included."""
         found = dict.fromkeys(self.expected)
         for category, label in self.grammar.labels.items():
             if label in self.expected:

@@ -115,9 +115,9 @@ terminal("keyword", "a keyword", (PROPER,), _sense(KEYWORD), _said)
 
 def _keywords(category: str, names: tuple[str, ...]) -> None:
     """Keywords of one shape."""
-    told = f"a keyword such as {names[0]}"
+    description = f"a keyword such as {names[0]}"
     read = lambda token: token.text if token.text in names else None  # noqa: E731 - as short as what it is given to
-    terminal(category, told, (PROPER,), read, lambda value: value if value in names else None)
+    terminal(category, description, (PROPER,), read, lambda value: value if value in names else None)
 
 
 _keywords("plain keyword", PLAIN)

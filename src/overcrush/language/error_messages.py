@@ -18,7 +18,7 @@ KEYWORD_LINE: Final = re.compile(r"(?:\*+(?:/\*+)?: )?([A-Z][\w'-]*(?: [\w'-]+){
 WRITE: Final = "Write it like this:"
 UNKNOWN: Final = (
     "An affiliation or a type of card must be known: a new one is added in [words] at the top of a file of cards. "
-    "The name of a card stands in quotes."
+    "The name of a card is written in quotes."
 )
 
 Proper = Callable[[Run], str | None]
@@ -66,8 +66,8 @@ def advice_for(run: Run, category: str, line: str, name: str, proper: Proper) ->
         if other.reads(category):
             text = proper(other)
             if text is not None:
-                told = change.shown or text != change.line
-                return f"{change.sentence} {WRITE} {text}" if told else change.sentence, True
+                with_line = change.shown or text != change.line
+                return f"{change.sentence} {WRITE} {text}" if with_line else change.sentence, True
         elif not further and change.further is not None and len(other.tokens) - other.furthest <= left - change.further:
             further, sure = change.sentence, change.further <= SURE
     return further, sure
