@@ -290,10 +290,10 @@ def first_of(order: DieOrder, options: list[Option]) -> Option:
 
 def keep_numbers(g: Game, order: DieOrder, option: Option, words: str) -> None:
     """After an answer that uses a look-alike of the named die: the named die keeps its number."""
-    for d, told in references(option, typed(words)):
+    for d, name_text in references(option, typed(words)):
         if d is None:
             continue
-        reference = Reference(told)
+        reference = Reference(name_text)
         if reference.text.number and reference.fits(g, d):
             named = reference.named(g, order, d)
             if named >= 0 and named != d:
