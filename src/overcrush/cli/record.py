@@ -94,8 +94,8 @@ def verify(
             if not json:
                 _say(f"{file}: all {len(record.answers)} answers fit.{changed}")
     if json:
-        told = {"files": len(results), "fit": len(results) - wrong, "results": results}
-        _say(msgspec.json.encode(_plain(told)).decode())
+        report = {"files": len(results), "fit": len(results) - wrong, "results": results}
+        _say(msgspec.json.encode(_plain(report)).decode())
     if wrong:
         raise typer.Exit(1)
 
@@ -150,8 +150,8 @@ def _load_as_far_as_it_fits(file: Path, lenient: bool) -> Record:
     except _Unreadable as error:
         _fail(str(error))
     if record.stopped is not None:
-        told = f"{file} fits up to its answer {len(record.answers)}. {record.stopped}"
-        typer.echo(_showable(told, sys.stderr.encoding), err=True)
+        warning = f"{file} fits up to its answer {len(record.answers)}. {record.stopped}"
+        typer.echo(_showable(warning, sys.stderr.encoding), err=True)
     return record
 
 
@@ -177,17 +177,17 @@ def _board(game: Game) -> str:
     return page.getvalue().rstrip("\n")
 
 
-def _plain(told: object) -> object:
+def _plain(value: object) -> object:
     """Texts without half characters, which names in a file may have and JSON may not."""
-    match told:
+    match value:
         case str():
-            return told.encode("utf-8", "backslashreplace").decode()
+            return value.encode("utf-8", "backslashreplace").decode()
         case dict():
-            return {key: _plain(value) for key, value in told.items()}
+            return {key: _plain(part) for key, part in value.items()}
         case list():
-            return [_plain(value) for value in told]
+            return [_plain(part) for part in value]
         case _:
-            return told
+            return value
 
 
 def _showable(text: str, encoding: str | None) -> str:

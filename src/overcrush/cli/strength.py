@@ -108,7 +108,7 @@ def parts_of(only: list[str] | None) -> list[str]:
 
 
 def default_folder() -> Path:
-    """Where games and measures are kept unless told otherwise."""
+    """Where games and measurements are kept by default."""
     home = os.environ.get("OVERCRUSH_HOME")
     data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     return (Path(home) if home else data / "overcrush") / "strength"
