@@ -241,11 +241,11 @@ def _forget_old_builds(current: Path) -> None:
 
 def watch_other() -> None:
     """While another process builds, say what it is at."""
-    told = ""
+    last_shown = ""
     while (now := building()) is not None:
-        if now.doing != told:
+        if now.doing != last_shown:
             print(progress_told(now), file=sys.stderr, flush=True)
-            told = now.doing
+            last_shown = now.doing
         time.sleep(0.5)
 
 

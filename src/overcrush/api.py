@@ -131,8 +131,8 @@ class CardText(Value, frozen=True):
     """The whole card, where the text was one."""
 
     def __repr__(self) -> str:
-        told = "ok" if self.ok else "; ".join(map(str, self.problems))
-        return f"CardText({told}, {len(self.lines)} abilities)"
+        state = "ok" if self.ok else "; ".join(map(str, self.problems))
+        return f"CardText({state}, {len(self.lines)} abilities)"
 
 
 def teams() -> list[TeamInfo]:

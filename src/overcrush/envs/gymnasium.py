@@ -25,7 +25,7 @@ from overcrush.envs.episodes import Encoding, Episode, Mask, NotPossible
 from overcrush.envs.layout import ACTIONS, MOST, SIZE, VERSION
 from overcrush.envs.observation_encoding import Numbers
 from overcrush.envs.opponents import Opponent, answer_of, opponent_named
-from overcrush.envs.rendering import told
+from overcrush.envs.rendering import rendered
 from overcrush.extras import need
 
 need("gymnasium", "Gymnasium", "this environment", "envs")
@@ -144,7 +144,7 @@ class OvercrushEnv(gymnasium.Env[dict[str, Any], Any]):
 
     def render(self) -> str:
         """The table as the learner sees it."""
-        return told(self.episode.game, self.seat)
+        return rendered(self.episode.game, self.seat)
 
 
 NAME: Final = f"Overcrush-v{VERSION}"

@@ -24,7 +24,7 @@ from overcrush.envs.episodes import Encoding, Episode
 from overcrush.envs.layout import ACTIONS, CARDS, SECTIONS, kind_of
 from overcrush.envs.observation_encoding import Observer as SeatObserver
 from overcrush.envs.observation_encoding import split
-from overcrush.envs.rendering import told
+from overcrush.envs.rendering import rendered
 from overcrush.extras import need
 from overcrush.wording.questions import question
 
@@ -160,7 +160,7 @@ class OvercrushState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no ty
 
     def __str__(self) -> str:
         seat = max(self.episode.asked, 0)
-        return told(self.episode.game, seat)
+        return rendered(self.episode.game, seat)
 
 
 def action_words(episode: Episode, seat: int, action: int) -> str:
@@ -202,7 +202,7 @@ class Observer:
 
     def string_from(self, state: OvercrushState, player: int) -> str:
         """What the player sees now, as text."""
-        return told(state.episode.game, player)
+        return rendered(state.episode.game, player)
 
 
 if SHORT_NAME not in pyspiel.registered_names():

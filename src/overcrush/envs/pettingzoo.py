@@ -20,7 +20,7 @@ from overcrush.engine.setup import TeamSetup
 from overcrush.envs.env_setup import NOBODY_YET, Table, table_for
 from overcrush.envs.episodes import Encoding, Episode
 from overcrush.envs.layout import ACTIONS, MOST, SIZE, VERSION
-from overcrush.envs.rendering import told
+from overcrush.envs.rendering import rendered
 from overcrush.extras import need
 
 need("gymnasium", "Gymnasium", "this environment", "envs")
@@ -136,7 +136,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's own na
 
     def render(self) -> str:
         """The table as the agent whose turn it is sees it."""
-        return told(self.episode.game, self.seat_of[self.agent_selection])
+        return rendered(self.episode.game, self.seat_of[self.agent_selection])
 
     def close(self) -> None:
         """Nothing is open."""

@@ -22,7 +22,7 @@ from overcrush.table.observation import SeenDie
 from overcrush.wording.questions import outcome
 
 
-def told(game: Game, seat: int) -> str:
+def rendered(game: Game, seat: int) -> str:
     """The table as the seat sees it, in lines."""
     g = seen_game(game, seat)
     side = g.setting.side_of[seat]
