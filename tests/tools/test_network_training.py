@@ -1,4 +1,4 @@
-"""The network's teachers: positions dealt by chance are real ones, and a fit finds what there is to find."""
+"""The training of the network: random positions are real ones, and a fit finds what there is to find."""
 
 from __future__ import annotations
 
@@ -15,13 +15,20 @@ from overcrush.engine.laws import check_laws
 from overcrush.engine.machine import advance
 from overcrush.engine.model.constants import GOING_ON, START
 from overcrush.engine.setup import new_game
+from overcrush.players.evaluation import network_weights
 from overcrush.players.evaluation.network import position
+from tools.network_training.__main__ import WEIGHTS
 from tools.network_training.game_samples import finished, games, new_table, store
 from tools.network_training.gradient_fit import BATCH, fit, loss, read, write
 from tools.network_training.random_positions import TurnEnd, dealt
 
 
-def test_dealt_positions_are_those_of_real_games() -> None:
+def test_the_weights_are_written_where_players_read_them() -> None:
+    assert network_weights.__file__ is not None
+    assert Path(network_weights.__file__).resolve() == WEIGHTS.resolve()
+
+
+def test_random_positions_are_those_of_real_games() -> None:
     rng = random.Random(4)
     table = new_table(rng)
     start = new_game(table.setup)
