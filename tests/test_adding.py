@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from overcrush.fast import PACKAGE
+from overcrush.compiled_engine import PACKAGE
 
 ROOT = Path(__file__).parents[1]
 TABLE_ROW = re.compile(r"^\| (a new [^|]*) \| ([^|]*) \|$", re.MULTILINE)

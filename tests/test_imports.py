@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from overcrush.fast import PACKAGE
+from overcrush.compiled_engine import PACKAGE
 
 # For each layer what it may import of ours, itself included, and what from outside the standard library.
 ALLOWED: dict[str, tuple[set[str], set[str]]] = {

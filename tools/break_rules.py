@@ -27,7 +27,7 @@ import pytest
 
 import tools.breaks
 from overcrush import engine
-from overcrush.fast import is_compiled
+from overcrush.compiled_engine import is_compiled
 from overcrush.rulebook import rulebook
 from overcrush.rulebook.rule_entries import LETTER_TITLES
 from tools.breaks.making import BREAKS, Break
@@ -78,7 +78,7 @@ class Breaking:
                     self.cited.setdefault(rule, []).append(item)
         for verdict in self.judge():
             self.verdicts.append(verdict)
-            for line in told(verdict):
+            for line in report_of(verdict):
                 print(line, file=self.out, flush=True)
         return True
 
@@ -219,7 +219,7 @@ def load_breaks() -> list[Break]:
     return sorted(BREAKS, key=lambda broken: broken.rule)
 
 
-def told(verdict: Verdict) -> list[str]:
+def report_of(verdict: Verdict) -> list[str]:
     """A line for the break, and what went wrong."""
     count = f"{verdict.tests} test{'' if verdict.tests == 1 else 's'}"
     line = f"{verdict.broken.rule}  {verdict.state:<11}  {count:<8}  {verdict.broken.sentence}"
@@ -230,9 +230,11 @@ def summary(found: list[Verdict]) -> str:
     states = Counter(verdict.state for verdict in found)
     rules = {verdict.broken.rule for verdict in found if verdict.state == NOTICED}
     letters = {rule[0] for rule in rules}
-    told = ", ".join(f"{states[state]} {state}" for state in (NOTICED, NOT_NOTICED, FAULTY, NOT_SHOWN) if states[state])
+    counts = ", ".join(
+        f"{states[state]} {state}" for state in (NOTICED, NOT_NOTICED, FAULTY, NOT_SHOWN) if states[state]
+    )
     missing = "".join(letter for letter in LETTER_TITLES if letter not in letters)
-    return f"break-rules: {told}; {len(rules)} rules proven" + (f", none of {', '.join(missing)}" if missing else "")
+    return f"break-rules: {counts}; {len(rules)} rules proven" + (f", none of {', '.join(missing)}" if missing else "")
 
 
 def lacking(found: list[Verdict]) -> str:

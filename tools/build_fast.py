@@ -17,7 +17,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, NoReturn
 
-from overcrush.fast import (
+from overcrush.compiled_engine import (
     COMPILED_PACKAGE,
     NOT_COMPILED,
     PACKAGE,
@@ -51,7 +51,7 @@ setup(name="overcrush-fast", packages=[], ext_modules=modules)
 """
 
 # What is compiled is found first, everything else in the sources as they are now. The path comes before the package's
-# own imports, which may need the sources; it is told from here, so that the whole project may be moved.
+# own imports, which may need the sources; its place is given from here, so that the whole project may be moved.
 INIT: Final = """\
 import os
 
@@ -123,7 +123,7 @@ def _build_alone(package: Path, finished: Path, report: Report) -> None:
     # What a build that was killed has left behind.
     for old in builds_folder(package).glob(f"{UNFINISHED}*"):
         shutil.rmtree(old, ignore_errors=True)
-    # Under another name until it is whole: whoever finds a folder named after the hash may use it.
+    # Under another name until it is whole: any process that finds a folder named after the hash may use it.
     with tempfile.TemporaryDirectory(prefix=UNFINISHED, dir=builds_folder(package)) as scratch:
         workshop = Path(scratch) / "build"
         _compile(package, workshop, report)
@@ -241,11 +241,11 @@ def _forget_old_builds(current: Path) -> None:
 
 def watch_other() -> None:
     """While another process builds, say what it is at."""
-    told = ""
+    last_shown = ""
     while (now := building()) is not None:
-        if now.doing != told:
+        if now.doing != last_shown:
             print(progress_told(now), file=sys.stderr, flush=True)
-            told = now.doing
+            last_shown = now.doing
         time.sleep(0.5)
 
 
@@ -267,7 +267,7 @@ def main() -> int:
     parser.add_argument("--explain", action="store_true", help="show each step, and say how to use the build")
     parser.add_argument("--background", action="store_true", help="at low priority, and only if nobody else builds")
     options = parser.parse_args()
-    # Whoever ends this ends the compiler too, and nothing unfinished stays.
+    # Ending this process ends the compiler too, and nothing unfinished stays.
     signal.signal(signal.SIGTERM, _end)
     if options.background:
         take_lowest_priority()

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 
-from overcrush.fast import ACTIVE, SWITCH, why_not
+from overcrush.compiled_engine import ACTIVE, SWITCH, why_not
 from tools.build_fast import CannotBuild, build
 
 

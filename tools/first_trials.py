@@ -30,16 +30,16 @@ def read_trials() -> dict[str, int]:
 
 def main() -> None:
     pool = list(all_cards().values())
-    told: list[str] = []
+    entries: list[str] = []
     for card in pool:
         maker = SceneMaker(card, pool)
         for line in lines_of(card):
             found = examine(line, maker, most=MOST)
             if found.alive and found.trials:
-                told.append(f"{card.id} {line.number} {found.trials}")
+                entries.append(f"{card.id} {line.number} {found.trials}")
             elif not found.alive:
                 print(f"{card.id}, line {line.number}: nothing was found in {found.trials} positions: {line.text}")
-        FILE.write_text("".join(f"{each}\n" for each in told), encoding="utf-8")
+        FILE.write_text("".join(f"{each}\n" for each in entries), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from overcrush.envs.card_numbers import FILE, with_new_cards
 
 
 def main() -> None:
-    """Write the list anew; ids that stand in it keep their lines."""
+    """Write the list again; ids that are in it keep their lines."""
     listed = FILE.read_text(encoding="utf-8").split() if FILE.exists() else []
     longer = with_new_cards(listed)
     FILE.write_text("".join(f"{card}\n" for card in longer), encoding="utf-8")

@@ -22,7 +22,7 @@ GENERATED: Final = (
 )
 WORDS: Final = Words(frozenset(("Avengers", "Villains")), frozenset(("Fiend", "Gear")))
 TRIES: Final = 300
-"""So many lines are tried around a phrase before it counts as one without an example."""
+"""How many lines are tried around a phrase before it counts as one without an example."""
 
 TOPICS: Final = (
     (
@@ -39,7 +39,7 @@ TOPICS: Final = (
     ),
     (
         "Events",
-        "What stands behind When and At.",
+        "What follows When and At.",
         ("occasion", "event", "moment", "would", "subject", "actor"),
     ),
     (
@@ -47,10 +47,10 @@ TOPICS: Final = (
         "",
         ("cause", "manner", "harm", "source", "draws", "rolls", "toward", "in step", "used keyword"),
     ),
-    ("Conditions", "What stands behind If and While.", ("fact", "pointed", "past")),
+    ("Conditions", "What follows If and While.", ("fact", "pointed", "past")),
     ("Nouns", "Which dice are meant.", ("noun", "ranked", "core", "head")),
     ("Adjectives", "", ("adjective", "single", "plain", "negated")),
-    ("Behind a noun", "", ("posts", "post", "quality", "deed", "did", "do", "able")),
+    ("After a noun", "", ("posts", "post", "quality", "deed", "did", "do", "able")),
     (
         "Dice and players",
         "Whom a verb is about.",
@@ -58,7 +58,7 @@ TOPICS: Final = (
     ),
     (
         "Amounts",
-        'Plain numbers can stand everywhere; these stand behind "equal to" and "for each".',
+        'Plain numbers can be written everywhere; these follow "equal to" and "for each".',
         ("expression", "term", "per", "history"),
     ),
     ("Costs", "", ("costs", "cost", "cost paid", "price", "energy")),
@@ -180,7 +180,7 @@ def size(phrase: Phrase) -> tuple[int, int]:
 
 @cache
 def sample(category: str) -> str:
-    """Something that stands for a category."""
+    """A word for a category."""
     if category in SAMPLES:
         return SAMPLES[category]
     return filled(min(GRAMMAR.phrases[category], key=size))
@@ -217,12 +217,12 @@ def around(category: str, text: str) -> Iterator[str]:
     queue: list[tuple[int, int, str, str]] = [(0, number, category, text)]
     seen: set[tuple[str, str]] = set()
     while queue:
-        depth, _, where, told = heapq.heappop(queue)
+        depth, _, where, line_so_far = heapq.heappop(queue)
         if where == "line":
-            yield told
+            yield line_so_far
             continue
         for phrase, name in users().get(where, ()):
-            wider = filled(phrase, name, told)
+            wider = filled(phrase, name, line_so_far)
             if (phrase.category, wider) in seen or len(wider) > 160:
                 continue
             seen.add((phrase.category, wider))

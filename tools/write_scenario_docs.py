@@ -87,8 +87,10 @@ def answers() -> Iterator[str]:
         if kind is QuestionKind.OVER:
             continue
         who = " (chance)" if kind.value in BY_CHANCE else ""
-        told = ", ".join(f"`{words}`" for words in dict.fromkeys(words_of(option) for option in seen[kind.value]))
-        yield f"| {kind.value}{who} | {sentence_of(kind.value)} | {told} |"
+        option_words = ", ".join(
+            f"`{words}`" for words in dict.fromkeys(words_of(option) for option in seen[kind.value])
+        )
+        yield f"| {kind.value}{who} | {sentence_of(kind.value)} | {option_words} |"
 
 
 # Cases that are looked for by other words
@@ -146,8 +148,8 @@ def cases() -> Iterator[str]:
     for name, played in CASES:
         with played() as game:
             asked = game.question()
-            told = ", ".join(f"`{words}`" for words in asked.words())
-            yield f"| {name} | {asked.kind.value} | {asked.sentence} | {told} |"
+            option_words = ", ".join(f"`{words}`" for words in asked.words())
+            yield f"| {name} | {asked.kind.value} | {asked.sentence} | {option_words} |"
 
 
 def page(text: str) -> str:

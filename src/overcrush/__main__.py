@@ -1,6 +1,6 @@
 """`python -m overcrush` and the `overcrush` script: choose the engine, then run the command line."""
 
-from overcrush.fast import switch_if_asked
+from overcrush.compiled_engine import switch_if_asked
 
 INTERRUPTED = 130
 """What shells expect of a program that Ctrl-C has ended."""

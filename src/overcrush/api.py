@@ -132,8 +132,8 @@ class CardText(Value, frozen=True):
     """The whole card, where the text was one."""
 
     def __repr__(self) -> str:
-        told = "ok" if self.ok else "; ".join(map(str, self.problems))
-        return f"CardText({told}, {len(self.lines)} abilities)"
+        state = "ok" if self.ok else "; ".join(map(str, self.problems))
+        return f"CardText({state}, {len(self.lines)} abilities)"
 
 
 def teams() -> list[TeamInfo]:
@@ -259,7 +259,7 @@ def usual_format(teams: Sequence[str | TeamInfo]) -> str:
 
 
 def load(path: str | Path, seed: int | None = None) -> Table:
-    """A game that was saved, where it was left. The dice that are still to come hang on the seed, not on the file."""
+    """A saved game, where it was left. The dice that are still to come depend on the seed, not on the file."""
     record = read(Path(path).read_text(encoding="utf-8"), lookup)
     return Table(None, Seeded(secrets.randbelow(SEEDS) if seed is None else seed), record)
 

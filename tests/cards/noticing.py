@@ -7,7 +7,7 @@ from pathlib import Path
 from overcrush.abilities.card import Card, Side
 from overcrush.catalogue import load_catalogue
 from overcrush.proving.mutants import with_lines
-from overcrush.proving.scenario_runs import NOTICED, judged
+from overcrush.proving.scenario_runs import NOTICED, verdict_on
 from overcrush.scenarios.scenario_model import Scenario
 
 
@@ -18,7 +18,7 @@ def noticed_lines(scenario: Scenario, file: Path) -> dict[str, list[int]]:
         card: [
             number
             for number, without in enumerate(cards_without_a_line(playable[card]), start=1)
-            if judged([(file, scenario)], without)[0] == NOTICED
+            if verdict_on([(file, scenario)], without)[0] == NOTICED
         ]
         for card in scenario.proves
         if card in playable

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from overcrush.cli.main import run
-from overcrush.fast import build_path
+from overcrush.compiled_engine import build_path
 from overcrush.formats.team_links import write_link
 from overcrush.formats.team_lookup import team_for
 

@@ -4,6 +4,7 @@ import ast
 
 import pytest
 
+from overcrush.compiled_engine import PACKAGE
 from overcrush.editions import (
     EDITIONS,
     ROWS,
@@ -16,8 +17,7 @@ from overcrush.editions import (
     usual_value,
 )
 from overcrush.editions.edition_words import USUAL
-from overcrush.editions.rows import KEYWORDS
-from overcrush.fast import PACKAGE
+from overcrush.editions.topics import KEYWORDS
 from overcrush.rulebook import rulebook
 
 NOT_SWITCHES = {"code", "words"}

@@ -9,13 +9,13 @@ import pytest
 from overcrush.abilities.bends import Gains
 from overcrush.abilities.keywords import KEYWORDS, SHAPES
 from overcrush.abilities.selectors import Yours
+from overcrush.compiled_engine import PACKAGE
 from overcrush.engine.compiler import keywords
 from overcrush.engine.compiler.keywords import DEFINITIONS, definition, find_definitions
 from overcrush.engine.compiler.keywords.definition import EVERY_DIE, ITS_CARD, KeywordDefinition
 from overcrush.engine.compiler.keywords.turtle_power import AFFILIATION
 from overcrush.engine.compiler.nouns import VocabularyError
 from overcrush.engine.model import constants
-from overcrush.fast import PACKAGE
 from overcrush.rulebook import rulebook
 from overcrush.testing import card, seat, table
 from tests.rules.small_cards import while_active

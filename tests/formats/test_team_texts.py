@@ -252,7 +252,7 @@ def test_a_link_or_list_that_is_far_too_long_is_not_read(catalogue: Catalogue) -
 
 
 def test_of_very_many_cards_only_the_first_are_read(catalogue: Catalogue) -> None:
-    told = "More than 100 cards are named here. Those behind are not read."
+    told = "More than 100 cards are named here. Those after them are not read."
     link = read_link("?cards=" + "4x1ai;" * 101, catalogue)
     listed = read_list("4x Reef Crab (AI-001)\n" * 101, catalogue)
     file = TeamFile("A", "", "standard", "", ("AI-040",) * 60, (("AI-001", 4),) * 60)

@@ -9,8 +9,8 @@ import msgspec
 from overcrush.formats import format_named
 from overcrush.formats.team import Team
 from overcrush.formats.team_lookup import team_for
-from overcrush.lab.game_run import TIMES, GameResult, play_game
-from overcrush.lab.matches import Match, between
+from overcrush.lab.games.game_run import TIMES, GameResult, play_game
+from overcrush.lab.games.matches import Match, between
 
 
 @cache

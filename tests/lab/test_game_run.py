@@ -9,10 +9,10 @@ import pytest
 from overcrush.abilities.card import Card
 from overcrush.engine.setup import new_game
 from overcrush.formats import demo_setup, format_named
-from overcrush.lab import game_run
-from overcrush.lab.game_run import play_game
-from overcrush.lab.matches import SIDE_A, SIDE_B, Match, Seating, over_teams
-from overcrush.lab.seeds import TurnDice, seed_from
+from overcrush.lab.games import game_run
+from overcrush.lab.games.game_run import play_game
+from overcrush.lab.games.matches import SIDE_A, SIDE_B, Match, Seating, over_teams
+from overcrush.lab.games.turn_dice import TurnDice, seed_from
 from overcrush.players import RandomPlayer
 from tests.lab.small_matches import games, small, team, timeless
 

@@ -15,12 +15,12 @@ import pytest
 from overcrush.cli.league import standings_lines
 from overcrush.cli.main import run
 from overcrush.formats import format_named
-from overcrush.lab.game_run import GameResult
-from overcrush.lab.leagues import League, Standings, by_luck, round_robin
-from overcrush.lab.ratings import MEAN, expected, ratings, solved
-from overcrush.lab.report_text import card_names, pairs_played
-from overcrush.lab.team_choice import presets
-from overcrush.lab.workers import in_this_process
+from overcrush.lab.competitions.leagues import League, Standings, by_luck, round_robin
+from overcrush.lab.games.game_run import GameResult
+from overcrush.lab.games.team_choice import presets
+from overcrush.lab.reports.report_text import card_names, pairs_played
+from overcrush.lab.statistics.ratings import MEAN, expected, ratings, solved
+from overcrush.lab.workers.processes import in_this_process
 from tests.lab.small_matches import team, timeless
 from tests.lab.test_statistics import game
 
@@ -219,7 +219,7 @@ class Page(HTMLParser):
 @cache
 def page() -> str:
     pytest.importorskip("matplotlib", reason="make setup-lab")
-    from overcrush.lab.league_page import report
+    from overcrush.lab.reports.league_page import report
 
     return report(standings(), card_names(tuple(map(team, NAMES))))
 
@@ -261,7 +261,7 @@ def test_no_picture_stands_without_words_and_numbers() -> None:
 
 
 def test_the_same_games_give_the_same_page() -> None:
-    from overcrush.lab.league_page import report
+    from overcrush.lab.reports.league_page import report
 
     assert report(standings(), card_names(tuple(map(team, NAMES)))) == page()
 
@@ -283,7 +283,7 @@ def test_a_league_that_is_stopped_before_its_first_game_ends_says_so() -> None:
 
 def test_the_page_of_a_stopped_league_claims_no_more_than_was_played() -> None:
     pytest.importorskip("matplotlib", reason="pip install 'overcrush[lab]'")
-    from overcrush.lab.league_page import report
+    from overcrush.lab.reports.league_page import report
 
     found = begun(3).standings()
     text = report(found, card_names(tuple(map(team, TEN))))
@@ -299,7 +299,7 @@ def test_the_page_of_a_stopped_league_claims_no_more_than_was_played() -> None:
 
 def test_names_of_teams_cannot_break_the_page() -> None:
     from overcrush.formats.team import Team
-    from overcrush.lab.league_page import report
+    from overcrush.lab.reports.league_page import report
 
     bad = Team("<b>&\"'", team("Turtle Power").cards, team("Turtle Power").basics)
     teams = (bad, team("Foot Clan"))

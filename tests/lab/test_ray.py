@@ -18,11 +18,11 @@ from typing import Any
 import pytest
 
 from overcrush.cli.main import run
-from overcrush.lab.backends import backend_for
-from overcrush.lab.clusters import LOCAL, ClusterProblem, RayBackend
-from overcrush.lab.game_run import play_game
-from overcrush.lab.match_progress import MatchProgress
-from overcrush.lab.workers import Job
+from overcrush.lab.competitions.match_progress import MatchProgress
+from overcrush.lab.games.game_run import play_game
+from overcrush.lab.workers.backends import backend_for
+from overcrush.lab.workers.clusters import LOCAL, ClusterProblem, RayBackend
+from overcrush.lab.workers.processes import Job
 from tests.lab.small_matches import small, timeless
 
 pytest.importorskip("ray", reason="Ray is not installed: make setup-cluster")
@@ -84,7 +84,7 @@ def test_stopping_early_lets_go_of_the_cluster(cluster: Any) -> None:
 
 def test_games_of_other_sources_are_refused(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     del cluster
-    monkeypatch.setattr("overcrush.lab.clusters.sources", lambda: "0123")
+    monkeypatch.setattr("overcrush.lab.workers.clusters.source_digest", lambda: "0123")
     with pytest.raises(ClusterProblem, match="Install the same version of Overcrush everywhere"):
         list(RayBackend("", 2)(iter([Job(small(life=2), (0,))])))
 

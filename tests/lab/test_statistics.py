@@ -7,11 +7,11 @@ import random
 import msgspec
 import pytest
 
-from overcrush.lab.game_run import GameResult
-from overcrush.lab.intervals import wilson, wilson_of_pairs
-from overcrush.lab.match_progress import MatchProgress
-from overcrush.lab.sequential import Betting
-from overcrush.lab.summary import mean_life, pair_scores, purchases, summarize
+from overcrush.lab.competitions.match_progress import MatchProgress
+from overcrush.lab.games.game_run import GameResult
+from overcrush.lab.statistics.intervals import wilson, wilson_of_pairs
+from overcrush.lab.statistics.sequential import Betting
+from overcrush.lab.statistics.summary import mean_life, pair_scores, purchases, summarize
 from tests.lab.small_matches import small
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from overcrush.extras import MissingPackage, need
-from overcrush.lab.exports import COLUMNS, ExportProblem, check_table_file, write_table, write_text
-from overcrush.lab.store import Store, StoreFailed, WrongStore
+from overcrush.lab.storage.exports import COLUMNS, ExportProblem, check_table_file, write_table, write_text
+from overcrush.lab.storage.store import Store, StoreFailed, WrongStore
 from tests.full_disk import files_of_at_most
 from tests.lab.small_matches import games, small
 
@@ -51,7 +51,7 @@ def test_games_of_other_sources_or_matches_are_never_mixed(tmp_path: Path, monke
         pass
     with pytest.raises(WrongStore, match="another match"):
         Store(path, "other")
-    monkeypatch.setattr("overcrush.lab.store.sources", lambda: "0123")
+    monkeypatch.setattr("overcrush.lab.storage.store.source_digest", lambda: "0123")
     with pytest.raises(WrongStore, match="never put together"):
         Store(path, "one")
 

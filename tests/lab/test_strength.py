@@ -10,17 +10,26 @@ import pytest
 
 from overcrush.cli import strength
 from overcrush.cli.main import run
-from overcrush.fast import ACTIVE, SWITCH, build_path
-from overcrush.lab import contests, player_speed
-from overcrush.lab.contests import CONTESTS, MOST, Contest, expected_games, interval, new_progress, seconds_of_game
-from overcrush.lab.intervals import wilson_of_pairs
-from overcrush.lab.match_progress import MatchProgress
-from overcrush.lab.player_speed import BuildSpeed, ThinkingTime
-from overcrush.lab.speeds import Bench, Speeds, environment, load_speeds, save_speeds
-from overcrush.lab.strength_page import page
-from overcrush.lab.strength_picture import picture, x
-from overcrush.lab.summary import pair_scores
-from overcrush.players.tree_search.team_prior import scout_of
+from overcrush.compiled_engine import ACTIVE, SWITCH, build_path
+from overcrush.lab.competitions import contests
+from overcrush.lab.competitions.contests import (
+    CONTESTS,
+    MOST,
+    Contest,
+    expected_games,
+    interval,
+    new_progress,
+    seconds_of_game,
+)
+from overcrush.lab.competitions.match_progress import MatchProgress
+from overcrush.lab.reports.strength_page import page
+from overcrush.lab.reports.strength_picture import picture, x
+from overcrush.lab.speed import player_speed
+from overcrush.lab.speed.measurements import Bench, Speeds, environment, load_speeds, save_speeds
+from overcrush.lab.speed.player_speed import BuildSpeed, ThinkingTime
+from overcrush.lab.statistics.intervals import wilson_of_pairs
+from overcrush.lab.statistics.summary import pair_scores
+from overcrush.players.tree_search.team_prior import estimate_for
 from tests.lab.small_matches import small
 from tests.lab.test_statistics import game
 
@@ -116,8 +125,8 @@ def test_stopped_and_gone_on_with_it_comes_to_the_same(tmp_path: Path, capsys: p
 @pytest.mark.usefixtures("_few")
 def test_games_of_other_sources_go_into_a_file_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert strength_of(tmp_path, "--only", "one") == 0
-    for place in ("overcrush.cli.strength", "overcrush.lab.store"):
-        monkeypatch.setattr(f"{place}.sources", lambda: "0123456789abcdef")
+    for place in ("overcrush.cli.strength", "overcrush.lab.storage.store"):
+        monkeypatch.setattr(f"{place}.source_digest", lambda: "0123456789abcdef")
     assert strength_of(tmp_path, "--only", "two", "--minutes", "0.00001") == 3
     text = (tmp_path / "strength.md").read_text(encoding="utf-8")
     assert "`0123456789abcdef`" in text
@@ -135,22 +144,22 @@ def test_a_plan_plays_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]
 def test_teams_are_scouted_only_for_players_that_take_part(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    scouted: list[int] = []
-    thought: list[str] = []
+    prior_games: list[int] = []
+    timed: list[str] = []
 
     def think(player: str, *_: object) -> ThinkingTime:
-        thought.append(player)
+        timed.append(player)
         return ThinkingTime(player, 0.01, 0.01, 1, 1)
 
     monkeypatch.setattr(player_speed, "positions", lambda _: [])
     monkeypatch.setattr(player_speed, "think", think)
-    monkeypatch.setattr(player_speed, "scout", lambda _, games: scouted.append(games))
+    monkeypatch.setattr(player_speed, "play_prior_games", lambda _, games: prior_games.append(games))
     assert strength_of(tmp_path, "--plan", "--only", "greedy-random") == 0
-    assert (thought, scouted) == (["random", "greedy"], [0])
+    assert (timed, prior_games) == (["random", "greedy"], [0])
     assert "1.4 s each on one core" in capsys.readouterr().out
     assert strength_of(tmp_path, "--plan", "--only", "4-3") == 0
-    assert thought[2:] == ["search:3"], "level 4 is judged by level 3"
-    assert scouted[1] > 0
+    assert timed[2:] == ["search:3"], "level 4 is judged by level 3"
+    assert prior_games[1] > 0
 
 
 def test_wrong_parts_and_places_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -256,9 +265,9 @@ def test_players_are_measured_from_real_positions(monkeypatch: pytest.MonkeyPatc
     assert 0 < third.seconds <= third.longest
     assert player_speed.seconds_per_answer(found) > 0
     monkeypatch.setattr("overcrush.players.tree_search.team_prior.ROUND", 12)
-    assert player_speed.scout(asked, 12) > 0
-    assert scout_of(asked[0].game.setting).played == 12
-    monkeypatch.setattr("overcrush.players.tree_search.search.SCOUTING", ((0, 0),))
+    assert player_speed.play_prior_games(asked, 12) > 0
+    assert estimate_for(asked[0].game.setting).played == 12
+    monkeypatch.setattr("overcrush.players.tree_search.search.PRIOR_GAMES", ((0, 0),))
     samples = player_speed.ProfileSamples()
     with player_speed.profiled(samples):
         for _ in range(6):

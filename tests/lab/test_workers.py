@@ -10,10 +10,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from overcrush.lab import workers
-from overcrush.lab.game_run import GameResult, play_game
-from overcrush.lab.match_progress import MatchProgress
-from overcrush.lab.workers import Backend, Job, WorkersDied, worker_processes
+from overcrush.lab.competitions.match_progress import MatchProgress
+from overcrush.lab.games.game_run import GameResult, play_game
+from overcrush.lab.workers import processes
+from overcrush.lab.workers.processes import Backend, Job, WorkersDied, worker_processes
 from tests.lab.small_matches import games, small, timeless
 
 
@@ -57,7 +57,7 @@ def test_a_single_worker_has_a_process_of_its_own_if_the_engine_is_compiled(
     compiled: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Compiled code that hears Ctrl-C may end its whole process."""
-    monkeypatch.setattr("overcrush.lab.workers.is_compiled", lambda: compiled)
+    monkeypatch.setattr("overcrush.lab.workers.processes.is_compiled", lambda: compiled)
     results = worker_processes(1)(MatchProgress(small(life=2), 40).jobs())
     assert next(results)
     assert len(worker_ids()) == compiled
@@ -87,7 +87,7 @@ def deadly(job: Job) -> list[GameResult]:
 
 
 def test_when_all_workers_die_somebody_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "play_job", deadly)
+    monkeypatch.setattr(processes, "play_job", deadly)
 
     def jobs() -> Iterator[Job]:
         yield Job(small(), (0, 1))

@@ -43,9 +43,9 @@ def test_a_card_that_names_itself_is_told_to_say_this(name: str, line: str, bett
         ("KO target Villain.", "Did you mean 'Villains'?", "KO target Villains character."),
         ("KO target Villains.", "Villains only describes dice, and needs a noun", "KO target Villains character."),
         ('KO target "Bob".', '"Bob" only describes dice, and needs a noun', 'KO target "Bob" character.'),
-        ("When Bob attacks: draw 1.", "name of a card stands in quotes", 'When a "Bob" character attacks: draw 1.'),
-        ('When "Bob" attacks: draw 1.', "needs a noun behind it", 'When a "Bob" character attacks: draw 1.'),
-        ("KO target Trap character.", "A keyword stands behind the noun", "KO target character with Trap."),
+        ("When Bob attacks: draw 1.", "name of a card is written in quotes", 'When a "Bob" character attacks: draw 1.'),
+        ('When "Bob" attacks: draw 1.', "needs a noun after it", 'When a "Bob" character attacks: draw 1.'),
+        ("KO target Trap character.", "A keyword follows the noun", "KO target character with Trap."),
     ],
 )
 def test_the_first_message_leads_to_a_line_that_reads(line: str, told: str, better: str) -> None:

@@ -26,7 +26,7 @@ ARMIES = Setup(
 )
 SECONDS = 2.0
 LATE = 0.25
-"""Seconds of processor time of the reference machine between two looks at the clock."""
+"""Seconds of processor time of the reference machine between two clock_checks at the clock."""
 
 
 def twelve_against_ten(attacking: bool) -> Game:
@@ -51,21 +51,21 @@ def test_armies_are_thought_about_within_their_time(attacking: bool, topic: str,
     game = twelve_against_ten(attacking)
     assert question(game).kind.value == topic
     assert len(offered(game)) >= answers
-    looks: list[float] = []
+    clock_checks: list[float] = []
 
     def stop() -> bool:
-        looks.append(time.process_time())
-        return looks[-1] - began > SECONDS * before
+        clock_checks.append(time.process_time())
+        return clock_checks[-1] - began > SECONDS * before
 
     before = slowness()
     began = time.process_time()
-    thought = player_named("search:5", scouting=SECONDS / 4).think(observe(game, game.asked), stop)
+    decision = player_named("search:5", prior_seconds=SECONDS / 4).think(observe(game, game.asked), stop)
     ended = time.process_time()
     slow = max(before, slowness())
-    assert not thought.whole, "the time was up before everything was thought"
-    assert thought.answer in offered(game)
-    assert thought.play_outs > 0
-    waits = [later - earlier for earlier, later in pairwise([began, *looks, ended])]
+    assert not decision.whole, "the time was up before everything was thought"
+    assert decision.answer in offered(game)
+    assert decision.play_outs > 0
+    waits = [later - earlier for earlier, later in pairwise([began, *clock_checks, ended])]
     assert max(waits) / slow < LATE
 
 
@@ -73,9 +73,9 @@ def test_a_table_gets_an_answer_about_armies_when_the_time_is_up() -> None:
     game = twelve_against_ten(attacking=False)
     with Thinker() as thinker:
         thinker.think(observe(game, game.asked), "random")
-        thought = thinker.think(observe(game, game.asked), "search:5", seconds=SECONDS)
-    assert not thought.whole
-    assert thought.answer in offered(game)
+        decision = thinker.think(observe(game, game.asked), "search:5", seconds=SECONDS)
+    assert not decision.whole
+    assert decision.answer in offered(game)
 
 
 def test_blocks_of_armies_end_and_leave_the_defender_alive() -> None:

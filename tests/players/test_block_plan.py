@@ -14,13 +14,13 @@ from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.engine.steps.attackers import A_PAIRS
 from overcrush.engine.steps.blockers import PAIR
 from overcrush.players.evaluation import network as judging
-from overcrush.players.evaluation.features import NO_LIKING
+from overcrush.players.evaluation.features import NO_PRIOR
 from overcrush.players.evaluation.network import position
-from overcrush.players.evaluation.network_inputs import Aftermath, Camp
-from overcrush.players.plans.block_plan import plan_defense
+from overcrush.players.evaluation.network_inputs import NetworkDefense, SideInputs
+from overcrush.players.plans.block_plan import plan_blocks
 from overcrush.players.plans.fight_outcome import ALONE, Ranks, combatants
 from overcrush.players.plans.fighters import characters
-from overcrush.players.plans.policy import Memory, habit
+from overcrush.players.plans.policy import Memory, policy_answer
 from overcrush.players.plans.rollout import follow
 from overcrush.practice import card
 from overcrush.table.position import Position
@@ -44,16 +44,16 @@ def attacked(position: Position) -> Game:
     return game
 
 
-def blocked(game: Game, thorough: bool = False) -> list[str]:
-    """The blocks that habit declares, in words."""
-    memory = Memory(thorough=thorough)
-    told: list[str] = []
+def blocked(game: Game, network_plans: bool = False) -> list[str]:
+    """The blocks that the policy declares, in words."""
+    memory = Memory(network_plans=network_plans)
+    words: list[str] = []
     while question(game).kind.value == "blockers":
-        answer = habit(game, game.asked, offered(game), Seeded(1), memory)
+        answer = policy_answer(game, game.asked, offered(game), Seeded(1), memory)
         if answer != FINISHED:
-            told.append(words_of(game, answer))
+            words.append(words_of(game, answer))
         assert play(game, answer) is None
-    return told
+    return words
 
 
 def test_two_block_together_whom_one_alone_cannot_ko() -> None:
@@ -86,7 +86,7 @@ def test_the_plan_of_a_declaration_is_carried_out_whole() -> None:
         .field("Dock Hand", 3, level=3)
         .field("Breakwater Guard", level=3)
     )
-    planned = plan_defense(game, game.asked, (), offered(game))
+    planned = plan_blocks(game, game.asked, (), offered(game))
     assert len(planned) == len(blocked(game)) > 1
 
 
@@ -101,12 +101,12 @@ def test_a_declaration_that_somebody_else_began_is_planned_anew() -> None:
         .field("Dock Hand", 2, level=3)
     )
     memory = Memory()
-    usual = habit(game, game.asked, offered(game), Seeded(1), memory)
+    usual = policy_answer(game, game.asked, offered(game), Seeded(1), memory)
     other = next(answer for answer in offered(game) if answer not in (usual, FINISHED))
     assert play(game, other) is None
     assert memory.declared != game.frames[-1].slots[A_PAIRS]
-    answer = habit(game, game.asked, offered(game), Seeded(1), memory)
-    assert answer == habit(game, game.asked, offered(game), Seeded(1))
+    answer = policy_answer(game, game.asked, offered(game), Seeded(1), memory)
+    assert answer == policy_answer(game, game.asked, offered(game), Seeded(1))
 
 
 FIGHTS = {
@@ -118,7 +118,7 @@ FIGHTS = {
 
 
 @pytest.mark.parametrize("blocks", FIGHTS.values(), ids=FIGHTS.keys())
-def test_what_a_thorough_plan_expects_is_what_the_fight_leaves(blocks: list[tuple[int, int]]) -> None:
+def test_what_a_network_plan_expects_is_what_the_fight_leaves(blocks: list[tuple[int, int]]) -> None:
     """The numbers that the network is asked about are those of the position after the fight."""
     game = attacked(
         Position(PLAIN)
@@ -137,14 +137,14 @@ def test_what_a_thorough_plan_expects_is_what_the_fight_leaves(blocks: list[tupl
     )
     attackers = combatants(game, characters(game, SeatId(0), ATTACK))
     blockers = combatants(game, characters(game, SeatId(1), FIELD))
-    camps = [
-        Camp(game, side, fighters, NO_LIKING) for side, fighters in ((SideId(1), blockers), (SideId(0), attackers))
+    sides = [
+        SideInputs(game, side, fighters, NO_PRIOR) for side, fighters in ((SideId(1), blockers), (SideId(0), attackers))
     ]
-    aftermath = Aftermath(Ranks(attackers, blockers, [], []), camps[0], camps[1])
+    defense = NetworkDefense(Ranks(attackers, blockers, [], []), sides[0], sides[1])
     chosen = [ALONE] * len(blockers)
     for number, place in blocks:
         chosen[number] = place
-    expected = aftermath.position(game.life[1] - aftermath.fight(chosen))
+    expected = defense.position(game.life[1] - defense.fight(chosen))
     turn = game.turn
     for number, place in blocks:
         wanted = blockers[number].die << PAIR | attackers[place].die
@@ -156,15 +156,15 @@ def test_what_a_thorough_plan_expects_is_what_the_fight_leaves(blocks: list[tupl
     assert position(game) == expected
 
 
-def test_a_thorough_plan_holds_by_a_narrow_margin_too() -> None:
+def test_a_network_plan_holds_by_a_narrow_margin_too() -> None:
     game = attacked(
         Position(PLAIN).seat(0).field("Dock Hand", 2, level=3).seat(1).life(4).field("Sidekick").field("Sidekick")
     )
-    assert len(blocked(game, thorough=True)) >= 1
+    assert len(blocked(game, network_plans=True)) >= 1
 
 
 @pytest.mark.parametrize(("worth", "blockers"), [(1.0, 2), (-1.0, 0)])
-def test_a_thorough_player_declares_what_the_network_prefers(
+def test_a_player_with_network_plans_declares_what_the_network_prefers(
     worth: float, blockers: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # A network that sees nothing but the defender's life, which it wants to keep or to lose.
@@ -177,6 +177,6 @@ def test_a_thorough_player_declares_what_the_network_prefers(
             Position(PLAIN).seat(0).field("Wrecker Captain", level=3).seat(1).life(8).field("Dock Hand", 2, level=3)
         )
 
-    assert len(plan_defense(game(), SeatId(1), (), offered(game()))) == 2
-    assert len(plan_defense(game(), SeatId(1), (), offered(game()), thorough=True)) == blockers
-    assert len(blocked(game(), thorough=True)) == blockers
+    assert len(plan_blocks(game(), SeatId(1), (), offered(game()))) == 2
+    assert len(plan_blocks(game(), SeatId(1), (), offered(game()), network_plans=True)) == blockers
+    assert len(blocked(game(), network_plans=True)) == blockers

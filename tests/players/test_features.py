@@ -44,14 +44,14 @@ def test_more_dice_and_more_life_are_better() -> None:
     assert values[3] - values[2] > values[18] - values[17]
 
 
-def test_a_blow_that_ends_the_game_counts_as_such() -> None:
+def test_an_attack_that_ends_the_game_counts_as_such() -> None:
     names = [name for name, _ in FEATURES]
     game = board(1, 0)
     game.life[1] = 1
-    assert differences(game, SideId(0))[names.index("next last blow")] == 1
-    assert differences(game, SideId(1))[names.index("next last blow")] == -1
+    assert differences(game, SideId(0))[names.index("next attack wins")] == 1
+    assert differences(game, SideId(1))[names.index("next attack wins")] == -1
     game.life[1] = 20
-    assert differences(game, SideId(0))[names.index("next last blow")] == 0
+    assert differences(game, SideId(0))[names.index("next attack wins")] == 0
 
 
 def test_the_result_is_certain() -> None:
@@ -63,5 +63,5 @@ def test_the_result_is_certain() -> None:
 
 def test_the_page_tells_every_feature_and_its_weight() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    for (name, told), weight in zip(FEATURES, WEIGHTS, strict=True):
-        assert f"| {name} | {told} | {weight:g} |" in page
+    for (name, text), weight in zip(FEATURES, WEIGHTS, strict=True):
+        assert f"| {name} | {text} | {weight:g} |" in page

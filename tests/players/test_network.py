@@ -6,7 +6,7 @@ import pytest
 
 from overcrush.engine.model.constants import MAIN
 from overcrush.engine.model.ids import SideId
-from overcrush.players.evaluation.network import judged, numbers_of, position
+from overcrush.players.evaluation.network import network_value, numbers_of, position
 from overcrush.players.evaluation.network_weights import HIDDEN, OUTCOME
 from overcrush.table.position import Position
 from tests.players.test_features import board
@@ -22,7 +22,7 @@ def test_the_weights_fit_the_numbers() -> None:
 
 def test_what_one_side_gains_the_other_loses() -> None:
     game = board(2, 1, 14)
-    assert judged(game, SideId(0)) == pytest.approx(1 - judged(game, SideId(1)))
+    assert network_value(game, SideId(0)) == pytest.approx(1 - network_value(game, SideId(1)))
 
 
 def test_the_side_that_attacks_next_comes_first() -> None:
@@ -50,13 +50,13 @@ def test_the_result_is_certain() -> None:
     game = board()
     for result, chance in ((1, 1.0), (2, 0.0), (-1, 0.5)):
         game.result = result
-        assert judged(game, SideId(0)) == chance
+        assert network_value(game, SideId(0)) == chance
 
 
 def test_whoever_has_everything_is_likely_to_win() -> None:
     game = board(3, 0, 20)
     game.life[1] = 3
     game.step = MAIN
-    assert judged(game, SideId(0)) > 0.9
+    assert network_value(game, SideId(0)) > 0.9
     behind = board(0, 3, 3)
-    assert judged(behind, SideId(0)) < 0.2
+    assert network_value(behind, SideId(0)) < 0.2

@@ -74,14 +74,14 @@ def test_a_player_changes_neither_game_nor_sight(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in PLAYERS if name not in ("search:3", "search:4", "search:5")])
-def test_the_same_seed_and_question_give_the_same_thought(name: str) -> None:
+def test_the_same_seed_and_question_give_the_same_decision(name: str) -> None:
     game = asked_in(demo_setup("wwe"), 8, 25)
-    thoughts = [player_named(name, 5).think(observe(game, game.asked)) for _ in range(2)]
-    assert thoughts[0] == thoughts[1]
-    assert player_named(name, 5).decide(observe(game, game.asked)) == thoughts[0].answer
+    decisions = [player_named(name, 5).think(observe(game, game.asked)) for _ in range(2)]
+    assert decisions[0] == decisions[1]
+    assert player_named(name, 5).decide(observe(game, game.asked)) == decisions[0].answer
 
 
-def test_a_thought_does_not_depend_on_what_was_thought_before() -> None:
+def test_a_decision_does_not_depend_on_earlier_ones() -> None:
     game = asked_in(demo_setup("wwe"), 8, 25)
     fresh = SearchPlayer(8, 5).think(observe(game, game.asked))
     busy = SearchPlayer(8, 5)
@@ -108,7 +108,7 @@ def test_every_answer_is_legal_with_teams_of_the_catalogue(seats: int) -> None:
         for _ in range(60):
             if game.result != GOING_ON:
                 break
-            thought = players[game.asked].think(observe(game, game.asked))
-            assert thought.answer in offered(game)
-            assert play(game, thought.answer, dice) is None
+            decision = players[game.asked].think(observe(game, game.asked))
+            assert decision.answer in offered(game)
+            assert play(game, decision.answer, dice) is None
         assert game.turn > 1

@@ -1,4 +1,4 @@
-"""Glances: habits choose what helps at once."""
+"""One-ply evaluation: the policy chooses what helps immediately."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from overcrush.engine.machine import offered, play
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SeatId
 from overcrush.engine.setup import Setup, TeamSetup
-from overcrush.players.plans.one_ply import MOST_GLANCES, best_at_once
-from overcrush.players.plans.policy import habit
+from overcrush.players.plans.one_ply import MOST_TRIED, best_at_once
+from overcrush.players.plans.policy import policy_answer
 from overcrush.practice import card
 from overcrush.table.position import Position
 from overcrush.wording.questions import question, words_of
@@ -44,20 +44,20 @@ def aiming(life: int) -> Game:
 
 
 def chosen(game: Game) -> str:
-    return words_of(game, habit(game, SeatId(0), offered(game), Seeded(3)))
+    return words_of(game, policy_answer(game, SeatId(0), offered(game), Seeded(3)))
 
 
 def test_a_target_is_chosen_by_what_it_comes_to() -> None:
     assert "Theirs" in chosen(aiming(life=1))
     assert "Sidekick" in chosen(aiming(life=20))
     game = aiming(life=20)
-    target = habit(game, SeatId(0), offered(game), Seeded(3))
+    target = policy_answer(game, SeatId(0), offered(game), Seeded(3))
     assert game.controller[target] == 1
 
 
 def test_a_glance_changes_nothing_and_looks_at_no_more_than_it_must() -> None:
     game = aiming(life=20)
     before = game.copy()
-    offer = offered(game) * MOST_GLANCES
+    offer = offered(game) * MOST_TRIED
     assert best_at_once(game, SeatId(0), offer, Seeded(3)) in offered(game)
     assert game == before

@@ -11,7 +11,7 @@ from overcrush.engine.queries.energy import energy_by_type
 from overcrush.engine.setup import Setup, TeamSetup, new_game
 from overcrush.formats import demo_setup
 from overcrush.players import GreedyPlayer, Player, RandomPlayer, observe, play_out
-from overcrush.players.plans.policy import habit
+from overcrush.players.plans.policy import policy_answer
 from overcrush.practice import card
 from overcrush.practice.practice_teams import STANDARD
 from overcrush.table.position import Position
@@ -30,14 +30,14 @@ PLAIN = Setup(
 def answered(game: Game) -> list[str]:
     """What the greedy player answers to the open question and those of the same kind behind it, in words."""
     player = GreedyPlayer()
-    told: list[str] = []
+    lines: list[str] = []
     seat = game.asked
     topic = question(game).kind.value
     while game.result == GOING_ON and game.asked == seat and question(game).kind.value == topic:
         answer = player.decide(observe(game, seat))
-        told.append(words_of(game, answer))
+        lines.append(words_of(game, answer))
         assert play(game, answer) is None
-    return told
+    return lines
 
 
 def test_greedy_beats_random_in_at_least_nineteen_games_of_twenty() -> None:
@@ -91,9 +91,9 @@ def test_greedy_fields_everything_and_spends_its_energy() -> None:
         .reserve("Sidekick", 5, face="fist")
         .build(step="main", active=0)
     )
-    told = answered(game)
-    assert {"field Dock Hand L1", "field Sidekick L1"} <= set(told)
-    assert any(words.startswith("buy ") for words in told)
+    lines = answered(game)
+    assert {"field Dock Hand L1", "field Sidekick L1"} <= set(lines)
+    assert any(words.startswith("buy ") for words in lines)
     assert sum(energy_by_type(game, SeatId(0))) <= 1
 
 
@@ -149,21 +149,21 @@ def rolled(*faces: str) -> Game:
 
 
 def rerolled(game: Game) -> list[str]:
-    """What is rolled once more by habit, in words."""
-    told: list[str] = []
+    """What is rolled again by the policy, in words."""
+    lines: list[str] = []
     while question(game).kind.value == "reroll":
-        answer = habit(game, SeatId(0), offered(game), Seeded(1))
-        told.append(words_of(game, answer))
+        answer = policy_answer(game, SeatId(0), offered(game), Seeded(1))
+        lines.append(words_of(game, answer))
         play(game, answer)
-    return [each for each in told if each != "done"]
+    return [each for each in lines if each != "done"]
 
 
-def test_habit_keeps_characters_and_the_energy_that_a_purchase_needs() -> None:
+def test_the_policy_keeps_characters_and_the_energy_that_a_purchase_needs() -> None:
     # All cards of the team need a fist; the mask beside it buys as much as whatever it may be rerolled to.
     assert rerolled(rolled("fist", "mask", "L1")) == ["reroll Sidekick (mask)"]
 
 
-def test_habit_rerolls_energy_that_buys_nothing() -> None:
+def test_the_policy_rerolls_energy_that_buys_nothing() -> None:
     assert rerolled(rolled("mask", "mask", "mask")) == ["reroll Sidekick (mask)"] * 3
 
 

@@ -9,8 +9,8 @@ from overcrush.engine.model.constants import BAG, OUT, USED
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SeatId
 from overcrush.players import GreedyPlayer, observe
-from overcrush.players.evaluation.features import Liking, win_chance
-from overcrush.players.evaluation.network import judged
+from overcrush.players.evaluation.features import CardPrior, win_chance
+from overcrush.players.evaluation.network import network_value
 from overcrush.players.greedy import MAIN_EDGE, SAMPLES, edge_for
 from overcrush.players.plans.policy import in_own_main_step
 from overcrush.players.tree_search.search import Arm, Search
@@ -22,17 +22,17 @@ from tests.players.test_players import PLAIN, rolled
 
 
 def shopping() -> Game:
-    """Either card can be paid; habit purchases the dearer one."""
+    """Either card can be paid; the policy purchases the more expensive one."""
     return Position(PLAIN).seat(0).virtual("wild", 6).build(step="main", active=0)
 
 
 class FondOfDockHands:
-    """A judge to whom a Dock Hand outside the card is worth so much chance to win."""
+    """An evaluation in which a purchased Dock Hand adds to the chance to win."""
 
     def __init__(self, much: float) -> None:
         self.much = much
 
-    def __call__(self, g: Game, side: int, _: Liking) -> float:
+    def __call__(self, g: Game, side: int, _: CardPrior) -> float:
         cards = g.setting.cards
         bought = [
             d for d in range(len(g.zone)) if cards[g.card[d]].name == "Dock Hand" and g.zone[d] in (BAG, USED, OUT)
@@ -66,12 +66,12 @@ def test_more_play_outs_follow_a_fight_further() -> None:
 
 
 def test_a_few_play_outs_are_quick_ones() -> None:
-    assert not settings_for(shopping(), SOME - 1).thorough
-    assert settings_for(shopping(), SOME).thorough
+    assert not settings_for(shopping(), SOME - 1).network_plans
+    assert settings_for(shopping(), SOME).network_plans
 
 
 @pytest.mark.parametrize("asked", ["reroll", "main"])
-def test_only_many_play_outs_overrule_the_first_look_at_rerolls_and_in_the_main_step(asked: str) -> None:
+def test_only_many_play_outs_overrule_the_first_evaluation_at_rerolls_and_in_the_main_step(asked: str) -> None:
     game = rolled("mask", "fist", "mask") if asked == "reroll" else shopping()
     few, many = Search(observe(game, SeatId(0)), 1, MANY - 1), Search(observe(game, SeatId(0)), 1, MANY)
     few.run()
@@ -81,35 +81,37 @@ def test_only_many_play_outs_overrule_the_first_look_at_rerolls_and_in_the_main_
     assert many.played > 0
 
 
-def test_without_play_outs_the_expected_line_goes_on_by_habit_to_the_end_of_the_turn() -> None:
+def test_without_play_outs_the_expected_line_follows_the_policy_to_the_end_of_the_turn() -> None:
     game = Position(PLAIN).seat(0).virtual("wild", 6).field("Sidekick").build(step="main", active=0)
     search = Search(observe(game, SeatId(0)), 1, SOME)
     search.run()
     assert search.played == 0
-    best, *_ = search.thought(whole=True, lines=True).considered
+    best, *_ = search.decision(whole=True, lines=True).considered
     assert "Wrecker Captain" in say(best.line[0], None, game)
     assert len(best.line) > 1
-    assert not any(told.key == "advice:turn" for told in best.line), "the next turn is not foreseen without play-outs"
+    assert not any(told.key == "advice:turn" for told in best.line), "the next turn is not predicted without play-outs"
 
 
-def test_a_first_look_is_by_the_network_but_for_the_quick_ones_rerolls() -> None:
+def test_a_first_evaluation_is_by_the_network_but_for_the_quick_ones_rerolls() -> None:
     game = rolled("mask", "fist", "mask")
-    assert Search(observe(game, SeatId(0)), 1, SOME - 1).first_look().value is win_chance
-    assert Search(observe(game, SeatId(0)), 1, SOME).first_look().value is judged
+    assert Search(observe(game, SeatId(0)), 1, SOME - 1).first_evaluation().value is win_chance
+    assert Search(observe(game, SeatId(0)), 1, SOME).first_evaluation().value is network_value
 
 
-def test_a_first_look_tries_answers_as_often_as_the_play_outs_allow() -> None:
+def test_a_first_evaluation_tries_answers_as_often_as_the_play_outs_allow() -> None:
     game = shopping()
-    looks = {count: Search(observe(game, SeatId(0)), 1, count).first_look().samples for count in (1, 16, 64, 256, 1024)}
-    assert looks == {1: 2, 16: 2, 64: 8, 256: 32, 1024: 32}
+    tries = {
+        count: Search(observe(game, SeatId(0)), 1, count).first_evaluation().samples for count in (1, 16, 64, 256, 1024)
+    }
+    assert tries == {1: 2, 16: 2, 64: 8, 256: 32, 1024: 32}
     attack = Position(PLAIN).seat(0).field("Sidekick").build(step="attack", active=0)
-    looks = {count: Search(observe(attack, SeatId(0)), 1, count).first_look().samples for count in (16, 64, 256)}
-    assert looks == {16: 1, 64: 4, 256: 8}, "what is played out afterwards is looked at less often"
-    rerolls = Search(observe(rolled("mask", "fist", "mask"), SeatId(0)), 1, 16).first_look()
+    tries = {count: Search(observe(attack, SeatId(0)), 1, count).first_evaluation().samples for count in (16, 64, 256)}
+    assert tries == {16: 1, 64: 4, 256: 8}, "what is played out afterwards is tried less often"
+    rerolls = Search(observe(rolled("mask", "fist", "mask"), SeatId(0)), 1, 16).first_evaluation()
     assert rerolls.samples == 4, "greedy's look is tried twice as often"
 
 
-def test_after_more_tries_a_smaller_lead_over_habit_counts() -> None:
+def test_after_more_tries_a_smaller_lead_over_the_policy_counts() -> None:
     observed = observe(shopping(), SeatId(0))
     assert edge_for(observed, SAMPLES) == MAIN_EDGE
     assert edge_for(observed, 4 * SAMPLES) == pytest.approx(MAIN_EDGE / 2)
@@ -123,10 +125,10 @@ def test_chances_are_told_by_the_measure_of_the_play_outs() -> None:
     played, unplayed = Arm(1, 0.90 + search.settings.lead), Arm(2, 0.80)
     played.visits, played.total, played.values = 10, 4.0, [0.4] * 10
     search.arms, search.racing, search.played = [played, unplayed], [played], 10
-    assert search.told_chances() == pytest.approx({1: 0.4, 2: 0.3})
+    assert search.shown_chances() == pytest.approx({1: 0.4, 2: 0.3})
 
 
-def test_the_lead_of_the_first_look_is_not_overruled_by_less() -> None:
+def test_the_lead_of_the_first_evaluation_is_not_overruled_by_less() -> None:
     for ahead, best in ((0.03, 1), (0.2, 2)):
         search = Search(observe(shopping(), SeatId(0)), 1, 64)
         search.settings.lead, search.noise = 0.06, 1e-6

@@ -1,4 +1,4 @@
-"""Thinking in a process of its own: same thought, interrupted at once, never over its time."""
+"""Thinking in a process of its own: same decision, interrupted at once, never over its time."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from overcrush.formats import demo_setup
 from overcrush.players import observe, player_named
 from overcrush.players.protocol import never
 from overcrush.players.thinkers.thinker_process import KEPT_FOR_ANSWER, Thinker, ThinkingFailed, serve, until
-from overcrush.players.tree_search.team_prior import scout_of
+from overcrush.players.tree_search.team_prior import estimate_for
 from overcrush.wording.questions import question
 from tests.engine.test_observation import riddle
 from tests.players.test_observation import asked_in
 
 LONG = "search:5"
-"""Thinks far longer about `position` than these tests wait: a whole thought would have ignored them."""
+"""Thinks far longer about `position` than these tests wait: a whole search would have ignored them."""
 PROMPT = 60.0
 """Seconds: far more than any machine needs. That nobody waited for the end is seen by what is not `whole`."""
 
@@ -174,7 +174,7 @@ def test_only_one_question_at_a_time(thinker: Thinker) -> None:
     assert thinker.poll(PROMPT) is not None
 
 
-def test_while_nobody_waits_for_an_answer_the_teams_are_scouted() -> None:
+def test_while_nobody_waits_for_an_answer_games_for_the_prior_are_played() -> None:
     setup = Setup(demo_setup("ai").teams, life=7)
     here, there = multiprocessing.Pipe()
     serving = threading.Thread(target=serve, args=(there,))
@@ -182,9 +182,9 @@ def test_while_nobody_waits_for_an_answer_the_teams_are_scouted() -> None:
     here.send(setup)
     here.send("search:3")
     end = time.monotonic() + PROMPT
-    while scout_of(build_setting(setup)).played < 2 and time.monotonic() < end:
+    while estimate_for(build_setting(setup)).played < 2 and time.monotonic() < end:
         time.sleep(0.05)
     here.close()
     serving.join(PROMPT)
     assert not serving.is_alive()
-    assert 2 <= scout_of(build_setting(setup)).played < 1024
+    assert 2 <= estimate_for(build_setting(setup)).played < 1024

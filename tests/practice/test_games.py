@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from overcrush.compiled_engine import is_compiled
 from overcrush.editions import EDITIONS, edition
 from overcrush.engine.chance import Seeded
 from overcrush.engine.laws import check_laws
@@ -15,7 +16,6 @@ from overcrush.engine.model.constants import GOING_ON
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.game import Game
 from overcrush.engine.setup import Setup, TeamSetup, build_setting, open_game
-from overcrush.fast import is_compiled
 from overcrush.practice import CARDS
 from overcrush.soak.coverage import Counts, Watcher, watching
 

@@ -11,7 +11,7 @@ from overcrush.catalogue.loader import load_file
 from overcrush.catalogue.word_lists import known_words
 from overcrush.proving import OPERATORS, mutants_of
 from overcrush.proving.mutation_report import reasons_in
-from overcrush.proving.scenario_runs import MISSED, NOTICED, judged, passes
+from overcrush.proving.scenario_runs import MISSED, NOTICED, passes, verdict_on
 from overcrush.scenarios.scenario_file import read_scenario
 
 FILE = """
@@ -141,7 +141,8 @@ def test_a_mutant_is_noticed_if_an_expectation_fails(tmp_path: Path) -> None:
     scenario = read_scenario(SCENARIO)
     assert passes(scenario, card.card)
     found = {
-        mutant.operator: judged([(tmp_path, scenario)], mutant.card)[0] for mutant in mutants_of(card, known_words())
+        mutant.operator: verdict_on([(tmp_path, scenario)], mutant.card)[0]
+        for mutant in mutants_of(card, known_words())
     }
     assert set(found) == {"drop a line", "amount + 1", "amount - 1", "swap your and opposing"}
     assert set(found.values()) == {NOTICED}
@@ -150,7 +151,9 @@ def test_a_mutant_is_noticed_if_an_expectation_fails(tmp_path: Path) -> None:
 def test_a_mutant_is_missed_if_everything_happens_as_before(tmp_path: Path) -> None:
     card = entry(tmp_path, "When fielded: gain 2 life.\nOvercrush.")
     scenario = read_scenario(SCENARIO)
-    states = {mutant.key: judged([(tmp_path, scenario)], mutant.card)[0] for mutant in mutants_of(card, known_words())}
+    states = {
+        mutant.key: verdict_on([(tmp_path, scenario)], mutant.card)[0] for mutant in mutants_of(card, known_words())
+    }
     assert states["2: dropped"] == MISSED
 
 

@@ -153,7 +153,7 @@ def test_too_few_targets_are_refused() -> None:
     [
         ("you: cannot attack with nothing", "is to be refused, but it can be declared"),
         ("you: cannot attack with Dock Hand", "is to be refused, but it can be declared"),
-        ("you: cannot buy Dock Hand paying 2 fist", "but it can be paid so"),
+        ("you: cannot buy Dock Hand paying 2 fist", "but it can be paid in this way"),
         ("opponent: cannot buy Reef Crab  # P-006", "is to be refused by P-006, but nobody asks Opponent"),
         ("you: attack with Dock Hand\nopponent: cannot block nothing", "is to be refused, but it can be declared"),
     ],

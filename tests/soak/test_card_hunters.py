@@ -20,8 +20,8 @@ from overcrush.soak import state_file
 from overcrush.soak.card_hunters import Hunt, all_fielded, hunt_for, hunter_answers, wanted_actions
 from overcrush.soak.card_needs import ANYBODY, OPPONENT, OWN, has_keyword, needs
 from overcrush.soak.coverage import Counts, Watcher, watching
-from overcrush.soak.plans import Plan, plan
 from overcrush.soak.random_teams import all_cards, companions
+from overcrush.soak.schedule import Plan, plan
 from overcrush.soak.soak_game import Outcome, play_game
 from overcrush.soak.soak_report import report
 from overcrush.soak.state_file import SoakState, load, save, save_broken

@@ -3,7 +3,7 @@
 import pytest
 
 from overcrush.soak.coverage import Counts, Watcher, watching
-from overcrush.soak.plans import plan
+from overcrush.soak.schedule import plan
 from overcrush.soak.soak_game import play_game
 
 GAMES = 300

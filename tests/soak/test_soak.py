@@ -20,7 +20,7 @@ from overcrush.engine.steps.turn import BeginMain
 from overcrush.practice import lookup
 from overcrush.soak import soak_game, state_file
 from overcrush.soak.coverage import Counts, Watcher, all_instructions, watching
-from overcrush.soak.plans import plan
+from overcrush.soak.schedule import plan
 from overcrush.soak.soak_game import Outcome, play_game
 from overcrush.soak.soak_report import failures, report
 from overcrush.soak.soak_workers import play_all
@@ -135,7 +135,7 @@ def test_another_soak_starts_anew(tmp_path: Path, seed: int, games: int) -> None
     state.add(Outcome(0, "", 2, "ai"))
     save(tmp_path, state)
     again, sentence = load(tmp_path, seed, games)
-    assert "starts anew" in sentence
+    assert "starts from the beginning" in sentence
     assert len(again.left()) == games
 
 

@@ -111,17 +111,17 @@ def test_why_the_first_answers_take_longer_is_said_once(tmp_path: Path) -> None:
     assert "search:1 scouts" not in keyboard.text
 
 
-def test_people_wait_for_three_seconds_at_most_up_to_level_3_and_never_long_for_scouting(
+def test_people_wait_for_three_seconds_at_most_up_to_level_3_and_never_long_for_the_team_prior(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     allowed: set[tuple[str, float, float]] = set()
 
     def think(
-        _: Thinker, observed: Observation, name: str, seed: int, seconds: float, lines: bool, scouting: float
+        _: Thinker, observed: Observation, name: str, seed: int, seconds: float, lines: bool, prior_seconds: float
     ) -> Decision:
         assert isinstance(seed, int)
         assert isinstance(lines, bool)
-        allowed.add((name, seconds, scouting))
+        allowed.add((name, seconds, prior_seconds))
         return Decision(observed.offer[0], whole=False)
 
     monkeypatch.setattr(Thinker, "think", think)

@@ -222,7 +222,7 @@ def test_what_a_computer_expects_is_said_in_the_language_of_whoever_reads_it() -
         # The process that thinks knows nothing of the reader's language.
         search = Search(observe(game, game.asked), 1, 16)
         search.run()
-        thought = search.thought(whole=True, lines=True)
+        thought = search.decision(whole=True, lines=True)
     assert any(each.line for each in thought.considered)
     assert not_from_the_catalogue("\n".join(advice(game, thought)), names_at(game)) == []
 

@@ -12,10 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from overcrush import fast
-from overcrush.engine.chance import Seeded
-from overcrush.engine.model.ids import as_dice
-from overcrush.fast import (
+from overcrush import compiled_engine
+from overcrush.compiled_engine import (
     ACTIVE,
     PACKAGE,
     SWITCH,
@@ -32,6 +30,8 @@ from overcrush.fast import (
     why_not,
     write_progress,
 )
+from overcrush.engine.chance import Seeded
+from overcrush.engine.model.ids import as_dice
 from tools import build_fast
 from tools.build_fast import BeingBuilt, CannotBuild, build
 
@@ -45,7 +45,7 @@ def life() -> int:
 RUN = """
 def run() -> None:
     from overcrush.engine.state import life
-    from overcrush.fast import is_compiled
+    from overcrush.compiled_engine import is_compiled
     print(life(), is_compiled(), {marker!r})
 """
 
@@ -67,7 +67,7 @@ def package(tmp_path: Path) -> Path:
         "players/tree_search/search_tree.py": "def deep(life: int) -> int:\n    return life * 2\n",
         "cli/__init__.py": "",
         "cli/main.py": RUN.format(marker="first"),
-        "fast.py": (PACKAGE / "fast.py").read_text(encoding="utf-8"),
+        "compiled_engine.py": (PACKAGE / "compiled_engine.py").read_text(encoding="utf-8"),
         "__main__.py": (PACKAGE / "__main__.py").read_text(encoding="utf-8"),
     }
     for name, text in files.items():
@@ -153,7 +153,7 @@ def test_the_hash_follows_the_vocabulary_too(package: Path) -> None:
     assert sources_hash(package) == before
 
 
-RUN_COMPILED = "from overcrush.fast import run_compiled; run_compiled('overcrush.cli.main', 'run')"
+RUN_COMPILED = "from overcrush.compiled_engine import run_compiled; run_compiled('overcrush.cli.main', 'run')"
 
 
 @pytest.mark.skipif(bool(why_not()), reason=why_not())
@@ -212,18 +212,18 @@ def test_whoever_waited_for_another_build_does_not_build_again(package: Path, mo
 def starting(package: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The small package with a builder that writes down how it was called; gives the file that it writes."""
     written = package.parent.parent / "called.json"
-    builder = package.parent.parent / fast.BUILDER
+    builder = package.parent.parent / compiled_engine.BUILDER
     builder.parent.mkdir()
     builder.write_text(f"import json, sys\nopen({str(written)!r}, 'w').write(json.dumps(sys.argv[1:]))\n")
-    monkeypatch.setattr(fast, "why_not", lambda: "")
-    monkeypatch.setattr(fast, "free_memory", lambda: float("inf"))
+    monkeypatch.setattr(compiled_engine, "why_not", lambda: "")
+    monkeypatch.setattr(compiled_engine, "free_memory", lambda: float("inf"))
     monkeypatch.delenv(SWITCH, raising=False)
     return written
 
 
 def test_the_engine_is_compiled_in_the_background(package: Path, starting: Path) -> None:
     assert start_building(package)
-    assert fast._started[-1].wait(30) == 0
+    assert compiled_engine._started[-1].wait(30) == 0
     assert json.loads(starting.read_text(encoding="utf-8")) == ["--background"]
 
 
@@ -238,11 +238,11 @@ def test_nothing_is_compiled_in_the_background_if(
         builds_folder(package).mkdir(parents=True)
         write_progress(progress._replace(failure="so"), package)
     elif reason == "no compiler":
-        monkeypatch.setattr(fast, "why_not", lambda: "no C compiler")
+        monkeypatch.setattr(compiled_engine, "why_not", lambda: "no C compiler")
     elif reason == "no memory":
-        monkeypatch.setattr(fast, "free_memory", lambda: 1e9)
+        monkeypatch.setattr(compiled_engine, "free_memory", lambda: 1e9)
     elif reason == "no checkout":
-        (package.parent.parent / fast.BUILDER).unlink()
+        (package.parent.parent / compiled_engine.BUILDER).unlink()
     elif reason == "off":
         monkeypatch.setenv(SWITCH, "0")
     if reason == "being built":
@@ -297,12 +297,12 @@ def test_a_build_in_the_background_can_be_stopped(package: Path) -> None:
 def test_progress_that_cannot_be_read_is_none(package: Path) -> None:
     builds_folder(package).mkdir(parents=True)
     for text in ("", "[1]", '{"name": "x"}'):
-        (builds_folder(package) / fast.PROGRESS).write_text(text, encoding="utf-8")
+        (builds_folder(package) / compiled_engine.PROGRESS).write_text(text, encoding="utf-8")
         assert last_progress(package) is None
 
 
 def test_memory_that_is_free_is_known_or_not_asked_about() -> None:
-    assert fast.free_memory() > 1e6
+    assert compiled_engine.free_memory() > 1e6
 
 
 INTERRUPTED = """

@@ -177,11 +177,11 @@ def _() -> None:
             for d in attackers(g):
                 g.flags[d] |= BLOCKED
 
-    def told(old: Any, g: Game, kind: int, *rest: Any) -> None:
+    def emitted(old: Any, g: Game, kind: int, *rest: Any) -> None:
         old(g, EV_IS_BLOCKED if kind == EV_UNBLOCKED and any(g.blocks) else kind, *rest)
 
     around_method(CommitBlocks, "do", do)
-    around(triggers.emit, told)
+    around(triggers.emit, emitted)
 
 
 @breaks("C-015", "an attacker whose blocker leaves is unblocked again")

@@ -203,7 +203,7 @@ def entries_changed(change: Callable[[Game, list[tuple[int, ...]]], list[tuple[i
 
 
 def burst_ignored() -> None:
-    """No line behind a burst is ever read."""
+    """No line after a burst is ever read."""
     around(active_bends.burst_matches, lambda _old, _g, _d, burst: burst == 0)
 
 

@@ -9,11 +9,11 @@ from overcrush.engine.model.actions import BUY, VERB
 from overcrush.engine.model.cards import CardRow
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import BASIC
-from overcrush.engine.model.energy_pool import EnergyPool
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.refusals import BUY_OPPONENTS
+from overcrush.engine.model.setting import EnergyPool
 from overcrush.engine.queries import energy
 from overcrush.engine.setup import Setup
 from overcrush.engine.steps import act_problems
@@ -150,8 +150,8 @@ def _() -> None:
         found: Ints = (BUY_OPPONENTS, row.number) if of_another(g, seat, row) else old(g, seat, row, have, cost)
         return found
 
-    def bought(old: Any, g: Game, seat: SeatId, purse: EnergyPool) -> list[int]:
-        return [card for card in old(g, seat, purse) if not of_another(g, seat, g.setting.cards[card])]
+    def bought(old: Any, g: Game, seat: SeatId, pool: EnergyPool) -> list[int]:
+        return [card for card in old(g, seat, pool) if not of_another(g, seat, g.setting.cards[card])]
 
     around(act_problems.price_problem, problem)
     around(energy.bought_with, bought)

@@ -42,15 +42,15 @@ def chosen(games: dict[str, StoredGame], names: Sequence[str]) -> list[StoredGam
 def compare() -> int:
     """Say which games are not what they were."""
     known = load_fingerprints()
-    told = [difference(game, known.get(game.name), fingerprint(game)) for game in load_games().values()]
-    return report(told)
+    differences = [difference(game, known.get(game.name), fingerprint(game)) for game in load_games().values()]
+    return report(differences)
 
 
-def report(told: Sequence[str]) -> int:
-    different = [line for line in told if line]
+def report(differences: Sequence[str]) -> int:
+    different = [line for line in differences if line]
     for line in different:
         print(line)
-    print(AS_BEFORE.format(same=len(told) - len(different), all=len(told)))
+    print(AS_BEFORE.format(same=len(differences) - len(different), all=len(differences)))
     return 1 if different else 0
 
 
@@ -58,25 +58,25 @@ def accept(names: Sequence[str]) -> int:
     """Take the fingerprints of now; a game whose answers do not fit any more stays as it is."""
     games = load_games()
     known = load_fingerprints() if FINGERPRINTS.exists() else {}
-    told: list[str] = []
+    differences: list[str] = []
     left: list[str] = []
     for game in chosen(games, names):
         now = fingerprint(game)
-        told.append(difference(game, known.get(game.name), now))
+        differences.append(difference(game, known.get(game.name), now))
         if now.answers < len(game.answers):
             left.append(game.name)
         else:
             known[game.name] = now
     save_fingerprints(known[name] for name in games if name in known)
-    report(told)
+    report(differences)
     if left:
         print(f"Not accepted, because their answers do not fit: {' '.join(left)}")
-        print("Play them anew: python -m tools.golden write " + " ".join(left))
+        print("Play them again: python -m tools.golden write " + " ".join(left))
     return 1 if left else 0
 
 
 def write(names: Sequence[str]) -> int:
-    """Play games anew, all of them or those that are named, and any that is not stored yet."""
+    """Play games again, all of them or those that are named, and any that is not stored yet."""
     games = load_games() if GAMES.exists() else {}
     known = load_fingerprints() if FINGERPRINTS.exists() else {}
     every = list(plans())

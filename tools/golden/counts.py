@@ -66,7 +66,7 @@ POSITIONS: Final[dict[str, Callable[[], Door]]] = {
 
 
 def leaves(door: Door, depth: int) -> Iterator[Door]:
-    """The ends of all lines of so many answers."""
+    """The ends of all lines of a number of answers."""
     if depth == 0 or door.over():
         yield door
         return
@@ -96,5 +96,5 @@ def load_counts(name: str) -> list[str]:
 
 
 def save_counts() -> None:
-    """Count everything anew."""
+    """Count everything again."""
     COUNTS.write_text(HEAD + "".join(f"{line}\n" for name in POSITIONS for line in counted(name)), encoding="utf-8")

@@ -1,6 +1,6 @@
 """All that replaying knows of the engine: a question has some answers, one of them is taken, the table is seen.
 
-Answers are told by their place among those offered and dice by their place on the table, so neither the numbers nor
+Answers are given by their index among those offered and dice by their place on the table, so neither the numbers nor
 the words of the engine matter. When the engine is moved or renamed, this module follows it and the files stay as they
 are: what a zone or a step is called here is part of the files.
 """
@@ -101,29 +101,29 @@ class Door:
     ) -> str:
         """One die."""
         row = self.game.setting.cards[card]
-        told = [row.source.id, ZONE_NAMES[zone]]
+        parts = [row.source.id, ZONE_NAMES[zone]]
         if face >= 0:
             side = row.faces[face]
             if side.total:
                 units = zip(ENERGY_NAMES, side.units, strict=True)
-                told.append(" ".join(f"{number} {name}" for name, number in units if number))
+                parts.append(" ".join(f"{number} {name}" for name, number in units if number))
             elif side.level:
-                told.append(f"level {side.level} {side.fielding}-{side.attack}-{side.defense}" + "*" * side.burst)
+                parts.append(f"level {side.level} {side.fielding}-{side.attack}-{side.defense}" + "*" * side.burst)
             else:
-                told.append("action" + "*" * side.burst)
+                parts.append("action" + "*" * side.burst)
         if damage:
-            told.append(f"damage {damage}")
+            parts.append(f"damage {damage}")
         if owner >= 0:
-            told.append(f"owner {owner}")
+            parts.append(f"owner {owner}")
         if controller >= 0:
-            told.append(f"controller {controller}")
+            parts.append(f"controller {controller}")
         if host >= 0:
-            told.append(f"on die {host}")
+            parts.append(f"on die {host}")
         if blocks:
-            told.append("blocks " + " ".join(f"die {other}" for other in blocks))
-        return ", ".join(told)
+            parts.append("blocks " + " ".join(f"die {other}" for other in blocks))
+        return ", ".join(parts)
 
-    # Only for playing a game anew
+    # Only for playing a game again
 
     def rolled(self, dice: Seeded) -> int:
         """What chance answers."""

@@ -66,21 +66,21 @@ def difference(game: StoredGame, was: Fingerprint | None, now: Fingerprint) -> s
     """What has become of a game, in a sentence; empty if it is the same."""
     if was is None:
         return f"game {game.name}: it has no fingerprint yet"
-    told: list[str] = []
+    differences: list[str] = []
     if now.answers < len(game.answers):
-        told.append(f"answers fit up to {now.answers} of {len(game.answers)}")
+        differences.append(f"answers fit up to {now.answers} of {len(game.answers)}")
     if was.facts != now.facts:
         pairs = zip(was.trail, now.trail, strict=False)
         first = next((at for at, (old, new) in enumerate(pairs) if old != new), None)
         if first == 0:
-            told.append("another position before any answer")
+            differences.append("another position before any answer")
         elif first is not None:
-            told.append(f"another position after answer {first}")
-        elif not told:
-            told.append("another position, but no sign of its trail shows where")
+            differences.append(f"another position after answer {first}")
+        elif not differences:
+            differences.append("another position, but no sign of its trail shows where")
     elif was.offers != now.offers:
-        told.append("the same positions, but some question offers more or fewer answers than before")
-    return f"game {game.name}: {'; '.join(told)}" if told else ""
+        differences.append("the same positions, but some question offers more or fewer answers than before")
+    return f"game {game.name}: {'; '.join(differences)}" if differences else ""
 
 
 def load_fingerprints() -> dict[str, Fingerprint]:

@@ -14,14 +14,14 @@ from overcrush.formats.team import BASIC
 from overcrush.formats.team_files import playable_presets
 from overcrush.players.names import player_named
 from overcrush.practice.practice_teams import DOUBLES, FIRST_LESSON, STANDARD, random_team
-from overcrush.soak.plans import switched
 from overcrush.soak.random_teams import Numbers, all_cards
+from overcrush.soak.schedule import switched
 from tools.golden.door import Player, Seeded, Setup, TeamSetup, opened
 from tools.golden.games import StoredGame, stored
 
 COUNT: Final = 200
 MOST_ANSWERS: Final = 1500
-"""A game that takes longer is played anew with other dice."""
+"""A game that takes longer is played again with other dice."""
 MOST_ATTEMPTS: Final = 20
 DOUBLES_IN: Final = 5
 """One game in five is two against two."""
@@ -29,7 +29,7 @@ KINDS: Final = ("practice", "presets", "random", "practice", "presets", "random"
 """The others, in turn."""
 PLAYERS: Final = ("busy", "random", "busy", "busy")
 GREEDY_IN: Final = 14
-"""One game in so many is played by the greedy player, who takes its time."""
+"""One game in this many is played by the greedy player, which is slow."""
 GREEDY_LIFE: Final = 10
 SWITCHED_IN: Final = 3
 """One game with random teams in three departs from its edition by some switches."""

@@ -1,4 +1,4 @@
-"""Some of the stored games in words: every question, its answers, what was told, and the table at each turn."""
+"""Some of the stored games in words: every question, its answers, the story, and the table at each turn."""
 
 from __future__ import annotations
 
@@ -48,16 +48,16 @@ def playthrough(game: StoredGame) -> str:
         lines += wrapped(f"{number}. {who}: {asked.sentence}", "    ")
         lines += wrapped("   " + " | ".join(asked.words()), "   ")
         lines.append(f"   > {asked.words()[index]}")
-        told = len(teller.lines)
+        shown_before = len(teller.lines)
         assert table.answer(g.asked, offered(g)[index]) is None
         teller.happening(table.happenings[-1])
         if g.asked != CHANCE:
-            # Rolls that belong together are told together, once somebody is asked again.
+            # Rolls that belong together are written together, once somebody is asked again.
             teller.flush()
-        lines += [line for each in teller.lines[told:] for line in wrapped(f"     {each}", "       ")]
-    told = len(teller.lines)
+        lines += [line for each in teller.lines[shown_before:] for line in wrapped(f"     {each}", "       ")]
+    shown_before = len(teller.lines)
     teller.flush()
-    lines += [f"     {each}" for each in teller.lines[told:]]
+    lines += [f"     {each}" for each in teller.lines[shown_before:]]
     lines += ["", *table_lines(teller.game), question(teller.game).sentence]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
@@ -89,8 +89,8 @@ def table_lines(g: Game) -> list[str]:
             (title, counted(die.label for die in seen.dice(SeatId(seat), zone)))
             for zone, title in zip(ALL_ZONES, ZONE_TITLES, strict=True)
         ]
-        told = "; ".join(f"{title}: {dice}" for title, dice in zones if dice and title in SHOWN)
-        lines += wrapped(f"   {name}: {told or 'nothing'}", "     ")
+        dice_words = "; ".join(f"{title}: {dice}" for title, dice in zones if dice and title in SHOWN)
+        lines += wrapped(f"   {name}: {dice_words or 'nothing'}", "     ")
     return lines
 
 

@@ -91,7 +91,7 @@ def record_text(position: StoredPosition) -> str:
 
 
 def from_record(record: Record, at: int, name: str, note: str) -> StoredPosition:
-    """The position after so many answers of a record."""
+    """The position after a number of answers of a record."""
     door = opened(plain_setup(record.setup))
     indices: list[int] = []
     for answer in record.answers[:at]:
@@ -108,7 +108,7 @@ def plain_setup(setup: Setup) -> Setup:
 
 
 def cut_out(file: Path, at: int, name: str, note: str) -> None:
-    """Keep the position after so many answers of a record."""
+    """Keep the position after a number of answers of a record."""
     known = load_positions() if POSITIONS.exists() else {}
     record = read_record(file)
     if not 0 <= at <= len(record.answers) or record.position:
@@ -119,13 +119,13 @@ def cut_out(file: Path, at: int, name: str, note: str) -> None:
 
 
 def save_records() -> None:
-    """Write all records anew from the places of their answers."""
+    """Write all records again from the places of their answers."""
     for name, position in load_positions().items():
         record_file(name).write_text(record_text(position), encoding="utf-8")
 
 
 def save_indices() -> None:
-    """Find the places of all answers anew from the records."""
+    """Find the places of all answers again from the records."""
     save_positions(
         from_record(record := read_record(record_file(name)), len(record.answers), name, position.note)
         for name, position in load_positions().items()

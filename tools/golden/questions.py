@@ -193,7 +193,7 @@ def games_in(text: str) -> dict[str, int]:
 
 def text_of(found: Found) -> str:
     """The golden file."""
-    return HEAD + "".join(f"\n{told}" for _, told in sorted(found.shown))
+    return HEAD + "".join(f"\n{shown_text}" for _, shown_text in sorted(found.shown))
 
 
 def missing(found: Found) -> list[str]:
@@ -208,5 +208,5 @@ def missing(found: Found) -> list[str]:
 
 
 def save_questions() -> None:
-    """Write the golden file anew."""
+    """Write the golden file again."""
     QUESTIONS.write_text(text_of(collected(all_games())), encoding="utf-8")

@@ -43,13 +43,13 @@ def refusals() -> Iterator[str]:
 
 
 def event_key(g: Game, event: Event) -> str:
-    """The key of an event's text; nothing if it is not told."""
-    told = bend_sentence(g, event) if isinstance(event, BendBegan) else sentence(g, event)
-    return "" if told is None else told[0]
+    """The key of an event's text; nothing if it has none."""
+    text_lines = bend_sentence(g, event) if isinstance(event, BendBegan) else sentence(g, event)
+    return "" if text_lines is None else text_lines[0]
 
 
 def events() -> Iterator[str]:
-    """Each kind of event as it is first told."""
+    """Each kind of event as it first appears in a story."""
     seen: dict[str, str] = {}
     for stored in list(load_games().values())[:GAMES]:
         game = new_game(stored.setup())
@@ -63,8 +63,8 @@ def events() -> Iterator[str]:
             for event in happened:
                 key = event_key(game, event)
                 if key and key not in seen:
-                    told = (tell(game, event), tell_with_cause(game, event))
-                    seen[key] = "\n  ".join(dict.fromkeys(line for line in told if line))
+                    text_lines = (tell(game, event), tell_with_cause(game, event))
+                    seen[key] = "\n  ".join(dict.fromkeys(line for line in text_lines if line))
     for key, text in language().texts.items():
         section, _, name = key.partition(":")
         if section == "event":
@@ -87,5 +87,5 @@ def written() -> str:
 
 
 def save_texts() -> None:
-    """Write the file anew."""
+    """Write the file again."""
     TEXTS.write_text(written(), encoding="utf-8")

@@ -85,10 +85,10 @@ def _other_forms(text: str, written: str, side: str) -> Iterator[TextProblem]:
     """Lines that read and are written otherwise, such as those with spaces around them."""
     lines, forms = text.split("\n"), written.split("\n")
     if len(lines) != len(forms):
-        told = (
+        message = (
             f"The text has {len(lines)} lines and {len(forms)} abilities. Write each in one line, without empty lines."
         )
-        yield TextProblem(told, side=side)
+        yield TextProblem(message, side=side)
         return
     for number, (line, form) in enumerate(zip(lines, forms, strict=True), start=1):
         if line != form:

@@ -1,7 +1,7 @@
 """Keeps the built catalogue between starts. What is kept is used only if it was made from exactly these files.
 
 The key is a digest of everything that a card is made from: the files of the sets, the words, and the sources of the
-vocabulary, the language and this package. A change of any of them gives another key, and the catalogue is built anew.
+vocabulary, the language and this package. A change of any of them gives another key, and the catalogue is built again.
 """
 
 from __future__ import annotations

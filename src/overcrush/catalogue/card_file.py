@@ -1,4 +1,4 @@
-"""Reads a file of cards strictly: unknown keys, wrong numbers and unknown words are problems, all told at once."""
+"""Reads a file of cards strictly: unknown keys, wrong numbers and unknown words are problems, all reported at once."""
 
 from __future__ import annotations
 
@@ -320,8 +320,8 @@ class _Reader:
     def level_of(self, text: str, number: int) -> Level | None:
         level = _level(text)
         if level is None:
-            told = f"Level {number} is written {shown(text)}"
-            self.wrong(f"{told}: write fielding cost/attack/defense and bursts, such as 1/3/3 or 1/3/3*.", "levels")
+            message = f"Level {number} is written {shown(text)}"
+            self.wrong(f"{message}: write fielding cost/attack/defense and bursts, such as 1/3/3 or 1/3/3*.", "levels")
         return level
 
     def energy_of(self, table: Mapping[str, object]) -> tuple[str, ...]:

@@ -103,7 +103,7 @@ NUMBER_FIELDS: Final[dict[str, Callable[[Entry], Iterable[int]]]] = {
     "level": lambda entry: [len(levels_of(entry))] if levels_of(entry) else [],
 }
 BY_LEVEL: Final = ("A", "D", "fielding")
-"""With a number behind it, only that level counts: A1>=3."""
+"""Followed by a number, only that level counts: A1>=3."""
 OTHER_NAMES: Final = {
     "attack": "A",
     "defense": "D",
@@ -201,8 +201,8 @@ class _Parser:
 
     def __init__(self, query: str, catalogue: Catalogue) -> None:
         if len(query) > LONGEST:
-            told = f"The query has {len(query):,} characters; it can have at most {LONGEST:,}."
-            raise QueryError(f"{query[:60]}...", 0, told)
+            message = f"The query has {len(query):,} characters; it can have at most {LONGEST:,}."
+            raise QueryError(f"{query[:60]}...", 0, message)
         self.query = query
         self.catalogue = catalogue
         self.depth = 0
@@ -276,9 +276,9 @@ class _Parser:
     def field(self, token: _Token) -> Test:
         name = self.field_name(token)
         if not token.value:
-            raise self.wrong(token.value_at, f"What should {name!r} be? Write a value behind the {token.comparison!r}.")
+            raise self.wrong(token.value_at, f"What should {name!r} be? Write a value after the {token.comparison!r}.")
         if token.level and name not in BY_LEVEL:
-            raise self.wrong(token.at, f"A level can stand behind {', '.join(BY_LEVEL)}, not behind {name!r}.")
+            raise self.wrong(token.at, f"A level can follow {', '.join(BY_LEVEL)}, not {name!r}.")
         if name == "is":
             return self.state(token)
         if name in NUMBER_FIELDS:

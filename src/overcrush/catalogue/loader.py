@@ -78,7 +78,7 @@ def examine_file(path: Path, why_not: Callable[[Card], str]) -> tuple[int, list[
     problems = list(wrong_facts)
     for number, entry in enumerate(found.entries):
         if wrong_facts:
-            # Whether a text fits the rest of the card cannot be told while the rest is wrong.
+            # Whether a text fits the rest of the card is unknown while the rest is wrong.
             wrong = text_problems(entry, found.words, language)
         else:
             built = build_entry(entry, found.words, language)

@@ -67,7 +67,7 @@ class Places:
         self.below: set[int] = set()
         """Lines that only open a long text, which begins in the next one."""
         self.indents: dict[int, int] = {}
-        """For lines in which a text begins behind its key, the columns before it."""
+        """For lines in which a text begins after its key, the columns before it."""
         current = self.sections[""][0]
         open_quotes = ""
         for number, line in enumerate(text.splitlines(), start=1):

@@ -68,7 +68,7 @@ def loaded(file: Path, lenient: bool) -> Record:
 
 
 def position(file: Path, record: Record, answered: int) -> Game:
-    """The game after so many answers, where somebody is asked."""
+    """The game after a number of answers, at a question to a seat."""
     count = len(record.answers)
     if answered > count:
         fail(f"{file} has {count} answers; --at is a number from 0 to {count}, not {answered}.")

@@ -16,6 +16,7 @@ from typing import Annotated, Final
 import typer
 
 from overcrush.child_processes import end_at_interrupt
+from overcrush.compiled_engine import is_compiled
 from overcrush.engine import machine
 from overcrush.engine.chance import Seeded
 from overcrush.engine.codec import encode
@@ -23,7 +24,6 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.playout import playout
 from overcrush.engine.setup import Setup, TeamSetup, build_setting, open_game
-from overcrush.fast import is_compiled
 from overcrush.practice.practice_teams import BENCH, STANDARD
 
 INTERRUPTED: Final = 130

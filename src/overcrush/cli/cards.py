@@ -105,11 +105,11 @@ def check(
     lines = _examined(file, seconds) if alive and cards and not problems else []
     dead = [each for each in lines if not each.alive]
     if json:
-        told = [
+        details = [
             {"line": each.line, "column": each.column, "card": each.where, "sentence": each.sentence}
             for each in problems
         ]
-        found: dict[str, object] = {"file": str(file), "cards": cards, "problems": told}
+        found: dict[str, object] = {"file": str(file), "cards": cards, "problems": details}
         if alive:
             found["lines"] = [
                 {"card": each.line.card.id, "line": each.line.number, "text": each.line.text}
@@ -277,8 +277,8 @@ def _print_line(console: Console, entry: Entry) -> None:
         for face in entry.die.faces
         if isinstance(face, CharacterFace)
     )
-    told = " ".join(part for part in (f"{entry.cost}{energy}", levels) if part)
-    console.print(Text.assemble((f"{entry.id:<9}", "bold"), entry.label, (f"  {told}", "dim")))
+    details = " ".join(part for part in (f"{entry.cost}{energy}", levels) if part)
+    console.print(Text.assemble((f"{entry.id:<9}", "bold"), entry.label, (f"  {details}", "dim")))
 
 
 def _as_data(entry: Entry) -> dict[str, object]:

@@ -42,7 +42,7 @@ def setup_of(seed: int) -> Setup:
 
 
 def checksum(seed: int) -> str:
-    """One game, told by its numbers."""
+    """One game, by its numbers."""
     record = Record(setup_of(seed))
     game = record.opening()
     counted = playout(game, Seeded(seed), Seeded(seed + PLAYER_SEEDS), LIMIT, record.answers, eager=seed % 2 == 1)

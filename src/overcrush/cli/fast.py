@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from overcrush.fast import build_told, stop_building
+from overcrush.compiled_engine import build_told, stop_building
 
 
 def command(

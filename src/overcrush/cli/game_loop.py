@@ -8,16 +8,16 @@ from typing import Final, NamedTuple, NoReturn
 
 import typer
 
-from overcrush.fast import is_compiled
-from overcrush.lab.clusters import ClusterProblem
-from overcrush.lab.game_run import GameResult
-from overcrush.lab.store import StoreFailed
-from overcrush.lab.workers import Backend, Job, WorkersDied
+from overcrush.compiled_engine import is_compiled
+from overcrush.lab.games.game_run import GameResult
+from overcrush.lab.storage.store import StoreFailed
+from overcrush.lab.workers.clusters import ClusterProblem
+from overcrush.lab.workers.processes import Backend, Job, WorkersDied
 
 INTERRUPTED: Final = 130
 """What shells expect of a program that Ctrl-C has ended."""
 FAILED: Final = 2
-"""The exit code after a problem that is told in a sentence."""
+"""The exit code after a problem that is reported in a sentence."""
 
 
 class Ending(NamedTuple):

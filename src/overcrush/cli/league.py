@@ -10,17 +10,17 @@ import msgspec
 import typer
 
 from overcrush.cli.game_loop import Ending, engine_name, even_games, fail, play_games, print_ending
-from overcrush.cli.options import Fit, Format, Json, Life, On, Out, Seed, StoreFile, Workers
 from overcrush.cli.progress_bar import progress_bar
+from overcrush.cli.shared_options import Fit, Format, Json, Life, On, Out, Seed, StoreFile, Workers
 from overcrush.extras import MissingPackage, need
-from overcrush.lab.backends import UnknownBackend, backend_for
-from overcrush.lab.exports import ExportProblem, check_table_file, write_table, write_text
-from overcrush.lab.game_run import GameResult
-from overcrush.lab.leagues import League, Standings
-from overcrush.lab.report_text import bar, card_names, pairs_played, percent, unrated_teams
-from overcrush.lab.store import Store, StoreFailed, WrongStore
-from overcrush.lab.team_choice import WrongTeams, chosen_teams, presets
-from overcrush.lab.workers import Backend
+from overcrush.lab.competitions.leagues import League, Standings
+from overcrush.lab.games.game_run import GameResult
+from overcrush.lab.games.team_choice import WrongTeams, chosen_teams, presets
+from overcrush.lab.reports.report_text import bar, card_names, pairs_played, percent, unrated_teams
+from overcrush.lab.storage.exports import ExportProblem, check_table_file, write_table, write_text
+from overcrush.lab.storage.store import Store, StoreFailed, WrongStore
+from overcrush.lab.workers.backends import UnknownBackend, backend_for
+from overcrush.lab.workers.processes import Backend
 from overcrush.players.names import UnknownPlayer, known_name
 
 
@@ -116,7 +116,7 @@ def standings_lines(standings: Standings) -> list[str]:
     lines += [
         "",
         f"{standings.games} games of {standings.player}, {standings.mean_turns:.1f} turns each on average; "
-        f"whoever went first won {percent(standings.wins_going_first)}. Engine {standings.engine}.",
+        f"the side that went first won {percent(standings.wins_going_first)}. Engine {standings.engine}.",
         f"{pairs_played(standings.pairs_by_games)}{unrated_teams(standings.unrated)}",
     ]
     return lines
@@ -129,7 +129,7 @@ def write_files(league: League, standings: Standings, report: Path | None, out: 
             write_table(out, league.results())
             typer.echo(f"{standings.games} rows in {out}", err=True)
         if report is not None and standings.games:
-            from overcrush.lab.league_page import report as page
+            from overcrush.lab.reports.league_page import report as page
 
             write_text(report, page(standings, card_names(league.teams)))
             typer.echo(f"The report: {report}", err=True)

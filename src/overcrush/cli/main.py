@@ -16,7 +16,7 @@ from overcrush import __version__
 
 
 class Subcommand(NamedTuple):
-    """A line of `overcrush --help`, and what stands behind it."""
+    """A line of `overcrush --help`, and the command that it names."""
 
     name: str
     help: str
@@ -48,7 +48,7 @@ SUBCOMMANDS: Final = (
 
 
 def application(words: Sequence[str]) -> tuple[typer.Typer, list[str]]:
-    """The command line for those words, with only the subcommand they ask for behind its name; and the words to run."""
+    """The command line for those words, with only the subcommand that they ask for; and the words to run."""
     app = typer.Typer(
         name="overcrush",
         help="Dice Masters as software: play it, look up its rules, run games.",

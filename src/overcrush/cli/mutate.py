@@ -1,4 +1,4 @@
-"""`overcrush cards mutate`: runs it with a progress bar and tells what came of it."""
+"""`overcrush cards mutate`: runs it with a progress bar and reports the result."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from overcrush.catalogue import Entry
-from overcrush.proving.mutation_report import Report, judge, reasons_in
+from overcrush.proving.mutation_report import Report, reasons_in, verdicts_for
 from overcrush.proving.scenario_runs import BROKEN, MISSED, NOTICED, proofs_in
 
 
@@ -24,7 +24,7 @@ def run(cards: Sequence[Entry], folder: Path, processes: int) -> Report:
     todo = [entry.id for entry in with_text if entry.id in proven.scenarios]
     with Progress(transient=True, console=Console(stderr=True)) as progress:
         task = progress.add_task("Changing texts", total=len(todo))
-        for card, verdicts, sound in judge(todo, folder, processes):
+        for card, verdicts, sound in verdicts_for(todo, folder, processes):
             progress.advance(task)
             report.verdicts += verdicts
             if not sound:

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from overcrush.fast import start_building
+from overcrush.compiled_engine import start_building
 from overcrush.players.names import UnknownPlayer, known_name
 from overcrush.table.record import Record
 from overcrush.terminal.demo_game import watch
@@ -44,7 +44,7 @@ def command(
     cards: Annotated[Path | None, typer.Option("--cards", help="Play with the cards of this file too.")] = None,
     source: Annotated[Path | None, typer.Option("--from", help="Go on with this recorded game.")] = None,
     at: Annotated[
-        int | None, typer.Option("--at", min=0, help="With --from: after so many answers of it, chance included.")
+        int | None, typer.Option("--at", min=0, help="With --from: after how many of its answers, chance included.")
     ] = None,
 ) -> None:
     """Play in the terminal. The game is saved after every answer; the next start goes on where you left."""

@@ -56,7 +56,7 @@ class ProgressBar:
 
 @contextmanager
 def progress_bar(title: str, total: int, done: int = 0, what: str = "games") -> Iterator[ProgressBar]:
-    """A progress bar for so many games, or whatever is counted, of which some were played before."""
+    """A progress bar for a number of games, or of whatever is counted; some may have been played before."""
     progress = Progress(
         TextColumn("{task.description}"),
         BarColumn(),

@@ -30,7 +30,7 @@ Lenient = Annotated[
 
 @app.command()
 def show(file: File, at: At = None, lenient: Lenient = False) -> None:
-    """Show the table after so many answers, and what the game asks there."""
+    """Show the table after a number of answers, and what the game asks there."""
     record = _load_as_far_as_it_fits(file, lenient)
     game = _game(file, record, at)
     answered = len(record.answers) if at is None else at
@@ -94,8 +94,8 @@ def verify(
             if not json:
                 _say(f"{file}: all {len(record.answers)} answers fit.{changed}")
     if json:
-        told = {"files": len(results), "fit": len(results) - wrong, "results": results}
-        _say(msgspec.json.encode(_plain(told)).decode())
+        report = {"files": len(results), "fit": len(results) - wrong, "results": results}
+        _say(msgspec.json.encode(_plain(report)).decode())
     if wrong:
         raise typer.Exit(1)
 
@@ -142,7 +142,7 @@ def _load(file: Path, lenient: bool) -> Record:
 
 
 def _load_as_far_as_it_fits(file: Path, lenient: bool) -> Record:
-    """The record up to the first answer that does not fit, which is told on the error output."""
+    """The record up to the first answer that does not fit, which is reported on the error output."""
     try:
         record = read_as_far_as_it_fits(_text(file), lookup, strict=not lenient)
     except RecordError as error:
@@ -150,13 +150,13 @@ def _load_as_far_as_it_fits(file: Path, lenient: bool) -> Record:
     except _Unreadable as error:
         _fail(str(error))
     if record.stopped is not None:
-        told = f"{file} fits up to its answer {len(record.answers)}. {record.stopped}"
-        typer.echo(_showable(told, sys.stderr.encoding), err=True)
+        warning = f"{file} fits up to its answer {len(record.answers)}. {record.stopped}"
+        typer.echo(_showable(warning, sys.stderr.encoding), err=True)
     return record
 
 
 def _game(file: Path, record: Record, at: int | None) -> Game:
-    """The game after so many answers; after everything, a concession included, if none is given."""
+    """The game after a number of answers; after all of them, a concession included, if none is given."""
     if at is not None and at > len(record.answers):
         _fail(f"{file} has {len(record.answers)} answers; --at is a number from 0 to {len(record.answers)}, not {at}.")
     return record.replay(-1 if at is None else at)
@@ -177,17 +177,17 @@ def _board(game: Game) -> str:
     return page.getvalue().rstrip("\n")
 
 
-def _plain(told: object) -> object:
+def _plain(value: object) -> object:
     """Texts without half characters, which names in a file may have and JSON may not."""
-    match told:
+    match value:
         case str():
-            return told.encode("utf-8", "backslashreplace").decode()
+            return value.encode("utf-8", "backslashreplace").decode()
         case dict():
-            return {key: _plain(value) for key, value in told.items()}
+            return {key: _plain(part) for key, part in value.items()}
         case list():
-            return [_plain(value) for value in told]
+            return [_plain(part) for part in value]
         case _:
-            return told
+            return value
 
 
 def _showable(text: str, encoding: str | None) -> str:

@@ -21,13 +21,13 @@ def run(
     failed = [outcome for outcome in outcomes if outcome.result != PASSED]
     warning = lenient_warning(outcomes)
     if json:
-        told = {
+        data = {
             "files": len(outcomes),
             "passed": len(outcomes) - len(failed),
             "results": [outcome.as_data() for outcome in outcomes],
             "warnings": [warning] if warning else [],
         }
-        typer.echo(msgspec.json.encode(told).decode())
+        typer.echo(msgspec.json.encode(data).decode())
     else:
         for outcome in failed:
             typer.echo(f"{outcome.file}: {outcome.result}{f' ({outcome.title})' if outcome.title else ''}")

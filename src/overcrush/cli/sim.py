@@ -10,19 +10,19 @@ import msgspec
 import typer
 
 from overcrush.cli.game_loop import Ending, engine_name, even_games, fail, play_games, print_ending
-from overcrush.cli.options import Fit, Format, Json, Life, On, Out, Seed, StoreFile, Workers
 from overcrush.cli.progress_bar import progress_bar
+from overcrush.cli.shared_options import Fit, Format, Json, Life, On, Out, Seed, StoreFile, Workers
 from overcrush.extras import MissingPackage
-from overcrush.lab.backends import UnknownBackend, backend_for
-from overcrush.lab.exports import ExportProblem, check_table_file, write_table
-from overcrush.lab.game_run import GameResult
-from overcrush.lab.match_progress import MatchProgress
-from overcrush.lab.matches import Match, between
-from overcrush.lab.report_text import card_names, percent, report_lines
-from overcrush.lab.store import Store, StoreFailed, WrongStore
-from overcrush.lab.summary import Summary, summarize
-from overcrush.lab.team_choice import WrongTeams, chosen_teams
-from overcrush.lab.workers import Backend
+from overcrush.lab.competitions.match_progress import MatchProgress
+from overcrush.lab.games.game_run import GameResult
+from overcrush.lab.games.matches import Match, between
+from overcrush.lab.games.team_choice import WrongTeams, chosen_teams
+from overcrush.lab.reports.report_text import card_names, percent, report_lines
+from overcrush.lab.statistics.summary import Summary, summarize
+from overcrush.lab.storage.exports import ExportProblem, check_table_file, write_table
+from overcrush.lab.storage.store import Store, StoreFailed, WrongStore
+from overcrush.lab.workers.backends import UnknownBackend, backend_for
+from overcrush.lab.workers.processes import Backend
 from overcrush.players.names import UnknownPlayer, known_name
 
 
@@ -94,7 +94,7 @@ def match_of(
 
 
 def two_players(words: str) -> tuple[str, str]:
-    """The players of both sides; one name stands for both."""
+    """The players of both sides; one name is used for both."""
     names = [known_name(name) for name in words.split(",")]
     if len(names) > 2:
         raise UnknownPlayer(f"Two sides need two players, not {len(names)}. Write --players greedy,search:1")

@@ -11,8 +11,8 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from overcrush.soak.plans import plan
 from overcrush.soak.random_teams import all_cards
+from overcrush.soak.schedule import plan
 from overcrush.soak.soak_game import play_game
 from overcrush.soak.soak_report import failures, report
 from overcrush.soak.soak_workers import MOST_PROCESSES, WorkerDied, play_all
@@ -37,7 +37,9 @@ def command(
         float, typer.Option("--minutes", min=0, help="Stop after so long; the next start goes on.")
     ] = 60.0,
     folder: Annotated[Path | None, typer.Option("--folder", help="Where state and broken games are kept.")] = None,
-    fresh: Annotated[bool, typer.Option("--fresh", help="Start anew, whatever was played before.")] = False,
+    fresh: Annotated[
+        bool, typer.Option("--fresh", help="Start from the beginning, whatever was played before.")
+    ] = False,
     game: Annotated[int | None, typer.Option("--game", min=0, help="Play only this game of the soak.")] = None,
     about: Annotated[str, typer.Option("--about", help="With --game: the card that it is about.")] = "",
 ) -> None:

@@ -10,23 +10,31 @@ from typing import Annotated, Final
 import typer
 
 from overcrush.cli.game_loop import Ending, engine_name, fail, play_games
-from overcrush.cli.options import On, Workers
 from overcrush.cli.progress_bar import duration, progress_bar
+from overcrush.cli.shared_options import On, Workers
+from overcrush.compiled_engine import is_compiled
 from overcrush.extras import MissingPackage
-from overcrush.fast import is_compiled
-from overcrush.lab.backends import UnknownBackend, backend_for
-from overcrush.lab.contests import CONTESTS, Contest, about, expected_games, interval, new_progress, seconds_of_game
-from overcrush.lab.exports import ExportProblem, write_text
-from overcrush.lab.game_run import GameResult
-from overcrush.lab.match_progress import MatchProgress
-from overcrush.lab.player_speed import quick_estimate, with_high_levels
-from overcrush.lab.report_text import percent
-from overcrush.lab.sources import sources
-from overcrush.lab.speeds import CannotMeasure, Speeds, load_speeds, measure_all, save_speeds
-from overcrush.lab.store import Store, StoreFailed, WrongStore
-from overcrush.lab.strength_page import page
-from overcrush.lab.strength_picture import picture
-from overcrush.lab.workers import Backend
+from overcrush.lab.competitions.contests import (
+    CONTESTS,
+    Contest,
+    about,
+    expected_games,
+    interval,
+    new_progress,
+    seconds_of_game,
+)
+from overcrush.lab.competitions.match_progress import MatchProgress
+from overcrush.lab.games.game_run import GameResult
+from overcrush.lab.reports.report_text import percent
+from overcrush.lab.reports.strength_page import page
+from overcrush.lab.reports.strength_picture import picture
+from overcrush.lab.speed.measurements import CannotMeasure, Speeds, load_speeds, measure_all, save_speeds
+from overcrush.lab.speed.player_speed import quick_estimate, with_high_levels
+from overcrush.lab.storage.exports import ExportProblem, write_text
+from overcrush.lab.storage.source_digest import source_digest
+from overcrush.lab.storage.store import Store, StoreFailed, WrongStore
+from overcrush.lab.workers.backends import UnknownBackend, backend_for
+from overcrush.lab.workers.processes import Backend
 
 SPEED: Final = "speed"
 PARTS: Final = (SPEED, *(contest.code for contest in CONTESTS))
@@ -79,7 +87,7 @@ def command(
             fail(ending.problem)
         drawn = write.with_suffix(".svg")
         write_text(drawn, picture(rows))
-        write_text(write, page(rows, speeds, sources(), drawn.name))
+        write_text(write, page(rows, speeds, source_digest(), drawn.name))
     except (WrongStore, StoreFailed, UnknownBackend, MissingPackage, CannotMeasure, ExportProblem) as problem:
         fail(str(problem))
     typer.echo(f"Written: {write}, {drawn.name}")
@@ -100,7 +108,7 @@ def parts_of(only: list[str] | None) -> list[str]:
 
 
 def default_folder() -> Path:
-    """Where games and measures are kept unless told otherwise."""
+    """Where games and measurements are kept by default."""
     home = os.environ.get("OVERCRUSH_HOME")
     data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     return (Path(home) if home else data / "overcrush") / "strength"
@@ -108,12 +116,12 @@ def default_folder() -> Path:
 
 def games_file(folder: Path) -> Path:
     """The file of the games: one for each state of rules and players."""
-    return folder / f"games-{sources()}.jsonl"
+    return folder / f"games-{source_digest()}.jsonl"
 
 
 def speeds_of(folder: Path, *, measure: bool, seconds: float) -> Speeds | None:
     """What was measured with these sources, measured now if it was not."""
-    path = folder / f"speeds-{sources()}.json"
+    path = folder / f"speeds-{source_digest()}.json"
     found = load_speeds(path)
     if found is None and measure:
         found = measure_all(seconds, lambda line: typer.echo(line, err=True))

@@ -19,8 +19,8 @@ def list_teams(
     """List the teams that come with the game."""
     teams = preset_teams()
     if json:
-        told = [{"name": team.name, "set": team.set, "format": team.format} for team in teams]
-        typer.echo(msgspec.json.encode(told).decode())
+        data = [{"name": team.name, "set": team.set, "format": team.format} for team in teams]
+        typer.echo(msgspec.json.encode(data).decode())
         return
     for team in teams:
         typer.echo(f"{team.name} ({team.set}, {team.format}): {team.about}")
@@ -47,7 +47,7 @@ def check(
         raise typer.Exit(2) from None
     violations = violations_of(read.team, rules)
     if json:
-        told = {
+        data = {
             "name": read.team.name,
             "format": rules.code,
             "cards": {card.id: count for card, count in read.team.cards},
@@ -58,7 +58,7 @@ def check(
                 for found in violations
             ],
         }
-        typer.echo(msgspec.json.encode(told).decode())
+        typer.echo(msgspec.json.encode(data).decode())
     else:
         _print(read, [str(found) for found in violations], rules.name, link, text)
     if read.problems or violations:
@@ -75,7 +75,7 @@ def _print(read: ReadTeam, violations: list[str], format_name: str, link: bool, 
         typer.echo(write_list(team), nl=False)
     if link:
         typer.echo(write_link(team))
-    # With --text or --link the team alone is what goes into a file; what is said about it is for whoever watches.
+    # With --text or --link the team alone is what goes into a file; remarks about it go to the error output.
     aside = text or link
     for problem in read.problems:
         typer.echo(problem, err=aside)

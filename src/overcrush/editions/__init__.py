@@ -20,8 +20,8 @@ from overcrush.editions.edition_model import (
     WrongSetting,
 )
 from overcrush.editions.edition_words import USUAL
-from overcrush.editions.rows import ROWS, Row
 from overcrush.editions.switches import BY_NAME, SWITCHES
+from overcrush.editions.topics import ROWS, Row
 from overcrush.engine.model.edition_options import DEFAULT, Options
 
 __all__ = [

@@ -38,7 +38,7 @@ class Book:
     year: int
     differences: tuple[Difference, ...] = ()
     words: dict[str, str] = field(default_factory=dict)
-    """This book's words where they are not the usual ones; see `words.py`."""
+    """This book's words where they are not the usual ones; see `edition_words.py`."""
 
 
 class UnknownEdition(LookupError):  # noqa: N818 - reads as what it is, and is shown to people as a sentence

@@ -51,7 +51,7 @@ KEYWORD: Final = CARDS
 """In the place of a card: the ability is a keyword's."""
 
 
-class Speller:
+class ActionEncoder:
     """What the words of one seat's answers need to know about its table."""
 
     def __init__(self, setting: Setting, slots: Slots) -> None:
@@ -88,8 +88,8 @@ def digits(number: int, most: int, first: int, base: int) -> Word:
     return tuple(reversed(found))
 
 
-def words_of(g: Game, speller: Speller) -> dict[Word, int]:
-    """The words of all answers to the open question, which is put to the speller's seat."""
+def words_of(g: Game, encoder: ActionEncoder) -> dict[Word, int]:
+    """The words of all answers to the open question, which is put to the encoder's seat."""
     offer = offered(g)
     f = g.frames[-1]
     instruction = asking(g)
@@ -97,7 +97,7 @@ def words_of(g: Game, speller: Speller) -> dict[Word, int]:
     words: dict[Word, int] = {}
     for answer in offer:
         option = instruction.option(g, f, answer)
-        word = spelled(g, speller, option, most)
+        word = spelled(g, encoder, option, most)
         if option.kind is OptionKind.PAY:
             # Which of the payments with this energy: the first leaves it to the rules which dice pay.
             word = (*word, NUMBER + sum(1 for other in words if other[:-1] == word))
@@ -105,9 +105,9 @@ def words_of(g: Game, speller: Speller) -> dict[Word, int]:
     return words
 
 
-def spelled(g: Game, speller: Speller, option: Option, most: int) -> Word:
+def spelled(g: Game, encoder: ActionEncoder, option: Option, most: int) -> Word:
     """The word of an option; `most` is the largest answer to its question."""
-    slots = speller.slots
+    slots = encoder.slots
     match option.kind:
         case OptionKind.PASS | OptionKind.DONE | OptionKind.NO:
             return (NO,)
@@ -118,23 +118,23 @@ def spelled(g: Game, speller: Speller, option: Option, most: int) -> Word:
         case OptionKind.FABRICATE if option.card is not None:
             return (FABRICATE + slots.card_slot[option.card],)
         case OptionKind.USE_GLOBAL | OptionKind.USE_ABILITY if option.ability is not None:
-            rank = digits(speller.rank[option.ability], speller.most_abilities, NUMBER, NUMBERS)
-            head = (ABILITY + speller.card(g.setting.abilities[option.ability].card), *rank)
+            rank = digits(encoder.rank[option.ability], encoder.most_abilities, NUMBER, NUMBERS)
+            head = (ABILITY + encoder.card(g.setting.abilities[option.ability].card), *rank)
             return head if option.die is None else (*head, DIE + slots.die_slot[option.die])
         case OptionKind.PAY if option.energy is not None:
             # How much of each type: fist, bolt, mask, shield, wild; the rest is generic.
             return tuple(NUMBER + count for count in option.energy[:5])
         case OptionKind.RESOLVE:
             card = -1 if option.card is None else option.card
-            return (ABILITY + speller.card(card), *digits(option.answer, most, NUMBER, NUMBERS))
+            return (ABILITY + encoder.card(card), *digits(option.answer, most, NUMBER, NUMBERS))
         case OptionKind.TARGET_PLAYER if option.player is not None:
             return (PLAYER + slots.place_of[option.player],)
         case OptionKind.NAME_ENERGY | OptionKind.ENERGY if option.energy_type is not None:
             return (ENERGY + option.energy_type,)
         case OptionKind.NAME_AFFILIATION:
-            return digits(speller.affiliated[option.answer], len(speller.affiliated), WORD, WORDS)
+            return digits(encoder.affiliated[option.answer], len(encoder.affiliated), WORD, WORDS)
         case OptionKind.NAME_CARD:
-            return (CARD + speller.named[option.answer],)
+            return (CARD + encoder.named[option.answer],)
         case OptionKind.FACE if option.face is not None:
             return (FACE + option.face,)
         case OptionKind.BLOCK if option.die is not None and option.other is not None:

@@ -92,7 +92,7 @@ class Episode:
         self.left = {}
         seat = self.asked
         if seat >= 0:
-            self.left = words_of(self.game, self.encoding.observers[seat].speller)
+            self.left = words_of(self.game, self.encoding.observers[seat].action_encoder)
             self.so_far = common_beginning(self.left)
 
     def possible(self) -> list[int]:

@@ -64,7 +64,7 @@ class Trained:
 def train(
     env: OvercrushEnv, games: int, tests: int, seed: int = 0, console: Console | None = None, window: int = WINDOW
 ) -> Trained:
-    """Learn in so many games, then play some more without learning."""
+    """Learn in some games, then play some more without learning."""
     learner = Learner(seed)
     points: list[tuple[int, float, float, float]] = []
     results: list[float] = []

@@ -26,7 +26,7 @@ from overcrush.envs.episodes import Encoding, Episode, Mask, NotPossible
 from overcrush.envs.layout import ACTIONS, MOST, SIZE, VERSION
 from overcrush.envs.observation_encoding import Numbers
 from overcrush.envs.opponents import Opponent, answer_of, opponent_named
-from overcrush.envs.rendering import told
+from overcrush.envs.rendering import rendered
 from overcrush.extras import need
 
 need("gymnasium", "Gymnasium", "this environment", "envs")
@@ -37,7 +37,7 @@ from gymnasium import spaces  # noqa: E402
 
 ANY_SEAT: Final = -1
 MOST_ACTIONS: Final = 20_000
-"""A game in which the learner has taken so many actions is cut off (truncated)."""
+"""A game in which the learner has taken this many actions is cut off (truncated)."""
 
 
 class OvercrushEnv(gymnasium.Env[dict[str, Any], Any]):
@@ -145,7 +145,7 @@ class OvercrushEnv(gymnasium.Env[dict[str, Any], Any]):
 
     def render(self) -> str:
         """The table as the learner sees it."""
-        return told(self.episode.game, SeatId(self.seat))
+        return rendered(self.episode.game, SeatId(self.seat))
 
 
 NAME: Final = f"Overcrush-v{VERSION}"

@@ -1,6 +1,6 @@
-"""The encodings' sizes: which numbers an observation has and where, and what each action stands for.
+"""The encodings' sizes: which numbers an observation has and where, and what each action means.
 
-Everything here is fixed: whoever stores a trained agent stores VERSION with it. A change of any size, order or meaning
+Everything here is fixed: store VERSION with every trained agent. A change of any size, order or meaning
 raises VERSION. docs/environments.md explains it, and a test holds the two together.
 """
 
@@ -31,7 +31,7 @@ TOKEN_CARDS: Final = 4
 CARDS: Final = SEATS * SEAT_CARDS + MIDDLE_CARDS + TOKEN_CARDS
 
 CARD_NUMBERS: Final = 4096
-"""Card numbers (cards.txt) stay below this; 0 stands for a card that is not in the list."""
+"""Card numbers (cards.txt) stay below this; 0 means a card that is not in the list."""
 MOST: Final = 4095
 """No number of an observation is larger: larger ones are cut off. None is below 0."""
 

@@ -56,7 +56,13 @@ OF_A_DIE: Final = (
     "attack beats their best defense",
     "defense stands their best attack",
 )
-OF_A_CARD: Final = ("my price", "dice left on it", "kind: character", "energy left after it", "my dearest choice")
+OF_A_CARD: Final = (
+    "my price",
+    "dice left on it",
+    "kind: character",
+    "energy left after it",
+    "my most expensive choice",
+)
 OF_A_NUMBER: Final = ("number", "highest possible", "lowest possible")
 THINGS: Final = len(OF_A_DIE)
 """Features of what an action names; cards and numbers use the first columns."""

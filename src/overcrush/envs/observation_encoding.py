@@ -19,7 +19,7 @@ from overcrush.engine.queries.die_keywords import keywords_of
 from overcrush.engine.queries.energy import energy_by_type
 from overcrush.engine.queries.prices import purchase_cost
 from overcrush.engine.queries.stats import attack_of, defense_of, level_of
-from overcrush.envs.action_encoding import Speller, Word
+from overcrush.envs.action_encoding import ActionEncoder, Word
 from overcrush.envs.card_numbers import number_of
 from overcrush.envs.layout import (
     CARD_COLUMNS,
@@ -94,7 +94,7 @@ class Observer:
         self.seat = seat
         self.side: int = setting.side_of[seat]
         self.slots = Slots(setting, seat)
-        self.speller = Speller(setting, self.slots)
+        self.action_encoder = ActionEncoder(setting, self.slots)
         self.rows = np.array(self.slots.die_slot, dtype=np.intp)
         self.every_die = np.arange(len(self.rows))
         # One entry more at the end, so that -1 (nobody, nothing) finds a place of its own.

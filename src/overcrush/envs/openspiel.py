@@ -25,7 +25,7 @@ from overcrush.envs.episodes import Encoding, Episode
 from overcrush.envs.layout import ACTIONS, CARDS, SECTIONS, kind_of
 from overcrush.envs.observation_encoding import Observer as SeatObserver
 from overcrush.envs.observation_encoding import split
-from overcrush.envs.rendering import told
+from overcrush.envs.rendering import rendered
 from overcrush.extras import need
 from overcrush.wording.questions import question
 
@@ -35,7 +35,7 @@ import pyspiel  # noqa: E402 - after the sentence about what is missing
 
 SHORT_NAME: Final = "python_overcrush"
 MOST_ACTIONS: Final = 20_000
-"""A game that is not over after so many actions of players is a tie."""
+"""A game that is not over after this many actions of players is a tie."""
 PARAMETERS: Final[dict[str, Any]] = {
     "teams": "",
     "players": 2,
@@ -161,7 +161,7 @@ class OvercrushState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no ty
 
     def __str__(self) -> str:
         seat = SeatId(max(self.episode.asked, 0))
-        return told(self.episode.game, seat)
+        return rendered(self.episode.game, seat)
 
 
 def action_words(episode: Episode, seat: int, action: int) -> str:
@@ -203,7 +203,7 @@ class Observer:
 
     def string_from(self, state: OvercrushState, player: int) -> str:
         """What the player sees now, as text."""
-        return told(state.episode.game, SeatId(player))
+        return rendered(state.episode.game, SeatId(player))
 
 
 if SHORT_NAME not in pyspiel.registered_names():

@@ -21,7 +21,7 @@ from overcrush.engine.setup import TeamSetup
 from overcrush.envs.env_setup import NOBODY_YET, Table, table_for
 from overcrush.envs.episodes import Encoding, Episode
 from overcrush.envs.layout import ACTIONS, MOST, SIZE, VERSION
-from overcrush.envs.rendering import told
+from overcrush.envs.rendering import rendered
 from overcrush.extras import need
 
 need("gymnasium", "Gymnasium", "this environment", "envs")
@@ -34,7 +34,7 @@ from pettingzoo import AECEnv  # noqa: E402
 from pettingzoo.utils import wrappers  # noqa: E402
 
 MOST_ACTIONS = 20_000
-"""A game that is not over after so many actions is cut off (truncated)."""
+"""A game that is not over after this many actions is cut off (truncated)."""
 
 
 def env(
@@ -137,7 +137,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's own na
 
     def render(self) -> str:
         """The table as the agent whose turn it is sees it."""
-        return told(self.episode.game, SeatId(self.seat_of[self.agent_selection]))
+        return rendered(self.episode.game, SeatId(self.seat_of[self.agent_selection]))
 
     def close(self) -> None:
         """Nothing is open."""

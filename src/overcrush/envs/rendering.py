@@ -24,7 +24,7 @@ from overcrush.table.observation import SeenDie
 from overcrush.wording.questions import outcome
 
 
-def told(game: Game, seat: SeatId) -> str:
+def rendered(game: Game, seat: SeatId) -> str:
     """The table as the seat sees it, in lines."""
     g = seen_game(game, seat)
     side = g.setting.side_of[seat]

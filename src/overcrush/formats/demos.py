@@ -1,6 +1,6 @@
 """The games that the books teach with: which cards, how many dice, which Basic Actions (S-017 to S-028).
 
-The cards are those of the catalogue; how the books' examples go with them is told in docs/examples.md.
+The cards are those of the catalogue; docs/examples.md says how the books' examples go with them.
 """
 
 from __future__ import annotations

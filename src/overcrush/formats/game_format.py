@@ -48,7 +48,7 @@ class Format:
     first_turn_attack: bool = True
     """A6: a tournament may forbid an attack on the very first turn."""
     turn_limit: int = 300
-    """A88: after so many turns life decides, so that every game ends; far more than games take. 0: no limit."""
+    """A88: after this many turns life decides, so that every game ends; far more than games take. 0: no limit."""
     start: str = "coin"
     """How it is found who decides about going first (S-029 to S-031)."""
     switches: tuple[tuple[str, Value], ...] = ()

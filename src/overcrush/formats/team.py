@@ -56,8 +56,8 @@ def _entries(listed: object, name: str, what: str) -> tuple[object, ...]:
 
 def _told(value: object) -> str:
     """A value as a sentence repeats it."""
-    told = repr(value)
-    return told if len(told) <= 40 else f"{told[:37]}..."
+    shortened = repr(value)
+    return shortened if len(shortened) <= 40 else f"{shortened[:37]}..."
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,7 @@ def _counts(data: Mapping[str, object], problems: list[str]) -> tuple[tuple[str,
 
 
 def team_of(file: TeamFile, catalogue: Catalogue) -> ReadTeam:
-    """The team with its cards; unknown and unplayable ones are told."""
+    """The team with its cards; unknown and unplayable ones are reported."""
     gathering = Gathering(catalogue)
     for card, count in (*file.cards, *((basic, None) for basic in file.basics)):
         if gathering.is_full():

@@ -1,7 +1,7 @@
 """Links to teams as the community's team builders give them: `.../?view&cards=4x38ai;2x7wwe;3x49ai&name=...`.
 
 Each card is a number of dice, an x, the collector number and the code of the set. Codes may contain x and digits: an
-item is split at its first x, and the digits behind it are the number.
+item is split at its first x, and the digits after it are the number.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from overcrush.formats.team_parts import LONGEST, Gathering, ReadTeam
 UNNAMED: Final = "Team"
 MOST_DIGITS: Final = 4
 SHOWN: Final = 40
-"""So many characters of a card that is not understood are shown."""
+"""How many characters of a card that is not understood are shown."""
 
 _CARDS: Final = re.compile(r"[?&]cards=([^&#\s]*)", re.IGNORECASE)
 _NAME: Final = re.compile(r"[?&]name=([^&#\s]*)", re.IGNORECASE)
@@ -74,7 +74,7 @@ def _add(gathering: Gathering, item: str) -> None:
 
 
 def write_link(team: Team, base: str = "") -> str:
-    """The team as a link behind the address of a team builder."""
+    """The team as the part of a link that follows the address of a team builder."""
     listed = [*team.cards, *((card, card.max_dice) for card in team.basics)]
     items = [f"{count}x{int(card.id.rpartition('-')[2])}{set_of(card).lower()}" for card, count in listed]
     return f"{base}?view&cards={';'.join(items)}&name={quote(team.name, safe='')}"

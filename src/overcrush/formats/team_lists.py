@@ -27,7 +27,7 @@ _ID: Final = re.compile(r"[(\[]\s*([A-Za-z][A-Za-z0-9]*?-?\d{1,3})\s*[)\]]")
 
 
 def read_list(text: str, catalogue: Catalogue) -> ReadTeam:
-    """The team of a text; what is not understood is told with its line."""
+    """The team of a text; what is not understood is reported with its line."""
     gathering = Gathering(catalogue)
     if len(text) > LONGEST:
         gathering.problems.append(f"The list has {len(text):,} characters; a list of a team has at most {LONGEST:,}.")
@@ -50,7 +50,7 @@ def read_list(text: str, catalogue: Catalogue) -> ReadTeam:
     return gathering.read(name or UNNAMED)
 
 
-def _add(gathering: Gathering, words: str, told: str) -> None:
+def _add(gathering: Gathering, words: str, written: str) -> None:
     count: int | None = None
     if first := _COUNT_FIRST.fullmatch(words):
         count, words = int(first[1]), first[2]
@@ -59,9 +59,9 @@ def _add(gathering: Gathering, words: str, told: str) -> None:
     identity = _ID.search(words)
     entry = gathering.catalogue.with_id(identity[1]) if identity else None
     if entry is not None:
-        gathering.add_entry(entry, count, told)
+        gathering.add_entry(entry, count, written)
     else:
-        gathering.add(_ID.sub("", words).strip(), count, told)
+        gathering.add(_ID.sub("", words).strip(), count, written)
 
 
 def write_list(team: Team) -> str:

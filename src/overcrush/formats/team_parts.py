@@ -13,7 +13,7 @@ MOST_DICE = 99
 LONGEST = 10_000
 """Characters of a list or link; one of a team with long names has about five hundred."""
 MOST_CARDS = 100
-"""So many cards of a list or link are looked up, far more than any team has."""
+"""The most cards of a list or link that are looked up, far more than any team has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,22 +41,22 @@ class Gathering:
         """Whether the source names more cards than a team could have; counts the card that comes next."""
         self.named += 1
         if self.named == MOST_CARDS + 1:
-            self.problems.append(f"More than {MOST_CARDS} cards are named here. Those behind are not read.")
+            self.problems.append(f"More than {MOST_CARDS} cards are named here. Those after them are not read.")
         return self.named > MOST_CARDS
 
-    def add(self, wanted: str, count: int | None, told: str) -> None:
-        """A card by id or name with its number of dice; `told` is how the source wrote it."""
+    def add(self, wanted: str, count: int | None, written: str) -> None:
+        """A card by id or name with its number of dice; `written` is how the source wrote it."""
         try:
             found = self.catalogue.find(wanted)
         except UnknownCard as unknown:
-            self.problems.append(f"{told}: {unknown}")
+            self.problems.append(f"{written}: {unknown}")
             return
         if len(found) > 1:
-            self.problems.append(f"{told}: {_several(found)}")
+            self.problems.append(f"{written}: {_several(found)}")
             return
-        self.add_entry(found[0], count, told)
+        self.add_entry(found[0], count, written)
 
-    def add_entry(self, entry: Entry, count: int | None, told: str) -> None:
+    def add_entry(self, entry: Entry, count: int | None, written: str) -> None:
         """A card that is known; one that cannot be played is named."""
         if entry.card is None:
             self.problems.append(f"{entry.label} ({entry.id}) cannot be played: {entry.problem}")
@@ -64,10 +64,10 @@ class Gathering:
             # Its dice are the table's, however many somebody counted.
             self.basics.append(entry.card)
         elif count is None:
-            self.problems.append(f"{told}: How many dice? Write the number in front, such as 2x {entry.name}.")
+            self.problems.append(f"{written}: How many dice? Write the number in front, such as 2x {entry.name}.")
             self.cards.append((entry.card, 1))
         elif not 0 <= count <= MOST_DICE:
-            self.problems.append(f"{told}: {count} is no number of dice.")
+            self.problems.append(f"{written}: {count} is no number of dice.")
         else:
             self.cards.append((entry.card, count))
 

@@ -1,1 +1,1 @@
-"""The lab: many games between teams and players, what came of them, and how sure that is."""
+"""The lab: many games between teams and players, their results, and how sure these are."""

@@ -20,7 +20,7 @@ ROUNDS: Final = 20
 """How often is done what is done for each die, or as often as only a game tells."""
 ROUNDS_OF_PLAYERS: Final = 4
 ROUNDS_WHILE: Final = 100
-"""So many times at most is done what is done as long as something holds."""
+"""How often at most something is repeated that goes on as long as a condition holds."""
 
 X: Final = BoundNumber("X")
 

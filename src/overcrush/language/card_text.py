@@ -12,11 +12,11 @@ from overcrush.abilities.ability import Ability
 from overcrush.abilities.expansion import UnclearError, unfold_ability
 from overcrush.abilities.program import ChooseOne
 from overcrush.language.bounds import LONGEST_LINE, MOST_LINES, TooMuch, check_amounts
+from overcrush.language.error_messages import WRITE, refusal
 from overcrush.language.errors import LanguageError
 from overcrush.language.grammar import names_of
 from overcrush.language.phrases import GRAMMAR
 from overcrush.language.reader import FEW, ManyReadings, Reader, Run, Span, Tables
-from overcrush.language.refusing import WRITE, refusal
 from overcrush.language.vocabulary import Words
 from overcrush.language.writer import Writer, finished
 
@@ -41,13 +41,13 @@ def writer() -> Writer:
 def read(text: str, words: Words = NO_WORDS, name: str = "") -> tuple[Ability, ...]:
     """The abilities of a text, one for each line; the whole text or a LanguageError, which holds those of all lines.
 
-    `name` is what the card is called, so that a text that names its own card can be told what to write.
+    `name` is what the card is called, so that the error about a text that names its own card can say what to write.
     """
     lines = [(number, line) for number, line in enumerate(text.strip("\r\n").splitlines(), start=1) if line.strip()]
     if len(lines) > MOST_LINES:
         number, line = lines[MOST_LINES]
-        told = f"A text has at most {MOST_LINES} lines, one for each ability; this one has {len(lines):,}."
-        raise LanguageError(told, number, 1, line)
+        message = f"A text has at most {MOST_LINES} lines, one for each ability; this one has {len(lines):,}."
+        raise LanguageError(message, number, 1, line)
     found: list[Ability] = []
     errors: list[LanguageError] = []
     for number, line in lines:
@@ -66,8 +66,10 @@ def read(text: str, words: Words = NO_WORDS, name: str = "") -> tuple[Ability, .
 def read_line(line: str, words: Words = NO_WORDS, number: int = 1, name: str = "") -> Ability:
     """One ability. Exactly one reading, and the text that it is written as."""
     if len(line) > LONGEST_LINE:
-        told = f"A line has at most {LONGEST_LINE} characters, and this one has {len(line):,}. Say it in several lines."
-        raise LanguageError(told, number, 1, line)
+        message = (
+            f"A line has at most {LONGEST_LINE} characters, and this one has {len(line):,}. Say it in several lines."
+        )
+        raise LanguageError(message, number, 1, line)
     run = reader(words).run(line, number)
     found = meanings(run, line, number, name)
     texts = [written(value) for value in found]

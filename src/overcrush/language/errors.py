@@ -1,4 +1,4 @@
-"""What is told about a text that cannot be read."""
+"""What is said about a text that cannot be read."""
 
 from __future__ import annotations
 

@@ -13,27 +13,27 @@ from itertools import pairwise
 from typing import Any, Final
 
 from overcrush.language.grammar import Grammar, Phrase, fill
-from overcrush.language.tokens import Token, Tokenizer
+from overcrush.language.lexer import Token, Tokenizer
 from overcrush.language.vocabulary import Words
 from overcrush.language.writer import Writer
 
 Span = tuple[str, int, int]
-"""A part of a line: its category, the place of its first word and the place behind its last one."""
+"""A part of a line: its category, the place of its first word and the place after its last one."""
 Way = tuple[Phrase, list[int]]
-"""A phrase that a part can be, with the places before each of its elements and behind the last one."""
+"""A phrase that a part can be, with the places before each of its elements and after the last one."""
 
 FEW: Final = 4
 """A line is refused if a part of it has more readings than this, and would be written in the same words for each."""
 SPARE: Final = 2
-"""So many readings of a part are kept, to show how it could be written, if none of them would be written as it is."""
+"""How many readings of a part are kept that would be written differently, to show how it could be written."""
 TRIED: Final = 64
-"""So many ways to put a part together are looked at."""
+"""How many ways to put a part together are tried."""
 
 THE_END: Final = "the end of the line"
 
 
 class ManyReadings(Exception):  # noqa: N818 - it names what was found
-    """A part of a line has so many readings that the rest of it is not looked at."""
+    """A part of a line has too many readings to go on with the rest of it."""
 
     def __init__(self, span: Span) -> None:
         self.span = span
@@ -93,7 +93,7 @@ class Run:
         self.grammar = reader.grammar
         self.tokens = tokens
         self.last = len(tokens) - 1
-        """The place of the end, behind the last word."""
+        """The place of the end, after the last word."""
         self.plain = [token.plain for token in tokens]
         self.known: dict[tuple[str, int], int] = {}
         self.fitting: dict[tuple[str, int], list[Way]] = {}
@@ -141,7 +141,7 @@ class Run:
         return found
 
     def places(self, phrase: Phrase, at: int) -> list[int]:
-        """For a phrase that begins here the places before each of its elements, and those behind the last one."""
+        """For a phrase that begins here the places before each of its elements, and those after the last one."""
         here = 1 << at
         found = [here]
         for name, what in phrase.elements:
@@ -275,7 +275,7 @@ class Run:
         several = [span for span, found in self.meant.items() if len(found) > 1]
         return min(several, key=lambda span: span[2] - span[1])
 
-    # What is told if nothing fits
+    # What is said if nothing fits
 
     def miss(self, at: int, what: str) -> None:
         if at > self.furthest:
@@ -290,7 +290,7 @@ class Run:
             self.miss(at, what)
 
     def possible(self) -> list[str]:
-        """All words that could stand at the furthest place, those behind labels included."""
+        """All words that could stand at the furthest place, those after labels included."""
         found = dict.fromkeys(self.expected)
         for category, label in self.grammar.labels.items():
             if label in self.expected:

@@ -12,7 +12,7 @@ ARTICLE: Final = re.compile(r"\ba(?= (?:[aeiou]|\"?[AEIOU]|X-))")
 
 
 REMEMBERED: Final = 50_000
-"""Of so many parts of texts a writer remembers what it wrote."""
+"""For how many parts of texts a writer remembers what it wrote."""
 
 
 class Same:

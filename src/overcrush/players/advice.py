@@ -1,4 +1,4 @@
-"""A thought in words: the best answers with their chances, and the line that is expected."""
+"""A decision in words: the best answers with their chances, and what is expected to follow."""
 
 from __future__ import annotations
 
@@ -9,36 +9,36 @@ from overcrush.players.tree_search.search_result import Decision
 from overcrush.wording.questions import question, shown_words
 from overcrush.wording.texts import listing, say
 
-MOST_TOLD: Final = 5
-"""Answers that are told of a thought."""
+MOST_SHOWN: Final = 5
+"""How many of the considered answers are shown."""
 SHOWN: Final = 0.0005
-"""A smaller difference between chances is not to be seen in the words."""
+"""A smaller difference between chances is not visible in the text."""
 
 
-def advice(game: Game, thought: Decision, most: int = MOST_TOLD) -> list[str]:
-    """Lines for a person; the game stands at the question that was thought about."""
+def advice(game: Game, decision: Decision, most: int = MOST_SHOWN) -> list[str]:
+    """Lines for a person; the game stands at the question that was decided."""
     asked = question(game)
-    if not thought.considered:
-        return [say("advice:not weighed", {"words": shown_words(asked, thought.answer)})]
-    told: list[str] = []
-    for number, each in enumerate(thought.considered[:most], 1):
+    if not decision.considered:
+        return [say("advice:not weighed", {"words": shown_words(asked, decision.answer)})]
+    lines: list[str] = []
+    for number, each in enumerate(decision.considered[:most], 1):
         fields = {
             "number": f"{number:>3}",
             "chance": f"{100 * each.win_chance:5.1f}",
             "words": shown_words(asked, each.answer),
             "seen": counted(each.play_outs) if each.play_outs else say("advice:first look"),
         }
-        told.append(say("advice:answer", fields))
+        lines.append(say("advice:answer", fields))
         if each.line:
-            told.append(f"       {say('advice:line', {'list': listing(each.line, 'semicolon')}, game)}")
-    left = len(thought.considered) - most
+            lines.append(f"       {say('advice:line', {'list': listing(each.line, 'semicolon')}, game)}")
+    left = len(decision.considered) - most
     if left > 0:
-        told.append(f"     {say('advice:more', {'number': str(left)})}")
-    if any(each.win_chance > thought.considered[0].win_chance + SHOWN for each in thought.considered):
-        told.append(f"     {say('advice:luck')}")
-    if not thought.whole:
-        told.append(f"     {say('advice:cut short', {'seen': counted(thought.play_outs)})}")
-    return told
+        lines.append(f"     {say('advice:more', {'number': str(left)})}")
+    if any(each.win_chance > decision.considered[0].win_chance + SHOWN for each in decision.considered):
+        lines.append(f"     {say('advice:luck')}")
+    if not decision.whole:
+        lines.append(f"     {say('advice:cut short', {'seen': counted(decision.play_outs)})}")
+    return lines
 
 
 def counted(play_outs: int) -> str:

@@ -1,4 +1,4 @@
-"""The greedy player: tries each answer, lets habit finish the turn, and takes what then looks best."""
+"""The greedy player: tries each answer, lets the policy finish the turn, and takes what then looks best."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from overcrush.engine.machine import play
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SideId
 from overcrush.engine.model.question import QuestionKind
-from overcrush.players.evaluation.features import NO_LIKING, Liking, win_chance
-from overcrush.players.plans.policy import Memory, habit, in_own_main_step
+from overcrush.players.evaluation.features import NO_PRIOR, CardPrior, win_chance
+from overcrush.players.plans.policy import Memory, in_own_main_step, policy_answer
 from overcrush.players.plans.rollout import follow
 from overcrush.players.protocol import Seated, Stop, never
 from overcrush.players.seeds import seed_of
@@ -24,23 +24,23 @@ SAMPLES: Final = 8
 MOST_TRIED: Final = 12
 """Of more answers than these only those that look best after one try are tried as often."""
 EDGE: Final = 0.002
-"""By so much another answer must look better than the usual one."""
+"""Another answer must be rated better than the policy's by this much."""
 REROLL_EDGE: Final = 0.06
-"""The same for rerolls after SAMPLES tries: what a few tries of a roll say is luck, and the plan knows all faces. After
-more tries less is luck, and less is wanted."""
+"""The same for rerolls after SAMPLES tries: a few tries of a roll are mostly luck, and the reroll plan knows all faces.
+With more tries luck counts less, and the margin shrinks."""
 MAIN_EDGE: Final = 0.08
-"""The same for the own Main Step. Of many things to do one always looks a little better than it is: with 0.002 the
-tries lost to the habit that they begin with, with 0.05 and more they beat it. It also goes down with more tries."""
+"""The same for the player's own Main Step. Of many things to do one always looks a little better than it is: with 0.002
+the tries lost against the policy itself, with 0.05 and more they beat it. It also goes down with more tries."""
 SEEDS: Final = 7919
 """Between the dice of two samples."""
 
 
-Value = Callable[[Game, SideId, Liking], float]
-"""How likely a side is to win a game, as somebody sees it who likes some dice better than others."""
+Value = Callable[[Game, SideId, CardPrior], float]
+"""How likely a side is to win a game, given a prior of what dice are worth."""
 
 
 class Tried:
-    """One answer, and what the turn came to after it."""
+    """One answer, and how the turn ended after it."""
 
     def __init__(self, answer: int, edge: float) -> None:
         self.answer = answer
@@ -56,15 +56,15 @@ class Tried:
         """The chance to win, on average over the dice."""
         return self.total / self.times
 
-    def try_once(self, observed: Observation, seed: int, value: Value, liking: Liking, thorough: bool) -> None:
-        """Answer, and let habit finish the turn. The same try of all answers has the same dice."""
+    def try_once(self, observed: Observation, seed: int, value: Value, prior: CardPrior, network_plans: bool) -> None:
+        """Answer, and let the policy finish the turn. A try with the same number has the same dice for every answer."""
         dice = Seeded(seed + self.times * SEEDS)
         before = dice.first
         game = observed.sample(dice)
         turn = game.turn
         play(game, self.answer)
-        follow(game, dice, turn, liking, thorough)
-        self.total += value(game, game.setting.side_of[observed.seat], liking)
+        follow(game, dice, turn, prior, network_plans)
+        self.total += value(game, game.setting.side_of[observed.seat], prior)
         self.times += 1
         self.certain = dice.first == before
 
@@ -77,43 +77,43 @@ class GreedyPlayer(Seated):
         seed: int = 0,
         value: Value = win_chance,
         samples: int = SAMPLES,
-        liking: Liking = NO_LIKING,
-        thorough: bool = False,
+        prior: CardPrior = NO_PRIOR,
+        network_plans: bool = False,
     ) -> None:
         """value, samples: how the ends of turns are valued, and how often an answer is tried when dice follow.
 
-        liking: what dice are worth beyond their cost.
-        thorough: whether the network chooses the attacks and blocks that follow.
+        prior: what dice are worth beyond their cost.
+        network_plans: whether the network chooses the attacks and blocks that follow.
         """
         self.seed = seed
         self.value = value
         self.samples = samples
-        self.liking = liking
-        self.thorough = thorough
+        self.prior = prior
+        self.network_plans = network_plans
 
     def think(self, observed: Observation, stop: Stop = never) -> Decision:
         """The answer after which the turn ends best."""
         if len(observed.offer) == 1:
             return Decision(observed.offer[0])
         seed = seed_of(observed, self.seed)
-        memory = Memory(self.liking, self.thorough)
-        usual = habit(observed.sample(Seeded(seed)), observed.seat, observed.offer, Seeded(seed), memory)
+        memory = Memory(self.prior, self.network_plans)
+        default = policy_answer(observed.sample(Seeded(seed)), observed.seat, observed.offer, Seeded(seed), memory)
         edge = edge_for(observed, self.samples)
-        found = [Tried(usual, edge), *(Tried(answer, 0.0) for answer in observed.offer if answer != usual)]
+        found = [Tried(default, edge), *(Tried(answer, 0.0) for answer in observed.offer if answer != default)]
         whole = self.try_all(found, observed, seed, stop)
-        looked_at = sorted((each for each in found if each.times), key=best_first)
-        considered = [Considered(each.answer, each.chance(), each.times) for each in looked_at]
-        return Decision(considered[0].answer, considered, sum(each.times for each in looked_at), whole)
+        tried = sorted((each for each in found if each.times), key=best_first)
+        considered = [Considered(each.answer, each.chance(), each.times) for each in tried]
+        return Decision(considered[0].answer, considered, sum(each.times for each in tried), whole)
 
     def try_all(self, found: list[Tried], observed: Observation, seed: int, stop: Stop) -> bool:
         """Try all once, then the best as often as the dice need; False if it was stopped before that.
 
-        The first one, the usual answer, is tried in any case.
+        The first one, the policy's answer, is tried in any case.
         """
         for each in found:
             if each is not found[0] and stop():
                 return False
-            each.try_once(observed, seed, self.value, self.liking, self.thorough)
+            each.try_once(observed, seed, self.value, self.prior, self.network_plans)
         best = sorted(found, key=best_first)[:MOST_TRIED]
         for each in best:
             each.promising = True
@@ -123,12 +123,12 @@ class GreedyPlayer(Seated):
                     continue
                 if stop():
                     return False
-                each.try_once(observed, seed, self.value, self.liking, self.thorough)
+                each.try_once(observed, seed, self.value, self.prior, self.network_plans)
         return True
 
 
 def edge_for(observed: Observation, samples: int) -> float:
-    """By how much an answer to the open question must look better than the usual one after so many tries."""
+    """By how much an answer to the open question must be rated better than the policy's, given the number of tries."""
     luck = sqrt(SAMPLES / samples)
     if observed.kind() is QuestionKind.REROLL:
         return REROLL_EDGE * luck
@@ -136,5 +136,5 @@ def edge_for(observed: Observation, samples: int) -> float:
 
 
 def best_first(each: Tried) -> tuple[bool, float, float, int]:
-    """Sort key: the better first, the usual one if there is little between them."""
+    """Sort key: the better first, the policy's answer if there is little between them."""
     return (not each.promising, -each.chance() - each.edge, -each.edge, each.answer)

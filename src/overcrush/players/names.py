@@ -8,7 +8,7 @@ from typing import Final
 from overcrush.players.greedy import GreedyPlayer
 from overcrush.players.protocol import Player
 from overcrush.players.random import RandomPlayer
-from overcrush.players.tree_search.search import PLAY_OUTS, SearchPlayer, scouting_games
+from overcrush.players.tree_search.search import PLAY_OUTS, SearchPlayer, prior_games
 from overcrush.wording.texts import say
 
 RANDOM: Final = "random"
@@ -18,8 +18,8 @@ PROMPT_LEVEL: Final = 3
 """Up to this level a search does not keep people waiting, however slow the machine is."""
 TABLE_SECONDS: Final = 3.0
 """The longest time for an answer at a table with people, up to that level."""
-TABLE_SCOUTING: Final = 1.0
-"""How much of an answer's time goes into scouting there, at every level: the rest is scouted while people think."""
+TABLE_PRIOR_SECONDS: Final = 1.0
+"""Seconds of an answer that may go into the team prior there: the rest of its games are played while people think."""
 
 
 PLAYERS: Final = (RANDOM, GREEDY, *(f"{SEARCH}:{level}" for level in range(1, len(PLAY_OUTS) + 1)))
@@ -32,7 +32,7 @@ def player_text(name: str) -> str:
     if not level:
         return say(f"player:{kind}")
     count = PLAY_OUTS[int(level) - 1]
-    games = scouting_games(count)
+    games = prior_games(count)
     fields = {"level": level, "number": f"{count:,}", "games": f"{games:,}"}
     return say("player:scouting search" if games else "player:search", fields)
 
@@ -42,7 +42,7 @@ class UnknownPlayer(LookupError):  # noqa: N818 - shown to people as a sentence
 
 
 def known_name(name: str) -> str:
-    """The name as it stands in the list: spelling with capitals, spaces or without a level is understood."""
+    """The name as in the list; capitals, spaces and a missing colon are understood."""
     wanted = name.strip().casefold().replace(" ", "").replace("search=", f"{SEARCH}:")
     if wanted in PLAYERS:
         return wanted
@@ -58,10 +58,10 @@ def known_name(name: str) -> str:
     )
 
 
-def scouting_of(name: str) -> int:
-    """How many games the player of that name scouts the teams in before its first answer at a table."""
+def prior_games_of(name: str) -> int:
+    """How many games the player of that name plays for its team prior before its first answer at a table."""
     level = known_name(name).partition(":")[2]
-    return scouting_games(PLAY_OUTS[int(level) - 1]) if level else 0
+    return prior_games(PLAY_OUTS[int(level) - 1]) if level else 0
 
 
 def table_seconds(name: str) -> float:
@@ -70,11 +70,14 @@ def table_seconds(name: str) -> float:
     return TABLE_SECONDS if level and int(level) <= PROMPT_LEVEL else 0.0
 
 
-def player_named(name: str, seed: int = 0, lines: bool = False, seconds: float = 0.0, scouting: float = 0.0) -> Player:
+def player_named(
+    name: str, seed: int = 0, lines: bool = False, seconds: float = 0.0, prior_seconds: float = 0.0
+) -> Player:
     """A new player of that name.
 
-    seed: the same seed gives the same answers. lines: a searching player also tells what it expects to follow.
-    seconds: the time for an answer; 0 for as long as it takes. scouting: how much of it may go into scouting.
+    seed: the same seed gives the same answers. lines: a searching player also gives the answers that it expects to
+    follow. seconds: the time for an answer; 0 for as long as it takes. prior_seconds: how much of it may go into the
+    team prior; 0 for no limit.
     """
     known = known_name(name)
     if known == RANDOM:
@@ -82,9 +85,9 @@ def player_named(name: str, seed: int = 0, lines: bool = False, seconds: float =
     if known == GREEDY:
         return GreedyPlayer(seed)
     play_outs = PLAY_OUTS[int(known.partition(":")[2]) - 1]
-    return SearchPlayer(play_outs, seed, lines=lines, seconds=seconds, scouting=scouting)
+    return SearchPlayer(play_outs, seed, lines=lines, seconds=seconds, prior_seconds=prior_seconds)
 
 
 def thinks_long(name: str) -> bool:
-    """Whether the player is better asked in a process of its own."""
+    """Whether the player thinks so long that it should be asked in a process of its own."""
     return known_name(name).startswith(SEARCH)

@@ -14,7 +14,7 @@ from overcrush.players.tree_search.search_result import Decision
 from overcrush.table.observation import Observation, observe
 
 Stop = Callable[[], bool]
-"""Asked again and again while a player thinks: True ends it, and the best answer so far counts."""
+"""Called repeatedly while a player thinks: True ends it, and the best answer so far counts."""
 
 
 def never() -> bool:
@@ -35,7 +35,7 @@ class Player(Protocol):
 
 
 class Seated(ABC):
-    """A player that thinks; its answer alone is that of its thinking."""
+    """A player whose `decide` is the answer of its `think`."""
 
     @abstractmethod
     def think(self, observed: Observation, stop: Stop = never) -> Decision:

@@ -1,6 +1,6 @@
-"""Where the dice of thinking come from: the player's seed and the question, nothing else.
+"""The random numbers of a player's thinking: from its seed and the question, nothing else.
 
-So a player answers the same question in the same way whenever and wherever it is asked: after taking back, in another
+So a player answers the same question in the same way whenever and wherever it is asked: after an undo, in another
 process, at the third try.
 """
 

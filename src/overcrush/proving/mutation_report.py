@@ -1,4 +1,5 @@
-"""A whole run over some cards: every mutant judged, figures for each operator, and what nobody noticed."""
+"""A whole run over some cards: every mutant tried, figures for each operator, and the mutants that no scenario
+noticed."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from overcrush.catalogue import load_catalogue
 from overcrush.catalogue.word_lists import known_words
 from overcrush.proving.mutants import mutants_of
 from overcrush.proving.operators import DROP_A_LINE, OPERATORS
-from overcrush.proving.scenario_runs import BROKEN, MISSED, NOTICED, Proofs, judged, passes, proofs_in
+from overcrush.proving.scenario_runs import BROKEN, MISSED, NOTICED, Proofs, passes, proofs_in, verdict_on
 
 REASONS: Final = "unnoticed.tsv"
 """In the folder of a set: card, change and reason, with tabs between, for mutants that nobody can notice."""
@@ -23,7 +24,7 @@ REASONS: Final = "unnoticed.tsv"
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What became of one mutant."""
+    """The verdict on one mutant."""
 
     card: str
     operator: str
@@ -35,7 +36,7 @@ class Verdict:
 
 @dataclass(slots=True)
 class Report:
-    """What became of all of them."""
+    """The verdicts on all of them."""
 
     verdicts: list[Verdict] = field(default_factory=list)
     unproven: list[str] = field(default_factory=list)
@@ -55,8 +56,8 @@ class Report:
     def stale(self) -> list[tuple[str, str]]:
         """Reasons for mutants that are noticed, or that are no mutants any more."""
         missed = {(verdict.card, verdict.key) for verdict in self.verdicts if verdict.state == MISSED}
-        judged_cards = {verdict.card for verdict in self.verdicts}
-        return [key for key in self.reasons if key[0] in judged_cards and key not in missed]
+        tried_cards = {verdict.card for verdict in self.verdicts}
+        return [key for key in self.reasons if key[0] in tried_cards and key not in missed]
 
     def as_json(self) -> dict[str, Any]:
         """Figures, and every mutant that was not noticed."""
@@ -91,7 +92,7 @@ def proofs(folder: Path) -> Proofs:
     return proofs_in(folder)
 
 
-def judge_card(card_id: str, folder: Path) -> tuple[str, list[Verdict], bool]:
+def verdicts_for_card(card_id: str, folder: Path) -> tuple[str, list[Verdict], bool]:
     """All verdicts about one card, and whether its scenarios pass as they are."""
     entry = load_catalogue().entries[card_id]
     scenarios = proofs(folder).scenarios.get(card_id, [])
@@ -99,20 +100,20 @@ def judge_card(card_id: str, folder: Path) -> tuple[str, list[Verdict], bool]:
     found: list[Verdict] = []
     if sound:
         for mutant in mutants_of(entry, known_words()):
-            state, by = judged(scenarios, mutant.card)
+            state, by = verdict_on(scenarios, mutant.card)
             found.append(Verdict(card_id, mutant.operator, mutant.key, state, by))
     return card_id, found, sound
 
 
-def judge(cards: Sequence[str], folder: Path, processes: int) -> Iterator[tuple[str, list[Verdict], bool]]:
+def verdicts_for(cards: Sequence[str], folder: Path, processes: int) -> Iterator[tuple[str, list[Verdict], bool]]:
     """The verdicts of several cards, as they come."""
     if processes <= 1 or len(cards) < 3:
         for card in cards:
-            yield judge_card(card, folder)
+            yield verdicts_for_card(card, folder)
         return
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(processes, mp_context=context) as pool:
-        yield from pool.map(judge_card, cards, [folder] * len(cards))
+        yield from pool.map(verdicts_for_card, cards, [folder] * len(cards))
 
 
 def reasons_in(folder: Path) -> dict[tuple[str, str], str]:

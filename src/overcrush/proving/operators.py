@@ -105,7 +105,7 @@ def amount(change: int) -> Operator:
             for pattern, many in ONES:
                 yield from everywhere(pattern, many, line)
         yield from everywhere(r"([+-]\d+)([AD])", signed, line)
-        # The second number of Fabricate is one behind a hyphen.
+        # The second number of Fabricate is one after a hyphen.
         yield from everywhere(r"(?:(?<=\d-)|(?<![\w+/\"-]))\d+(?![AD\w])", by, line)
 
     return operator
@@ -133,13 +133,13 @@ def whiles(_line: str, ability: Ability) -> Iterator[str]:
         case Static(of, bend, scope, condition, burst) if scope != "always":
             to = ThisDie() if isinstance(of, This) else Each(of)
             once = Triggered(Event("fielded", This()), Apply(to, bend), AUTO, condition, burst=burst)
-            yield from told(once)
+            yield from written_as(once)
         case Triggered(Event("attacks", This()), Apply(ThisDie() | That(), bend, _), _, condition, _, burst):
-            yield from told(Static(This(), bend, "die", while_it_attacks(condition), burst))
+            yield from written_as(Static(This(), bend, "die", while_it_attacks(condition), burst))
         case Triggered(_, Apply(Each(of), bend, _), _, condition, "", burst):
-            yield from told(Static(of, bend, "card", condition, burst))
+            yield from written_as(Static(of, bend, "card", condition, burst))
         case Triggered(_, Apply(ThisDie(), bend, _), _, condition, _, burst):
-            yield from told(Static(This(), bend, "die", condition, burst))
+            yield from written_as(Static(This(), bend, "die", condition, burst))
 
 
 def while_it_attacks(condition: Condition) -> Condition:
@@ -147,7 +147,7 @@ def while_it_attacks(condition: Condition) -> Condition:
     return attacks if isinstance(condition, Always) else And(attacks, condition)
 
 
-def told(ability: Ability) -> Iterator[str]:
+def written_as(ability: Ability) -> Iterator[str]:
     try:
         yield write_line(ability)
     except LanguageError:

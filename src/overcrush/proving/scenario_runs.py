@@ -57,8 +57,8 @@ def passes(scenario: Scenario, card: Card | None = None) -> bool:
     return not outcome.problems
 
 
-def judged(scenarios: list[tuple[Path, Scenario]], card: Card) -> tuple[str, str]:
-    """What becomes of a mutant: noticed by which file, missed, or broken with the reason."""
+def verdict_on(scenarios: list[tuple[Path, Scenario]], card: Card) -> tuple[str, str]:
+    """The verdict on a mutant: noticed by which file, missed, or broken with the reason."""
     for path, scenario in scenarios:
         try:
             if not passes(scenario, card):

@@ -72,7 +72,7 @@ _SAME_STEM: Final = {
 
 
 MOST_WORDS: Final = 50
-"""So many different words of a search are looked for."""
+"""How many different words of a search are looked for."""
 LONGEST_WORD: Final = 40
 
 
@@ -170,7 +170,7 @@ def _meant(index: _Index, word: str) -> list[str]:
 
 
 def search(text: str, most: int = 10) -> Result:
-    """The entries that fit the words best, best first; an entry that lacks a word ranks behind one that has all."""
+    """The entries that fit the words best, best first; an entry that lacks a word ranks below one that has all."""
     index = _index()
     wanted: list[list[str]] = []
     read_as: dict[str, list[str]] = {}

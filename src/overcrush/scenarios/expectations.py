@@ -43,7 +43,7 @@ NUMBER_KEYS: Final[dict[str, Callable[[Seated, str], int]]] = {
     "stock": Seated.stock,
 }
 STAT_KEYS: Final = (*NUMBER_KEYS, "counters", "keywords", "affiliations", LACKS)
-"""What is told die by die, or for `lacks` zone by zone."""
+"""What is given die by die, or for `lacks` zone by zone."""
 NOBODY: Final = "none"
 """The result of a game that goes on."""
 
@@ -56,22 +56,22 @@ def check(game: Tabletop, expected: Expected) -> Problem | None:
             return problem
         if problem is not None:
             return None
-        told = f"{expected.told} is what it must not be."
-        return Problem(told, expected.line, "", f"anything but {expected.value}", str(expected.value))
+        sentence = f"{expected.key_text} is what it must not be."
+        return Problem(sentence, expected.line, "", f"anything but {expected.value}", str(expected.value))
     except Mistake as error:
-        raise ScenarioError(str(error), expected.line, expected.told) from None
+        raise ScenarioError(str(error), expected.line, expected.key_text) from None
     except Mismatch as error:
-        return Problem(str(error), expected.line, expected.told)
+        return Problem(str(error), expected.line, expected.key_text)
 
 
 def differs(expected: Expected, wanted: object, found: object) -> Problem | None:
     if wanted == found:
         return None
-    return Problem(f"{expected.told} is different.", expected.line, "", str(wanted), str(found))
+    return Problem(f"{expected.key_text} is different.", expected.line, "", str(wanted), str(found))
 
 
 def wrong(expected: Expected, sentence: str) -> ScenarioError:
-    return ScenarioError(sentence, expected.line, expected.told)
+    return ScenarioError(sentence, expected.line, expected.key_text)
 
 
 def a_number(expected: Expected) -> int:
@@ -101,8 +101,8 @@ def texts(expected: Expected, separator: str = "") -> list[str]:
 
 
 def short(value: object) -> str:
-    told = repr(value)
-    return told if len(told) <= 60 else told[:57] + "..."
+    shown_text = repr(value)
+    return shown_text if len(shown_text) <= 60 else shown_text[:57] + "..."
 
 
 # The table
@@ -121,11 +121,11 @@ def check_table(game: Tabletop, expected: Expected) -> Problem | None:
         case "asks":
             return check_question(game, expected)
         case "story":
-            told = game.story()
+            story = game.story()
             wanted = texts(expected)
-            if told == wanted:
+            if story == wanted:
                 return None
-            return Problem("The story is different.", expected.line, "story", lines(wanted), lines(told))
+            return Problem("The story is different.", expected.line, "story", lines(wanted), lines(story))
         case "events":
             return check_events(game, expected)
         case "never":
@@ -133,8 +133,8 @@ def check_table(game: Tabletop, expected: Expected) -> Problem | None:
     raise wrong(expected, f"Nothing called {expected.key!r} can be expected. {nearest(expected.key, TABLE_KEYS)}")
 
 
-def lines(told: list[str]) -> str:
-    return "".join(f"\n      {sentence}" for sentence in told)
+def lines(sentences: list[str]) -> str:
+    return "".join(f"\n      {sentence}" for sentence in sentences)
 
 
 def check_result(game: Tabletop, expected: Expected) -> Problem | None:
@@ -169,30 +169,30 @@ def check_question(game: Tabletop, expected: Expected) -> Problem | None:
 
 
 def check_events(game: Tabletop, expected: Expected) -> Problem | None:
-    """Sentences that were told in this order since the beginning, others in between."""
+    """Sentences of the story in this order since the beginning, with others in between."""
     wanted = texts(expected)
-    told = game.everything_told
+    story = game.whole_story
     at = 0
     for sentence in wanted:
-        while at < len(told) and told[at] != sentence:
+        while at < len(story) and story[at] != sentence:
             at += 1
-        if at == len(told):
+        if at == len(story):
             return Problem(
                 f"{sentence!r} did not happen, or not in this order.",
                 expected.line,
                 "events",
                 lines(wanted),
-                lines(told),
+                lines(story),
             )
         at += 1
     return None
 
 
 def check_never(game: Tabletop, expected: Expected) -> Problem | None:
-    """Sentences that were not told since the beginning."""
+    """Sentences that were not in the story since the beginning."""
     for sentence in texts(expected):
-        if sentence in game.everything_told:
-            found = lines(game.everything_told)
+        if sentence in game.whole_story:
+            found = lines(game.whole_story)
             return Problem(f"{sentence!r} happened.", expected.line, "", f"anything but {sentence}", found)
     return None
 
@@ -256,11 +256,11 @@ def with_rule(words: str) -> tuple[str, str]:
 
 
 def check_zone(g: Game, seated: Seated, expected: Expected) -> Problem | None:
-    """The dice of a zone, all of them; a face or damage that is not told does not matter."""
+    """The dice of a zone, all of them; a face or damage that is not given does not matter."""
     value = expected.value
-    told = ", ".join(texts(expected)) if not isinstance(value, str) else value
+    shown_text = ", ".join(texts(expected)) if not isinstance(value, str) else value
     known = KnownCards(row.source for row in g.setting.cards)
-    wanted = [one for one in read_dice(told, known) for _ in range(one.count)] if told.strip(" -") else []
+    wanted = [one for one in read_dice(shown_text, known) for _ in range(one.count)] if shown_text.strip(" -") else []
     # What says more is matched first, so that a bare name never takes the only die that fits a level.
     wanted.sort(key=lambda one: (not one.face, not one.damage))
     left = list(seated.in_zone(ZONE_OF[expected.key]))
@@ -273,13 +273,13 @@ def check_zone(g: Game, seated: Seated, expected: Expected) -> Problem | None:
             missing.append(f"{one.card.name} {one.face}".strip())
     if not missing and not left:
         return None
-    problem = f"{expected.told} is different:"
+    problem = f"{expected.key_text} is different:"
     if missing:
         problem += f" missing {', '.join(missing)};"
     if left:
         problem += f" unexpected {', '.join(label(g, d) for d in left)};"
     found = ", ".join(label(g, d) for d in seated.in_zone(ZONE_OF[expected.key]))
-    return Problem(problem.rstrip(";") + ".", expected.line, "", told, found)
+    return Problem(problem.rstrip(";") + ".", expected.line, "", shown_text, found)
 
 
 def check_lacks(g: Game, seated: Seated, expected: Expected) -> Problem | None:
@@ -291,8 +291,8 @@ def check_lacks(g: Game, seated: Seated, expected: Expected) -> Problem | None:
     for one in read_dice(", ".join(texts(expected)), known):
         found = [d for d in there if is_one(g, d, one)]
         if found:
-            told = f"{seated.name} has {label(g, found[0])} in {expected.die}."
-            return Problem(told, expected.line, "", f"no {one.told}", ", ".join(label(g, d) for d in there))
+            sentence = f"{seated.name} has {label(g, found[0])} in {expected.die}."
+            return Problem(sentence, expected.line, "", f"no {one.written}", ", ".join(label(g, d) for d in there))
     return None
 
 

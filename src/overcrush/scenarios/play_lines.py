@@ -62,14 +62,14 @@ def perform(game: Tabletop, step: Step, strict: StrictPlay | None = None) -> Pro
     who = typed(who.replace("_", " "))
     what = what.strip()
     if not what:
-        raise ScenarioError(f"Nothing stands behind {who!r}.", step.line)
+        raise ScenarioError(f"Nothing follows {who!r}.", step.line)
     match who:
         case "chance":
             tell_chance(game, what, step)
         case "everybody":
             everybody(game, what, step, strict)
         case "told" | "happened":
-            return told(game, who, what, step)
+            return next_sentence(game, who, what, step)
         case "never":
             return check(game, Expected("never", what, line=step.line))
         case _ if who.startswith("asks "):
@@ -114,7 +114,7 @@ def tell_chance(game: Tabletop, what: str, step: Step) -> None:
         case "any":
             seed = rest.strip()
             if seed and (not seed.isdigit() or len(seed) > 18):
-                raise ScenarioError(f"'chance: any' may have a number behind it, not {seed!r}.", step.line)
+                raise ScenarioError(f"'chance: any' may be followed by a number, not {seed!r}.", step.line)
             game.chance(int(seed) if seed else "any")
         case _:
             game.happens(what)
@@ -136,9 +136,9 @@ def everybody(game: Tabletop, what: str, step: Step, strict: StrictPlay | None) 
         raise ScenarioError(f"Everybody can 'pass', 'go on' or 'skip to ...'{also}, not {what!r}.", step.line)
 
 
-def told(game: Tabletop, how: str, sentence: str, step: Step) -> Problem | None:
+def next_sentence(game: Tabletop, how: str, sentence: str, step: Step) -> Problem | None:
     """The next sentence of the story (told), or a later one (happened); everything before it counts as read."""
-    unread = game.told
+    unread = game.unread_story
     if how == "told":
         if unread[:1] == [sentence]:
             del unread[0]
@@ -151,9 +151,9 @@ def told(game: Tabletop, how: str, sentence: str, step: Step) -> Problem | None:
 
 
 def nothing_more(game: Tabletop, step: Step) -> Problem | None:
-    if not game.told:
+    if not game.unread_story:
         return None
-    return Problem("More has happened.", step.line, "", "", "".join(f"\n      {one}" for one in game.told))
+    return Problem("More has happened.", step.line, "", "", "".join(f"\n      {one}" for one in game.unread_story))
 
 
 def nobody_asked(game: Tabletop, step: Step) -> Problem | None:

@@ -103,7 +103,7 @@ def play(scenario: Scenario, outcome: Outcome, thorough: bool = True) -> Tableto
             pay_first_offered(game, "")
         for expected in scenario.expected:
             line = expected.line
-            where = f"expect {expected.told}"
+            where = f"expect {expected.key_text}"
             problem = check(game, expected)
             if problem is not None:
                 outcome.problems.append(problem)
@@ -113,7 +113,7 @@ def play(scenario: Scenario, outcome: Outcome, thorough: bool = True) -> Tableto
         if outcome.problems:
             outcome.problems[:0] = left_open(game)
         if outcome.problems and not game.moment.rest and game.game.asked == CHANCE and game.game.result == GOING_ON:
-            # What differs may be nothing but a die that was not told.
+            # The only difference may be a die that the play does not give.
             waiting = game.script.unscripted(game.game, question(game.game))
             outcome.problems.append(Problem(str(waiting), line, where))
         game.close()
@@ -197,7 +197,7 @@ def lenient_warning(outcomes: Iterable[Outcome]) -> str:
     files = f"{lenient[0]} is" if len(lenient) == 1 else f"{len(lenient)} files, {lenient[0]} the first, are"
     return (
         f"Warning: {files} read leniently, as scenarios were at first. Write `scenario = 2` at the top for the strict "
-        "reading, which notices more; docs/scenarios.md tells the differences."
+        "reading, which notices more; docs/scenarios.md lists the differences."
     )
 
 

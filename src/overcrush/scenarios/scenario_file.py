@@ -295,8 +295,8 @@ class Reader:
             playable = {entry.id: entry for entry in entries.values() if entry.card is not None}
             for entry in entries.values():
                 if entry.card is None and is_named(entry, data, playable.values()):
-                    told = f"{entry.id} {entry.label} cannot be played: {entry.problem}"
-                    raise ScenarioError(told, source.line("", "cards"))
+                    shown_text = f"{entry.id} {entry.label} cannot be played: {entry.problem}"
+                    raise ScenarioError(shown_text, source.line("", "cards"))
             found |= playable
         return found
 
@@ -448,7 +448,7 @@ class Reader:
             if key in STAT_KEYS:
                 if not isinstance(value, dict):
                     raise self.error(
-                        f'{key} is told die by die, as in {key} = {{ "Night Thief" = 2 }}; not {shown(value)}.',
+                        f'{key} is given die by die, as in {key} = {{ "Night Thief" = 2 }}; not {shown(value)}.',
                         section,
                         key,
                     )
@@ -462,9 +462,9 @@ def shown(value: object) -> str:
     """A value as an error repeats it."""
     match value:
         case bool():
-            told = str(value).lower()
+            shown_text = str(value).lower()
         case dict():
-            told = "a section"
+            shown_text = "a section"
         case _:
-            told = repr(value)
-    return told if len(told) <= 60 else told[:57] + "..."
+            shown_text = repr(value)
+    return shown_text if len(shown_text) <= 60 else shown_text[:57] + "..."

@@ -1,4 +1,4 @@
-"""What a scenario is when it has been read, and what came of running it."""
+"""A scenario as it was read, and the outcome of running it."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Expected:
     """Whether it must not be so."""
 
     @property
-    def told(self) -> str:
+    def key_text(self) -> str:
         return " ".join(part for part in (self.seat, self.key, f"of {self.die}" if self.die else "") if part)
 
 
@@ -99,10 +99,10 @@ class Problem:
 
     def __str__(self) -> str:
         place = ", ".join(part for part in (f"line {self.line}" if self.line else "", self.where) if part)
-        told = f"{place}: {self.sentence}" if place else self.sentence
+        text = f"{place}: {self.sentence}" if place else self.sentence
         if self.expected or self.found:
-            told += f"\n  - expected: {self.expected or 'nothing'}\n  + found:    {self.found or 'nothing'}"
-        return told
+            text += f"\n  - expected: {self.expected or 'nothing'}\n  + found:    {self.found or 'nothing'}"
+        return text
 
 
 @dataclass(slots=True)

@@ -135,7 +135,7 @@ def scenario_of(record: Record, at: int, title: str = "") -> str:
         bases = bases_of(record, at)
     except (CodecError, RecordError) as error:
         raise CannotWrite(f"The record does not play: {error}") from None
-    told = ""
+    description = ""
     for base in [*reversed(bases[-BASES_TRIED:]), None]:
         if base is None and record.position:
             break
@@ -146,10 +146,10 @@ def scenario_of(record: Record, at: int, title: str = "") -> str:
             if not differs:
                 return written
             problem = problem or differs
-        told = told or problem
+        description = description or problem
     if record.position and not bases:
-        told = "The record begins in the middle of a step, and no turn or Main Step has begun since."
-    raise CannotWrite(f"This position cannot be written as a scenario. {told}")
+        description = "The record begins in the middle of a step, and no turn or Main Step has begun since."
+    raise CannotWrite(f"This position cannot be written as a scenario. {description}")
 
 
 def bases_of(record: Record, at: int) -> list[Base]:
@@ -232,23 +232,23 @@ def described_dice(g: Game) -> list[str]:
         if g.zone[d] == GONE or (g.zone[d] == ASIDE and not g.mods):
             continue
         printed = s.cards[s.die_card[d]]
-        told = [printed.id]
+        description = [printed.id]
         if g.card[d] != s.die_card[d]:
-            told.append(f"as {s.cards[g.card[d]].id}")
-        told += [ZONE_TITLES[g.zone[d]], face_of(g, d)]
+            description.append(f"as {s.cards[g.card[d]].id}")
+        description += [ZONE_TITLES[g.zone[d]], face_of(g, d)]
         if g.damage[d]:
-            told.append(f"damage {g.damage[d]}")
+            description.append(f"damage {g.damage[d]}")
         if g.owner[d] >= 0:
-            told.append(f"owned by {s.names[g.owner[d]]}")
+            description.append(f"owned by {s.names[g.owner[d]]}")
         if g.controller[d] not in (-1, g.owner[d]):
-            told.append(f"controlled by {s.names[g.controller[d]]}")
+            description.append(f"controlled by {s.names[g.controller[d]]}")
         if g.flags[d] & ~UNWRITTEN_FLAGS:
-            told.append(f"flags {g.flags[d] & ~UNWRITTEN_FLAGS:b}")
+            description.append(f"flags {g.flags[d] & ~UNWRITTEN_FLAGS:b}")
         if g.blocks[d]:
-            told.append("blocking " + " and ".join(sorted(die_name(g, other) for other in g.blocks[d])))
+            description.append("blocking " + " and ".join(sorted(die_name(g, other) for other in g.blocks[d])))
         if g.host[d] >= 0:
-            told.append(f"under {die_name(g, g.host[d])}")
-        found.append(", ".join(part for part in told if part))
+            description.append(f"under {die_name(g, g.host[d])}")
+        found.append(", ".join(part for part in description if part))
     return sorted(found)
 
 
@@ -347,9 +347,9 @@ class Writer:
             if g.life[side] != self.setup.life and seat == g.setting.seats_of[side][0]:
                 lines.append(f"life = {g.life[side]}")
             for zone, key in WRITTEN_ZONES:
-                told = self.dice(g, g.places[seat * ZONES + zone])
-                if told if zone != BAG else bags:
-                    lines.append(f"{key} = {quoted(told)}")
+                description = self.dice(g, g.places[seat * ZONES + zone])
+                if description if zone != BAG else bags:
+                    lines.append(f"{key} = {quoted(description)}")
             lines += self.rest(g, seat)
         return lines
 
@@ -387,13 +387,15 @@ class Writer:
         for d in dice:
             row = g.setting.cards[g.card[d]]
             name = row.name if row.kind in (SIDEKICK, TOKEN) else self.name(row.id, row.name)
-            told = f"{name} {face_of(g, d)}".strip()
+            description = f"{name} {face_of(g, d)}".strip()
             if g.damage[d]:
-                told += f" damage={g.damage[d]}"
+                description += f" damage={g.damage[d]}"
             if g.zone[d] == FIELD and g.flags[d] & FIELDED_NOW:
-                told += " fielded now"
-            counts[told] = counts.get(told, 0) + 1
-        return ", ".join(told if count == 1 else f"{told} x{count}" for told, count in counts.items())
+                description += " fielded now"
+            counts[description] = counts.get(description, 0) + 1
+        return ", ".join(
+            description if count == 1 else f"{description} x{count}" for description, count in counts.items()
+        )
 
     # The play
 

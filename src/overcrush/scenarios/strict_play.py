@@ -63,7 +63,7 @@ class Payment:
     seat: int
     energy: int
     words: str
-    told: str
+    paid_with: str
     since: int
     """How many payments there were before."""
 
@@ -114,7 +114,9 @@ class StrictPlay:
     def check_payment(self) -> None:
         """A payment that was announced must have been made when the game has gone on to something else."""
         if self.payment is not None and self.game.topic() in SETTLED:
-            raise Mismatch(f"{self.payment.words!r} was to be paid with {self.payment.told}, but nothing was paid.")
+            raise Mismatch(
+                f"{self.payment.words!r} was to be paid with {self.payment.paid_with}, but nothing was paid."
+            )
 
     # Players
 
@@ -169,7 +171,7 @@ class StrictPlay:
             asked = game.question()
             if payment.energy not in asked.numbers():
                 raise Mismatch(
-                    f"{payment.words!r} cannot be paid with {payment.told}. {asked.sentence} {choices(asked)}"
+                    f"{payment.words!r} cannot be paid with {payment.paid_with}. {asked.sentence} {choices(asked)}"
                 )
             self.payment = None
             game.give(payment.energy)
@@ -179,7 +181,7 @@ class StrictPlay:
             self.payment = None
             if made[0] != payment.energy:
                 raise Mismatch(
-                    f"{payment.words!r} was to be paid with {payment.told}, "
+                    f"{payment.words!r} was to be paid with {payment.paid_with}, "
                     f"but {payment_words(made[0])} is the only way."
                 )
 
@@ -406,7 +408,7 @@ class StrictPlay:
         named = [
             want[0]
             for words, want in zip(parts, wanted, strict=True)
-            if any(DieText(told).number for _, told in references(by_answer[want[0]], typed(words)))
+            if any(DieText(paid_with).number for _, paid_with in references(by_answer[want[0]], typed(words)))
         ]
         for answer in [answer for answer in named if answer in left]:
             left.remove(answer)
@@ -537,7 +539,7 @@ class StrictPlay:
         verb = VERBS[found.kind]
         return verb if typed(words).startswith(verb) else ""
 
-    def refusal(self, seated: Seated, g: Game, words: str, energy: int, told: str) -> WordedRefusal:
+    def refusal(self, seated: Seated, g: Game, words: str, energy: int, paid_with: str) -> WordedRefusal:
         """Why something is refused at a question; a Mismatch if it is not."""
         verb = self.declared_verb(g, words)
         if verb:
@@ -546,9 +548,9 @@ class StrictPlay:
         if isinstance(number, int):
             if energy < 0:
                 raise Mismatch(f"{words!r} is to be refused, but it is offered.")
-            refused = self.payment_refused(seated, g, number, energy, told)
+            refused = self.payment_refused(seated, g, number, energy, paid_with)
             if refused is None:
-                raise Mismatch(f"{told!r} is to be refused, but it can be paid so.")
+                raise Mismatch(f"{paid_with!r} is to be refused, but it can be paid in this way.")
             return refused
         if number.several:
             raise Mismatch(f"{words!r} is to be refused, but it is offered.")
@@ -579,7 +581,9 @@ class StrictPlay:
             return refusal_in_words(g, steps)
         raise Mismatch(f"{text!r} is to be refused, but it can be declared.")
 
-    def payment_refused(self, seated: Seated, g: Game, number: int, energy: int, told: str) -> WordedRefusal | None:
+    def payment_refused(
+        self, seated: Seated, g: Game, number: int, energy: int, paid_with: str
+    ) -> WordedRefusal | None:
         """Why something cannot be paid so; None if it can."""
         moment = Moment(g.copy())
         moment.answer(number)
@@ -588,7 +592,7 @@ class StrictPlay:
                 refused = answer_it(there.copy(), energy) if energy not in offered(there) else None
                 return None if refused is None else refusal_in_words(there, refused)
         raise Mismatch(
-            f"{told!r} says nothing: before it is paid for, something else is asked. "
+            f"{paid_with!r} says nothing: before it is paid for, something else is asked. "
             "Bring the game to the payment and write 'cannot pay ...' there."
         )
 

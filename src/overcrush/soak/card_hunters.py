@@ -22,8 +22,8 @@ from overcrush.engine.model.setting import Setting
 from overcrush.engine.queries.act_options import act_option
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.soak.card_needs import needs, parts
-from overcrush.soak.plans import Plan
 from overcrush.soak.random_teams import all_cards
+from overcrush.soak.schedule import Plan
 
 ANY_ANSWER_IN: Final = 8
 """One time in eight any answer will do."""
@@ -33,7 +33,7 @@ SAVES_ENERGY_IN: Final = 2
 
 @dataclass(frozen=True)
 class Hunt:
-    """What the players of a game about one card are after; cards by their numbers."""
+    """What the players of a game about one card try to achieve; cards by their numbers."""
 
     focus: frozenset[int]
     companions: frozenset[int]

@@ -18,6 +18,7 @@ from overcrush import engine
 from overcrush.abilities.ability import Action
 from overcrush.abilities.card import Card
 from overcrush.abilities.keywords import KEYWORDS
+from overcrush.compiled_engine import is_compiled
 from overcrush.engine.atoms.queue import Settle
 from overcrush.engine.compiler.card_compiler import BURSTS
 from overcrush.engine.model.abilities import AbilityRow
@@ -31,7 +32,6 @@ from overcrush.engine.model.setting import Setting
 from overcrush.engine.queries import die_keywords
 from overcrush.engine.queries.predicates import BurstCond, UnderdogCond
 from overcrush.engine.queries.trait_filters import CrossoverTest
-from overcrush.fast import is_compiled
 
 BASE_CLASSES = (Instruction, Asking)
 BUILT_IN = (Return, Settle)

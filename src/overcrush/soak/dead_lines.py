@@ -39,21 +39,21 @@ from overcrush.soak.random_teams import all_cards
 from overcrush.table.position import PositionError
 
 LABELS: Final = ("Crossover",)
-"""Keywords that only say what the die shows already: there is nothing that they could do."""
+"""Keywords that only repeat what the die shows: they have no effect of their own."""
 STEPS: Final = 70
-"""So many answers a trial has at most: about a turn."""
+"""The most answers of a trial: about a turn."""
 PLACES: Final = 3
-"""In so many ways the dice of one table are placed before other cards join."""
+"""In how many ways the dice of one table are placed before other cards are used."""
 LEAST_TRIALS: Final = 30
 PATIENCE: Final = 3
-"""If trials take long, a line gets so many times its time to be tried so often."""
+"""If trials take long, a line gets this multiple of its time, until it was tried this often."""
 SECONDS: Final = 2.0
 """The time that a line has, of the processor."""
 
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """What came of a line."""
+    """The result for a line."""
 
     line: Line
     alive: bool
@@ -63,7 +63,7 @@ class Examined:
 
 
 def examined_lines(cards: Iterable[Card], seconds: float = SECONDS) -> Iterator[Examined]:
-    """Every line of those cards in turn; each has so many seconds at most, or a few more for its first trials."""
+    """Every line of those cards in turn; each has a limited number of seconds, or a few more for its first trials."""
     todo = list(cards)
     pool = list({**all_cards(), **{card.id: card for card in todo}}.values())
     for card in todo:
@@ -80,7 +80,8 @@ def count_lines(cards: Iterable[Card]) -> int:
 def examine(line: Line, maker: SceneMaker, seconds: float = SECONDS, most: int = 0, first: int = 0) -> Examined:
     """Look for a position in which a line does something.
 
-    most: in so many positions, however long that takes. first: the number of the trial that is made before all others.
+    most: the number of positions, however long they take. first: the number of the trial that is made before all
+    others.
     """
     if isinstance(line.ability, Keyword) and line.ability.name in LABELS:
         return Examined(line, True, 0)
@@ -130,7 +131,7 @@ class Pair:
         return row.label == self.line.text or row.granted or action
 
     def games(self, place: int) -> tuple[Game, Game] | None:
-        """The two games; None if dice cannot lie like that."""
+        """The two games; None if dice cannot be placed like that."""
         try:
             one = self.maker.game(self.seed, place, self.line)
         except PositionError:
@@ -236,7 +237,7 @@ def counters(g: Game) -> list[tuple[int, str, int]]:
 
 
 def alive_in(pair: Pair, number: int) -> bool:
-    """Whether the line does something in a trial; those of one table differ in how its dice lie."""
+    """Whether the line does something in a trial; those of one table differ in where its dice are."""
     games = pair.games((number - 1) % PLACES)
     return games is not None and trial(pair, *games, random.Random(number))
 

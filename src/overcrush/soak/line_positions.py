@@ -1,4 +1,5 @@
-"""Positions in which a line of a card should have something to do: its dice and those it speaks of lie everywhere."""
+"""Positions in which a line of a card should have something to do: its dice, and those that it mentions, are in every
+zone."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ HELPERS: Final = ("PRA-088", "PRA-089", "PRA-090", "PRA-091")
 """Basic Actions that make things happen: KO, drawing, a bonus, spinning."""
 PLAIN: Final = ("PRA-001", "PRA-002", "PRA-003", "PRA-004", "PRA-005", "PRA-006")
 TRIAL_CARDS: Final = 2
-"""So many of them are on each team."""
+"""How many of them are on each team."""
 DICE: Final = 6
 SIDEKICKS: Final = 14
 ENERGY: Final = ("fist", "bolt", "mask", "shield", "wild")
@@ -98,7 +99,7 @@ class SceneMaker:
         return found
 
     def game(self, seed: int, place: int, line: Line) -> Game:
-        """A game on that table before its first instruction; `place` says how the dice lie."""
+        """A game on that table before its first instruction; `place` says where the dice are."""
         rng = random.Random(seed * 1_000 + place)
         focus = self.card
         position = Position(self.setup(focus, seed), self.setting(seed))
@@ -195,7 +196,7 @@ def bursts_of(line: Line) -> tuple[int, ...]:
 
 @cache
 def counter_kinds(card: Card) -> tuple[str, ...]:
-    """The kinds of counters that a card speaks of."""
+    """The kinds of counters that a card mentions."""
     found: dict[str, None] = {}
     for part in parts((card.front, card.back)):
         if isinstance(part, Counters | CountersOn | PutCounters | RemoveCounters | TakeCounters):

@@ -26,7 +26,7 @@ from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.setup import build_setting, open_game
 from overcrush.soak.card_hunters import Hunt, hunt_for, hunter_answers
 from overcrush.soak.coverage import Watcher
-from overcrush.soak.plans import Plan
+from overcrush.soak.schedule import Plan
 from overcrush.table.record import Record, write
 
 MOST_TURNS: Final = 1000
@@ -34,7 +34,7 @@ MOST_DECISIONS: Final = 60_000
 MOST_SECONDS: Final = 300
 """Limits of one game, far beyond the longest that was ever seen: a game that exceeds one counts as endless."""
 LISTENING_IN: Final = 4
-"""In one game of so many somebody listens to its events."""
+"""In one game of this many there is a listener for its events."""
 THOROUGH_IN: Final = 10
 """At one step in ten, offered answers and answers that should be refused are tried out on copies."""
 REPLAY_MOMENTS: Final = 3
@@ -57,7 +57,7 @@ class Endless(Exception):  # noqa: N818 - it names what happened
 
 @dataclass
 class Outcome:
-    """What came of one game."""
+    """The outcome of one game."""
 
     number: int
     title: str
@@ -94,7 +94,7 @@ class RunningGame:
     """Moments for the replay law: how many answers had been given, and the state."""
     moments_passed: int = 0
     hunt: Hunt | None = None
-    """What the players are after, in a game about a card."""
+    """What the players try to achieve, in a game about a card."""
 
 
 def play_game(plan: Plan, watcher: Watcher | None = None) -> Outcome:
@@ -134,7 +134,7 @@ def begin(plan: Plan, watcher: Watcher | None) -> RunningGame:
 def run(running: RunningGame, watcher: Watcher | None) -> None:
     """Play answer after answer until the game is over, and check the laws after each."""
     g = running.game
-    # In one game of four somebody listens; in the others the short cuts are taken that exist while nobody does.
+    # One game in four has a listener; the others take the short cuts that exist without one.
     listening = running.plan.seed % LISTENING_IN == 0
     g.listener = [] if listening else None
     facts = Facts(g) if listening else None
@@ -173,7 +173,7 @@ def step(running: RunningGame) -> None:
 
 
 def choose_answer(running: RunningGame) -> int:
-    """A random answer of those offered; a busy player prefers to do something, a hunter has a card in mind."""
+    """A random answer of those offered; a busy player prefers to do something, a hunter prefers what helps its card."""
     g = running.game
     offer = offered(g)
     rng = running.rng
@@ -182,7 +182,7 @@ def choose_answer(running: RunningGame) -> int:
     answer = offer[rng.randrange(len(offer))]
     if running.plan.busy[g.asked]:
         passing = PASSING.get(asking(g).question_kind)
-        # A hunter may have nothing else in mind.
+        # A hunter may want nothing else.
         if answer == passing and len(offer) > 1 and rng.randrange(BUSY_PASSES_IN):
             others = [other for other in offer if other != passing]
             answer = others[rng.randrange(len(others))]

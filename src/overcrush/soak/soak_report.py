@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.fast import is_compiled
+from overcrush.compiled_engine import is_compiled
 from overcrush.soak.state_file import FULL, SoakState
 
 SHOWN: Final = 12

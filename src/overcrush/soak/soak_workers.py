@@ -1,4 +1,4 @@
-"""Several processes play the games of a soak and hand back what came of them, a few games at a time."""
+"""Several processes play the games of a soak and hand back their outcomes, a few games at a time."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
 from overcrush.child_processes import Lifeline, interrupts_blocked, obey_parent
-from overcrush.fast import is_compiled
+from overcrush.compiled_engine import is_compiled
 from overcrush.soak.coverage import Counts, Watcher, watching
-from overcrush.soak.plans import plan
+from overcrush.soak.schedule import plan
 from overcrush.soak.soak_game import Outcome, play_game
 
 JOB_SIZE: Final = 10

@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 from typing import Any, Final
 
-from overcrush.fast import PACKAGE, is_compiled
+from overcrush.compiled_engine import PACKAGE, is_compiled
 from overcrush.soak.card_needs import has_keyword
 from overcrush.soak.coverage import Counts
 from overcrush.soak.random_teams import all_cards
@@ -19,15 +19,15 @@ VERSION: Final = 3
 STATE: Final = "soak.json"
 UNFINISHED: Final = f"{STATE}.unfinished"
 DECIDING: Final = ("abilities", "catalogue", "editions", "engine", "language", "practice", "soak")
-"""Packages that the games depend on: after an edit in one of them they are other games, and a soak starts anew."""
+"""Packages that the games depend on: after an edit in one of them the games differ, and a soak starts again."""
 
 FULL: Final = 5000
-"""In a soak of at least so many games everything must have run."""
+"""In a soak of at least this many games everything must have run."""
 MOST_ROUNDS: Final = 12
 GAMES_EACH: Final = 8
 """Games about each card that has not yet done all it can, in each round."""
 CARDS_EACH: Final = 3
-"""For a keyword that has not yet run, so many of its cheapest cards get games in a round."""
+"""For a keyword that has not yet run, this many of its cheapest cards get games in a round."""
 
 
 class StateProblem(RuntimeError):  # noqa: N818 - shown to people as a sentence
@@ -35,14 +35,14 @@ class StateProblem(RuntimeError):  # noqa: N818 - shown to people as a sentence
 
 
 def default_folder() -> Path:
-    """Where a soak keeps its state unless told otherwise."""
+    """Where a soak keeps its state by default."""
     home = os.environ.get("OVERCRUSH_HOME")
     data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     return (Path(home) if home else data / "overcrush") / "soak"
 
 
-def sources() -> str:
-    """A name for the sources that the games depend on."""
+def source_digest() -> str:
+    """A digest of the sources that the games depend on."""
     digest = hashlib.sha256()
     for folder in DECIDING:
         for path in sorted(each for each in (PACKAGE / folder).rglob("*") if each.suffix in (".py", ".toml")):
@@ -56,7 +56,7 @@ class SoakState:
     def __init__(self, seed: int, games: int) -> None:
         self.seed = seed
         self.games = games
-        self.sources = sources()
+        self.sources = source_digest()
         self.done: set[int] = set()
         self.decisions: int = 0
         self.answers: int = 0
@@ -76,7 +76,7 @@ class SoakState:
         """Whether all games and all rounds were played."""
 
     def add(self, outcome: Outcome) -> None:
-        """Add what came of one more game."""
+        """Add the outcome of one more game."""
         self.done.add(outcome.number)
         self.decisions += outcome.decisions
         self.answers += outcome.answers
@@ -191,11 +191,11 @@ def load(folder: Path, seed: int, games: int) -> tuple[SoakState, str]:
         value: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         found = (value["version"], value["seed"], value["games"], value["sources"])
         if found[0] != VERSION:
-            return state, "The last soak was written by another version; this one starts anew."
+            return state, "The last soak was written by another version; this one starts from the beginning."
         if found[1:3] != (seed, games):
-            return state, "The last soak here was about other games; this one starts anew."
+            return state, "The last soak here was about other games; this one starts from the beginning."
         if found[3] != state.sources:
-            return state, "The sources have been edited since the last soak; this one starts anew."
+            return state, "The sources have been edited since the last soak; this one starts from the beginning."
         state.done = {number for first, last in value["done"] for number in range(first, last + 1)}
         state.decisions = value["decisions"]
         state.answers = value["answers"]
@@ -217,7 +217,7 @@ def load(folder: Path, seed: int, games: int) -> tuple[SoakState, str]:
     except (ValueError, KeyError, TypeError) as problem:
         return SoakState(seed, games), _put_aside(path, type(problem).__name__)
     if state.finished:
-        return SoakState(seed, games), "The last soak is finished; this one starts anew."
+        return SoakState(seed, games), "The last soak is finished; this one starts from the beginning."
     return state, f"Going on after {len(state.done)} of {games} games."
 
 
@@ -228,7 +228,7 @@ def _put_aside(path: Path, why: str) -> str:
         path.replace(aside)
     except OSError as error:
         raise StateProblem(f"{path} is damaged, and cannot be moved away: {error.strerror or error}.") from None
-    return f"{path} cannot be read ({why}) and is now called {aside.name}; the soak starts anew."
+    return f"{path} cannot be read ({why}) and is now called {aside.name}; the soak starts from the beginning."
 
 
 def ranges(numbers: set[int]) -> list[tuple[int, int]]:

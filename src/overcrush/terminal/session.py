@@ -15,11 +15,11 @@ from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.steps.window import W_STAGE
 from overcrush.players.advice import advice
 from overcrush.players.names import (
-    TABLE_SCOUTING,
+    TABLE_PRIOR_SECONDS,
     UnknownPlayer,
     known_name,
     player_named,
-    scouting_of,
+    prior_games_of,
     table_seconds,
     thinks_long,
 )
@@ -215,11 +215,11 @@ class Session:
         self, thinker: Thinker, observed: Observation, name: str, seed: int, lines: bool = False
     ) -> Decision:
         """Think in the process for that; people do not wait longer than the player's level allows."""
-        return thinker.think(observed, name, seed, self.seconds or table_seconds(name), lines, TABLE_SCOUTING)
+        return thinker.think(observed, name, seed, self.seconds or table_seconds(name), lines, TABLE_PRIOR_SECONDS)
 
     def announce_scouting(self, name: str) -> None:
         """Say once why the first answers of a searching player take longer than the others."""
-        games = scouting_of(name)
+        games = prior_games_of(name)
         if games and name not in self.scouting:
             self.scouting.add(name)
             self.screen.note(say("terminal:scouts", {"name": name, "number": f"{games:,}"}))

@@ -1,4 +1,4 @@
-"""The table builder for rule tests: shipped, because whoever writes cards or rules of their own needs it too.
+"""The table builder for rule tests: shipped, because people who write cards or rules of their own need it too.
 
     with table(you=seat(reserve="Sidekick, 2 fist"), opponent=seat(field="Sidekick"), step="main") as game:
         game.you.field("Sidekick")

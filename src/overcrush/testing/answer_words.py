@@ -224,7 +224,7 @@ def is_exact(g: Game, order: DieOrder, option: Option, text: str) -> bool:
 
 
 def references(option: Option, text: str) -> list[tuple[DieId | None, str]]:
-    """The dice of an option, each with the words that stand for it."""
+    """The dice of an option, each with the words that name it."""
     if option.kind is OptionKind.BLOCK:
         return [
             pair for attacker, blocker in both_parts(text) for pair in ((option.other, attacker), (option.die, blocker))
@@ -290,11 +290,11 @@ def first_of(order: DieOrder, options: list[Option]) -> Option:
 
 
 def keep_numbers(g: Game, order: DieOrder, option: Option, words: str) -> None:
-    """After an answer that stands for a look-alike of the die that was named: the named die keeps its number."""
-    for d, told in references(option, typed(words)):
+    """After an answer that uses a look-alike of the named die: the named die keeps its number."""
+    for d, name_text in references(option, typed(words)):
         if d is None:
             continue
-        reference = Reference(told)
+        reference = Reference(name_text)
         if reference.text.number and reference.fits(g, d):
             named = reference.named(g, order, d)
             if named >= 0 and named != d:

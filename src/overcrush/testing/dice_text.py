@@ -53,16 +53,16 @@ class Dice:
     fielded_now: bool = False
     counted: bool = False
     """Whether the number of dice was written."""
-    told: str = ""
+    written: str = ""
     """The words as they were written, for errors."""
 
 
 class KnownCards:
-    """The cards that names may mean: its own first, then those behind it."""
+    """The cards that names may mean: its own first, then those of the fallback."""
 
-    def __init__(self, own: Iterable[Card], behind: KnownCards | None = None) -> None:
+    def __init__(self, own: Iterable[Card], fallback: KnownCards | None = None) -> None:
         self.own = [SIDEKICK, *own]
-        self.behind = behind
+        self.fallback = fallback
         self.named: dict[str, list[Card]] = {}
         self.comma_names: list[str] = [
             name for card in self.own for name in (card.name, f"{card.name}: {card.subtitle}") if "," in name
@@ -74,28 +74,28 @@ class KnownCards:
                     known.append(card)
 
     def names(self) -> list[str]:
-        return [card.name for card in self.own] + (self.behind.names() if self.behind is not None else [])
+        return [card.name for card in self.own] + (self.fallback.names() if self.fallback is not None else [])
 
     def with_commas(self) -> list[str]:
         """The names that have a comma of their own."""
-        return self.comma_names + (self.behind.with_commas() if self.behind is not None else [])
+        return self.comma_names + (self.fallback.with_commas() if self.fallback is not None else [])
 
     def knows(self, name: str) -> bool:
-        return typed(name) in self.named or (self.behind is not None and self.behind.knows(name))
+        return typed(name) in self.named or (self.fallback is not None and self.fallback.knows(name))
 
     def is_clear(self, name: str) -> bool:
         """Whether the name means one card only."""
         if typed(name) in self.named:
             return len(self.named[typed(name)]) == 1
-        return self.behind is not None and self.behind.is_clear(name)
+        return self.fallback is not None and self.fallback.is_clear(name)
 
     def card(self, name: str) -> Card:
         """The card of that name, id or "name: subtitle"."""
         if not self.knows(name):
             raise Mistake(f"There is no card {name!r}. {nearest(name, self.names())}")
         if typed(name) not in self.named:
-            assert self.behind is not None
-            return self.behind.card(name)
+            assert self.fallback is not None
+            return self.fallback.card(name)
         found = self.named[typed(name)]
         if len(found) > 1:
             ways = "; ".join(f"{card.name}: {card.subtitle}" if card.subtitle else card.id for card in found)
@@ -139,8 +139,8 @@ def taken_out(pattern: re.Pattern[str], text: str) -> tuple[str, str]:
     return (found.group(1) if pattern.groups else found.group(0)), " ".join(rest.split())
 
 
-def read_one(told: str, known: KnownCards) -> Dice:
-    text = " ".join(told.split()).replace("(", " ").replace(")", " ")
+def read_one(written: str, known: KnownCards) -> Dice:
+    text = " ".join(written.split()).replace("(", " ").replace(")", " ")
     text = " ".join(text.split())
     many, text = taken_out(COUNT, text)
     damage, text = taken_out(DAMAGE, text)
@@ -164,13 +164,13 @@ def read_one(told: str, known: KnownCards) -> Dice:
             card = SIDEKICK
             face = text[:-1] if typed(text)[:-1] in ENERGY_NAMES else text
         else:
-            raise Mistake(f"{told.strip()!r} is no die: no card is called so. {nearest(text, known.names())}")
+            raise Mistake(f"{written.strip()!r} is no die: no card is called so. {nearest(text, known.names())}")
     held = HELD_BY.search(face)
     holder = held.group(1) if held is not None else ""
     if held is not None:
         face = face[: held.start()].strip()
     if not 1 <= count <= MOST_DICE:
-        raise Mistake(f"{told.strip()!r} means {count} dice: give 1 to {MOST_DICE}.")
+        raise Mistake(f"{written.strip()!r} means {count} dice: give 1 to {MOST_DICE}.")
     return Dice(
         card,
         count,
@@ -180,5 +180,5 @@ def read_one(told: str, known: KnownCards) -> Dice:
         holder.strip(),
         bool(fielded),
         bool(many) or count > 1,
-        told.strip(),
+        written.strip(),
     )

@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Iterable
 
 
-class Mistake(Exception):  # noqa: N818 - reads as what it is: whoever wrote the test made it
+class Mistake(Exception):  # noqa: N818 - reads as what it is: the author of the test made it
     """The test names something that does not exist or asks for what cannot be; the sentence says what to do."""
 
 

@@ -12,7 +12,7 @@ from overcrush.testing.dice_text import KnownCards, with_tokens
 
 @cache
 def known_cards() -> KnownCards:
-    """The practice set and the cards of the books' demo games; behind them every other card that can be played.
+    """The practice set and the cards of the books' demo games; after them every other card that can be played.
 
     So a bare name that several cards share means the one of the demo games.
     """

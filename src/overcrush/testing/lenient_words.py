@@ -12,7 +12,7 @@ def leniently(asked: WordedQuestion, words: str) -> int | Unread:
 
 
 def without_bursts(asked: WordedQuestion, words: str) -> int | Unread:
-    """The answer that words mean; an action die need not be told its bursts where it is clear."""
+    """The answer that words mean; the bursts of an action die may be left out where they are clear."""
     found = leniently(asked, words)
     if isinstance(found, int):
         return found

@@ -150,7 +150,7 @@ def card_meant(g: Game, words: str, seat: SeatId) -> int:
 
 
 def number_meant(g: Game, words: str) -> int:
-    """The answer that words stand for, offered or not; a Mistake if they are no answer to this kind of question."""
+    """The answer that the words mean, offered or not; a Mistake if they are no answer to this kind of question."""
     text = typed(words)
     seat = g.asked
     asked = asking(g).describe(g, g.frames[-1])

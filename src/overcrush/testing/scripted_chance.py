@@ -1,4 +1,4 @@
-"""Chance as a test tells it: draws and rolls in order, used up as the game asks for them."""
+"""Chance as a test scripts it: draws and rolls in order, used up as the game asks for them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ METHODS: Final = {
     OTHER: "game.happens('...')",
     ANY: "game.chance('any')",
 }
-"""How a test tells what chance does."""
+"""How a test says what chance does."""
 
 
 class Script:
@@ -41,7 +41,7 @@ class Script:
         """Cards of dice that were just drawn because there were no others, before the test said anything of them."""
         self.seeded: Seeded | None = None
         self.ways: dict[str, str] = METHODS
-        """How whoever writes the script tells chance something; scenario files say it in other words than tests."""
+        """How the script's author gives rolls and draws; scenario files use other words than tests."""
 
     def kind(self, g: Game) -> str:
         """Which queue the open question is answered from."""
@@ -87,9 +87,9 @@ class Script:
     def unscripted(self, g: Game, asked: WordedQuestion) -> Mistake:
         kind = self.kind(g)
         left = self.queues[kind]
-        told = f" Of the script is left: {'; '.join(left)}." if left else ""
+        rest = f" Of the script is left: {'; '.join(left)}." if left else ""
         return Mistake(
-            f"Chance is asked and nothing says what happens. {asked.sentence} {choices(asked)}{told} "
+            f"Chance is asked and nothing says what happens. {asked.sentence} {choices(asked)}{rest} "
             f"Say it with {self.ways[kind]}, or let any dice come with {self.ways[ANY]}."
         )
 
@@ -122,7 +122,7 @@ class Script:
             del queue[0]
 
     def left(self) -> list[str]:
-        """Everything that was told and never happened."""
+        """Everything that was scripted and never happened."""
         return [words for queue in self.queues.values() for words in queue]
 
 

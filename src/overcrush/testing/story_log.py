@@ -90,8 +90,8 @@ class Happened:
 
 def sentences(g: Game, events: Sequence[Event]) -> list[str]:
     """What events tell, those left out that are the test's own script."""
-    told = [tell(g, event) for event in events if not isinstance(event, UNTOLD) and not is_reaction(g, event)]
-    return [sentence for sentence in told if sentence]
+    entries = [tell(g, event) for event in events if not isinstance(event, UNTOLD) and not is_reaction(g, event)]
+    return [sentence for sentence in entries if sentence]
 
 
 def is_reaction(g: Game, event: Event) -> bool:
@@ -102,8 +102,8 @@ def is_reaction(g: Game, event: Event) -> bool:
 def blocks_declared(g: Game, event: BlockersDeclared) -> list[Happened]:
     """Which attackers are blocked and which are not."""
     blocked = dict.fromkeys(attacker for _, attacker in event.pairs)
-    told = [("is blocked", attacker) for attacker in blocked] + [("unblocked", d) for d in event.unblocked]
-    return [Happened(kind, card_name(g, g.card[d]), player_name(g, g.controller[d])) for kind, d in told]
+    entries = [("is blocked", attacker) for attacker in blocked] + [("unblocked", d) for d in event.unblocked]
+    return [Happened(kind, card_name(g, g.card[d]), player_name(g, g.controller[d])) for kind, d in entries]
 
 
 def happened(g: Game, event: Event) -> list[Happened]:

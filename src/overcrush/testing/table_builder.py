@@ -97,7 +97,7 @@ def table(
     basic_dice: int | None = None,
     start: str = COIN,
 ) -> Tabletop:
-    """A game at the beginning of a step, with everything that the seats say, behind a driver.
+    """A game at the beginning of a step, with everything that the seats say, in a driver.
 
     A card that a seat mentions is on that seat's team, a Basic Action lies in the middle. Names are looked up in
     `cards` first, then among the known ones. `active` is the player whose turn it is. step "new game": before turn 1;
@@ -263,7 +263,7 @@ class Builder:
                 position.seat(number)
                 for dice in zones["captured"]:
                     if not dice.holder:
-                        raise Mistake(f"{dice.told!r} is captured: say by whom, as in 'Night Thief L1 by Jailer'.")
+                        raise Mistake(f"{dice.written!r} is captured: say by whom, as in 'Night Thief L1 by Jailer'.")
                     owner = self.owner_of(number, "captured", dice)
                     for _ in range(dice.count):
                         position.captured(dice.card.id, dice.holder, owner, face=dice.face)
@@ -282,11 +282,11 @@ class Builder:
 
     def place(self, position: Position, zone: str, dice: Dice) -> None:
         if dice.face and zone not in ("reserve", "field"):
-            raise Mistake(f"{dice.told!r}: a die in {zone} shows no face; leave out {dice.face!r}.")
+            raise Mistake(f"{dice.written!r}: a die in {zone} shows no face; leave out {dice.face!r}.")
         if (dice.damage or dice.fielded_now) and zone != "field":
-            raise Mistake(f"{dice.told!r}: only a die in the field can have damage or be fielded now.")
+            raise Mistake(f"{dice.written!r}: only a die in the field can have damage or be fielded now.")
         if dice.holder and zone != "field":
-            raise Mistake(f"{dice.told!r}: only Gear in the field is attached to something.")
+            raise Mistake(f"{dice.written!r}: only Gear in the field is attached to something.")
         name = dice.card.id
         match zone:
             case "bag":

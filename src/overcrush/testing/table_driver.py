@@ -104,9 +104,9 @@ class Tabletop:
         self.last_attack: int = 0
         """The last turn in which somebody attacked."""
         self.conceded: int = -1
-        self.told: list[str] = []
+        self.unread_story: list[str] = []
         """Sentences that nobody has read yet."""
-        self.everything_told: list[str] = []
+        self.whole_story: list[str] = []
         self.happenings: list[Happened] = []
         self.seats = [Seated(self, seat) for seat in unstarted.setting.all_seats]
         check_laws(self.ahead)
@@ -171,7 +171,7 @@ class Tabletop:
     def chance(self, seed: int | str) -> None:
         """Let any dice come where the test says nothing: "any", or a number that gives the same dice each time."""
         if isinstance(seed, str) and seed != "any":
-            raise Mistake(f"Chance is 'any' or a number, not {seed!r}; rolls and draws are told with rolls and draws.")
+            raise Mistake(f"Chance is 'any' or a number, not {seed!r}; rolls and draws are given with rolls and draws.")
         self.script.seeded = Seeded(1 if isinstance(seed, str) else seed)
         self.settle()
 
@@ -190,7 +190,7 @@ class Tabletop:
     def tell_chance(self, kind: str, words: tuple[str, ...]) -> None:
         for word in words:
             if not isinstance(word, str):
-                raise Mistake(f"Chance is told in words, not {word!r}.")
+                raise Mistake(f"Chance is given in words, not {word!r}.")
         queue = self.script.queues[kind]
         names = [name for row in self.game.setting.cards for name in (row.name, f"{row.name}: {row.source.subtitle}")]
         queue += [word for text in words for word in split_list(text, names)]
@@ -201,7 +201,7 @@ class Tabletop:
             self.use_chance()
 
     def use_chance(self) -> None:
-        """Go on as long as the table rests and something that was just told has not come."""
+        """Go on as long as the table rests and something that was just scripted has not happened."""
         while self.moment.rest and any(self.just_told):
             self.go_on()
         self.just_told.clear()
@@ -218,19 +218,19 @@ class Tabletop:
         self.settle()
 
     def walk(self, leave: bool) -> None:
-        """Let the moment walk on; whatever happens on the way is told."""
+        """Let the moment move on; whatever happens on the way goes into the story."""
         events: list[Event] = []
         self.game.listener = events
         self.moment.walk(leave)
         self.tell(events)
 
-    def say(self, told: list[str]) -> None:
-        self.told += told
-        self.everything_told += told
+    def say(self, sentences: list[str]) -> None:
+        self.unread_story += sentences
+        self.whole_story += sentences
 
     def tell(self, events: list[Event]) -> None:
         self.say(sentences(self.game, events))
-        self.happenings += [told for event in events for told in happened(self.game, event)]
+        self.happenings += [sentences for event in events for sentences in happened(self.game, event)]
         self.paid += [event for event in events if isinstance(event, Paid)]
         if any(isinstance(event, AttackersDeclared) and event.dice for event in events):
             self.last_attack = self.game.turn
@@ -240,7 +240,7 @@ class Tabletop:
     # Questions and answers
 
     def question(self) -> WordedQuestion:
-        """The next question of a player; a Mistake if chance must be told first."""
+        """The next question of a player; a Mistake if chance must be scripted first."""
         self.settle()
         while self.moment.rest:
             self.go_on()
@@ -353,10 +353,10 @@ class Tabletop:
         check_events(facts, events, g)
         check_views(g)
         check_replay(decode(g.setting, encode(before)), [number], g)
-        told: list[Event] = []
-        self.game.listener = told
+        sentences: list[Event] = []
+        self.game.listener = sentences
         self.moment.answer(number)
-        self.tell(told)
+        self.tell(sentences)
         self.script.forced(before, g, answered)
         self.settle()
 
@@ -543,16 +543,16 @@ class Tabletop:
 
     def story(self) -> list[str]:
         """What happened since the last call, in sentences."""
-        told = self.told
-        self.told = []
-        return told
+        sentences = self.unread_story
+        self.unread_story = []
+        return sentences
 
     def events(self, *kinds: str) -> list[Happened]:
         """All events since the beginning of those kinds ("ko", "damaged" ...), or of all kinds."""
         for kind in kinds:
             if kind not in EVENTS:
                 raise Mistake(f"There is no event {kind!r}. {nearest(kind, EVENTS)}")
-        return [told for told in self.happenings if not kinds or told.kind in kinds]
+        return [sentences for sentences in self.happenings if not kinds or sentences.kind in kinds]
 
     def record(self) -> Record:
         """The game so far, to be written down or replayed."""

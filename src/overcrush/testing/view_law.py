@@ -9,7 +9,7 @@ from overcrush.table.observation import observe
 
 
 def check_views(g: Game) -> None:
-    """Views agree with the state and hide what they must; whatever stands for the unknown makes a possible game."""
+    """Views agree with the state and hide what they must; whatever replaces the unknown makes a possible game."""
     before = g.value()
     for seat in g.setting.all_seats:
         seen = observe(g, seat)

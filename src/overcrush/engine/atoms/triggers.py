@@ -326,7 +326,7 @@ def within_limit(g: Game, ability: AbilityRow, seat: SeatId, key: int) -> bool:
         if limit == ONLY_ON_YOUR_TURN:
             return True
     elif limit == NO_LIMIT or limit == FIRST_FROM_EACH or limit == AT_ONCE:
-        # Sources are told apart where damage is proposed (would.py), what happens at once where it is queued.
+        # Sources are told apart where damage is proposed (proposals.py), what happens at once where it is queued.
         return True
     for use in g.uses:
         if use[U_ABILITY] == ability.first and use[U_KEY] == key and use[U_SEAT] == seat:

@@ -49,7 +49,7 @@ M_KEPT: Final = 9
 """From here on, what a bend remembers of the effect that gave it ("characters among them"): slot, size, values, and so
 on."""
 ON_LOAN: Final = 3
-"""As the kind of a return: the die is in the field until the turn ends and then goes somewhere else (returning.py)."""
+"""As the kind of a return: the die is in the field until the turn ends and then goes somewhere else (captures.py)."""
 RETURNS_BEND: Final = 0
 CALLED_OUT_BEND: Final = 1
 BONUS_BEND: Final = 2

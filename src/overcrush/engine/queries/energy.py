@@ -9,9 +9,9 @@ from overcrush.engine.model.bend_kinds import B_ENERGY_AS
 from overcrush.engine.model.cards import ENERGY_BITS, FaceRow
 from overcrush.engine.model.columns import NOTHING, Ints
 from overcrush.engine.model.constants import CARD, ENERGY_TYPES, GENERIC, RESERVE, WILD, ZONES
-from overcrush.engine.model.energy_pool import EnergyPool
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import NO_DIE, CardId, DieId, SeatId
+from overcrush.engine.model.setting import EnergyPool
 from overcrush.engine.queries.active_bends import concerns, held_for_players
 
 BITS: Final = ENERGY_BITS

@@ -1,4 +1,4 @@
-"""Amounts: plain numbers, "for each ...", and what stands behind "equal to"."""
+"""Amounts: plain numbers, "for each ...", and what follows "equal to"."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from overcrush.abilities.amounts import Amount, BoundNumber, Number, Product
 from overcrush.abilities.keywords import PLAIN, WITH_EFFECT, WITH_NOUN, WITH_NUMBER, WITH_OR_WITHOUT, WITH_TWO
 from overcrush.language.grammar import Grammar, _
-from overcrush.language.tokens import BONUS, ICON, MARK, NAME, NUMBER, PROPER, WORD, Token
+from overcrush.language.lexer import BONUS, ICON, MARK, NAME, NUMBER, PROPER, WORD, Token
 from overcrush.language.vocabulary import AFFILIATION, ALIGNMENT, KEYWORD, TAG
 
 GRAMMAR: Final = Grammar()
@@ -115,9 +115,9 @@ terminal("keyword", "a keyword", (PROPER,), _sense(KEYWORD), _said)
 
 def _keywords(category: str, names: tuple[str, ...]) -> None:
     """Keywords of one shape."""
-    told = f"a keyword such as {names[0]}"
+    description = f"a keyword such as {names[0]}"
     read = lambda token: token.text if token.text in names else None  # noqa: E731 - as short as what it is given to
-    terminal(category, told, (PROPER,), read, lambda value: value if value in names else None)
+    terminal(category, description, (PROPER,), read, lambda value: value if value in names else None)
 
 
 _keywords("plain keyword", PLAIN)

@@ -1,4 +1,4 @@
-"""Bends: what a die, a price or a player is like for a while. The subject stands before, the duration behind."""
+"""Bends: what a die, a price or a player is like for a while. The subject comes before, the duration after."""
 
 from __future__ import annotations
 

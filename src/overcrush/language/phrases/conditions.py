@@ -1,4 +1,4 @@
-"""Conditions: what stands behind "if" and "while"."""
+"""Conditions: what follows "if" and "while"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events: what stands behind "when", and the moments behind "at"."""
+"""Events: what follows "when", and the moments after "at"."""
 
 from __future__ import annotations
 

@@ -39,28 +39,28 @@ FEATURES: Final = (
     ("bagged cost", "purchase cost of its dice in the bag"),
     ("used cost", "purchase cost of its dice in the Used Pile, Out of Play and in the Reserve Pool"),
     ("prepared dice", "number of its dice in the Prep Area: rolled besides the four of the next draw"),
-    ("next blow", "the part of the other side's life that an attack with everything takes, if it attacks next"),
-    ("next last blow", "1 if that is all of it"),
-    ("later blow", "the same if the other side attacks first"),
-    ("later last blow", "1 if that is all of it"),
+    ("next attack", "the part of the other side's life that an attack with everything takes, if it attacks next"),
+    ("next attack wins", "1 if that is all of it"),
+    ("later attack", "the same if the other side attacks first"),
+    ("later attack wins", "1 if that is all of it"),
     ("tempo", "1 if it is the next to attack"),
 )
 """Each is counted for both sides; the value is the sum of the weighed differences."""
 
-Liking = list[list[float]]
-"""For each seat and card: by how much more than its purchase cost a die is worth to the seat (`scouting`)."""
-NO_LIKING: Final[Liking] = []
+CardPrior = list[list[float]]
+"""For each seat and card: what a die is worth to the seat beyond its purchase cost (`tree_search/team_prior.py`)."""
+NO_PRIOR: Final[CardPrior] = []
 """Every die is worth what it costs."""
 
 WEIGHTS: Final = [
     0.29, 0.26, 0.22, 0.15, 0.015, 0.15, 0.09, 0.18, 0.085, 0.09, 0.06, 0.55, 2.0, 0.3, 0.0, 0.37,
 ]  # fmt: skip
 COSTS: Final = ((FIELD, 6), (ATTACK, 6), (PREP, 7), (BAG, 8), (USED, 9), (OUT, 9), (RESERVE, 9))
-"""Of each zone the place among the features where the cost of its dice is counted."""
+"""For each zone the index of the feature that counts the cost of its dice."""
 
 
 def place_of_feature(name: str) -> int:
-    """Where a feature stands in the row."""
+    """The index of a feature."""
     return [each for each, _ in FEATURES].index(name)
 
 
@@ -74,7 +74,7 @@ def attacks_next(g: Game) -> SideId:
     return g.active if g.step < ATTACK_STEP else SideId(1 - g.active)
 
 
-def measured(g: Game, side: SideId, liking: Liking) -> list[float]:
+def measured(g: Game, side: SideId, prior: CardPrior) -> list[float]:
     """Every feature of one side, except what depends on the other side's blockers."""
     s = g.setting
     cards = s.cards
@@ -127,16 +127,16 @@ def measured(g: Game, side: SideId, liking: Liking) -> list[float]:
         float(used),
         float(prepared_dice),
     ]
-    if liking:
+    if prior:
         for seat in s.seats_of[side]:
-            likes = liking[seat]
+            values = prior[seat]
             for zone, place in COSTS:
                 for d in g.places[seat * ZONES + zone]:
-                    row[place] += likes[card[d]]
+                    row[place] += values[card[d]]
     return row
 
 
-def blow(g: Game, side: SideId) -> int:
+def attack_damage(g: Game, side: SideId) -> int:
     """The damage of an attack with everything when each character of the other side blocks one of the strongest."""
     s = g.setting
     faces = s.die_faces
@@ -167,14 +167,14 @@ def part_of(damage: int, life: int) -> float:
     return 1.0 if damage >= life else damage / life
 
 
-def differences(g: Game, side: SideId, liking: Liking = NO_LIKING) -> list[float]:
-    """All features, the other side's taken off."""
-    mine = measured(g, side, liking)
-    theirs = measured(g, SideId(1 - side), liking)
+def differences(g: Game, side: SideId, prior: CardPrior = NO_PRIOR) -> list[float]:
+    """All features, less those of the other side."""
+    mine = measured(g, side, prior)
+    theirs = measured(g, SideId(1 - side), prior)
     row = [mine[i] - theirs[i] for i in range(len(mine))]
     after = attacks_next(g)
-    strike = part_of(blow(g, after), g.life[1 - after])
-    answer = part_of(blow(g, SideId(1 - after)), g.life[after])
+    strike = part_of(attack_damage(g, after), g.life[1 - after])
+    answer = part_of(attack_damage(g, SideId(1 - after)), g.life[after])
     sign = 1.0 if after == side else -1.0
     row.append(sign * strike)
     row.append(sign if strike >= 1.0 else 0.0)
@@ -184,18 +184,18 @@ def differences(g: Game, side: SideId, liking: Liking = NO_LIKING) -> list[float
     return row
 
 
-def worth(g: Game, side: SideId, liking: Liking = NO_LIKING) -> float:
-    """The position from one side's point of view, before it is squashed to a chance; only while the game goes on."""
-    row = differences(g, side, liking)
+def worth(g: Game, side: SideId, prior: CardPrior = NO_PRIOR) -> float:
+    """The evaluation of a position for one side, before it is turned into a chance; only while the game goes on."""
+    row = differences(g, side, prior)
     total = 0.0
     for i in range(len(row)):
         total += WEIGHTS[i] * row[i]
     return total
 
 
-def win_chance(g: Game, side: SideId, liking: Liking = NO_LIKING) -> float:
+def win_chance(g: Game, side: SideId, prior: CardPrior = NO_PRIOR) -> float:
     """How likely the side is to win, 0 to 1."""
-    return chance_of(worth(g, side, liking)) if g.result == GOING_ON else outcome(g.result, side)
+    return chance_of(worth(g, side, prior)) if g.result == GOING_ON else outcome(g.result, side)
 
 
 def outcome(result: int, side: SideId) -> float:

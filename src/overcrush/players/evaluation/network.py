@@ -1,9 +1,9 @@
 """What a position is worth to a search: a small network over plain numbers of both sides.
 
-Greedy weighs the differences of a handful of features (`valuing`), and one weight stands for the first turn and the
-last. The network sees the sides' numbers themselves and a few more of them, so that it can tell a field that is needed
-for blocking from one that wins, and dice that will be rolled often from dice that come too late. No number looks at a
-card's text. It was learned from games that began with positions dealt by chance (tools/judgement).
+Greedy weighs the differences of a handful of features (`features.py`), with the same weight from the first turn to the
+last. The network sees the numbers of both sides and a few more of them, so that it can tell characters that are needed
+for blocking from characters that win, and dice that will be rolled often from dice that come too late. No number
+depends on a card's text. It was trained on games that began with random positions (tools/network_training).
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SideId
 from overcrush.engine.queries.stats import attack_of, defense_of
 from overcrush.players.evaluation.features import (
-    NO_LIKING,
-    Liking,
+    NO_PRIOR,
+    CardPrior,
+    attack_damage,
     attacks_next,
-    blow,
     chance_of,
     measured,
     outcome,
@@ -27,12 +27,12 @@ from overcrush.players.evaluation.features import (
 from overcrush.players.evaluation.network_weights import HIDDEN, OUTCOME
 
 STRONGEST: Final = 3
-"""So many of a side's best attacks and defenses count one by one."""
+"""How many of a side's best attacks and defenses count one by one."""
 
 
-def numbers_of(g: Game, side: SideId, liking: Liking = NO_LIKING) -> list[float]:
+def numbers_of(g: Game, side: SideId, prior: CardPrior = NO_PRIOR) -> list[float]:
     """What is counted of one side: greedy's features, dice in bag and Used Pile, the best attacks and defenses."""
-    row = measured(g, side, liking)
+    row = measured(g, side, prior)
     s = g.setting
     faces = s.die_faces
     bagged = 0
@@ -61,23 +61,23 @@ def add_strongest(row: list[float], numbers: list[int]) -> None:
     row.extend([float(numbers[i]) if i < len(numbers) else 0.0 for i in range(STRONGEST)])
 
 
-def position(g: Game, liking: Liking = NO_LIKING) -> list[float]:
-    """A position as the network sees it: first the side that attacks next, then the other, then their blows."""
+def position(g: Game, prior: CardPrior = NO_PRIOR) -> list[float]:
+    """A position by the network: first the side that attacks next, then the other, then the damage of their attacks."""
     after = attacks_next(g)
-    row = numbers_of(g, after, liking) + numbers_of(g, SideId(1 - after), liking)
-    strike = part_of(blow(g, after), g.life[1 - after])
-    answer = part_of(blow(g, SideId(1 - after)), g.life[after])
-    return row + blows_in_numbers(strike, answer)
+    row = numbers_of(g, after, prior) + numbers_of(g, SideId(1 - after), prior)
+    strike = part_of(attack_damage(g, after), g.life[1 - after])
+    answer = part_of(attack_damage(g, SideId(1 - after)), g.life[after])
+    return row + attack_inputs(strike, answer)
 
 
-def blows_in_numbers(strike: float, answer: float) -> list[float]:
+def attack_inputs(strike: float, answer: float) -> list[float]:
     """The parts of life that both sides can take next, and whether that is all of it."""
     return [strike, 1.0 if strike >= 1.0 else 0.0, answer, 1.0 if answer >= 1.0 else 0.0]
 
 
-def leaning(row: list[float]) -> float:
-    """What the network says of a position's numbers, before it is squashed to the chance of whoever attacks next."""
-    # Few characters, an empty Prep Area, no blow to speak of: what is 0 is left out of every unit's sum.
+def network_output(row: list[float]) -> float:
+    """The network's output for a position, before it is turned into the chance of the side that attacks next."""
+    # Few characters, an empty Prep Area, no attack to speak of: what is 0 is left out of every unit's sum.
     places = [i for i in range(len(row)) if row[i] != 0.0]
     total = OUTCOME[-1]
     for number, unit in enumerate(HIDDEN):
@@ -89,9 +89,9 @@ def leaning(row: list[float]) -> float:
     return total
 
 
-def judged(g: Game, side: SideId, liking: Liking = NO_LIKING) -> float:
-    """How likely the side is to win, 0 to 1, as the network sees it."""
+def network_value(g: Game, side: SideId, prior: CardPrior = NO_PRIOR) -> float:
+    """How likely the side is to win, 0 to 1, by the network."""
     if g.result != GOING_ON:
         return outcome(g.result, side)
-    total = leaning(position(g, liking))
+    total = network_output(position(g, prior))
     return chance_of(total if attacks_next(g) == side else -total)

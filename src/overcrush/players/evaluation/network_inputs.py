@@ -1,6 +1,6 @@
-"""What the network says of a fight before it is fought: the numbers it would leave, as the network counts them.
+"""The network's inputs for the position after a planned fight, computed without playing it.
 
-That costs far more than a quick look (`settling`), so only the few plans are foreseen that look best at one.
+That costs far more than the quick evaluation (`plans/fight_outcome.py`), so it is done only for the few best plans.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from typing import Final
 from overcrush.engine.model.constants import BAG, OUT, RESERVE, USED, ZONES
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SideId
-from overcrush.players.evaluation.features import Liking, let_through, measured, part_of, place_of_feature
-from overcrush.players.evaluation.network import add_strongest, blows_in_numbers, leaning
+from overcrush.players.evaluation.features import CardPrior, let_through, measured, part_of, place_of_feature
+from overcrush.players.evaluation.network import add_strongest, attack_inputs, network_output
 from overcrush.players.plans.fight_outcome import DEAD, FALLS, STANDS, TRIFLE, Combatant, Defense, Ranks
 
 FIELDED_AT: Final = place_of_feature("fielded cost")
@@ -21,13 +21,13 @@ USED_AT: Final = place_of_feature("used cost")
 PREPARED_DICE_AT: Final = place_of_feature("prepared dice")
 
 
-class Camp:
-    """A side as the network counts it, but for its characters, which a fight moves about."""
+class SideInputs:
+    """The network's inputs of one side, without its characters, which a fight may move to other zones."""
 
-    def __init__(self, g: Game, side: SideId, fighters: list[Combatant], liking: Liking) -> None:
+    def __init__(self, g: Game, side: SideId, fighters: list[Combatant], prior: CardPrior) -> None:
         s = g.setting
         self.life: int = g.life[side]
-        row = measured(g, side, liking)
+        row = measured(g, side, prior)
         cost = 0
         for one in fighters:
             cost += one.cost
@@ -44,19 +44,19 @@ class Camp:
             self.used_dice += len(g.places[at + USED]) + len(g.places[at + OUT]) + len(g.places[at + RESERVE])
 
 
-class Remains:
-    """What a fight leaves of one side."""
+class SideAfterFight:
+    """One side after a fight."""
 
-    def __init__(self, camp: Camp, life: int) -> None:
-        self.camp = camp
+    def __init__(self, inputs: SideInputs, life: int) -> None:
+        self.inputs = inputs
         self.life = life
         self.attacks: list[int] = []
         self.defenses: list[int] = []
-        self.fielded: float = camp.fielded
-        self.prepared: float = camp.prepared
-        self.prepared_dice: float = camp.prepared_dice
-        self.used: float = camp.used
-        self.used_dice: int = camp.used_dice
+        self.fielded: float = inputs.fielded
+        self.prepared: float = inputs.prepared
+        self.prepared_dice: float = inputs.prepared_dice
+        self.used: float = inputs.used
+        self.used_dice: int = inputs.used_dice
 
     def add(self, one: Combatant, fate: int) -> None:
         """Count a character where the fight leaves it."""
@@ -72,7 +72,7 @@ class Remains:
             self.used_dice += 1
 
     def numbers(self) -> list[float]:
-        """As in `judging.numbers_of`."""
+        """As in `network.numbers_of`."""
         life = self.life
         row = [
             float(min(life, 5)),
@@ -83,10 +83,10 @@ class Remains:
             float(len(self.attacks)),
             self.fielded,
             self.prepared,
-            self.camp.bagged,
+            self.inputs.bagged,
             self.used,
             self.prepared_dice,
-            float(self.camp.bagged_dice),
+            float(self.inputs.bagged_dice),
             float(self.used_dice),
         ]
         add_strongest(row, self.attacks)
@@ -94,18 +94,18 @@ class Remains:
         return row
 
 
-class Aftermath(Defense):
-    """The same attack, judged by the network: it attacks next who defends now."""
+class NetworkDefense(Defense):
+    """The same attack, evaluated by the network: the side that defends now attacks next."""
 
-    def __init__(self, ranks: Ranks, camp: Camp, their_camp: Camp) -> None:
-        super().__init__(ranks, camp.life, their_camp.life)
-        self.camp = camp
-        self.their_camp = their_camp
+    def __init__(self, ranks: Ranks, inputs: SideInputs, their_inputs: SideInputs) -> None:
+        super().__init__(ranks, inputs.life, their_inputs.life)
+        self.inputs = inputs
+        self.their_inputs = their_inputs
 
     def worth(self, blocks: list[int]) -> float:
-        """What the network says of what is left, from the defending side's point of view."""
+        """The network's evaluation after the fight, from the defending side's point of view."""
         life = self.life - self.fight(blocks)
-        return leaning(self.position(life)) if life > 0 else DEAD + life
+        return network_output(self.position(life)) if life > 0 else DEAD + life
 
     def best_of(self, plans: list[tuple[int, ...]]) -> list[int]:
         """The blocks that the network prefers."""
@@ -120,9 +120,9 @@ class Aftermath(Defense):
         return best
 
     def position(self, life: int) -> list[float]:
-        """As in `judging.position`, after the fight last fought."""
-        mine = Remains(self.camp, life)
-        theirs = Remains(self.their_camp, self.their_life)
+        """As in `network.position`, after the last fight."""
+        mine = SideAfterFight(self.inputs, life)
+        theirs = SideAfterFight(self.their_inputs, self.their_life)
         for one in self.others:
             mine.add(one, STANDS)
         for number, one in enumerate(self.blockers):
@@ -135,4 +135,4 @@ class Aftermath(Defense):
         row.extend(theirs.numbers())
         strike = part_of(let_through(mine.attacks, len(theirs.attacks)), self.their_life)
         answer = part_of(let_through(theirs.attacks, len(mine.attacks)), life)
-        return row + blows_in_numbers(strike, answer)
+        return row + attack_inputs(strike, answer)

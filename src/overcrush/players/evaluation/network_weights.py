@@ -1,4 +1,4 @@
-"""The numbers of the network in `judging`; written by `python -m tools.judgement fit`, not by hand."""
+"""The weights of `network.py`, written by `python -m tools.network_training fit`, not by hand."""
 
 from __future__ import annotations
 

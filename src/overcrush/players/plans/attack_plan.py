@@ -1,7 +1,7 @@
-"""Whom to attack with: attacks are compared by what is left when they are blocked as is to be expected.
+"""Which characters attack: attacks are compared by what is left after the blocks that are to be expected.
 
-At a quick look the quick plan of blocks is expected, and the fight is added up as whoever defends would add it up. A
-thorough plan then lets the network choose between the attacks that look best, and expects improved blocks.
+The quick evaluation expects the quick plan of blocks, and adds up the fight as the defending side would. With network
+plans the network then chooses between the attacks that the quick evaluation rates best, and expects improved blocks.
 """
 
 from __future__ import annotations
@@ -14,23 +14,23 @@ from overcrush.engine.model.ids import DieId, SeatId, SideId
 from overcrush.engine.queries.lookalikes import appearance
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.steps.blockers import PAIR
-from overcrush.players.evaluation.features import NO_LIKING, Liking
-from overcrush.players.evaluation.network_inputs import Aftermath, Camp
+from overcrush.players.evaluation.features import NO_PRIOR, CardPrior
+from overcrush.players.evaluation.network_inputs import NetworkDefense, SideInputs
 from overcrush.players.plans.fight_outcome import ALONE, TRIFLE, Combatant, Defense, Ranks, closest, combatants
-from overcrush.players.plans.fighters import characters, plan_blocks
+from overcrush.players.plans.fighters import characters, quick_blocks
 
 CHANGES: Final = 3
-"""How often one attacker is added or left out after the strongest few, or all, were looked at."""
+"""How often one attacker is added or left out after attacks with the strongest few, or with all, were evaluated."""
 MOST_PAIRS: Final = 30
-"""Attackers times blockers up to which expected blocks are planned; of armies the quick plan has to do."""
+"""Attackers times blockers up to which expected blocks are planned; larger fights use the quick plan."""
 PATIENCE: Final = 60
 """Turns, of both sides together, after which attacking is better than waiting for ever."""
 BOLDNESS: Final = 0.02
-"""By so much every attacker is worth more with each turn after that."""
+"""How much more every attacker is worth with each turn after that."""
 
 
-class Charge:
-    """Two fields before the attackers are declared."""
+class AttackPlan:
+    """The characters of both sides before attackers are declared, and the attacks that were evaluated."""
 
     def __init__(self, g: Game, seat: SeatId) -> None:
         s = g.setting
@@ -41,10 +41,10 @@ class Charge:
         self.their_life: int = g.life[1 - side]
         self.boldness: float = BOLDNESS * max(0, g.turn - PATIENCE)
         self.known: dict[int, float] = {}
-        """What attacks are worth that were looked at, by the places of the attackers."""
+        """The value of each attack that was evaluated, by a bit for each attacker."""
 
     def worth(self, sent: list[bool]) -> float:
-        """What an attack is worth to the attacker at a quick look; sent: for each character whether it attacks."""
+        """The quick evaluation of an attack, for the attacker; sent: for each character whether it attacks."""
         key = 0
         for i in range(len(sent)):
             if sent[i]:
@@ -57,15 +57,15 @@ class Charge:
         return self.known[key]
 
     def ranks(self, key: int) -> Ranks:
-        """Who attacks, and who stays at home; all of the others may block."""
+        """Who attacks, and who does not; all opposing characters may block."""
         attackers = [one for i, one in enumerate(self.mine) if key >> i & 1]
         waiting = [one for i, one in enumerate(self.mine) if not key >> i & 1]
         return Ranks(attackers, self.theirs, waiting, [])
 
-    def best_of_best(self, g: Game, side: SideId, liking: Liking) -> int:
-        """Of the attacks that looked best the one whose fight leaves most, when the blocks are planned, too."""
-        camp = Camp(g, side, self.mine, liking)
-        their_camp = Camp(g, SideId(1 - side), self.theirs, liking)
+    def best_by_network(self, g: Game, side: SideId, prior: CardPrior) -> int:
+        """The attack that the network rates best, among those that the quick evaluation rates best."""
+        inputs = SideInputs(g, side, self.mine, prior)
+        their_inputs = SideInputs(g, SideId(1 - side), self.theirs, prior)
         pairs = {blocker.die << PAIR | one.die for blocker in self.theirs for one in self.mine}
         best = -1
         most = 0.0
@@ -74,7 +74,7 @@ class Charge:
             blocks = expected_blocks(ranks.attackers, self.theirs, self.their_life)
             if 0 < len(ranks.attackers) * len(blocks) <= MOST_PAIRS:
                 Defense(ranks, self.their_life, self.my_life).improve(blocks, 0, pairs)
-            left = Aftermath(ranks, their_camp, camp).worth(blocks)
+            left = NetworkDefense(ranks, their_inputs, inputs).worth(blocks)
             worth = self.boldness * len(ranks.attackers) - left
             if best < 0 or worth > most + TRIFLE:
                 best = key
@@ -86,29 +86,29 @@ def expected_blocks(attackers: list[Combatant], blockers: list[Combatant], life:
     """The quick plan of blocks: for each blocker the place of its attacker."""
     place_of = {one.die: place for place, one in enumerate(attackers)}
     expected = {
-        blocker.die: place_of[attacker.die] for blocker, attacker in plan_blocks(list(attackers), list(blockers), life)
+        blocker.die: place_of[attacker.die] for blocker, attacker in quick_blocks(list(attackers), list(blockers), life)
     }
     return [expected.get(one.die, ALONE) for one in blockers]
 
 
-def plan_charge(
-    g: Game, seat: SeatId, picked: list[int], offer: list[int], liking: Liking = NO_LIKING, thorough: bool = False
+def plan_attack(
+    g: Game, seat: SeatId, picked: list[int], offer: list[int], prior: CardPrior = NO_PRIOR, network_plans: bool = False
 ) -> list[int]:
-    """Whom to add to the attackers picked already: the strongest few or all, then one more or less while it pays.
+    """Which attackers to add to those already picked: the strongest few or all, then one more or less while it pays.
 
-    Of dice that look alike the game offers the first, so that the first ones stand for whichever are meant.
+    Of dice that look alike the game offers only the first, so that one represents all of them.
     """
-    charge = Charge(g, seat)
-    looks = {appearance(g, DieId(d)) for d in offer if d != FINISHED}
-    able = [one.die not in picked and appearance(g, one.die) in looks for one in charge.mine]
-    declared = [one.die in picked for one in charge.mine]
-    best = charge.worth(declared)
+    plan = AttackPlan(g, seat)
+    offered_looks = {appearance(g, DieId(d)) for d in offer if d != FINISHED}
+    able = [one.die not in picked and appearance(g, one.die) in offered_looks for one in plan.mine]
+    declared = [one.die in picked for one in plan.mine]
+    best = plan.worth(declared)
     sent = declared[:]
     more = declared[:]
     for i in range(len(more)):
         if able[i]:
             more[i] = True
-            worth = charge.worth(more)
+            worth = plan.worth(more)
             if worth > best + TRIFLE:
                 best = worth
                 sent = more[:]
@@ -117,7 +117,7 @@ def plan_charge(
         for i in range(len(sent)):
             if able[i]:
                 sent[i] = not sent[i]
-                worth = charge.worth(sent)
+                worth = plan.worth(sent)
                 if worth > best + TRIFLE:
                     best = worth
                     found = i
@@ -125,7 +125,7 @@ def plan_charge(
         if found < 0:
             break
         sent[found] = not sent[found]
-    if thorough:
-        key = charge.best_of_best(g, g.setting.side_of[seat], liking)
+    if network_plans:
+        key = plan.best_by_network(g, g.setting.side_of[seat], prior)
         sent = [key >> i & 1 == 1 for i in range(len(sent))]
-    return [one.die for i, one in enumerate(charge.mine) if sent[i] and not declared[i]]
+    return [one.die for i, one in enumerate(plan.mine) if sent[i] and not declared[i]]

@@ -1,6 +1,6 @@
-"""What to block: blocks are improved one at a time, by what the fight would leave behind (`settling`).
+"""Which attackers to block: blocks are improved one at a time, by the position after the fight (`fight_outcome.py`).
 
-A thorough plan lets the network choose between those that look best (`foreseeing`).
+With network plans the network chooses between the plans rated best (`evaluation/network_inputs.py`).
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ from overcrush.engine.model.ids import DieId, SeatId, SideId
 from overcrush.engine.queries.lookalikes import appearance
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.steps.blockers import PAIR, PAIR_MASK
-from overcrush.players.evaluation.features import NO_LIKING, Liking
-from overcrush.players.evaluation.network_inputs import Aftermath, Camp
+from overcrush.players.evaluation.features import NO_PRIOR, CardPrior
+from overcrush.players.evaluation.network_inputs import NetworkDefense, SideInputs
 from overcrush.players.plans.fight_outcome import ALONE, Combatant, Defense, Noted, Ranks, closest, combatants
-from overcrush.players.plans.fighters import characters, plan_blocks
+from overcrush.players.plans.fighters import characters, quick_blocks
 
 
-def plan_defense(
-    g: Game, seat: SeatId, pairs: Ints, offer: list[int], liking: Liking = NO_LIKING, thorough: bool = False
+def plan_blocks(
+    g: Game, seat: SeatId, pairs: Ints, offer: list[int], prior: CardPrior = NO_PRIOR, network_plans: bool = False
 ) -> list[tuple[int, int]]:
     """The blocks to declare besides those in `pairs`: what a blocker looks like, and whom it blocks.
 
-    thorough: the network judges what they leave.
+    network_plans: the network judges what they leave.
     """
     s = g.setting
     across = s.across[seat]
@@ -48,20 +48,20 @@ def plan_defense(
     waiting = combatants(g, characters(g, across, FIELD))
     ranks = Ranks(attackers, blockers, waiting, others)
     noted = Noted(ranks, g.life[side], g.life[1 - side])
-    defense = noted if thorough else Defense(ranks, g.life[side], g.life[1 - side])
+    defense = noted if network_plans else Defense(ranks, g.life[side], g.life[1 - side])
     expected: dict[int, int] = {}
     if not declared:
-        for blocker, attacker in plan_blocks(list(attackers), list(free), g.life[side]):
+        for blocker, attacker in quick_blocks(list(attackers), list(free), g.life[side]):
             expected[blocker.die] = place_of[attacker.die]
     blocks = [place_of[DieId(pairs[i + 1])] for i in declared]
     for number in range(len(declared), len(blockers)):
         place = expected.get(blockers[number].die, ALONE)
         blocks.append(place if defense.may(number, place, allowed) else ALONE)
     defense.improve(blocks, len(declared), allowed)
-    if thorough:
-        camp = Camp(g, side, blockers + others, liking)
-        their_camp = Camp(g, SideId(1 - side), attackers + waiting, liking)
-        blocks = Aftermath(ranks, camp, their_camp).best_of(closest(noted.known))
+    if network_plans:
+        inputs = SideInputs(g, side, blockers + others, prior)
+        their_inputs = SideInputs(g, SideId(1 - side), attackers + waiting, prior)
+        blocks = NetworkDefense(ranks, inputs, their_inputs).best_of(closest(noted.known))
     return [
         (appearance(g, blockers[i].die), attackers[blocks[i]].die)
         for i in range(len(declared), len(blocks))

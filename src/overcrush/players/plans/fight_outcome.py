@@ -1,7 +1,7 @@
 """How a fight ends when certain blocks are made, in plain numbers: who falls, who is let through, what is left.
 
-What is left is weighed as greedy weighs positions (`valuing`): life, who stands in the field, what comes back by way of
-the Prep Area and the Used Pile, and the blow that each side can strike next.
+What is left is weighed as greedy weighs positions (`evaluation/features.py`): life, characters in the field, dice that
+come back by way of the Prep Area and the Used Pile, and the damage that each side's next attack can deal.
 """
 
 from __future__ import annotations
@@ -24,24 +24,24 @@ FIELDED_COST: Final = weight_of("fielded cost")
 PREPARED_COST: Final = weight_of("prepared cost")
 USED_COST: Final = weight_of("used cost")
 PREPARED_DIE: Final = weight_of("prepared dice")
-NEXT_BLOW: Final = weight_of("next blow")
-NEXT_LAST_BLOW: Final = weight_of("next last blow")
-LATER_BLOW: Final = weight_of("later blow")
+NEXT_ATTACK: Final = weight_of("next attack")
+NEXT_ATTACK_WINS: Final = weight_of("next attack wins")
+LATER_ATTACK: Final = weight_of("later attack")
 DEAD: Final = -1000.0
 """Less than any worth of staying alive."""
 CLOSELY: Final = 4
-"""So many of the plans that look best at a quick look are looked at closely, by the network."""
+"""How many of the plans that the quick evaluation rates best are then rated by the network."""
 STANDS: Final = 0
 FALLS: Final = 1
 """KO'd, on the way to the Prep Area."""
 SPENT: Final = 2
 """Let through, on the way to the Used Pile."""
 ALONE: Final = -1
-"""The place of whom a blocker blocks that blocks nobody."""
-MOST_LOOKS: Final = 240
-"""When so many changes were looked at, no further one is made: fights of armies are not planned to the end."""
+"""In place of an attacker: the blocker blocks nobody."""
+MOST_EVALUATIONS: Final = 240
+"""After this many evaluated changes no further one is made: very large fights are not planned to the end."""
 TRIFLE: Final = 1e-6
-"""By so much a change must be better, so that rounding does not make changes go round."""
+"""A change must be better by this much, so that rounding errors do not make changes go in circles."""
 
 
 class Combatant(Fighter):
@@ -67,7 +67,7 @@ def combatants(g: Game, dice: list[DieId]) -> list[Combatant]:
 
 
 class Ranks:
-    """Who fights, and who stands by."""
+    """Who fights, and who stays out of the fight."""
 
     def __init__(
         self,
@@ -96,12 +96,12 @@ class Defense:
         self.life = life
         self.their_life = their_life
         self.fates: list[int] = [STANDS] * len(ranks.attackers)
-        """What the fight last fought makes of each attacker,"""
+        """What became of each attacker in the last fight,"""
         self.felled: list[bool] = [False] * len(ranks.blockers)
         """and whether each blocker was KO'd in it."""
 
     def fight(self, blocks: list[int]) -> int:
-        """Find out who would fall; gives the damage to the defending side.
+        """Find out who would be KO'd; gives the damage to the defending side.
 
         blocks: for each blocker the place of its attacker.
         """
@@ -133,7 +133,7 @@ class Defense:
         return damage
 
     def worth(self, blocks: list[int]) -> float:
-        """What is left to the defending side, against nothing."""
+        """The value of the position after the fight, for the defending side."""
         life = self.life - self.fight(blocks)
         if life <= 0:
             return DEAD + life
@@ -153,7 +153,7 @@ class Defense:
                 total += one.stands - (one.prepared if fate == FALLS else USED_COST * one.cost)
         strike = part_of(let_through(mine, len(theirs)), self.their_life)
         answer = part_of(let_through(theirs, len(mine)), life)
-        return total + NEXT_BLOW * strike + (NEXT_LAST_BLOW if strike >= 1.0 else 0.0) - LATER_BLOW * answer
+        return total + NEXT_ATTACK * strike + (NEXT_ATTACK_WINS if strike >= 1.0 else 0.0) - LATER_ATTACK * answer
 
     def improve(self, blocks: list[int], fixed: int, allowed: set[int]) -> None:
         """Make one change after another, the best first, until none is better; the first `fixed` blocks stay.
@@ -162,7 +162,7 @@ class Defense:
         """
         worth = self.worth(blocks)
         looks = 0
-        while looks < MOST_LOOKS:
+        while looks < MOST_EVALUATIONS:
             best = worth + TRIFLE
             found: list[int] = []
             tried: set[tuple[int, int, int, int]] = set()
@@ -223,14 +223,14 @@ class Defense:
 
 
 class Noted(Defense):
-    """The same, remembering what blocks were worth that were looked at."""
+    """The same, remembering the value of every plan of blocks that was evaluated."""
 
     def __init__(self, ranks: Ranks, life: int, their_life: int) -> None:
         super().__init__(ranks, life, their_life)
         self.known: dict[tuple[int, ...], float] = {}
 
     def worth(self, blocks: list[int]) -> float:
-        """What is left to the defending side, noted."""
+        """The value for the defending side, remembered."""
         value = super().worth(blocks)
         self.known[tuple(blocks)] = value
         return value
@@ -240,7 +240,7 @@ Looked = TypeVar("Looked", int, tuple[int, ...])
 
 
 def closest(known: dict[Looked, float]) -> list[Looked]:
-    """Of what was looked at the few that are worth most, the best first."""
+    """The few most valuable of the plans that were evaluated, the best first."""
     return sorted(known, key=lambda each: -known[each])[:CLOSELY]
 
 

@@ -11,8 +11,8 @@ from overcrush.engine.queries.die_keywords import has_keyword
 from overcrush.engine.queries.stats import attack_of, defense_of
 from overcrush.engine.queries.targets import FINISHED
 
-# What planners of fights go by. Not the weights of `valuing`: those judge what has come of a fight, with all that habit
-# does afterwards; these were found by letting habits play against each other.
+# The weights that plans of fights use. They differ from those of `evaluation/features.py`, which rate the position
+# after a fight and everything the policy does afterwards; these were found by letting policies play against each other.
 LAST_LIFE: Final = 0.34
 """A point of life up to 5."""
 MIDDLE_LIFE: Final = 0.15
@@ -22,7 +22,7 @@ UPPER_LIFE: Final = 0.175
 STANDING_ATTACK: Final = 0.12
 STANDING_DEFENSE: Final = 0.045
 STANDING: Final = 0.05
-"""Any character in the field, whatever its numbers."""
+"""Any character in the field, whatever its A and D."""
 STANDING_COST: Final = 0.05
 PREPARED_COST: Final = 0.14
 USED_COST: Final = 0.07
@@ -41,7 +41,7 @@ def standing(attack: int, defense: int, cost: int) -> float:
 
 
 def loss_when_koed(attack: int, defense: int, cost: int) -> float:
-    """A die that is KO'd is rolled again next turn: it loses its place, not itself (C-028)."""
+    """A die that is KO'd is rolled again next turn: it loses its place in the field, but is not lost (C-028)."""
     return max(standing(attack, defense, cost) - PREPARED_COST * cost, 0.01)
 
 
@@ -102,10 +102,11 @@ def block_gain(blocker: Fighter, attacker: Fighter, weight: float) -> float:
     return gain
 
 
-def plan_blocks(attackers: list[Fighter], blockers: list[Fighter], life: int) -> list[tuple[Fighter, Fighter]]:
+def quick_blocks(attackers: list[Fighter], blockers: list[Fighter], life: int) -> list[tuple[Fighter, Fighter]]:
     """Blocks to be expected: what pays, then whatever is needed to stay alive, then two on one where that KOs it.
 
-    Quicker than `defending`, which blocks: attacks are planned (`charging`) by looking at many fights.
+    Quicker than `block_plan.py`, which decides real blocks: planning an attack (`attack_plan.py`) evaluates many
+    fights.
     """
     free = sorted(blockers, key=cheapest_first)
     weight = life_weight(life)

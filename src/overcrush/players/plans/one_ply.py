@@ -1,7 +1,7 @@
-"""A glance: what an answer does at once, seen on a copy. Habits choose targets and use Globals by it.
+"""One-ply evaluation: what an answer does immediately, found out on a copy. The policy chooses targets this way.
 
-It looks no further than the effect that the answer is part of: the questions that still belong to it get their plainest
-answer, dice are not rolled. So it costs little more than the answer itself, and it knows no card.
+It goes no further than the effect that the answer is part of: questions of the same effect get the simplest answer, and
+dice are not rolled. So it costs little more than the answer itself, and it knows no card.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ PAY: Final = QuestionKind.PAY
 TARGET: Final = QuestionKind.TARGET
 
 FURTHER: Final = 4
-"""Questions of the same effect that are answered before its result is looked at."""
-MOST_GLANCES: Final = 16
-"""Of more answers than these only some are looked at, with even steps between them."""
+"""Questions of the same effect that are answered before its result is evaluated."""
+MOST_TRIED: Final = 16
+"""Of more answers than these only some are tried, at even steps."""
 WON: Final = 1000.0
 """Beyond any worth of a position that is still open."""
 
@@ -37,7 +37,7 @@ def value_at_once(g: Game, side: SideId, answer: int) -> float:
     for _ in range(FURTHER):
         if tried.result != GOING_ON or tried.asked == CHANCE:
             break
-        further = plainest(tried)
+        further = simplest(tried)
         if further is None:
             break
         play(tried, further)
@@ -46,8 +46,8 @@ def value_at_once(g: Game, side: SideId, answer: int) -> float:
     return worth(tried, side)
 
 
-def plainest(g: Game) -> int | None:
-    """The plainest answer to a question in the middle of an effect; nothing if the effect asks no more."""
+def simplest(g: Game) -> int | None:
+    """The simplest answer to a question in the middle of an effect; nothing if the effect asks no more."""
     f = g.frames[-1]
     asked = g.setting.programs[f.program].code[f.at]
     kind = asked.question_kind
@@ -64,9 +64,9 @@ def plainest(g: Game) -> int | None:
 def best_at_once(g: Game, seat: SeatId, offer: list[int], dice: ChanceSource) -> int:
     """The answer after which the board looks best; dice decide between equals."""
     side = g.setting.side_of[seat]
-    if len(offer) > MOST_GLANCES:
-        step = len(offer) / MOST_GLANCES
-        offer = [offer[int(i * step)] for i in range(MOST_GLANCES)]
+    if len(offer) > MOST_TRIED:
+        step = len(offer) / MOST_TRIED
+        offer = [offer[int(i * step)] for i in range(MOST_TRIED)]
     best: list[int] = []
     best_value = -2 * WON
     for answer in offer:

@@ -1,6 +1,6 @@
 """What a player does without thinking: one offered answer to any question, found from the open board alone.
 
-Play-outs follow these habits, greedy finishes its declarations with them, and search tries what they say first.
+Rollouts follow this policy, greedy finishes its declarations with it, and search tries its answer first.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from overcrush.engine.steps.attackers import A_PAIRS, A_PICKED
 from overcrush.engine.steps.blockers import PAIR, PAIR_MASK
 from overcrush.engine.steps.turn_frame import T_PICKED
 from overcrush.engine.steps.window import W_KIND, W_SEAT
-from overcrush.players.evaluation.features import NO_LIKING, Liking
-from overcrush.players.plans.attack_plan import plan_charge
-from overcrush.players.plans.block_plan import next_block, plan_defense
+from overcrush.players.evaluation.features import NO_PRIOR, CardPrior
+from overcrush.players.plans.attack_plan import plan_attack
+from overcrush.players.plans.block_plan import next_block, plan_blocks
 from overcrush.players.plans.fighters import next_of
 from overcrush.players.plans.one_ply import best_at_once
 from overcrush.players.plans.reroll_plan import next_reroll, plan_rerolls
@@ -41,22 +41,22 @@ PAY: Final = QuestionKind.PAY
 REROLL: Final = QuestionKind.REROLL
 SPLIT: Final = QuestionKind.SPLIT
 AT_ONCE: Final = (QuestionKind.TARGET, QuestionKind.CHOOSE, QuestionKind.CHOOSE_ONE, QuestionKind.FACE)
-"""Questions whose answers are judged by what they do at once."""
+"""Questions whose answers are rated by their immediate effect."""
 
 WORTH_BUYING: Final = 1.0
-"""Below it a die would only stand in the way of better ones: the third copy of a cheap action."""
+"""A die with a lower score would only delay better ones in the bag: the third copy of a cheap action."""
 
 
 class Memory:
-    """What a player remembers between the small answers of one declaration: what it has in mind to declare."""
+    """What a player remembers between the small answers of one declaration: its plan."""
 
-    def __init__(self, liking: Liking = NO_LIKING, thorough: bool = False) -> None:
-        """liking: what dice are worth to the players beyond their cost, if somebody has found out.
+    def __init__(self, prior: CardPrior = NO_PRIOR, network_plans: bool = False) -> None:
+        """prior: what dice are worth to the players beyond their cost, if known.
 
-        thorough: let the network choose attacks and blocks.
+        network_plans: let the network choose attacks and blocks.
         """
-        self.liking = liking
-        self.thorough = thorough
+        self.prior = prior
+        self.network_plans = network_plans
         self.turn: int = -1
         self.seat: int = -1
         self.wanted: list[int] = []
@@ -67,16 +67,16 @@ class Memory:
         self.blocking_seat: int = -1
         self.blocks: list[tuple[int, int]] = []
         self.declared: Ints = ()
-        """The blocks that should be declared by now, if nobody has left the plan."""
+        """The blocks that are declared by now if the plan was followed."""
 
 
-def habit(g: Game, seat: SeatId, offer: list[int], dice: ChanceSource, memory: Memory | None = None) -> int:
-    """The usual answer; dice decide where the board says nothing."""
+def policy_answer(g: Game, seat: SeatId, offer: list[int], dice: ChanceSource, memory: Memory | None = None) -> int:
+    """The policy's answer; dice decide where the board says nothing."""
     f = g.frames[-1]
     asked = g.setting.programs[f.program].code[f.at]
     kind = asked.question_kind
     if kind is ACT:
-        return act(g, f, seat, offer, dice, memory.liking if memory is not None else NO_LIKING)
+        return act(g, f, seat, offer, dice, memory.prior if memory is not None else NO_PRIOR)
     if kind is REROLL:
         return reroll(g, f, seat, offer, memory)
     if kind is ATTACKERS:
@@ -97,26 +97,26 @@ def habit(g: Game, seat: SeatId, offer: list[int], dice: ChanceSource, memory: M
 
 
 def attack_on(g: Game, f: Frame, seat: SeatId, offer: list[int], memory: Memory | None) -> int:
-    """The next attacker of the plan; it is made once, unless somebody has left it."""
+    """The next attacker of the plan, which is made once unless the declaration has departed from it."""
     picked = [d for d in f.slots[A_PICKED] if g.controller[d] == seat]
     if memory is None:
-        return next_of(plan_charge(g, seat, picked, offer), picked, offer)
+        return next_of(plan_attack(g, seat, picked, offer), picked, offer)
     if memory.turn != g.turn or memory.seat != seat or not picked or any(d not in memory.wanted for d in picked):
         memory.turn = g.turn
         memory.seat = seat
-        memory.wanted = [*picked, *plan_charge(g, seat, picked, offer, memory.liking, memory.thorough)]
+        memory.wanted = [*picked, *plan_attack(g, seat, picked, offer, memory.prior, memory.network_plans)]
     return next_of(memory.wanted, picked, offer)
 
 
 def block(g: Game, f: Frame, seat: SeatId, offer: list[int], memory: Memory | None) -> int:
-    """The next block of the plan; it is made once, unless somebody has left it."""
+    """The next block of the plan, which is made once unless the declaration has departed from it."""
     pairs = f.slots[A_PAIRS]
     if memory is None:
-        return next_block(g, plan_defense(g, seat, pairs, offer), offer)
+        return next_block(g, plan_blocks(g, seat, pairs, offer), offer)
     if memory.blocking_turn != g.turn or memory.blocking_seat != seat or not pairs or memory.declared != pairs:
         memory.blocking_turn = g.turn
         memory.blocking_seat = seat
-        memory.blocks = plan_defense(g, seat, pairs, offer, memory.liking, memory.thorough)
+        memory.blocks = plan_blocks(g, seat, pairs, offer, memory.prior, memory.network_plans)
     answer = next_block(g, memory.blocks, offer)
     if answer != FINISHED:
         blocker, attacker = DieId(answer >> PAIR), answer & PAIR_MASK
@@ -127,7 +127,7 @@ def block(g: Game, f: Frame, seat: SeatId, offer: list[int], memory: Memory | No
 
 
 def in_own_main_step(g: Game) -> bool:
-    """Whether a player is asked what to do in the Main Step of a turn of theirs."""
+    """Whether a player is asked what to do in the Main Step of their own turn."""
     f = g.frames[-1]
     return (
         g.setting.programs[f.program].code[f.at].question_kind is ACT
@@ -136,8 +136,8 @@ def in_own_main_step(g: Game) -> bool:
     )
 
 
-def act(g: Game, f: Frame, seat: SeatId, offer: list[int], dice: ChanceSource, liking: Liking) -> int:
-    """On the own turn field, use, buy; else pass."""
+def act(g: Game, f: Frame, seat: SeatId, offer: list[int], dice: ChanceSource, prior: CardPrior) -> int:
+    """In the player's own turn field, use, purchase; otherwise pass."""
     if len(offer) == 1 or g.setting.side_of[seat] != g.active:
         return PASS
     if f.slots[W_KIND][0] != MAIN_WINDOW:
@@ -146,15 +146,15 @@ def act(g: Game, f: Frame, seat: SeatId, offer: list[int], dice: ChanceSource, l
     best = PASS
     best_score = 0.0
     for answer in offer:
-        score = act_score(g, seat, answer, liking)
+        score = act_score(g, seat, answer, prior)
         if score > best_score:
             best = answer
             best_score = score
     return best
 
 
-def act_score(g: Game, seat: SeatId, answer: int, liking: Liking) -> float:
-    """Above 0: worth doing, the more the sooner. Fielding comes first, then using, then purchases."""
+def act_score(g: Game, seat: SeatId, answer: int, prior: CardPrior) -> float:
+    """Above 0: worth doing; higher scores first. Fielding comes first, then using, then purchases."""
     verb = answer >> VERB
     if verb == FIELD_IT:
         d = DieId(answer & ARG)
@@ -164,16 +164,16 @@ def act_score(g: Game, seat: SeatId, answer: int, liking: Liking) -> float:
     if verb == USE:
         return 100.0 + (answer & ARG) * 0.01
     if verb in (BUY, FABRICATE):
-        score = purchase_score(g, seat, answer & ARG, liking)
+        score = purchase_score(g, seat, answer & ARG, prior)
         return score if score >= WORTH_BUYING else 0.0
     return 0.0
 
 
-def purchase_score(g: Game, seat: SeatId, card: int, liking: Liking) -> float:
-    """The dearest first; characters before actions, Basic Actions last, and not too many of one kind."""
+def purchase_score(g: Game, seat: SeatId, card: int, prior: CardPrior) -> float:
+    """The most expensive first; characters before actions, Basic Actions last, and not too many of one kind."""
     s = g.setting
     row = s.cards[card]
-    score = row.cost + liking[seat][card] if liking else float(row.cost)
+    score = row.cost + prior[seat][card] if prior else float(row.cost)
     if row.kind == CHARACTER:
         score += 0.7
     elif row.kind == BASIC:
@@ -186,7 +186,7 @@ def purchase_score(g: Game, seat: SeatId, card: int, liking: Liking) -> float:
 
 
 def reroll(g: Game, f: Frame, seat: SeatId, offer: list[int], memory: Memory | None) -> int:
-    """The next die of the plan; nothing of what it was made from changes while dice are picked."""
+    """The next die of the plan; nothing that the plan depends on changes while dice are picked."""
     picked = f.slots[T_PICKED]
     if memory is None:
         return next_reroll(plan_rerolls(g, seat), picked, offer)
@@ -198,7 +198,7 @@ def reroll(g: Game, f: Frame, seat: SeatId, offer: list[int], memory: Memory | N
 
 
 def share(g: Game, asked: Question, offer: list[int]) -> int:
-    """Damage to the next of several: just enough to KO it, if there is enough; a player gets all of it."""
+    """Damage to the next of several: just enough to KO it, if there is enough; a player takes all of it."""
     target = asked.other
     if target is None:
         return offer[-1]

@@ -1,4 +1,4 @@
-"""Which dice to roll once more: every face that a die may show is looked at, with what the whole roll could then do.
+"""Which dice to reroll: for every face that a die may show, what the whole roll could then do.
 
 A roll is worth the characters that it can field and the dice that it can purchase. Energy types count, so a die that
 shows the only shield is kept when a card needs it. It is a rule of thumb with numbers: no dice are rolled for it.
@@ -18,25 +18,25 @@ from overcrush.engine.queries.targets import FINISHED
 ATTACK_WORTH: Final = 0.15
 DEFENSE_WORTH: Final = 0.015
 CHARACTER_WORTH: Final = 0.15
-"""What a fielded character and its numbers are worth, as in `valuing`."""
+"""What a fielded character and its numbers are worth, as in `evaluation/features.py`."""
 ACTION_WORTH: Final = 0.1
 ACTION_COST_WORTH: Final = 0.03
 """What an action face is worth, and more for every point of its card's cost."""
 COST_WORTH: Final = 0.09
 """A purchased die, for every point of its cost."""
 ANOTHER: Final = 0.03
-"""By so much a die is worth less for each one of its card that the player has already."""
+"""How much less a die is worth for each die of its card that the player already has."""
 BASIC_LESS: Final = 0.05
-"""By so much a Basic Action Die is worth less, and again for each one that the player has."""
+"""How much less a Basic Action Die is worth, and again for each one that the player already has."""
 LEFT_OVER: Final = 0.02
 """Energy that buys nothing."""
 FIELDING_PRICE: Final = 0.06
 """What a character must be worth for each energy that fielding it costs."""
 MARGIN: Final = 0.02
-"""By so much another roll must promise more than what a die shows."""
+"""A reroll must promise this much more than what the die shows now."""
 
 
-class Ware:
+class Purchase:
     """A card of which a die could be purchased."""
 
     def __init__(self, worth: float, price: int, types: tuple[int, ...], number: int) -> None:
@@ -46,16 +46,16 @@ class Ware:
         self.number = number
 
 
-def dearest_first(ware: Ware) -> tuple[float, int]:
+def most_valuable_first(purchase: Purchase) -> tuple[float, int]:
     """Sort key."""
-    return (-ware.worth, ware.number)
+    return (-purchase.worth, purchase.number)
 
 
-def wares(g: Game, seat: SeatId) -> list[Ware]:
-    """What the player may purchase, whatever it can pay; what is worth most first."""
+def possible_purchases(g: Game, seat: SeatId) -> list[Purchase]:
+    """What the player may purchase, affordable or not; the most valuable first."""
     s = g.setting
     zone = g.zone
-    found: list[Ware] = []
+    found: list[Purchase] = []
     for number in range(len(s.cards)):
         row = s.cards[number]
         if row.kind == SIDEKICK or (row.owner != seat and row.owner != -1):
@@ -73,13 +73,13 @@ def wares(g: Game, seat: SeatId) -> list[Ware]:
         if row.kind == BASIC:
             worth -= BASIC_LESS * (1 + owned)
         if worth > 0.0:
-            found.append(Ware(worth, purchase_cost(g, seat, CardId(number)), row.types, number))
-    found.sort(key=dearest_first)
+            found.append(Purchase(worth, purchase_cost(g, seat, CardId(number)), row.types, number))
+    found.sort(key=most_valuable_first)
     return found
 
 
-def roll_worth(shown: list[FaceRow], costs: list[int], market: list[Ware]) -> float:
-    """What a roll comes to: characters are fielded first, then the rest of the energy goes shopping."""
+def roll_worth(shown: list[FaceRow], costs: list[int], market: list[Purchase]) -> float:
+    """What a roll comes to: characters are fielded first, then the rest of the energy pays for purchases."""
     total = 0.0
     energy = 0
     have = [0, 0, 0, 0, 0, 0]
@@ -105,10 +105,10 @@ def roll_worth(shown: list[FaceRow], costs: list[int], market: list[Ware]) -> fl
     bought = True
     while bought and energy > 0:
         bought = False
-        for ware in market:
-            if ware.price <= energy and has_types(have, ware.types):
-                total += ware.worth
-                energy -= ware.price
+        for purchase in market:
+            if purchase.price <= energy and has_types(have, purchase.types):
+                total += purchase.worth
+                energy -= purchase.price
                 bought = True
                 break
     return total + LEFT_OVER * energy
@@ -124,20 +124,20 @@ def has_types(have: list[int], types: tuple[int, ...]) -> bool:
 
 
 def plan_rerolls(g: Game, seat: SeatId) -> list[int]:
-    """The dice that another roll promises more of, each judged beside the others as they lie."""
+    """The dice that another roll promises more of, each compared with the others left as they are."""
     s = g.setting
     dice = [d for d in g.places[seat * ZONES + PREP] if g.face[d] >= 0]
     shown = [s.die_faces[d][g.face[d]] for d in dice]
     costs = [s.cards[g.card[d]].cost for d in dice]
-    market = wares(g, seat)
+    market = possible_purchases(g, seat)
     as_it_lies = roll_worth(shown, costs, market)
-    judged: dict[int, bool] = {}
+    decided: dict[int, bool] = {}
     wanted: list[int] = []
     for i in range(len(dice)):
         d = dice[i]
         # Dice of one card that show the same face have the same prospects.
         alike = s.die_card[d] << 8 | g.face[d]
-        again = judged.get(alike)
+        again = decided.get(alike)
         if again is None:
             face = shown[i]
             total = 0.0
@@ -150,7 +150,7 @@ def plan_rerolls(g: Game, seat: SeatId) -> list[int]:
                 sides += other.weight
             shown[i] = face
             again = total > (as_it_lies + MARGIN) * sides
-            judged[alike] = again
+            decided[alike] = again
         if again:
             wanted.append(d)
     return wanted

@@ -14,12 +14,12 @@ from collections.abc import Hashable
 from typing import Final
 
 from overcrush.players.names import known_name
-from overcrush.players.thinkers.thinker_process import Thinker, ThinkingFailed, usual_thought
+from overcrush.players.thinkers.thinker_process import Thinker, ThinkingFailed, quick_decision
 from overcrush.players.tree_search.search_result import Decision
 from overcrush.table.observation import Observation
 
 POLL: Final = 0.05
-"""Seconds between two looks whether a question was cancelled."""
+"""Seconds between two checks whether a question was cancelled."""
 TRIES: Final = 2
 """How often a question is asked if the process that thinks about it comes to an end."""
 SECONDS_TO_STOP: Final = 2.0
@@ -34,22 +34,22 @@ class Job:
     """A question that a pool thinks about, or will."""
 
     def __init__(
-        self, table: Hashable, observed: Observation, player: str, seed: int, seconds: float, scouting: float
+        self, table: Hashable, observed: Observation, player: str, seed: int, seconds: float, prior_seconds: float
     ) -> None:
         self.table = table
         self.observed = observed
         self.player = player
         self.seed = seed
         self.seconds = seconds
-        self.scouting = scouting
+        self.prior_seconds = prior_seconds
         self.began = time.monotonic()
         self.order: int = 0
-        """Which question of the pool it was that began to be thought about; 0 while it waits."""
+        """The order in which the pool began to think about it, from 1; 0 while it waits."""
         self.pid: int | None = None
         """The process that thinks about it."""
         self.cancelled = False
         self.hurried = False
-        self.thought: Decision | None = None
+        self.decision: Decision | None = None
         self.problem: ThinkingFailed | None = None
         self.ended = threading.Event()
 
@@ -58,17 +58,17 @@ class Job:
         return max(self.seconds - (time.monotonic() - self.began), 0.0) if self.seconds else 0.0
 
     def result(self, timeout: float | None = None) -> Decision:
-        """The thought, as soon as it is there; Cancelled, ThinkingFailed, or TimeoutError after so many seconds."""
+        """The decision once it is there; raises Cancelled, ThinkingFailed, or TimeoutError when the time is up."""
         if not self.ended.wait(timeout):
             raise TimeoutError(f"There is no answer after {timeout:g} seconds. Wait longer, or cancel the question.")
         if self.problem is not None:
             raise self.problem
-        if self.thought is None:
+        if self.decision is None:
             raise Cancelled("The question was cancelled.")
-        return self.thought
+        return self.decision
 
     def cancel(self) -> None:
-        """Nobody wants the answer any more; whoever thinks about it is free again at once."""
+        """The answer is not needed any more; the process that thinks about it is free again at once."""
         self.cancelled = True
         self.ended.set()
 
@@ -76,7 +76,7 @@ class Job:
         return self.cancelled
 
     def hurry(self) -> None:
-        """Enough thought: the best answer so far counts."""
+        """Stop thinking: the best answer so far counts."""
         self.hurried = True
 
 
@@ -105,13 +105,13 @@ class ThinkerPool:
         player: str,
         seed: int = 0,
         seconds: float = 0.0,
-        scouting: float = 0.0,
+        prior_seconds: float = 0.0,
     ) -> Job:
-        """Have a question thought about; it waits until it is its table's turn and a process is free.
+        """Queue a question; it waits until it is its table's turn and a process is free.
 
         seconds: the most time for it, waiting included; then what one would answer without thinking counts.
         """
-        job = Job(table, observed, known_name(player), seed, seconds, scouting)
+        job = Job(table, observed, known_name(player), seed, seconds, prior_seconds)
         with self.change:
             if self.closing:
                 raise ThinkingFailed("This pool is closed. Start another one.")
@@ -168,15 +168,15 @@ class ThinkerPool:
             return
         left = job.left()
         if job.seconds and not left:
-            job.thought = usual_thought(job.observed)
+            job.decision = quick_decision(job.observed)
             return
-        thinker.start(job.observed, job.player, job.seed, left, scouting=job.scouting)
+        thinker.start(job.observed, job.player, job.seed, left, prior_seconds=job.prior_seconds)
         job.pid = thinker.process.pid if thinker.process is not None else None
         hurried = False
         while True:
             found = thinker.poll(POLL)
             if found is not None:
-                job.thought = None if job.is_cancelled() else found
+                job.decision = None if job.is_cancelled() else found
                 return
             if job.is_cancelled() or self.closing:
                 self.stop(thinker)

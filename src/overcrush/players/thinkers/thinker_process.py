@@ -17,30 +17,30 @@ from typing import Final
 
 import msgspec
 
-from overcrush import fast
+from overcrush import compiled_engine
 from overcrush.engine.chance import Seeded
 from overcrush.engine.codec import decode, encode
 from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.setup import Setup
-from overcrush.players.names import known_name, player_named, scouting_of
-from overcrush.players.plans.policy import habit
+from overcrush.players.names import known_name, player_named, prior_games_of
+from overcrush.players.plans.policy import policy_answer
 from overcrush.players.protocol import Stop
 from overcrush.players.tree_search.search_result import Decision
-from overcrush.players.tree_search.team_prior import scouted
+from overcrush.players.tree_search.team_prior import team_prior
 from overcrush.table.observation import Observation, Secret
 from overcrush.table.setting_cache import setting_for
 
 KEPT_FOR_ANSWER: Final = 0.1
 """Seconds of a time limit that are kept for handing the answer over: never more than a quarter of it."""
 HANGS: Final = 10.0
-"""Seconds after which a process that owes an answer is taken to hang: a busy machine may take a few to start it."""
+"""Seconds after which a process that does not answer is considered hung: a busy machine may take a few to start it."""
 SECONDS_ALONE: Final = 2.0
-"""How often the process looks whether the first one is still there."""
+"""Seconds between checks whether the parent process is still there."""
 
 
 INTERRUPT: Final = None
-"""Sent instead of a question: stop thinking. Whatever else comes means that too, since nobody waits any more then."""
+"""Sent instead of a question: stop thinking. Any other message means that too: nobody waits for the answer then."""
 
 
 class ThinkingFailed(RuntimeError):  # noqa: N818 - shown to people as a sentence
@@ -59,31 +59,33 @@ class Job(msgspec.Struct):
     seat: int
     offer: list[int]
     secrets: list[tuple[int, bool, int, list[int]]]
-    scouting: float = 0.0
-    """How many seconds may go into scouting; 0 for as many as it takes."""
+    prior_seconds: float = 0.0
+    """How many seconds may go into the team prior; 0 for no limit."""
     number: int = 0
     """Which of the questions to this process it is."""
     began: float = 0.0
-    """When it was asked, by the clock on the wall: all processes have the same."""
+    """When it was asked, by the system clock, which all processes share."""
 
 
-def job(observed: Observation, player: str, seed: int, seconds: float, lines: bool, scouting: float = 0.0) -> Job:
+def job(observed: Observation, player: str, seed: int, seconds: float, lines: bool, prior_seconds: float = 0.0) -> Job:
     """What the process needs to know."""
     secrets = [(each.where, each.delayed, each.slot, each.choices) for each in observed.secrets]
-    return Job(player, seed, seconds, lines, encode(observed.game), observed.seat, observed.offer, secrets, scouting)
+    return Job(
+        player, seed, seconds, lines, encode(observed.game), observed.seat, observed.offer, secrets, prior_seconds
+    )
 
 
 def received(setting: Setting, sent: Job) -> Observation:
-    """The observed at the other end."""
+    """The observation, rebuilt in the process."""
     game = decode(setting, sent.game)
     game.offer = sent.offer
     game.asked = SeatId(sent.seat)
     return Observation(game, SeatId(sent.seat), [Secret(*each) for each in sent.secrets], sent.offer)
 
 
-def usual_thought(observed: Observation) -> Decision:
-    """What one would answer without thinking."""
-    return Decision(habit(observed.sample(Seeded(0)), observed.seat, observed.offer, Seeded(0)), whole=False)
+def quick_decision(observed: Observation) -> Decision:
+    """The policy's answer, without thinking."""
+    return Decision(policy_answer(observed.sample(Seeded(0)), observed.seat, observed.offer, Seeded(0)), whole=False)
 
 
 class Thinker:
@@ -103,7 +105,7 @@ class Thinker:
         self.number: int = 0
         """Of the last question."""
         self.late_since: float = 0.0
-        """Since when the process owes an answer that nobody waits for any more; 0 if it owes none."""
+        """Since when the process has been working on an answer that nobody waits for; 0 if it is not."""
 
     # One question
 
@@ -114,16 +116,16 @@ class Thinker:
         seed: int = 0,
         seconds: float = 0.0,
         lines: bool = False,
-        scouting: float = 0.0,
+        prior_seconds: float = 0.0,
     ) -> None:
         """Begin to think; `poll` says when there is an answer.
 
-        seconds: the most time for it. scouting: how much of it the player may scout the teams. 0 for no limit.
+        seconds: the most time for it. prior_seconds: how much of it may go into the team prior. 0 for no limit.
         """
         if self.asked is not None:
             raise ThinkingFailed("A question is being thought about. Wait for its answer, or interrupt it first.")
         self.began = time.monotonic()
-        sent = job(observed, known_name(player), seed, seconds, lines, scouting)
+        sent = job(observed, known_name(player), seed, seconds, lines, prior_seconds)
         self.number += 1
         sent.number = self.number
         sent.began = time.time()
@@ -135,14 +137,14 @@ class Thinker:
         self.line.send(sent)
 
     def expect(self, setting: Setting, player: str) -> None:
-        """Say who will be asked at this table: while nobody waits for an answer, the process scouts the teams."""
+        """Say who will be asked at this table: while nobody waits, the process plays games for the team prior."""
         name = known_name(player)
         self.open(setting)
         assert self.line is not None
         self.line.send(name)
 
     def poll(self, wait: float = 0.0) -> Decision | None:
-        """The thought once it is there, waiting at most so long; None while thinking goes on.
+        """The decision once it is there, waiting at most this long; None while thinking goes on.
 
         When the time is up and there is no answer, the usual answer counts.
         """
@@ -176,10 +178,10 @@ class Thinker:
         seed: int = 0,
         seconds: float = 0.0,
         lines: bool = False,
-        scouting: float = 0.0,
+        prior_seconds: float = 0.0,
     ) -> Decision:
-        """Think and wait for the thought. Ctrl-C while it waits interrupts the thinking: the best so far counts."""
-        self.start(observed, player, seed, seconds, lines, scouting)
+        """Think and wait for the decision. Ctrl-C while it waits interrupts the thinking: the best so far counts."""
+        self.start(observed, player, seed, seconds, lines, prior_seconds)
         while True:
             try:
                 if (found := self.poll(0.2)) is not None:
@@ -195,18 +197,18 @@ class Thinker:
         self.hurry()
 
     def hurry(self) -> None:
-        """Tell the process that it has thought enough; one that has ended needs no telling."""
+        """Tell the process to stop thinking; does nothing if it has ended."""
         if self.line is not None:
             with contextlib.suppress(OSError):
                 self.line.send(INTERRUPT)
 
     def give_up(self) -> Decision:
-        """The time is up: what one would answer without thinking counts.
+        """The time is up: the policy's answer counts.
 
         A process that is only late, such as one that has just been started, may finish; one that hangs is ended.
         """
         assert self.observed is not None
-        found = usual_thought(self.observed)
+        found = quick_decision(self.observed)
         now = time.monotonic()
         if not self.late_since:
             self.late_since = now
@@ -228,7 +230,7 @@ class Thinker:
             self.line, other = context.Pipe()
             # No lock or event is shared with it: after a kill the system would complain of those.
             arguments = (work.__module__, work.__name__, other, os.getpid())
-            self.process = context.Process(target=fast.run_compiled, args=arguments, daemon=True)
+            self.process = context.Process(target=compiled_engine.run_compiled, args=arguments, daemon=True)
             self.process.start()
             other.close()
             self.setting = None
@@ -246,7 +248,7 @@ class Thinker:
             self.line.close()
             self.line = None
         if self.process is not None:
-            # Not asked but made to: a process that hangs would not listen.
+            # Killed, not asked: a hung process would not react.
             self.process.kill()
             self.process.join()
             self.process = None
@@ -259,7 +261,7 @@ class Thinker:
 
 
 def work(line: Connection, first: int) -> None:
-    """What the process does until nobody is there any more."""
+    """The loop of the process, until its parent is gone."""
     # Ctrl-C reaches all processes; only the first one decides what to do.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with, args=(first,), daemon=True).start()
@@ -267,16 +269,16 @@ def work(line: Connection, first: int) -> None:
 
 
 def serve(line: Connection) -> None:
-    """Receive set-ups and questions and send thoughts, as long as there is anybody at the other end.
+    """Receive set-ups and questions and send decisions, as long as the other end is open.
 
-    While nothing comes the teams are scouted for those who are expected to be asked.
+    While nothing arrives it plays games for the team prior of the players that will be asked.
     """
     setting: Setting | None = None
     games = 0
     with contextlib.suppress(EOFError, OSError):
         while True:
             if setting is not None:
-                scouted(setting, games, line.poll)
+                team_prior(setting, games, line.poll)
             sent = line.recv()
             if sent is INTERRUPT:
                 continue
@@ -285,10 +287,10 @@ def serve(line: Connection) -> None:
                 games = 0
                 continue
             if isinstance(sent, str):
-                games = max(games, scouting_of(sent))
+                games = max(games, prior_games_of(sent))
                 continue
             assert setting is not None, "a question comes after its game"
-            player = player_named(sent.player, sent.seed, sent.lines, sent.seconds, sent.scouting)
+            player = player_named(sent.player, sent.seed, sent.lines, sent.seconds, sent.prior_seconds)
             gone = max(time.time() - sent.began, 0.0) if sent.seconds else 0.0
             found = player.think(received(setting, sent), until(line.poll, sent.seconds, gone))
             line.send((sent.number, found))

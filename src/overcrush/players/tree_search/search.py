@@ -1,4 +1,4 @@
-"""The searching player: many play-outs of the answers that look promising, fewer and fewer answers as it learns."""
+"""The searching player: many play-outs of the promising answers, and fewer and fewer answers as it learns."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import advance, offered, open_question, play
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
-from overcrush.players.evaluation.features import NO_LIKING, Liking, win_chance
-from overcrush.players.evaluation.network import judged
+from overcrush.players.evaluation.features import NO_PRIOR, CardPrior, win_chance
+from overcrush.players.evaluation.network import network_value
 from overcrush.players.greedy import GreedyPlayer
-from overcrush.players.plans.policy import Memory, habit
+from overcrush.players.plans.policy import Memory, policy_answer
 from overcrush.players.protocol import Seated, Stop, never
 from overcrush.players.seeds import seed_of
 from overcrush.players.tree_search.search_result import Considered, Decision
 from overcrush.players.tree_search.search_settings import SearchSettings, of_level, settings_for
 from overcrush.players.tree_search.search_tree import Node, child_key, play_out
-from overcrush.players.tree_search.team_prior import scouted
+from overcrush.players.tree_search.team_prior import team_prior
 from overcrush.table.observation import Observation
 from overcrush.wording.options import player_message
 from overcrush.wording.questions import answer_message
@@ -27,15 +27,15 @@ from overcrush.wording.texts import Message
 
 PLAY_OUTS: Final = (16, 64, 256, 1024, 4096)
 """The most play-outs of levels 1 to 5: a level is the same on every machine."""
-SCOUTING: Final = ((256, 1024), (64, 256), (0, 0))
-"""Games in which a search scouts the teams before its first answer: from so many play-outs on, games."""
+PRIOR_GAMES: Final = ((256, 1024), (64, 256), (0, 0))
+"""Games for the team prior before the first answer: (least number of play-outs, games)."""
 SEEDS: Final = 7919
 LINE: Final = 12
 """Answers of an expected line."""
 EXPECTED: Final = 4
-"""As how many play-outs the noise that is expected counts."""
+"""The weight of the expected noise against the measured noise, in play-outs."""
 SEEN_ENOUGH: Final = 2
-"""Visits from which on the tree has something to say about what follows."""
+"""Visits from which on the tree decides which answer is expected next."""
 
 
 class Arm:
@@ -44,14 +44,14 @@ class Arm:
     def __init__(self, answer: int, before: float) -> None:
         self.answer = answer
         self.before = before
-        """What it looked like at the first look."""
+        """Its first evaluation."""
         self.visits: int = 0
         self.total: float = 0.0
         self.values: list[float] = []
-        """Of each play-out, in the order of their dice: the same place, the same dice."""
+        """One for each play-out; the same index in two arms means the same dice."""
 
     def mean(self, weight: float) -> float:
-        """The chance to win after it; weight: as how many play-outs the first look counts."""
+        """The chance to win after it; weight: that of the first evaluation, in play-outs."""
         return (self.before * weight + self.total) / (weight + self.visits)
 
 
@@ -64,12 +64,12 @@ class Search:
         seed: int,
         play_outs: int,
         settings: SearchSettings | None = None,
-        liking: Liking = NO_LIKING,
+        prior: CardPrior = NO_PRIOR,
     ) -> None:
-        """liking: what dice are worth beyond their cost."""
+        """prior: what dice are worth beyond their cost."""
         self.observed = observed
         self.settings = settings if settings is not None else settings_for(observed.game, play_outs)
-        self.liking = liking
+        self.prior = prior
         self.play_outs = play_outs
         self.played = 0
         self.side = observed.game.setting.side_of[observed.seat]
@@ -80,11 +80,11 @@ class Search:
         self.racing: list[Arm] = []
         """Those that are still tried."""
         self.noise: float = self.settings.noise
-        """How far the play-outs of two answers with the same dice lie apart by luck, squared."""
+        """The variance of the difference between two answers' play-outs with the same dice."""
 
     def run(self, stop: Stop = never) -> bool:
         """Play until more play-outs would not help, at most all; False if it was stopped before."""
-        first = self.first_look().think(self.observed, stop)
+        first = self.first_evaluation().think(self.observed, stop)
         self.arms = [Arm(each.answer, each.win_chance) for each in first.considered]
         self.arms[0].before += self.settings.lead
         floor = self.arms[0].before - self.settings.hopeless
@@ -96,7 +96,7 @@ class Search:
         while len(self.racing) > 1 and self.played < self.play_outs:
             two = len(self.racing) == 2
             sweeps = self.play_outs if two else max(1, self.play_outs // rounds // len(self.racing))
-            look = 2
+            next_check = 2
             for sweep in range(1, sweeps + 1):
                 # All or none: one roll of the dice more for one of them would be luck.
                 if self.played + len(self.racing) > self.play_outs:
@@ -106,8 +106,8 @@ class Search:
                         self.even_out()
                         return False
                     self.try_once(arm)
-                if sweep in (look, sweeps):
-                    look += max(2, look // 2)
+                if sweep in (next_check, sweeps):
+                    next_check += max(2, next_check // 2)
                     self.drop_out()
                     if len(self.racing) == 1:
                         break
@@ -116,26 +116,26 @@ class Search:
                 del self.racing[max(2, (len(self.racing) + 1) // 2) :]
         return True
 
-    def first_look(self) -> GreedyPlayer:
-        """Who tries the answers before anything is played out further."""
+    def first_evaluation(self) -> GreedyPlayer:
+        """The player that tries each answer before anything is played out further."""
         settings = self.settings
         if settings.as_greedy:
-            return GreedyPlayer(self.player_seed, win_chance, 2 * settings.tries, self.liking, settings.thorough)
-        return GreedyPlayer(self.player_seed, judged, settings.tries, self.liking, settings.thorough)
+            return GreedyPlayer(self.player_seed, win_chance, 2 * settings.tries, self.prior, settings.network_plans)
+        return GreedyPlayer(self.player_seed, network_value, settings.tries, self.prior, settings.network_plans)
 
     def try_once(self, arm: Arm) -> None:
         """One play-out of an answer. All answers get the same dice in turn, so that luck does not decide."""
         seed = self.seed + arm.visits * SEEDS
         dice = Seeded(seed)
         game = self.observed.sample(dice)
-        value = play_out(game, self.root, self.side, arm.answer, dice, seed, self.settings, self.liking)
+        value = play_out(game, self.root, self.side, arm.answer, dice, seed, self.settings, self.prior)
         arm.visits += 1
         arm.total += value
         arm.values.append(value)
         self.played += 1
 
     def even_out(self) -> None:
-        """Forget the play-outs whose dice not all of the answers got."""
+        """Forget play-outs whose dice not all of the answers were given."""
         least = min(arm.visits for arm in self.racing)
         for arm in self.racing:
             if arm.visits > least:
@@ -143,7 +143,7 @@ class Search:
                 arm.visits -= 1
 
     def drop_out(self) -> None:
-        """Leave the answers that hardly can turn out to be the best by more than a trifle."""
+        """Drop the answers that are very unlikely to be better than the leader by a relevant amount."""
         self.noise = self.measured_noise()
         weight = self.weight()
         self.racing.sort(key=self.order)
@@ -171,7 +171,7 @@ class Search:
         return (self.settings.noise * EXPECTED + total) / (EXPECTED + free)
 
     def weight(self) -> float:
-        """As how many play-outs the first look counts: the noisier play-outs are, the more."""
+        """The weight of the first evaluation in play-outs: the noisier play-outs are, the more it counts."""
         return self.noise / self.settings.surprise**2
 
     def order(self, arm: Arm) -> tuple[float, float, int]:
@@ -179,40 +179,40 @@ class Search:
         return (-arm.mean(self.weight()), -arm.before, arm.answer)
 
     def best(self) -> int:
-        """The best answer so far: the first look's, unless another one is ahead by more than luck explains.
+        """The best answer so far: the first evaluation's, unless another one is ahead by more than luck explains.
 
-        Of many answers that are a little worse one always looks a little better. Without this rule a search loses to
-        the greedy player that it begins with.
+        Of many slightly worse answers one always looks slightly better. Without this rule a search loses to the greedy
+        player that it begins with.
         """
         leader = min(self.racing, key=self.order)
-        usual = self.arms[0]
-        if leader is usual or not usual.visits:
+        default = self.arms[0]
+        if leader is default or not default.visits:
             return leader.answer
-        # The usual answer may have dropped out earlier: only dice that both of them got are compared.
-        shared = min(leader.visits, usual.visits)
+        # The first evaluation's answer may have dropped out earlier: only dice that both were given are compared.
+        shared = min(leader.visits, default.visits)
         weight = self.weight()
-        seen_before = (leader.before - usual.before) * weight
-        seen_since = sum(leader.values[:shared]) - sum(usual.values[:shared])
+        seen_before = (leader.before - default.before) * weight
+        seen_since = sum(leader.values[:shared]) - sum(default.values[:shared])
         ahead = (seen_before + seen_since) / (weight + shared)
         unsure = sqrt(2 * self.noise / (weight + shared))
-        return leader.answer if ahead > self.settings.edge + self.settings.sure * unsure else usual.answer
+        return leader.answer if ahead > self.settings.edge + self.settings.sure * unsure else default.answer
 
-    def thought(self, whole: bool, lines: bool = False) -> Decision:
+    def decision(self, whole: bool, lines: bool = False) -> Decision:
         """The best answer so far and the others, with the lines they are expected to take if wanted."""
         best = self.best()
         tried = sorted(self.arms, key=lambda arm: (arm.answer != best, arm not in self.racing, self.order(arm)))
-        chances = self.told_chances()
+        chances = self.shown_chances()
         considered = [
             Considered(arm.answer, chances[arm.answer], arm.visits, self.line(arm.answer) if lines else [])
             for arm in tried
         ]
         return Decision(best, considered, self.played, whole)
 
-    def told_chances(self) -> dict[int, float]:
-        """The chance to win after each answer, all of them by the measure of the play-outs.
+    def shown_chances(self) -> dict[int, float]:
+        """The chance to win after each answer, all on the scale of the play-outs.
 
-        The first look may have been greedy's, whose chances are not the network's: it is moved to where the play-outs
-        of the same answers lie. What it knows of differences between the answers stays.
+        The first evaluation may have been greedy's, whose chances differ from the network's: it is shifted to the mean
+        of the same answers' play-outs. Its differences between answers stay.
         """
         weight = self.weight()
         before = {arm.answer: arm.before for arm in self.arms}
@@ -227,51 +227,51 @@ class Search:
     def line(self, answer: int) -> list[Message]:
         """What was answered most often after an answer, with one roll of the dice for all.
 
-        Where the tree knows nothing, the turn goes on by habit.
+        Where the tree has no data, the policy answers until the turn ends.
         """
         dice = Seeded(self.seed)
         game = self.observed.sample(dice)
-        memory = Memory(self.liking, self.settings.thorough)
+        memory = Memory(self.prior, self.settings.network_plans)
         node: Node | None = self.root
-        told: list[Message] = []
+        lines: list[Message] = []
         first_turn = turn = game.turn
-        while game.result == GOING_ON and len(told) < LINE:
+        while game.result == GOING_ON and len(lines) < LINE:
             if game.asked == CHANCE:
                 advance(game, dice, None)
                 continue
-            if told:
+            if lines:
                 offer = offered(game)
                 visits, _, answer = max((child_visits(node, game, each), -each, each) for each in offer)
                 if visits < SEEN_ENOUGH:
                     if game.turn != first_turn:
                         break
                     node = None
-                    answer = habit(game, game.asked, offer, dice, memory)
+                    answer = policy_answer(game, game.asked, offer, dice, memory)
             if game.turn != turn:
                 turn = game.turn
-                told.append(Message("advice:turn", {"number": turn}))
+                lines.append(Message("advice:turn", {"number": turn}))
             said = answer_message(game, open_question(game), answer)
-            told.append(Message("advice:said", {"player": player_message(game, game.asked), "words": said}))
+            lines.append(Message("advice:said", {"player": player_message(game, game.asked), "words": said}))
             node = node.children.get(child_key(game, answer)) if node is not None else None
             play(game, answer)
-        return told
+        return lines
 
 
 def may_gain(behind: float, unsure: float) -> float:
-    """What is won on average by learning which of two answers is better, when one lies behind by so much."""
+    """The expected gain from learning which of two answers is better, when one is behind by `behind`."""
     if unsure <= 0.0:
         return 0.0
     far = behind / unsure
     return unsure * (exp(-far * far / 2) / sqrt(2 * pi) - far * erfc(far / sqrt(2)) / 2)
 
 
-def scouting_games(play_outs: int) -> int:
-    """How many games a player of so many play-outs scouts the teams in."""
-    return of_level(SCOUTING, play_outs)
+def prior_games(play_outs: int) -> int:
+    """How many games a player with this number of play-outs plays for the team prior."""
+    return of_level(PRIOR_GAMES, play_outs)
 
 
 def child_visits(node: Node | None, game: Game, answer: int) -> int:
-    """How often an answer was tried at a place of the tree, or beyond it."""
+    """How often an answer was tried at a node of the tree."""
     child = node.children.get(child_key(game, answer)) if node is not None else None
     return child.visits if child is not None else 0
 
@@ -286,25 +286,25 @@ class SearchPlayer(Seated):
         settings: SearchSettings | None = None,
         lines: bool = False,
         seconds: float = 0.0,
-        scouting: float = 0.0,
+        prior_seconds: float = 0.0,
     ) -> None:
-        """lines: also tell which answers are expected to follow.
+        """lines: also give the answers that are expected to follow.
 
-        seconds: the time for an answer, if it is limited. Not more than half of it goes into scouting, nor more than
-        so many seconds as `scouting` says, if it says any. What is not scouted then waits for the next answer.
+        seconds: the time for an answer, if it is limited. At most half of it goes into the team prior, and at most
+        `prior_seconds` if that is not 0. The rest of the prior's games wait for the next answer.
         """
         self.play_outs = play_outs
         self.lines = lines
         self.seed = seed
         self.settings = settings
-        limits = [limit for limit in (seconds / 2, scouting) if limit]
-        self.scouting = min(limits, default=float("inf"))
+        limits = [limit for limit in (seconds / 2, prior_seconds) if limit]
+        self.prior_seconds = min(limits, default=float("inf"))
 
     def think(self, observed: Observation, stop: Stop = never) -> Decision:
-        """The answer that came out best."""
+        """The best answer."""
         if len(observed.offer) == 1:
             return Decision(observed.offer[0])
-        end = time.monotonic() + self.scouting
+        end = time.monotonic() + self.prior_seconds
         cut = False
 
         def enough() -> bool:
@@ -312,6 +312,6 @@ class SearchPlayer(Seated):
             cut = stop() or time.monotonic() > end
             return cut
 
-        liking = scouted(observed.game.setting, scouting_games(self.play_outs), enough)
-        search = Search(observed, self.seed, self.play_outs, self.settings, liking)
-        return search.thought(search.run(stop) and not cut, self.lines)
+        prior = team_prior(observed.game.setting, prior_games(self.play_outs), enough)
+        search = Search(observed, self.seed, self.play_outs, self.settings, prior)
+        return search.decision(search.run(stop) and not cut, self.lines)

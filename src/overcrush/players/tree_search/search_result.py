@@ -1,4 +1,4 @@
-"""What came of thinking about a question: the answer, and what else was considered."""
+"""The result of thinking about a question: the answer, and what else was considered."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from overcrush.wording.texts import Message
 
 
 class Considered(msgspec.Struct):
-    """One answer that was looked at."""
+    """One answer that was considered."""
 
     answer: int
     win_chance: float

@@ -1,5 +1,5 @@
-"""How a search searches, by what is asked: whose first look it begins with, how far its play-outs reach, and what it
-takes to overrule the first look.
+"""Settings of a search for each kind of question: which first evaluation it begins with, how far its play-outs go, and
+how much it takes to overrule the first evaluation.
 
 What each kind of question needs was found by trials against greedy (docs/players.md).
 """
@@ -13,63 +13,64 @@ from overcrush.engine.model.game import Game
 from overcrush.players.plans.policy import ACT, ATTACKERS, BLOCKERS, REROLL, in_own_main_step
 
 BOTH_TURNS: Final = 2
-"""This turn and the other side's: it strikes back at what an attack leaves."""
+"""This turn and the other side's, which attacks in return."""
 THREE_TURNS: Final = 3
-"""And the next own one: who is left strikes again."""
+"""And then the player's own next turn."""
 SOME: Final = 64
-"""With fewer play-outs a search is a quick one: what they tell of a third turn would be luck, so fights end with the
-next turn; attacks and blocks inside play-outs are planned as quickly as greedy plans them; and rerolls are greedy's."""
+"""With fewer play-outs a search is a quick one: their results for a third turn would be luck, so play-outs of
+fights end with the next turn; attacks and blocks inside play-outs are planned as quickly as greedy plans them; and
+rerolls are greedy's."""
 MANY: Final = 1024
-"""With fewer play-outs rerolls and the own Main Step are left to the first look: in trials play-outs found nothing
-there that the network had not seen at the end of the turn."""
+"""With fewer play-outs the first evaluation decides rerolls and the player's own Main Step: in trials play-outs found
+nothing there that the network had not seen at the end of the turn."""
 TRIES: Final = ((256, 8), (64, 4), (0, 1))
-"""At the first look, before the play-outs, an answer is tried so often: from so many play-outs on, tries. It is twice
-as often if the first look is greedy's."""
-LOOKS: Final = ((256, 32), (64, 8), (0, 2))
-"""The same where the first look mostly decides."""
+"""How often the first evaluation tries each answer: (least number of play-outs, tries). Twice as often if greedy's
+features evaluate."""
+MORE_TRIES: Final = ((256, 32), (64, 8), (0, 2))
+"""The same where the first evaluation mostly decides."""
 LEAST_TRIFLE: Final = 0.0004
-"""Less than this is a trifle to everybody."""
+"""The smallest gain that any search still looks for."""
 
 
 class SearchSettings:
-    """How a search searches."""
+    """Settings of a search."""
 
     def __init__(self, play_outs: int) -> None:
-        """play_outs: how many there will be; with more of them it pays to look at more answers, and more closely."""
+        """play_outs: how many there will be; with more of them it pays to try more answers, and more often."""
         self.curiosity: float = 0.3
         """How much untried answers attract."""
         self.trust: float = 0.6
-        """The share of the usual answer in what is tried first."""
-        self.settled: int = 24
-        """Play-outs through a place of the tree before other answers than the usual one are tried there."""
+        """The share of the policy's answer in what is tried first."""
+        self.least_visits: int = 24
+        """Visits of a node before other answers than the policy's are tried there."""
         self.as_greedy: bool = False
-        """Whether the first look is greedy's own, by its features; otherwise the network judges."""
+        """Whether greedy's features do the first evaluation; otherwise the network does."""
         self.tries: int = of_level(TRIES, play_outs)
-        """How often the first look tries an answer."""
-        self.thorough: bool = play_outs >= SOME
+        """How often the first evaluation tries an answer."""
+        self.network_plans: bool = play_outs >= SOME
         """Whether the network chooses the attacks and blocks that follow."""
         self.lead: float = 0.0
-        """By so much the first look's answer is taken to be better than it looked there."""
+        """What is added to the value of the first evaluation's best answer."""
         self.turns: int = BOTH_TURNS
         """Turn ends that a play-out reaches, the present turn's included."""
         self.starters: int = 2 + int(sqrt(play_outs) / 2)
-        """How many of the answers that look best are played out at all."""
+        """How many of the answers with the best first evaluation are played out at all."""
         self.hopeless: float = 0.15
-        """An answer that looks worse by so much at first is not played out."""
+        """An answer whose first evaluation is worse by this much is not played out."""
         self.surprise: float = 0.06
-        """How far an answer usually turns out from what it looks like at first."""
+        """How far an answer's value usually differs from its first evaluation."""
         self.noise: float = 0.01
-        """How far play-outs of two answers lie apart by luck, squared, before it is measured."""
+        """The variance, by luck, of the difference between play-outs of two answers, before it is measured."""
         self.trifle: float = max(0.008 / sqrt(play_outs), LEAST_TRIFLE)
-        """An answer that will not gain so much on average is not tried any more."""
+        """An answer that is expected to gain less than this is not tried any more."""
         self.edge: float = 0.004
-        """By so much another answer must look better than the first look's,"""
+        """How much better another answer must be than the first evaluation's best,"""
         self.sure: float = 0.4
-        """and by so many times the luck that is left in the comparison."""
+        """plus this multiple of the standard error of the comparison."""
 
 
 def of_level(steps: tuple[tuple[int, int], ...], play_outs: int) -> int:
-    """What a table that begins with the most play-outs says of so many."""
+    """The entry of a table, which begins with the most play-outs, for a number of play-outs."""
     for least, value in steps:
         if play_outs >= least:
             return value
@@ -77,21 +78,21 @@ def of_level(steps: tuple[tuple[int, int], ...], play_outs: int) -> int:
 
 
 def settings_for(g: Game, play_outs: int) -> SearchSettings:
-    """How to search for the answer to the open question."""
+    """The settings for the open question."""
     f = g.frames[-1]
     kind = g.setting.programs[f.program].code[f.at].question_kind
     settings = SearchSettings(play_outs)
     if kind is REROLL:
         settings.as_greedy = play_outs < SOME
-        settings.tries = of_level(LOOKS, play_outs)
+        settings.tries = of_level(MORE_TRIES, play_outs)
         settings.surprise = 0.03
         settings.sure = 1.0
         if play_outs < MANY:
             settings.starters = 1
     elif in_own_main_step(g):
-        # What to field, use and purchase: of so many answers one always looks a little better than it is, so only what
-        # promises much more than the first look's answer is played out.
-        settings.tries = of_level(LOOKS, play_outs)
+        # What to field, use and purchase: of that many answers one always looks a little better than it is, so only
+        # answers that promise much more than the first evaluation's best are played out.
+        settings.tries = of_level(MORE_TRIES, play_outs)
         settings.lead = 0.06
         settings.noise = 0.02
         settings.surprise = 0.012

@@ -1,7 +1,7 @@
-"""The tree of a search: what was answered, how often, and what came of it. Chance is sampled anew at every visit.
+"""The tree of a search: what was answered, how often, and what came of it. Chance is sampled again at every visit.
 
-The tree is open-loop: a node stands for the answers that led to it, whatever the dice showed on the way. Answers that
-the dice do not allow at a visit are left out of it at that visit.
+The tree is open-loop: a node represents the answers that led to it, whatever the dice showed on the way. Answers
+that the dice do not allow at a visit are left out at that visit.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from overcrush.engine.model.chance_source import ChanceSource
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SideId
-from overcrush.players.evaluation.features import Liking
-from overcrush.players.evaluation.network import judged
-from overcrush.players.plans.policy import Memory, habit
+from overcrush.players.evaluation.features import CardPrior
+from overcrush.players.evaluation.network import network_value
+from overcrush.players.plans.policy import Memory, policy_answer
 from overcrush.players.tree_search.search_settings import SearchSettings
 
 QUESTION: Final = 1 << 44
-"""The question's number stands above the answer in the key of a child."""
+"""In the key of a child the question's number is multiplied by this."""
 TURNS_APART: Final = 15_485_863
 """Between the seeds of two turns."""
 MOST_ANSWERS: Final = 600
-"""Answers of one play-out; beyond it the position is valued as it stands."""
+"""Answers of one play-out; a longer one is evaluated where it stopped."""
 
 
 class Node:
@@ -44,19 +44,19 @@ def child_key(g: Game, answer: int) -> int:
     return (f.program * 256 + f.at) * QUESTION + answer
 
 
-def pick(node: Node, g: Game, offer: list[int], usual: int, flip: bool, settings: SearchSettings) -> int:
-    """The answer to try: what promises most, the usual one and rarely tried ones preferred."""
+def pick(node: Node, g: Game, offer: list[int], default: int, flip: bool, settings: SearchSettings) -> int:
+    """The answer to try: the most promising, with a bonus for the policy's answer and for rarely tried ones."""
     count = len(offer)
-    reach = settings.curiosity * sqrt(node.visits)
+    exploration = settings.curiosity * sqrt(node.visits)
     rest = (1.0 - settings.trust) / count
     mean = node.total / node.visits if node.visits else 0.5
-    best = usual
+    best = default
     best_score = -1.0
     f = g.frames[-1]
     base = (f.program * 256 + f.at) * QUESTION
     for answer in offer:
         child = node.children.get(base + answer)
-        share = rest + settings.trust if answer == usual else rest
+        share = rest + settings.trust if answer == default else rest
         if child is None or child.visits == 0:
             value = mean
             visits = 0
@@ -65,7 +65,7 @@ def pick(node: Node, g: Game, offer: list[int], usual: int, flip: bool, settings
             visits = child.visits
         if flip:
             value = 1.0 - value
-        score = value + reach * share / (1 + visits)
+        score = value + exploration * share / (1 + visits)
         if score > best_score:
             best = answer
             best_score = score
@@ -80,15 +80,15 @@ def play_out(
     dice: ChanceSource,
     seed: int,
     settings: SearchSettings,
-    liking: Liking,
+    prior: CardPrior,
 ) -> float:
-    """One play-out, in place: the given answer first, then down the tree, then by habit; the tree learns from it.
+    """One play-out, in place: the given answer first, then down the tree, then by the policy; the tree learns from it.
 
     Every turn after this one has dice of its own from the seed, so that answers which roll more or fewer dice now are
     compared by the same dice later.
     """
     side_of = g.setting.side_of
-    memory = Memory(liking, settings.thorough)
+    memory = Memory(prior, settings.network_plans)
     node = root
     path = [root]
     growing = True
@@ -110,8 +110,8 @@ def play_out(
         if number == 0:
             answer = first
         else:
-            answer = habit(g, seat, offer, dice, memory)
-            if growing and node.visits >= settings.settled:
+            answer = policy_answer(g, seat, offer, dice, memory)
+            if growing and node.visits >= settings.least_visits:
                 answer = pick(node, g, offer, answer, side_of[seat] != side, settings)
         if growing:
             key = child_key(g, answer)
@@ -123,7 +123,7 @@ def play_out(
             path.append(child)
             node = child
         play(g, answer)
-    value = judged(g, side, liking)
+    value = network_value(g, side, prior)
     for each in path:
         each.visits += 1
         each.total += value

@@ -1,0 +1,1 @@
+"""Several games towards one result: a match under way, a league, the contests behind docs/strength.md."""

@@ -1,0 +1,1 @@
+"""Results for people: text, HTML pages and pictures."""

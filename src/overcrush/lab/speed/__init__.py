@@ -1,0 +1,1 @@
+"""How fast the players think and the engine runs."""

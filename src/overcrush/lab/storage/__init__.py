@@ -1,0 +1,1 @@
+"""Results on disk: finished games, tables for other programs, and the digest that tells sources apart."""
