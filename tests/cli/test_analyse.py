@@ -64,7 +64,7 @@ def test_what_the_first_look_decides_comes_with_chances_and_a_line_as_well(
     code, text, _ = analysed(capsys, str(file), "--at", str(main_step), "--level", "1")
     assert code == 0
     assert question(read(TEXT, lookup).replay(main_step)).sentence in text
-    assert "(at first look)" in text
+    assert "(by a first evaluation)" in text
     assert "expects: " in text
     assert "play-out" not in text
 

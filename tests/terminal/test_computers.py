@@ -71,8 +71,8 @@ def test_a_hint_names_the_best_answers_and_changes_nothing(tmp_path: Path) -> No
     assert "expects: You: " in told
     assert "There are search:1 to search:5." in keyboard.after(1)
     assert "search:2 is thinking" in keyboard.after(2)
-    assert "scouts the teams" not in told
-    assert "search:2 scouts the teams in 256 games while" in keyboard.after(2)
+    assert "tries the teams" not in told
+    assert "search:2 tries the teams in 256 quick games" in keyboard.after(2)
     seats = {game.record.replay(at).asked for at in range(len(game.record.answers))}
     assert 0 not in seats
 
@@ -107,7 +107,7 @@ def test_why_the_first_answers_take_longer_is_said_once(tmp_path: Path) -> None:
     game, keyboard = session(tmp_path, guided_setup())
     for name in ("search:1", "search:3", "search:3"):
         game.announce_scouting(name)
-    assert keyboard.text.count("search:3 scouts the teams in 1,024 games while") == 1
+    assert keyboard.text.count("search:3 tries the teams in 1,024 quick games") == 1
     assert "search:1 scouts" not in keyboard.text
 
 

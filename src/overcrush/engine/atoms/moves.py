@@ -155,7 +155,7 @@ def put_elsewhere(g: Game, d: DieId, old: Zone, zone: Zone) -> None:
         wait_in_prep(g, d)
     there = places[at + zone]
     places[at + zone] = with_die(there, d) if there else (d,)
-    # Quiet settings are not fickle: nothing looks at other areas but at the die itself.
+    # Nothing here depends on dice outside the field: only what is known of this die is out of date.
     if g.stats[d] or g.keyword_bits[d]:
         forget(g, d)
 

@@ -30,7 +30,7 @@ from overcrush.engine.queries.usability import global_barred, usable
 
 
 def nobody_reacts(g: Game, kind: int) -> bool:
-    """Whether it is plain at a glance that no ability can act: its card is not active, its price beyond everybody."""
+    """Whether a quick check shows that no ability can react: its card is not active, or nobody can pay for it."""
     s = g.setting
     if s.may_copy:
         return False

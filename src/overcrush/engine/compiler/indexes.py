@@ -42,7 +42,7 @@ def note_listeners(s: Setting) -> None:
 
 
 def note_price(s: Setting, ability: AbilityRow) -> None:
-    """Whether a Global can be paid, and used if it is, is known at a glance when it is a simple one."""
+    """For a simple Global a quick check says whether it can be paid and used."""
     ability.least = least_cost(ability)
     ability.users = [Frame(-1, seat, NO_DIE, ability.card, [()]) for seat in s.all_seats]
     ability.energy_only = ability.least > 0 and costs_energy_only(ability.cost)

@@ -143,7 +143,7 @@ DRAWN_NOW: Final = 1024
 DAMAGED_TWICE: Final = 2048
 """Damaged by two sources at once, or again after earlier damage this turn (A38, K-070)."""
 SURVIVED_FIRST_DAMAGE: Final = 4096
-"""Iron Will stood a first blow that reached its defense (K-069)."""
+"""Iron Will has withstood the first damage this turn that reached its defense (K-069)."""
 PREPPED_NOW: Final = 8192
 """Came to the Prep Area in its owner's turn before the roll, and not by a draw of the step: waits a turn (T-018)."""
 DIE_FLAGS: Final = (
