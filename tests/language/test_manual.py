@@ -69,7 +69,7 @@ def test_the_manual_tells_the_bounds() -> None:
         f"A number in a text is at most {MOST}",
         f"if it could pass {MOST_AMOUNT:,}, counting {MOST} for every count",
         f"could be done more than {MOST_ROUNDS:,} times",
-        f"counting {ROUNDS} for what only a game tells, {ROUNDS_OF_PLAYERS} for players and {ROUNDS_WHILE} for",
+        f"counting {ROUNDS} for what is known only in a game, {ROUNDS_OF_PLAYERS} for players and {ROUNDS_WHILE} for",
         f"at\nmost {LONGEST_LINE} characters, a text at most {MOST_LINES} lines",
     )
     assert [bound for bound in bounds if bound not in MANUAL] == []

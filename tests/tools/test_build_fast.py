@@ -340,7 +340,7 @@ def test_compiled_dice_hear_ctrl_c_and_roll_as_others_do(tmp_path: Path) -> None
     """An interrupt within a multiplication of large numbers would end the process with "fatal: out of memory"."""
     source = inspect.getsource(Seeded).replace("class Seeded(Chance):", "class Seeded:")
     head = "from __future__ import annotations\nfrom typing import TYPE_CHECKING\nif TYPE_CHECKING:\n"
-    head += "    from mypy_extensions import i64\n    Ints = tuple[int, ...]\n"
+    head += "    from mypy_extensions import i64\n    Ints = tuple[int, ...]\n    Dice = tuple[int, ...]\n"
     source = source[: source.index("    def answer(")]
     (tmp_path / "dice.py").write_text(f"{head}\n\n{source}", encoding="utf-8")
     subprocess.run([sys.executable, "-m", "mypyc", "dice.py"], cwd=tmp_path, check=True, capture_output=True)

@@ -47,6 +47,7 @@ from overcrush.abilities.selectors import (
     Non,
     OfType,
     Opposing,
+    Other,
     Sidekick,
     SidekickDie,
     Tagged,
@@ -190,6 +191,8 @@ def fits(filter_: Filter, other: Card, card: Card) -> bool:
             return other.kind in ("action", "basic action")
         case CopyOfThis():
             return other.id == card.id
+        case Other():
+            return other.id != card.id
         case Sidekick() | SidekickDie() | TokenDie():
             return False
         case _:
