@@ -330,7 +330,7 @@ while heard < 300:
         heard += 1
 signal.setitimer(signal.ITIMER_REAL, 0)
 dice = Seeded(7)
-print([dice.below(1000) for _ in range(50)], dice.tossed([[0, 1, 2, 3, 4, 5]], as_dice((0,) * 30), None))
+print([dice.below(1000) for _ in range(50)], dice.tossed([[0, 1, 2, 3, 4, 5]], (0,) * 30, None))
 """
 
 
