@@ -1,13 +1,19 @@
 """What happened, as each seat may know it."""
 
 import json
+from pathlib import Path
 
 import msgspec
 
 from overcrush.engine.chance import Seeded
-from overcrush.engine.setup import Setup
+from overcrush.engine.event_law import Facts, check_events
+from overcrush.engine.model.events import Event
+from overcrush.engine.model.ids import SideId
+from overcrush.engine.setup import Setup, blank_game
 from overcrush.players.names import player_named
 from overcrush.practice.practice_teams import STANDARD
+from overcrush.table.record import Record
+from overcrush.table.setting_cache import setting_for
 from overcrush.table.table import Table, new_table
 from overcrush.testing import seat, table
 from overcrush.wording.options import player_message
@@ -82,3 +88,59 @@ def test_what_was_taken_back_did_not_happen() -> None:
     assert game.events()
     assert game.undo(0, agreed=[1]) is None
     assert game.events() == []
+
+
+def test_a_concession_is_told_like_everything_else_also_of_a_game_that_was_loaded(tmp_path: Path) -> None:
+    game = new_table(Setup((STANDARD[0], STANDARD[1])), Seeded(3))
+    before = game.events()
+    assert game.concede(1) is None
+    told = game.events()[len(before) :]
+    assert [event.kind for event in told] == ["answered", "over"]
+    assert [event.answer for event in told] == [len(game.answers) + 1] * 2
+    assert (told[0].seat, told[0].words) == (1, f"{game.game.setting.names[1]} concedes.")
+    assert told[1].rule == "A87"
+    assert game.events(since=len(game.answers)) == told
+    assert game.events(since=len(game.answers) + 1) == []
+    game.save(tmp_path / "game.txt")
+    assert game.record is not None
+    assert Table(None, Seeded(1), game.record).events() == game.events()
+
+
+def test_a_concession_that_cannot_be_is_a_refusal() -> None:
+    game = new_table(Setup((STANDARD[0], STANDARD[1])), Seeded(3))
+    refused = game.concede(7)
+    assert refused is not None
+    assert refused.key == "table.no_seat"
+    assert not game.over
+    assert game.concede(0) is None
+    refused = game.concede(1)
+    assert refused is not None
+    assert refused.key == "answer.game_over"
+    assert game.view().result is not None
+    assert game.view().result.conceded == 0
+
+
+def test_the_first_turn_is_told_from_its_beginning() -> None:
+    game = new_table(Setup((STANDARD[0], STANDARD[1]), first=0), Seeded(3))
+    opening = [event for event in game.events() if event.answer == 0]
+    assert "turn began" in [event.kind for event in opening]
+    assert [event.number for event in game.events()] == list(range(1, len(game.events()) + 1))
+    assert all(event.answer > 0 for event in game.events(since=1))
+    whole = game.events()
+    assert game.record is not None
+    loaded = Table(None, Seeded(1), Record(game.record.setup, game.answers[:]), rolls=False)
+    assert loaded.events() == whole
+    for who in (0, 1, None):
+        assert [event.number for event in game.events(who)] == [event.number for event in whole]
+    game.go_back(0)
+    assert game.events() == opening
+
+
+def test_the_opening_tells_all_that_happened_before_the_first_answer() -> None:
+    for first in (0, 1):
+        record = Record(Setup((STANDARD[0], STANDARD[1]), first=first))
+        blank = blank_game(setting_for(record.setup), record.setup.sidekicks)
+        blank.active = SideId(first)
+        events: list[Event] = []
+        check_events(Facts(blank), events, record.opening(events))
+        assert events

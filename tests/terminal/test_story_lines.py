@@ -25,7 +25,7 @@ from tests.terminal.driving import Keyboard, until_input_ends
 def told(game: Tabletop) -> list[str]:
     """The story of everything that was answered at a table."""
     table = Table(None, Seeded(1), game.record(), rolls=False)
-    return tell_story(table.game, table.happenings)
+    return tell_story(table.game, table.story())
 
 
 def test_a_global_is_told_with_its_user_and_its_card() -> None:

@@ -35,7 +35,10 @@ class Happened(Value, frozen=True):
     number: int
     """Counted through the whole game."""
     answer: int
-    """Which answer it came of, counted from 1, those of chance included."""
+    """Which answer it came of, counted from 1, those of chance included; 0 for what happened before the first.
+
+    A concession counts as one more answer.
+    """
     kind: str
     """moved, rolled, player damaged, ko ...: the events of docs/decisions/0017, in words; `answered` for a choice."""
     words: str = ""

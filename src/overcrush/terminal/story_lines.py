@@ -9,7 +9,7 @@ from overcrush.engine.model.constants import GOING_ON, NOBODY, PREP
 from overcrush.engine.model.events import Drawn, Event, Moved, Rolled, TurnBegan
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SeatId
-from overcrush.table.table import Happening
+from overcrush.table.table import Told
 from overcrush.wording.options import card_name, face_words, player_name, side_name
 from overcrush.wording.questions import outcome
 from overcrush.wording.story import tell_with_cause
@@ -49,11 +49,11 @@ class Teller:
             self.gathered = []
         self.gathered_by = (NOBODY, "")
 
-    def happening(self, happening: Happening) -> None:
+    def tell(self, told: Told) -> None:
         """One answer and what came of it."""
-        if happening.said is not None:
-            self.add(say(happening.said, None, self.game))
-        for event in happening.events:
+        if told.said is not None:
+            self.add(say(told.said, None, self.game))
+        for event in told.events:
             self.event(event)
 
     def event(self, event: Event) -> None:
@@ -88,11 +88,11 @@ def turn_line(whose: str) -> str:
     return f"{TURN_MARK} {say('story:turn', {'player': whose})}"
 
 
-def tell_story(game: Game, happenings: Sequence[Happening], ending: bool = True) -> list[str]:
+def tell_story(game: Game, story: Sequence[Told], ending: bool = True) -> list[str]:
     """What happened while these answers were given, chance included, in sentences; with how the game ended."""
     teller = Teller(game)
-    for happening in happenings:
-        teller.happening(happening)
+    for told in story:
+        teller.tell(told)
     teller.flush()
     if ending and game.result != GOING_ON:
         teller.add(outcome(game))
