@@ -68,7 +68,7 @@ def test_a_secret_choice_is_in_no_message_for_others() -> None:
         game = Table(before_the_secret(), Seeded(1))
         assert game.answer(0, "name bolt") is None
         chosen = [event for event in game.events(who) if event.kind in ("answered", "named")]
-        assert [event.message.key for event in chosen if event.message is not None] == ["told:answered:secret"]
+        assert [event.message.key for event in chosen if event.message is not None] == ["event:named:secret:cause"]
         assert not any("bolt" in event.to_json() for event in game.events(who))
 
 
@@ -116,8 +116,9 @@ def test_a_concession_that_cannot_be_is_a_refusal() -> None:
     refused = game.concede(1)
     assert refused is not None
     assert refused.key == "answer.game_over"
-    assert game.view().result is not None
-    assert game.view().result.conceded == 0
+    result = game.view().result
+    assert result is not None
+    assert result.conceded == 0
 
 
 def test_the_first_turn_is_told_from_its_beginning() -> None:

@@ -15,7 +15,7 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.question import some
 from overcrush.table.view import Value
-from overcrush.wording.story import event_message
+from overcrush.wording.story import messages
 from overcrush.wording.texts import Message, say
 
 SPECTATING: Final = -1
@@ -64,10 +64,9 @@ def answered(g: Game, answer: int, number: int, seat: SeatId, said: Message) -> 
 def happened(g: Game, answer: int, number: int, events: list[Event], seat: SeatId | None) -> list[Happened]:
     """The events of one answer, the first of them with that number, as a seat may know them."""
     found: list[Happened] = []
-    for event in events:
-        seen = seen_by(event, SeatId(SPECTATING if seat is None else seat))
+    known = [seen_by(event, SeatId(SPECTATING if seat is None else seat)) for event in events]
+    for seen, message in zip(known, messages(g, known), strict=True):
         cause = seen.cause
-        message = event_message(g, seen)
         found.append(
             Happened(
                 number=number + len(found),
