@@ -19,6 +19,8 @@ class Instruction:
     """One step of a program. A step that asks is an `Asking`."""
 
     asks: bool = False
+    rule: str = ""
+    """The rule by which it does what it does: the cause of events that no ability and no other rule is behind."""
     samples: bool = False
     """Chance can answer it the short way, or what it would ask chance by a program of its own."""
     returns: bool = False

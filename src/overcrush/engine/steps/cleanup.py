@@ -34,6 +34,8 @@ from overcrush.engine.steps.attackers import return_combatants
 class BeginCleanup(Instruction):
     """Damage is cleared, effects of the turn end, borrowed dice go home, unused actions leave (N-001 to N-006, A85)."""
 
+    rule = "N-004"
+
     def do(self, g: Game, f: Frame) -> None:
         begin_step(g, CLEANUP)
         begin(g)
@@ -83,6 +85,8 @@ def end_effects(g: Game) -> None:
 class EndOfTurn(Instruction):
     """ "At the end of the turn": the active side's first (N-005)."""
 
+    rule = "N-005"
+
     def do(self, g: Game, f: Frame) -> None:
         begin(g)
         queue_delayed(g, AT_END_OF_TURN)
@@ -92,6 +96,8 @@ class EndOfTurn(Instruction):
 
 class EmptyOutOfPlay(Instruction):
     """Damage is cleared again (A35), and Out of Play goes to the Used Pile (N-007)."""
+
+    rule = "N-007"
 
     def do(self, g: Game, f: Frame) -> None:
         begin(g)

@@ -246,6 +246,8 @@ def crushes_through(g: Game, d: DieId) -> bool:
 class AfterWave(Instruction):
     """Unblocked attackers that struck leave before anything else resolves (C-019, C-020)."""
 
+    rule = "C-019"
+
     def do(self, g: Game, f: Frame) -> None:
         if g.setting.options.ko_before_damage_triggers and g.waiting:
             # 2016: what damage and KOs cause resolves as one batch, all of the attacker's first (C-031).

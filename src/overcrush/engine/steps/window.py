@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.atoms.facts import change_energy, change_expiring_energy, note
+from overcrush.engine.atoms.facts import change_energy, change_expiring_energy, noted_by
 from overcrush.engine.atoms.queue import settle
 from overcrush.engine.atoms.spending import lose_virtual
 from overcrush.engine.atoms.triggers import note_use
@@ -27,7 +27,7 @@ from overcrush.engine.model.constants import (
     GENERIC,
     MAIN,
 )
-from overcrush.engine.model.events import AbilityUsed
+from overcrush.engine.model.events import AbilityUsed, Cause
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
 from overcrush.engine.model.ids import NO_CARD, NO_DIE, CardId, DieId, SeatId, SideId
@@ -139,7 +139,8 @@ class Act(Asking):
             ability = g.setting.abilities[answer >> ABILITY_AT]
             note_use(g, ability, seat, ability.card)
             if g.listener is not None:
-                note(g, AbilityUsed(DieId(arg), g.card[arg], ability.number, seat))
+                used = AbilityUsed(DieId(arg), g.card[arg], ability.number, seat)
+                noted_by(g, used, Cause("", g.card[arg], ability.number, DieId(arg), seat))
             push(g, ability.program, seat, DieId(arg), g.card[arg])
         if others:
             # One ability, then priority goes back (P-005), to whoever had not passed it.
