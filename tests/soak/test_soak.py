@@ -143,7 +143,7 @@ def test_after_an_edit_the_games_are_others(tmp_path: Path, monkeypatch: pytest.
     state = SoakState(0, 5)
     state.add(Outcome(0, "", 2, "ai"))
     save(tmp_path, state)
-    monkeypatch.setattr(state_file, "sources", lambda: "edited")
+    monkeypatch.setattr(state_file, "source_digest", lambda: "edited")
     again, sentence = load(tmp_path, 0, 5)
     assert "edited" in sentence
     assert not again.done

@@ -103,10 +103,10 @@ class Base:
     step: str
 
 
-def scenario_from_text(text: str, at: int, title: str = "") -> str:
-    """The scenario file for the position after `at` answers of a record."""
+def scenario_from_text(text: str, at: int, title: str = "", strict: bool = True) -> str:
+    """The scenario file for the position after `at` answers of a record; strict: its cards must not have changed."""
     try:
-        record = read(first_answers(text, at), lookup)
+        record = read(first_answers(text, at), lookup, strict)
     except RecordError as error:
         raise CannotWrite(str(error)) from None
     return scenario_of(record, at, title)

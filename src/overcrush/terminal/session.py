@@ -404,7 +404,8 @@ class Session:
         """The board, if it changed, and the question with its numbered answers."""
         game = self.table.game
         seat = max(asked.seat, FIRST_SEAT)
-        entries = [(answer.words, note_for(game, seat, asked, answer)) for answer in asked.answers]
+        chosen = self.opened.chosen if self.opened is not None else []
+        entries = [(answer.words, note_for(game, seat, asked, answer, chosen)) for answer in asked.answers]
         if asked.seat == CHANCE:
             entries = [
                 (answer.words, say("terminal:likely", {"weight": str(weight), "all": str(sum(asked.question.weights))}))

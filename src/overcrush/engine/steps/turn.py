@@ -192,6 +192,8 @@ class DrawStep(Instruction):
 class JudgeNames(Instruction):
     """What a player drew and did not name goes to the Used Pile; whoever draws next names first, if a card says so."""
 
+    rule = "T-007"
+
     def do(self, g: Game, f: Frame) -> None:
         if f.slots[T_NAMED]:
             names = list(f.slots[T_NAMED])
@@ -218,6 +220,8 @@ def names_draws(g: Game, seat: SeatId) -> bool:
 
 class NameDraws(ChooseWord):
     """One name for each die of the step, all before the first is drawn."""
+
+    rule = "T-007"
 
     def __init__(self) -> None:
         super().__init__(T_NAMED, "name", SeatGroup("active"), False, 0)
