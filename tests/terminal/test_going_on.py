@@ -104,7 +104,7 @@ def test_a_saved_game_with_an_unknown_computer_player_is_put_aside_with_a_senten
 
 
 def test_a_game_whose_card_has_changed_goes_on_when_asked_to_be_lenient(
-    tmp_path: Path, saved: Path, capsys: pytest.CaptureFixture[str]
+    saved: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     lines = saved.read_text(encoding="utf-8").split("\n")
     at = next(number for number, line in enumerate(lines) if line.startswith("card "))

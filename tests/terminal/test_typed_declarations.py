@@ -199,6 +199,14 @@ class TestWords:
             "block Harbor Sentinel L1 with Bell Ringer L1",
         ]
 
+    def test_a_block_that_does_not_go_with_those_chosen_says_why(self) -> None:
+        asked = opened(blocking())
+        asked.read("block night with dock")
+        reply = asked.read("block harb with dock")
+        assert "do not go together" in reply.problem
+        assert "among the answers" not in reply.problem
+        assert len(asked.chosen) == 1
+
     def test_all_attack(self) -> None:
         game = attacking()
         asked = opened(game)

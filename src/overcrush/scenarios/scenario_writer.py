@@ -169,7 +169,7 @@ def bases_of(record: Record, at: int) -> list[Base]:
 
 def begins_main(g: Game) -> bool:
     """Whether the active player is asked what to do in the Main Step; a record may begin there."""
-    return g.result == GOING_ON and kind_asked(g) is QuestionKind.ACT and first_in_main(g.frames[-1])
+    return g.result == GOING_ON and kind_asked(g) is QuestionKind.ACT and first_in_main(g)
 
 
 def not_written(base: Base) -> str:

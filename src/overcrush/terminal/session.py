@@ -12,7 +12,7 @@ from overcrush.engine.model.events import Named
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import FIRST_SEAT, NO_SEAT, SeatId
 from overcrush.engine.model.question import QuestionKind
-from overcrush.engine.steps.window import W_STAGE
+from overcrush.engine.steps.window import OPEN, window_stage
 from overcrush.players.advice import advice
 from overcrush.players.names import (
     TABLE_PRIOR_SECONDS,
@@ -314,7 +314,7 @@ class Session:
             return
         game = self.table.game
         others = [seat for seat in self.plan.people() if game.setting.side_of[seat] != game.setting.side_of[asked.seat]]
-        if not others or game.frames[-1].slots[W_STAGE][0] != 0:
+        if not others or window_stage(game) != OPEN:
             return
         if answer != PASS:
             return

@@ -140,6 +140,10 @@ class OpenQuestion:
         if meant:
             several = listed((each.words for each in meant[:MOST_MEANT]), "semicolon")
             return Reply(problem=say("terminal:several answers", {"words": shortened(text), "list": several}))
+        whole_list = beginning(self.parts, text)
+        if len(whole_list) == 1:
+            # It is part of the declaration, but not together with what was chosen: the refusal says why.
+            return self.add(whole_list, finished=False)
         reasons = why_missing(self.game, self.shown.seat, self.shown, text)
         if reasons:
             return Reply(problem="\n".join(reasons))

@@ -25,7 +25,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import NO_DIE, DieId
-from overcrush.engine.model.instructions import Instruction
+from overcrush.engine.model.instructions import BEFORE_CLEANUP, Instruction
 from overcrush.engine.model.modifiers import END_OF_TURN, M_UNTIL, NEXT_PURCHASE, THIS_KOD
 from overcrush.engine.queries.caches import effects_changed, touch_all, touch_moment
 from overcrush.engine.steps.attackers import return_combatants
@@ -34,6 +34,7 @@ from overcrush.engine.steps.attackers import return_combatants
 class BeginCleanup(Instruction):
     """Damage is cleared, effects of the turn end, borrowed dice go home, unused actions leave (N-001 to N-006, A85)."""
 
+    landmark = BEFORE_CLEANUP
     rule = "N-004"
 
     def do(self, g: Game, f: Frame) -> None:

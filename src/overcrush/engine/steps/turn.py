@@ -49,7 +49,15 @@ from overcrush.engine.model.events import StepBegan, TurnBegan, TurnPassed
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import NO_DIE, DieId, SeatId, SideId, as_dice
-from overcrush.engine.model.instructions import DONE, Instruction, Label, Program, without_labels
+from overcrush.engine.model.instructions import (
+    BEFORE_MAIN,
+    BEFORE_TURN,
+    DONE,
+    Instruction,
+    Label,
+    Program,
+    without_labels,
+)
 from overcrush.engine.model.modifiers import M_SEAT, M_UNTIL, THEIR_NEXT_DRAW, YOUR_NEXT_TURN
 from overcrush.engine.model.permissions import TO_UNFIELDED
 from overcrush.engine.model.rows import U_WHOLE_GAME
@@ -101,6 +109,7 @@ ALL_DREW: Final = Label("all players of the side have drawn")
 class StartTurn(Instruction):
     """Effects "until your next turn" end, then start-of-turn effects, before Clear and Draw (T-004, A65)."""
 
+    landmark = BEFORE_TURN
     rule = "T-004"
 
     def do(self, g: Game, f: Frame) -> None:
@@ -286,6 +295,7 @@ class EndDraw(Instruction):
 
 
 class BeginMain(Instruction):
+    landmark = BEFORE_MAIN
     rule = "T-022"
 
     def do(self, g: Game, f: Frame) -> None:
