@@ -48,3 +48,14 @@ def test_a_layer_imports_only_what_it_may(layer: str) -> None:
             else:
                 allowed = first in sys.stdlib_module_names or first in foreign
                 assert allowed, f"{path.relative_to(PACKAGE)} imports {name}"
+
+
+@pytest.mark.parametrize("layer", ["cli", "scenarios", "terminal", "testing", "wording"])
+def test_only_the_engine_knows_where_its_programs_keep_things(layer: str) -> None:
+    slots = [
+        f"{path.name}:{node.lineno}"
+        for path in (PACKAGE / layer).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr == "slots"
+    ]
+    assert slots == []

@@ -170,11 +170,12 @@ def test_a_playout_stops_at_its_limit_and_eager_play_differs() -> None:
 def test_a_player_concedes_at_any_moment_and_the_record_knows() -> None:
     table = new_table(small_teams(), Seeded(3))
     assert table.game.asked == 0
-    table.concede(1)
+    assert table.concede(1) is None
     assert table.game.result == 1
     assert table.over
-    with pytest.raises(TableError, match="over"):
-        table.concede(0)
+    refused = table.concede(0)
+    assert refused is not None
+    assert refused.key == "answer.game_over"
     assert table.record is not None
     text = write(table.record)
     assert text.rstrip().endswith("Bea: concede")

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from overcrush.engine import laws
+from overcrush.engine.atoms.life import lose_life_together
 from overcrush.engine.chance import Seeded
 from overcrush.engine.event_law import Facts, check_events
 from overcrush.engine.laws import LawBroken, check_laws, check_replay, check_window
@@ -12,7 +13,7 @@ from overcrush.engine.machine import offered, play
 from overcrush.engine.model.actions import BUY, purchase_answer, verb_of
 from overcrush.engine.model.columns import FIRST_KEYWORD, KEYWORDS_KNOWN, STAT_BITS, STATS_KNOWN, with_entry
 from overcrush.engine.model.constants import ATTACK, BAG, DRAWN, FIELD, GONE, K_FAST, PREP, RESERVE, USED, ZONES
-from overcrush.engine.model.events import Cause, StepBegan
+from overcrush.engine.model.events import Cause, Event, StepBegan
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import CardId, DieId, SeatId
 from overcrush.engine.model.stat_lines import L_GETS, WHILE_IT_HOLDS, StatLine
@@ -21,7 +22,8 @@ from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.setup import Setup, new_game
 from overcrush.engine.steps.quick_offer import quick_offer
 from overcrush.table.position import Position
-from overcrush.table.table import new_table
+from overcrush.table.table import Table, new_table
+from overcrush.testing import seat, table
 from overcrush.wording.questions import find
 from tests.engine.tiny import sidekicks_only, small_teams
 
@@ -403,3 +405,30 @@ def test_the_quick_offer_of_a_window_is_what_is_legal(mistake: str, monkeypatch:
     game = busy_game()
     with pytest.raises(LawBroken, match=f"PURCHASE.*{told}"):
         check_window(game)
+
+
+def test_an_event_without_a_cause_breaks_the_law() -> None:
+    game = busy_game()
+    events: list[Event] = []
+    facts = Facts(game)
+    game.listener = events
+    # While the instruction that asks runs, which names no rule.
+    game.frames[-1].at += 1
+    lose_life_together(game, [SeatId(0)], 1, SeatId(0))
+    game.listener = None
+    with pytest.raises(LawBroken, match="has no cause"):
+        check_events(facts, events, game)
+
+
+def test_causes_are_those_of_what_happens_not_of_the_step() -> None:
+    game = table(you=seat(reserve="Sidekick L1, 2 fist", field="Fist Fighter L1", team="Dock Hand"), opponent=seat())
+    fighter = next(d for d in range(len(game.game.zone)) if game.game.zone[d] == FIELD)
+    game.you.answers("ability Fist Fighter L1")
+    game.you.passes()
+    game.you.attacks_with()
+    told = Table(None, Seeded(1), game.record(), rolls=False).events()
+    used = next(event for event in told if event.kind == "ability used")
+    assert (used.rule, used.card) == ("", game.game.card[fighter])
+    unfielded = next(event for event in told if event.kind == "moved" and event.fields["zone"] == "used")
+    assert unfielded.rule == "T-023"
+    assert all(event.rule or event.card is not None for event in told if event.kind != "answered")

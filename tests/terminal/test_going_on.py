@@ -91,3 +91,35 @@ def test_what_cannot_be_continued_is_one_sentence_and_the_saved_game_stays(
     assert ended.value.code == 1
     assert told in capsys.readouterr().err
     assert Folder(tmp_path).has_game()
+
+
+def test_a_saved_game_with_an_unknown_computer_player_is_put_aside_with_a_sentence(tmp_path: Path, saved: Path) -> None:
+    text = saved.read_text(encoding="utf-8")
+    (tmp_path / CURRENT).write_text(text.replace('"greedy"', '"wizard"', 1), encoding="utf-8")
+    keyboard = evening(tmp_path, ["quit"])
+    assert "'wizard'" in keyboard.text
+    assert not (tmp_path / CURRENT).exists()
+    (aside,) = tmp_path.glob("damaged-*.record")
+    assert '"wizard"' in aside.read_text(encoding="utf-8")
+
+
+def test_a_game_whose_card_has_changed_goes_on_when_asked_to_be_lenient(
+    saved: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = saved.read_text(encoding="utf-8").split("\n")
+    at = next(number for number, line in enumerate(lines) if line.startswith("card "))
+    lines[at] = f"{lines[at].rpartition(' ')[0]} 0123456789abcdef"
+    saved.write_text("\n".join(lines), encoding="utf-8")
+    with pytest.raises(FolderProblem, match="--lenient"):
+        recorded_game(saved, None)
+    _, record = recorded_game(saved, None, strict=False)
+    assert record.changed
+    # A scenario file does not know who played it.
+    saved.write_text("\n".join(lines[1:]), encoding="utf-8")
+    for lenient, code in (([], 1), (["--lenient"], 0)):
+        with pytest.raises(SystemExit) as ended:
+            run(["scenario", "new", "--from", str(saved), "--at", "4", *lenient])
+        assert ended.value.code == code
+        if code:
+            assert "--lenient" in capsys.readouterr().err
+    assert "scenario = 2" in capsys.readouterr().out

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from overcrush.engine.chance import Seeded
 from overcrush.engine.codec import encode
 from overcrush.engine.model.ids import SeatId
+from overcrush.language import Words
+from overcrush.practice.card_writing import basic
 from overcrush.table.ability_texts import asking_text
 from overcrush.table.record import Record
 from overcrush.table.table import Table
@@ -25,7 +29,7 @@ from tests.terminal.driving import Keyboard, until_input_ends
 def told(game: Tabletop) -> list[str]:
     """The story of everything that was answered at a table."""
     table = Table(None, Seeded(1), game.record(), rolls=False)
-    return tell_story(table.game, table.happenings)
+    return tell_story(table.game, table.story())
 
 
 def test_a_global_is_told_with_its_user_and_its_card() -> None:
@@ -108,10 +112,10 @@ def test_a_secret_choice_is_not_told() -> None:
     game = table(you=seat(field="Shell Game L1"), opponent=seat())
     game.you.attacks_with("Shell Game")
     game.you.answers("3")
-    assert told(game)[-1] == "You choose in secret."
+    assert told(game)[-1] == "You name something in secret (Shell Game)."
     assert not any("3" in line for line in told(game))
     game.opponent.answers("2")
-    assert "Opponent: name 2." in told(game)
+    assert "Opponent names 2 (Shell Game)." in told(game)
 
 
 def test_a_secret_that_was_typed_leaves_the_screen_that_people_share(tmp_path: Path) -> None:
@@ -125,3 +129,65 @@ def test_a_secret_that_was_typed_leaves_the_screen_that_people_share(tmp_path: P
     assert shown.startswith("\n" * 24)
     assert "The choice is hidden." in shown
     assert keyboard.prompts == ["You > ", "Opponent > "]
+
+
+CAUSES = {
+    "deal 1 damage to target player": ("target Opponent", "Opponent takes 1 damage from Bomb."),
+    "deal 1 damage to target character": ("target Sidekick", "Sidekick takes 1 damage from Bomb."),
+    "KO target character": ("target Sidekick", "Sidekick is KO'd (Bomb)."),
+    "prep target character": ("target Sidekick", "Sidekick goes to the Prep Area (Bomb)."),
+    "target character cannot block until end of turn": (
+        "target Sidekick",
+        "Sidekick cannot block until the end of the turn (Bomb).",
+    ),
+    "target character gains Fast until end of turn": (
+        "target Sidekick",
+        "Sidekick gains Fast until the end of the turn (Bomb).",
+    ),
+    "each opposing character gets -1D until end of turn": ("", "Sidekick is KO'd (its D is 0)."),
+    "name a die. Gain 1 life": ("name Sidekick", "You name Sidekick (Bomb)."),
+}
+
+
+@pytest.mark.parametrize("text", CAUSES)
+def test_what_a_card_does_is_told_once_with_its_cause(text: str) -> None:
+    answer, expected = CAUSES[text]
+    game = table(
+        cards=[basic(900, "Bomb", 2, f"{text[0].upper()}{text[1:]}.").card(Words())],
+        you=seat(reserve="Bomb", field="Dock Hand L1"),
+        opponent=seat(field="Sidekick, Reef Crab L1"),
+    )
+    game.you.uses("Bomb")
+    if answer:
+        game.you.answers(answer)
+    lines = told(game)
+    assert lines.count(expected) == 1
+    assert len([line for line in lines if line.startswith(expected.split(" (")[0])]) == 1
+
+
+def test_a_reroll_by_a_card_names_the_card() -> None:
+    game = table(
+        cards=[basic(900, "Bomb", 2, "Reroll target character.").card(Words())],
+        you=seat(reserve="Bomb", field="Dock Hand L1"),
+        opponent=seat(field="Sidekick"),
+    )
+    game.you.uses("Bomb")
+    game.you.answers("target Sidekick")
+    game.rolls("wild")
+    assert "Opponent rerolls Sidekick L1 to wild (Bomb)." in told(game)
+    events = Table(None, Seeded(1), game.record(), rolls=False).events()
+    assert "Opponent rerolls Sidekick: L1 to wild (Bomb)." in [event.words for event in events]
+
+
+def test_damage_by_a_global_names_its_card() -> None:
+    game = table(you=seat(reserve="2 bolt", team="Lightning Rod"), opponent=seat(field="Sidekick"))
+    game.you.uses_global("Lightning Rod")
+    game.you.answers("target Opponent")
+    assert "Opponent takes 1 damage (Lightning Rod)." in told(game)
+
+
+def test_a_bonus_that_a_die_gives_itself_says_so() -> None:
+    game = table(you=seat(reserve="Harbor Sentinel L1, 1 shield", field="Sidekick"), opponent=seat())
+    game.you.field("Harbor Sentinel")
+    game.you.answers("yes")
+    assert any(line.endswith("(its own ability).") for line in told(game))

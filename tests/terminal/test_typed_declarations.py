@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.language import Words, read
+from overcrush.terminal.help import note_for
 from overcrush.terminal.typed_input import OpenQuestion
 from overcrush.testing import Tabletop, card, seat, table
 from overcrush.wording.options import die_name
@@ -129,7 +130,7 @@ class TestInWords:
             assert "could mean several" in reply.problem
             assert asked.chosen == []
 
-    @pytest.mark.parametrize("typed", ["ide", "ing", "attack with all"])
+    @pytest.mark.parametrize("typed", ["ide", "ing", "attack with ill"])
     def test_a_piece_from_the_middle_of_a_word_is_no_answer(self, typed: str) -> None:
         asked = opened(attacking())
         reply = asked.read(typed)
@@ -186,3 +187,59 @@ def test_a_die_that_must_attack_is_named_in_the_refusal() -> None:
     asked.read("attack with Sidekick")
     assert asked.shown.words() == ["attack with Berserker L1"]
     assert asked.read("done").problem == "Berserker must attack. (C-007)"
+
+
+class TestWords:
+    def test_first_letters_mean_a_block_also_while_another_is_chosen(self) -> None:
+        asked = opened(blocking())
+        assert asked.read("block night with dock").problem == ""
+        assert asked.read("block harb with bell").problem == ""
+        assert [each.words for each in asked.chosen] == [
+            "block Night Thief L1 with Dock Hand L1",
+            "block Harbor Sentinel L1 with Bell Ringer L1",
+        ]
+
+    def test_a_block_that_does_not_go_with_those_chosen_says_why(self) -> None:
+        asked = opened(blocking())
+        asked.read("block night with dock")
+        reply = asked.read("block harb with dock")
+        assert "do not go together" in reply.problem
+        assert "among the answers" not in reply.problem
+        assert len(asked.chosen) == 1
+
+    def test_all_attack(self) -> None:
+        game = attacking()
+        asked = opened(game)
+        assert asked.read("attack with all").problem == ""
+        assert len(asked.chosen) == 6
+        assert len(asked.read("done").steps) == 6
+
+    def test_all_are_rerolled(self) -> None:
+        asked = opened(rolled())
+        assert asked.read("reroll all").problem == ""
+        assert len(asked.chosen) == 4
+
+    def test_dice_that_look_alike_are_counted_as_they_are_left(self) -> None:
+        game = attacking()
+        asked = opened(game)
+        asked.read("1")
+        one = asked.chosen[0]
+        assert "one of 3 alike" in note_for(game.ahead, SeatId(0), asked.shown, one, asked.chosen)
+
+    def test_shares_of_damage_cannot_be_taken_for_numbers_of_answers(self) -> None:
+        game = table(you=seat(field="Wrecker Captain L1"), opponent=seat(field="Dock Hand L1, Reef Crab L1"))
+        game.you.attacks_with("Wrecker Captain")
+        game.opponent.blocks({"Wrecker Captain": ["Dock Hand", "Reef Crab"]})
+        asked = opened(game)
+        shown = [each.words for each in asked.shown.answers]
+        assert shown[0].startswith("none to Dock Hand")
+        assert shown[1].startswith("1 damage to Dock Hand")
+        number = asked.shown.answers[1].number
+        assert asked.read("1 damage to Dock Hand").steps == [number]
+        assert opened(game).read("2").steps == [number]
+        assert opened(game).read("1 to Dock Hand").steps == [number]
+
+    def test_yes_is_listed_before_no(self) -> None:
+        game = table(you=seat(reserve="Harbor Sentinel L1, 1 shield", field="Sidekick"), opponent=seat())
+        game.you.field("Harbor Sentinel")
+        assert [each.words for each in opened(game).shown.answers] == ["yes", "no"]

@@ -50,7 +50,7 @@ def playthrough(game: StoredGame) -> str:
         lines.append(f"   > {asked.words()[index]}")
         shown_before = len(teller.lines)
         assert table.answer(g.asked, offered(g)[index]) is None
-        teller.happening(table.happenings[-1])
+        teller.tell(table.story(len(table.answers) - 1)[0])
         if g.asked != CHANCE:
             # Rolls that belong together are written together, once somebody is asked again.
             teller.flush()

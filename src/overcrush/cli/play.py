@@ -46,11 +46,17 @@ def command(
     at: Annotated[
         int | None, typer.Option("--at", min=0, help="With --from: after how many of its answers, chance included.")
     ] = None,
+    lenient: Annotated[
+        bool, typer.Option("--lenient", help="With --from: allow cards that have changed since the game was played.")
+    ] = False,
 ) -> None:
     """Play in the terminal. The game is saved after every answer; the next start goes on where you left."""
     del terminal
     if at is not None and source is None:
         typer.echo("--at belongs to --from: ./overcrush play --from FILE --at 20", err=True)
+        raise typer.Exit(1)
+    if lenient and source is None:
+        typer.echo("--lenient belongs to --from: ./overcrush play --from FILE --lenient", err=True)
         raise typer.Exit(1)
     chosen = seed if seed is not None else time.time_ns() // 1000
     if hasattr(sys.stdout, "reconfigure"):
@@ -62,7 +68,7 @@ def command(
         own = own_cards(cards) if cards is not None else None
         opponent = known_name(opponent) if opponent else ""
         start = started(demo, real_dice) if demo else None
-        recorded = recorded_game(source, at) if source is not None else None
+        recorded = recorded_game(source, at, not lenient) if source is not None else None
     except (FolderProblem, LookupError, OwnCardsProblem, UnknownPlayer) as problem:
         typer.echo(str(problem), err=True)
         raise typer.Exit(1) from None

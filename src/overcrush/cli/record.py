@@ -55,12 +55,9 @@ def replay(file: File, lenient: Lenient = False) -> None:
     record = _load(file, lenient)
     table = Table(None, Seeded(0), record, rolls=False)
     game = table.game
-    for line in tell_story(game, table.happenings, record.conceded < 0):
+    for line in tell_story(game, table.story()):
         _say(line)
-    if record.conceded >= 0:
-        _say(f"{game.setting.names[record.conceded]} concedes.")
-        _say(question(game).sentence)
-    elif game.result == GOING_ON:
+    if game.result == GOING_ON:
         _say(f"The record ends here, after {len(record.answers)} answers; the game goes on.")
 
 

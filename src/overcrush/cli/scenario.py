@@ -51,6 +51,9 @@ def new(
     at: Annotated[int, typer.Option("--at", min=0, help="After how many answers of it.")],
     title: Annotated[str, typer.Option("--title", help="What the scenario shows.")] = "",
     output: Annotated[Path | None, typer.Option("--output", "-o", help="Write into this file.")] = None,
+    lenient: Annotated[
+        bool, typer.Option("--lenient", help="Allow cards that have changed since, as long as the answers still fit.")
+    ] = False,
 ) -> None:
     """Turn a position of a recorded game into a scenario file."""
     from overcrush.scenarios.scenario_writer import CannotWrite, scenario_from_text
@@ -62,7 +65,7 @@ def new(
         typer.echo(f"{record} cannot be read: {reason}. Give the file of a recorded game.", err=True)
         raise typer.Exit(1) from None
     try:
-        scenario = scenario_from_text(text, at, title)
+        scenario = scenario_from_text(text, at, title, strict=not lenient)
     except CannotWrite as error:
         typer.echo(f"{record}: {error}", err=True)
         raise typer.Exit(1) from None

@@ -85,7 +85,7 @@ from overcrush.engine.queries.lookalikes import by_appearance, by_appearance_in_
 from overcrush.engine.queries.prices import compute_price
 from overcrush.engine.queries.stats import compute_stats
 from overcrush.engine.steps.act_problems import legal_actions
-from overcrush.engine.steps.window import W_KIND, Act
+from overcrush.engine.steps.window import Act, window_kind
 
 RULE: Final = re.compile(r"[A-Z]-\d{3}|A\d{1,2}")
 """Ids of the ledger, and of the rulings."""
@@ -487,7 +487,7 @@ def check_window(g: Game) -> None:
     if g.result != GOING_ON or not isinstance(asking(g), Act):
         return
     offer = set(offered(g))
-    legal = legal_actions(g, g.asked, g.frames[-1].slots[W_KIND][0])
+    legal = legal_actions(g, g.asked, window_kind(g))
     for answer in sorted(offer ^ legal):
         told = "is offered and not legal" if answer in offer else "is legal and not offered"
         raise LawBroken(f"{act_option(g, answer)} {told}")

@@ -6,7 +6,7 @@ from typing import Final
 
 from overcrush.engine.atoms.bonuses import gain_bonuses
 from overcrush.engine.atoms.captures import release_attached
-from overcrush.engine.atoms.facts import note
+from overcrush.engine.atoms.facts import note, rule_under_way
 from overcrush.engine.atoms.ko import deaths
 from overcrush.engine.atoms.life import finish
 from overcrush.engine.atoms.proposals import propose
@@ -86,7 +86,7 @@ def advance(g: Game, dice: ChanceSource | None, record: list[int] | None) -> Non
                     g.offer = offer
                     g.asked = seat
                     if g.listener is not None:
-                        note(g, Asked(seat))
+                        note(g, Asked(seat), rule_under_way(g))
                     return
                 answer = drawn_lot(offer, instruction.weights(g, f), dice)
                 if record is not None:

@@ -18,6 +18,7 @@ from overcrush.engine.model.bend_kinds import B_BECOMES, B_CALLED_OUT, B_GETS, B
 from overcrush.engine.model.cards import CardRow, check_die
 from overcrush.engine.model.constants import BAG, CARD, GONE, TOKEN, ZONES
 from overcrush.engine.model.edition_options import Options
+from overcrush.engine.model.events import Event
 from overcrush.engine.model.game import Game, push
 from overcrush.engine.model.ids import NO_ABILITY, NO_CARD, NO_DIE, NO_SEAT, CardId, DieId, SeatId, SideId, as_dice
 from overcrush.engine.model.instructions import Program
@@ -207,13 +208,16 @@ def new_game(setup: Setup) -> Game:
     return open_game(build_setting(setup), setup.first, setup.sidekicks)
 
 
-def open_game(s: Setting, first: int, sidekicks: int) -> Game:
+def open_game(s: Setting, first: int, sidekicks: int, listener: list[Event] | None = None) -> Game:
+    """A new game at its first question; listener: gets what happens before it."""
     g = blank_game(s, sidekicks)
+    g.listener = listener
     g.active = SideId(max(first, 0))
     push(g, s.turn_program, s.seats_of[g.active][0], NO_DIE, NO_CARD)
     if first < 0:
         push(g, s.procedures["start"], SeatId(0), NO_DIE, NO_CARD)
     advance(g, None, None)
+    g.listener = None
     return g
 
 

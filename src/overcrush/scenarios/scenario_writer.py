@@ -103,10 +103,10 @@ class Base:
     step: str
 
 
-def scenario_from_text(text: str, at: int, title: str = "") -> str:
-    """The scenario file for the position after `at` answers of a record."""
+def scenario_from_text(text: str, at: int, title: str = "", strict: bool = True) -> str:
+    """The scenario file for the position after `at` answers of a record; strict: its cards must not have changed."""
     try:
-        record = read(first_answers(text, at), lookup)
+        record = read(first_answers(text, at), lookup, strict)
     except RecordError as error:
         raise CannotWrite(str(error)) from None
     return scenario_of(record, at, title)
@@ -169,7 +169,7 @@ def bases_of(record: Record, at: int) -> list[Base]:
 
 def begins_main(g: Game) -> bool:
     """Whether the active player is asked what to do in the Main Step; a record may begin there."""
-    return g.result == GOING_ON and kind_asked(g) is QuestionKind.ACT and first_in_main(g.frames[-1])
+    return g.result == GOING_ON and kind_asked(g) is QuestionKind.ACT and first_in_main(g)
 
 
 def not_written(base: Base) -> str:

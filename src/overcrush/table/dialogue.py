@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
 
 import msgspec
 
@@ -52,12 +53,17 @@ class Refusal(Value, frozen=True):
         return f"{self.words} ({self.rule})" if self.rule else self.words
 
 
+QuestionKind = Annotated[str, msgspec.Meta(extra_json_schema={"enum": [kind.value for kind in engine.QuestionKind]})]
+OptionKind = Annotated[str, msgspec.Meta(extra_json_schema={"enum": [kind.value for kind in engine.OptionKind]})]
+"""Closed sets, which the JSON schema lists."""
+
+
 class Option(Value, frozen=True):
     """One answer to a question, or one part of a declaration. `table.answer` takes it as it stands."""
 
     answer: int
     """Its number; the same number may mean something else in another question."""
-    kind: str
+    kind: OptionKind
     words: str
     message: Message | str | int
     """The same to be said in any language."""
@@ -86,7 +92,7 @@ class Option(Value, frozen=True):
 class Declaration(Value, frozen=True):
     """Everything that a declaration may consist of. Any list of its parts can be tried as an answer, in any order."""
 
-    kind: str
+    kind: QuestionKind
     parts: list[Option]
     """Every die, or pair of blocker and attacker, that may be part of it. Look-alikes are listed one by one."""
     alike: list[int]
@@ -118,7 +124,7 @@ class Question(Value, frozen=True):
 
     version: int
     seat: int
-    kind: str
+    kind: QuestionKind
     words: str
     """The question in a sentence."""
     message: Message

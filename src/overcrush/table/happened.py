@@ -5,28 +5,64 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Iterator
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 
-from overcrush.engine.model.constants import STEP_NAMES, ZONE_NAMES
-from overcrush.engine.model.events import Event, seen_by
+from overcrush.abilities.keywords import KEYWORDS
+from overcrush.engine.model.bend_kinds import BEND_NAMES
+from overcrush.engine.model.constants import ENERGY_NAMES, STEP_NAMES, TIE, ZONE_NAMES
+from overcrush.engine.model.events import (
+    EVENTS,
+    NOT_KNOWN,
+    BendBegan,
+    BendEnded,
+    Event,
+    Named,
+    Over,
+    Paid,
+    Revealed,
+    seen_by,
+)
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SeatId
+from overcrush.engine.model.measures import QUALITIES
+from overcrush.engine.model.modifiers import DURATIONS, EVERYTHING
 from overcrush.engine.model.question import some
 from overcrush.table.view import Value
-from overcrush.wording.story import event_message
+from overcrush.wording.story import messages
 from overcrush.wording.texts import Message, say
 
 SPECTATING: Final = -1
 """The seat of a spectator in the engine's events."""
-ZONE_FIELDS: Final = frozenset(("origin", "zone"))
 LEFT_OUT: Final = frozenset(("cause", "batch"))
+AMOUNTS: Final = frozenset(("after", "amount", "cost", "first", "level", "levels", "second", "turn"))
+"""Fields that are numbers, so that a negative one is no "none"."""
+TOLD_APART: Final[dict[type[Event], tuple[str, ...]]] = {
+    BendBegan: ("target",),
+    BendEnded: ("target",),
+    Named: ("word",),
+    Over: ("result",),
+    Paid: ("energy",),
+    Revealed: ("word",),
+}
+"""Fields of some kinds that are told in another form."""
 ANSWERED: Final = "answered"
 """The kind of a choice that no event of the game tells."""
 WORDS: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
-Field = int | str | bool | list[int] | None
+Field = int | str | bool | list[int | list[int]] | dict[str, int] | None
+
+
+def kind_of(event: type[Event]) -> str:
+    """What a kind of event is called."""
+    return WORDS.sub(" ", event.__name__).lower()
+
+
+HappenedKind = Annotated[
+    str, msgspec.Meta(extra_json_schema={"enum": [ANSWERED, *(kind_of(event) for event in EVENTS)]})
+]
+"""One of a closed set, which the JSON schema lists."""
 
 
 class Happened(Value, frozen=True):
@@ -35,8 +71,11 @@ class Happened(Value, frozen=True):
     number: int
     """Counted through the whole game."""
     answer: int
-    """Which answer it came of, counted from 1, those of chance included."""
-    kind: str
+    """Which answer it came of, counted from 1, those of chance included; 0 for what happened before the first.
+
+    A concession counts as one more answer.
+    """
+    kind: HappenedKind
     """moved, rolled, player damaged, ko ...: the events of docs/decisions/0017, in words; `answered` for a choice."""
     words: str = ""
     """In a sentence, in the language of whoever asked for the events; empty where another event tells it."""
@@ -61,40 +100,87 @@ def answered(g: Game, answer: int, number: int, seat: SeatId, said: Message) -> 
 def happened(g: Game, answer: int, number: int, events: list[Event], seat: SeatId | None) -> list[Happened]:
     """The events of one answer, the first of them with that number, as a seat may know them."""
     found: list[Happened] = []
-    for event in events:
-        seen = seen_by(event, SeatId(SPECTATING if seat is None else seat))
+    known = [seen_by(event, SeatId(SPECTATING if seat is None else seat)) for event in events]
+    for seen, message in zip(known, messages(g, known), strict=True):
         cause = seen.cause
-        message = event_message(g, seen)
         found.append(
             Happened(
                 number=number + len(found),
                 answer=answer,
-                kind=WORDS.sub(" ", type(seen).__name__).lower(),
+                kind=kind_of(type(seen)),
                 words="" if message is None else say(message, None, g),
                 message=message,
                 rule=cause.rule,
                 card=some(cause.card),
                 ability=some(cause.ability),
                 seat=some(cause.seat),
-                fields=dict(fields_of(seen)),
+                fields=dict(fields_of(g, seen)),
             )
         )
     return found
 
 
-def fields_of(event: Event) -> Iterator[tuple[str, Field]]:
-    """The fields of an event by name; zones and steps as words, None for what it has none of."""
+def fields_of(g: Game, event: Event) -> Iterator[tuple[str, Field]]:
+    """The fields of an event by name; kinds, zones, steps and the like as words, None for what it has none of."""
+    match event:
+        case BendBegan() | BendEnded():
+            player = -1 - event.target
+            everything = event.target == EVERYTHING
+            yield "target", event.target if event.target >= 0 else None
+            yield "player", player if event.target < 0 and not everything else None
+        case Over():
+            yield "result", "tie" if event.result == TIE else "won"
+            yield "winner", None if event.result == TIE else event.result - 1
+        case Named() | Revealed():
+            yield "word", word_of(g, event)
+        case Paid():
+            yield "energy", {ENERGY_NAMES[at]: amount for at, amount in enumerate(event.energy) if amount}
+        case _:
+            pass
     for field in dataclasses.fields(event):
-        if field.name in LEFT_OUT:
+        if field.name in LEFT_OUT or field.name in TOLD_APART.get(type(event), ()):
             continue
         value: object = getattr(event, field.name)
-        if field.name in ZONE_FIELDS and isinstance(value, int):
-            yield field.name, ZONE_NAMES[value] if value >= 0 else None
-        elif field.name == "step" and isinstance(value, int):
-            yield field.name, STEP_NAMES[value]
-        elif isinstance(value, bool | int | str):
+        if isinstance(value, bool | str):
             yield field.name, value
-        elif isinstance(value, tuple) and all(isinstance(each, int) for each in value):
-            yield field.name, [each for each in value if isinstance(each, int)]
+        elif isinstance(value, int):
+            yield field.name, value if field.name in AMOUNTS else named(g, field.name, value)
         else:
-            yield field.name, str(value)
+            assert isinstance(value, tuple)
+            yield field.name, [list(each) if isinstance(each, tuple) else each for each in value]
+
+
+def named(g: Game, field: str, value: int) -> int | str | None:
+    """A number that stands for something: its name where it has one, None for none."""
+    if field == "until":
+        return DURATIONS[value] if 0 <= value < len(DURATIONS) else None
+    if value < 0:
+        return None
+    match field:
+        case "origin" | "zone":
+            return ZONE_NAMES[value]
+        case "step":
+            return STEP_NAMES[value]
+        case "keyword":
+            return KEYWORDS[value]
+        case "energy":
+            return ENERGY_NAMES[value]
+        case "quality":
+            return QUALITIES[value]
+        case "bend":
+            return BEND_NAMES[g.setting.bends[value].kind]
+        case _:
+            return value
+
+
+def word_of(g: Game, event: Named | Revealed) -> int | str | None:
+    """What was named; None for those who may not know it."""
+    if event.word == NOT_KNOWN:
+        return None
+    match QUALITIES[event.quality]:
+        case "energy type":
+            return ENERGY_NAMES[event.word]
+        case "number":
+            return event.word
+        case _:
+            return g.setting.words[event.word]

@@ -28,6 +28,7 @@ from overcrush.engine.codec import decode, option_names
 from overcrush.engine.machine import advance, asking, concede, open_question, play
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.edition_options import Options
+from overcrush.engine.model.events import Event
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.question import QuestionKind
@@ -77,12 +78,12 @@ class Record:
         self.played: Played | None = None
         """The game at the end of its answers, if the record was read and nothing was answered since."""
 
-    def opening(self) -> Game:
-        """The game before the first answer."""
+    def opening(self, listener: list[Event] | None = None) -> Game:
+        """The game before the first answer; listener: gets what happens before it (nothing if it began elsewhere)."""
         setting = setting_for(self.setup)
         if self.position:
             return decode(setting, self.position)
-        return open_game(setting, self.setup.first, self.setup.sidekicks)
+        return open_game(setting, self.setup.first, self.setup.sidekicks, listener)
 
     def replay(self, upto: int = -1) -> Game:
         """The game after so many answers; after all, and a concession, if the number is left out."""

@@ -174,7 +174,7 @@ class HeadReader:
                 raise RecordError(
                     number,
                     f"the card {cut(name)} is not what it was when this game was played ({card_hash(found)} instead "
-                    f"of {cut(hashed)}). Use the version of the cards of that time, or read the record leniently.",
+                    f"of {cut(hashed)}). Use the version of the cards of that time, or read the record with --lenient.",
                 )
             self.changed.append(name)
         return found

@@ -89,6 +89,28 @@ def happening_of(g: Game, answer: int) -> Happening:
     return Happening(line, asked.kind, message, said, events)
 
 
+class Told:
+    """What a table tells of one answer, of the opening before all answers, or of a concession behind them."""
+
+    def __init__(self, answer: int, seat: SeatId, said: Message | None, events: list[Event]) -> None:
+        self.answer = answer
+        """Which answer it was, counted from 1; 0 for the opening, one more than the last for a concession."""
+        self.seat = seat
+        self.said = said
+        self.events = events
+
+
+def concession(g: Game, seat: SeatId) -> Told:
+    """Give up for a seat and keep what comes of it; the number of the answer is set by the table."""
+    said = Message("story:conceded", {"player": player_message(g, seat)})
+    events: list[Event] = []
+    g.listener = events
+    concede_game(g, seat)
+    advance(g, None, None)
+    g.listener = None
+    return Told(0, seat, said, events)
+
+
 def seats_answers(start: Game, answers: Sequence[int]) -> list[Part]:
     """Answers of seats as messages; those of chance without."""
     walked = start.copy()
@@ -171,6 +193,10 @@ class Table:
         """The seat that gave up."""
         self.undo_request: PendingUndo | None = None
         """What somebody asked the others to take back."""
+        self.opening: list[Event] | None = None
+        """What happened before the first answer, once somebody asked for it."""
+        self.concession: Told | None = None
+        """What came of giving up, once somebody did or asked for it."""
         self.written: Written | None = None
         self.requests: int = 0
         """How often that was asked."""
@@ -198,6 +224,11 @@ class Table:
         ]
 
     @property
+    def told_answers(self) -> int:
+        """How many answers there were, a concession counted as one."""
+        return len(self.answers) + (self.conceded >= 0)
+
+    @property
     def happenings(self) -> list[Happening]:
         """What came of each of the answers."""
         missing = len(self.answers) - len(self.told)
@@ -205,6 +236,36 @@ class Table:
             walked = self.start.copy()
             self.told[:0] = [happening_of(walked, answer) for answer in self.answers[:missing]]
         return self.told
+
+    def story(self, since: int = -1) -> list[Told]:
+        """Everything that the table tells, in its order: the opening, each answer, a concession.
+
+        since: only what came of the answers behind so many, without the opening if it is 0 or more.
+        """
+        told: list[Told] = []
+        if since < 0:
+            told.append(Told(0, NOBODY, None, self.opening_events()))
+        for at, each in enumerate(self.happenings[max(since, 0) :], max(since, 0) + 1):
+            told.append(Told(at, each.line.seat, each.said, each.events))
+        if self.conceded >= 0 and since <= len(self.answers):
+            told.append(self.told_concession())
+        return told
+
+    def opening_events(self) -> list[Event]:
+        """What happened before the first answer; nothing if the table began in the middle of a game."""
+        if self.opening is None:
+            self.opening = []
+            if self.record is not None:
+                self.record.opening(self.opening)
+        return self.opening
+
+    def told_concession(self) -> Told:
+        """What came of giving up; a game that was loaded is played through once more for it."""
+        if self.concession is None:
+            game, _ = replay_from(self.start, self.answers)
+            self.concession = concession(game, SeatId(self.conceded))
+        self.concession.answer = self.told_answers
+        return self.concession
 
     def roll(self) -> None:
         """Let chance answer until a seat is asked."""
@@ -226,7 +287,7 @@ class Table:
 
         What people say about taking back changes no game and makes no answer old: it is counted in `notices`.
         """
-        return len(self.answers) + self.taken_back + (self.conceded >= 0)
+        return self.told_answers + self.taken_back
 
     @property
     def over(self) -> bool:
@@ -265,16 +326,20 @@ class Table:
         return dict(self.game.setting.options.words)
 
     def events(self, seat: int | None = SPECTATOR, since: int = 0) -> list[Happened]:
-        """What happened, as a seat or a spectator may know it; since: only what came of the answers behind so many."""
+        """What happened, as a seat or a spectator may know it.
+
+        since: only what came of the answers behind so many (chance's count too); with 0 also what came before all.
+        """
         who = None if seat is None else SeatId(seat)
         found: list[Happened] = []
         number = 1
-        for at, each in enumerate(self.happenings, 1):
-            if at > since:
+        for each in self.story():
+            said = each.said is not None
+            if each.answer > since or since <= 0:
                 if each.said is not None:
-                    found.append(answered(self.game, at, number, each.line.seat, each.said))
-                found += happened(self.game, at, number + (each.said is not None), each.events, who)
-            number += len(each.events) + (each.said is not None)
+                    found.append(answered(self.game, each.answer, number, each.seat, each.said))
+                found += happened(self.game, each.answer, number + said, each.events, who)
+            number += len(each.events) + said
         return found
 
     # Answering
@@ -415,18 +480,19 @@ class Table:
         told = f"turn {g.turn}, version {self.version}. {asked}{question(g).sentence}"
         return f"Table({' against '.join(sides)}, {told})"
 
-    def concede(self, seat: int) -> None:
-        """Give up: at any moment, also when another seat is asked (A87)."""
+    def concede(self, seat: int) -> Refusal | None:
+        """Give up: at any moment, also when another seat is asked (A87); nothing, or why it is refused."""
+        g = self.game
         if self.over:
-            raise TableError("The game is over; nobody can concede any more.")
-        if not 0 <= seat < self.game.setting.seats:
-            raise TableError(f"There is no seat {seat}.")
-        concede_game(self.game, SeatId(seat))
-        advance(self.game, None, None)
+            return refusal_value(g, refusal(g, (GAME_OVER,)))
+        if not is_seat(g, seat):
+            return table_refusal("no_seat", amount=g.setting.seats)
+        self.concession = concession(g, SeatId(seat))
         self.conceded = seat
         self.undo_request = None
         if self.record is not None:
             self.record.conceded = seat
+        return None
 
     # Taking back
 

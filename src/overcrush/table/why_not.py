@@ -48,7 +48,7 @@ from overcrush.engine.steps.act_problems import (
     purchase_problem,
 )
 from overcrush.engine.steps.blockers import block_answer
-from overcrush.engine.steps.window import W_KIND
+from overcrush.engine.steps.window import window_kind
 from overcrush.table.declarations import declaration
 from overcrush.table.dialogue import Refusal, is_seat, refusal_value, table_refusal
 from overcrush.table.view import Card, Die, Global, Value
@@ -210,7 +210,7 @@ def field(g: Game, seat: SeatId, thing: Thing) -> Refusal | None:
 
 def use(g: Game, seat: SeatId, thing: Thing) -> Refusal | None:
     if asking(g).question_kind is QuestionKind.ACT:
-        window = g.frames[-1].slots[W_KIND][0]
+        window = window_kind(g)
     else:
         window = MAIN_WINDOW if g.step == MAIN else ATTACK_WINDOW
     return in_window(g, seat, Action.USE, thing, action_problem(g, seat, die_of(g, thing), window))

@@ -32,11 +32,12 @@ def watch(screen: Screen, seed: int, own: OwnCards | None = None) -> int:
     screen.line(say("terminal:no terminal"))
     screen.line(say("terminal:how to play"))
     draw(screen, table.game, FIRST_SEAT)
+    told = -1
     while not table.over:
-        told = len(table.answers)
         seat = table.game.asked
         refused = table.answer(seat, players[seat].decide(observe(table.game, seat)))
         assert refused is None, refused
-        screen.lines(tell_story(table.game, table.happenings[told:]))
+        screen.lines(tell_story(table.game, table.story(told)))
+        told = len(table.answers)
     draw(screen, table.game, FIRST_SEAT)
     return table.game.result

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Sequence
 from typing import Final
 
 from overcrush.abilities.keywords import KEYWORDS
@@ -353,8 +354,11 @@ def all_cards(g: Game, seat: SeatId) -> list[str]:
     return lines
 
 
-def note_for(g: Game, seat: SeatId, asked: WordedQuestion, answer: Answer) -> str:
-    """A few words behind an answer: what it costs, how strong the die is, what a Global does."""
+def note_for(g: Game, seat: SeatId, asked: WordedQuestion, answer: Answer, chosen: Sequence[Answer] = ()) -> str:
+    """A few words behind an answer: what it costs, how strong the die is, what a Global does.
+
+    chosen: answers that are taken already; of dice that look alike those that are left are counted.
+    """
     option = answer.option
     match option.kind:
         case OptionKind.PURCHASE if option.card is not None:
@@ -380,7 +384,7 @@ def note_for(g: Game, seat: SeatId, asked: WordedQuestion, answer: Answer) -> st
             told.append(say("word:damage", {"amount": str(g.damage[d])}))
         if asked.kind in (QuestionKind.TARGET, QuestionKind.CHOOSE):
             told.append(say("note:whose", {"player": player_name(g, g.controller[d])}))
-    alike = twins(g, d)
+    alike = twins(g, d) - sum(1 for each in chosen if each.number == answer.number)
     if alike > 1:
         told.append(say("note:alike", {"number": str(alike)}))
     return say("note:several", {"list": listed(told)}) if told else ""

@@ -98,9 +98,12 @@ def planned(
     return plan, Record(named(setup, names_for(plan.seats)))
 
 
-def recorded_game(file: Path, at: int | None) -> tuple[Plan | None, Record]:
-    """A recorded game after so many answers, to go on with; FolderProblem if that cannot be."""
-    plan, record = read_game(file)
+def recorded_game(file: Path, at: int | None, strict: bool = True) -> tuple[Plan | None, Record]:
+    """A recorded game after so many answers, to go on with; FolderProblem if that cannot be.
+
+    strict: it cannot be if a card has changed since.
+    """
+    plan, record = read_game(file, strict)
     most = len(record.answers)
     if at is not None and at > most:
         raise FolderProblem(say("folder:too far", {"file": str(file), "most": str(most), "at": str(at)}))

@@ -15,6 +15,7 @@ import msgspec
 from overcrush.abilities.card import Card
 from overcrush.catalogue import load_catalogue
 from overcrush.formats.card_ids import lookup
+from overcrush.players.names import UnknownPlayer
 from overcrush.table.record import Record, RecordError
 from overcrush.table.record_reader import read_as_far_as_it_fits
 from overcrush.terminal.folder_lock import FolderInUse, lock
@@ -62,10 +63,13 @@ def cause(error: OSError) -> str:
     return error.strerror or str(error)
 
 
-def read_record(text: str, own: Mapping[str, Card]) -> Record:
-    """A record of a game with cards of this version, and with somebody's own, as far as it fits."""
+def read_record(text: str, own: Mapping[str, Card], strict: bool = True) -> Record:
+    """A record of a game with cards of this version, and with somebody's own, as far as it fits.
+
+    strict: cards that have changed since are an error.
+    """
     try:
-        record = read_as_far_as_it_fits(text, lambda card_id: own.get(card_id) or lookup(card_id))
+        record = read_as_far_as_it_fits(text, lambda card_id: own.get(card_id) or lookup(card_id), strict)
         if record.stopped is None:
             return record
     except RecordError:
@@ -74,7 +78,7 @@ def read_record(text: str, own: Mapping[str, Card]) -> Record:
     printed = load_catalogue().playable
     try:
         other = read_as_far_as_it_fits(
-            text, lambda card_id: own.get(card_id) or printed.get(card_id) or lookup(card_id)
+            text, lambda card_id: own.get(card_id) or printed.get(card_id) or lookup(card_id), strict
         )
     except RecordError:
         if record is None:
@@ -83,21 +87,26 @@ def read_record(text: str, own: Mapping[str, Card]) -> Record:
     return other if record is None or len(other.answers) > len(record.answers) else record
 
 
-def read_game(file: Path) -> tuple[Plan | None, Record]:
-    """A recorded game and, if it was played here, how it was played; FolderProblem with the reason if there is none."""
+def read_game(file: Path, strict: bool = True) -> tuple[Plan | None, Record]:
+    """A recorded game and, if it was played here, how it was played; FolderProblem with the reason if there is none.
+
+    strict: cards that have changed since are a reason.
+    """
     try:
         text = file.read_text(encoding="utf-8")
         first = text.partition("\n")[0]
         plan = msgspec.json.decode(first.removeprefix(MARK), type=Plan) if first.startswith(MARK) else None
         own = own_cards(Path(plan.own)).cards if plan is not None and plan.own else {}
-        record = read_record(text, own)
+        if plan is not None:
+            plan.computers()
+        record = read_record(text, own, strict)
     except OSError as error:
         raise FolderProblem(say("folder:unreadable", {"file": str(file), "why": cause(error)})) from None
     except UnicodeDecodeError:
         raise FolderProblem(say("folder:not text", {"file": str(file)})) from None
     except msgspec.DecodeError as error:
         raise FolderProblem(say("folder:bad mark", {"mark": MARK.strip(), "why": str(error)})) from None
-    except (RecordError, OwnCardsProblem) as error:
+    except (RecordError, OwnCardsProblem, UnknownPlayer) as error:
         raise FolderProblem(str(error)) from None
     if plan is not None and len(plan.seats) != len(record.setup.teams):
         plan = None

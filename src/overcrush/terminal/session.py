@@ -7,12 +7,12 @@ from typing import Final
 from overcrush.engine.chance import Chance, Seeded
 from overcrush.engine.machine import play
 from overcrush.engine.model.actions import PASS
-from overcrush.engine.model.constants import CHANCE, GOING_ON, MAIN
+from overcrush.engine.model.constants import CHANCE, MAIN
 from overcrush.engine.model.events import Named
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import FIRST_SEAT, NO_SEAT, SeatId
 from overcrush.engine.model.question import QuestionKind
-from overcrush.engine.steps.window import W_STAGE
+from overcrush.engine.steps.window import OPEN, window_stage
 from overcrush.players.advice import advice
 from overcrush.players.names import (
     TABLE_PRIOR_SECONDS,
@@ -109,8 +109,8 @@ class Session:
         """The story: after how many answers a sentence was told, and the sentence."""
         self.printed: int = 0
         """How many sentences have been printed."""
-        self.told_upto: int = 0
-        """How many answers the story covers."""
+        self.told_upto: int = -1
+        """How many answers the story covers; -1 if not even what happened before the first."""
         self.unasked: set[int] = set()
         """Which answers the settings gave for a person."""
         self.drawn: tuple[object, ...] = ()
@@ -246,19 +246,19 @@ class Session:
 
     def catch_up(self) -> None:
         """Put what has happened since into sentences."""
-        answers = self.record.answers
-        if self.told_upto > len(answers):
-            self.told_upto = len(answers)
+        answers = self.table.told_answers
+        if self.told_upto > answers:
+            self.told_upto = answers
             self.told = [entry for entry in self.told if entry[0] <= self.told_upto]
             self.printed = min(self.printed, len(self.told))
-        if self.told_upto < len(answers):
-            happenings = self.table.happenings[self.told_upto : len(answers)]
+        if self.told_upto < answers:
+            story = self.table.story(self.told_upto)
             game = self.table.game
-            self.told_upto = len(answers)
-            self.told += [(self.told_upto, line) for line in tell_story(game, happenings, game.result != GOING_ON)]
+            self.told_upto = answers
+            self.told += [(self.told_upto, line) for line in tell_story(game, story)]
             if self.plan.guided:
                 people = self.plan.people()
-                events = [event for happening in happenings for event in happening.events]
+                events = [event for told in story for event in told.events]
                 for key in events_lessons(game, events, people[0] if people else FIRST_SEAT, self.plan.seen):
                     self.plan.seen.append(key)
                     self.told.append((self.told_upto, lesson(key, game)))
@@ -314,7 +314,7 @@ class Session:
             return
         game = self.table.game
         others = [seat for seat in self.plan.people() if game.setting.side_of[seat] != game.setting.side_of[asked.seat]]
-        if not others or game.frames[-1].slots[W_STAGE][0] != 0:
+        if not others or window_stage(game) != OPEN:
             return
         if answer != PASS:
             return
@@ -404,7 +404,8 @@ class Session:
         """The board, if it changed, and the question with its numbered answers."""
         game = self.table.game
         seat = max(asked.seat, FIRST_SEAT)
-        entries = [(answer.words, note_for(game, seat, asked, answer)) for answer in asked.answers]
+        chosen = self.opened.chosen if self.opened is not None else []
+        entries = [(answer.words, note_for(game, seat, asked, answer, chosen)) for answer in asked.answers]
         if asked.seat == CHANCE:
             entries = [
                 (answer.words, say("terminal:likely", {"weight": str(weight), "all": str(sum(asked.question.weights))}))
@@ -608,10 +609,9 @@ class Session:
             self.screen.problem(say("terminal:roll before conceding"))
             return
         if confirm(self.screen, say("terminal:concede")):
-            self.table.concede(seat)
-            game = self.table.game
-            self.told.append((self.told_upto, say("story:conceded", {"player": player_name(game, seat)}, game)))
-            self.told.append((self.told_upto, question(game).sentence))
+            refused = self.table.concede(seat)
+            assert refused is None, refused
+            self.catch_up()
 
     # Real dice
 

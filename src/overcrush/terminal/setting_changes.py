@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import QuestionKind
-from overcrush.engine.steps.window import W_STAGE
+from overcrush.engine.steps.window import AFTER_PASSES, window_stage
 from overcrush.terminal.commands import setting_called, setting_word, word_for
 from overcrush.terminal.saved_games import PAYMENTS, WINDOWS, Folder, Settings
 from overcrush.terminal.screen import Screen
 from overcrush.wording.questions import WordedQuestion
 from overcrush.wording.texts import listed, say
-
-STAGE_AFTER_PASSES: Final = 2
-"""The active side is asked once more after everybody passed (P-009)."""
 
 
 def answers_by_itself(settings: Settings, game: Game, asked: WordedQuestion) -> bool:
@@ -30,7 +25,7 @@ def passes_by_itself(settings: Settings, game: Game, asked: WordedQuestion) -> b
         return False
     if game.setting.side_of[asked.seat] != game.active:
         return settings.windows == "never"
-    return game.frames[-1].slots[W_STAGE][0] == STAGE_AFTER_PASSES
+    return window_stage(game) == AFTER_PASSES
 
 
 def change_settings(screen: Screen, folder: Folder, settings: Settings, words: str) -> None:

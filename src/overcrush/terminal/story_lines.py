@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from overcrush.engine.model.constants import GOING_ON, NOBODY, PREP
-from overcrush.engine.model.events import Drawn, Event, Moved, Rolled, TurnBegan
+from overcrush.engine.model.events import BendBegan, Drawn, Event, Moved, Over, Rolled, TurnBegan, seen_by
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SeatId
-from overcrush.table.table import Happening
+from overcrush.table.table import Told
 from overcrush.wording.options import card_name, face_words, player_name, side_name
 from overcrush.wording.questions import outcome
-from overcrush.wording.story import tell_with_cause
-from overcrush.wording.texts import counted, say
+from overcrush.wording.story import messages
+from overcrush.wording.texts import Message, counted, say
 
 TURN_MARK: Final = "─"
 """Begins the line that begins a turn."""
@@ -29,6 +29,8 @@ class Teller:
         self.gathered: list[str] = []
         self.gathered_by: tuple[int, str] = (NOBODY, "")
         self.drawn: list[Drawn] = []
+        self.began: tuple[Message | None, int] = None, 1
+        """What was told last of this answer, and of how many dice."""
 
     def add(self, sentence: str) -> None:
         self.flush()
@@ -49,14 +51,18 @@ class Teller:
             self.gathered = []
         self.gathered_by = (NOBODY, "")
 
-    def happening(self, happening: Happening) -> None:
+    def tell(self, told: Told) -> None:
         """One answer and what came of it."""
-        if happening.said is not None:
-            self.add(say(happening.said, None, self.game))
-        for event in happening.events:
-            self.event(event)
+        if told.said is not None:
+            self.add(say(told.said, None, self.game))
+        self.began = None, 1
+        # Everybody at the keyboard reads it, so a secret choice is told as to a spectator.
+        known = [seen_by(event, NOBODY) for event in told.events]
+        for event, message in zip(known, messages(self.game, known), strict=True):
+            self.event(event, message)
 
-    def event(self, event: Event) -> None:
+    def event(self, event: Event, message: Message | None) -> None:
+        """One event; draws and rolls are gathered, and how the game ended is told at the end."""
         g = self.game
         match event:
             case TurnBegan():
@@ -72,15 +78,26 @@ class Teller:
             case Rolled():
                 words = face_words(g.setting.cards[g.setting.die_card[event.die]], g)
                 fields = {"name": card_name(g, event.card), "face": words[event.face]}
+                cause = ""
+                if event.cause.card >= 0:
+                    cause = ":cause"
+                    fields["cause"] = card_name(g, event.cause.card)
                 if event.again and event.before >= 0:
-                    one = say("story:reroll:one", {**fields, "before": words[event.before]})
+                    one = say(f"story:reroll:one{cause}", {**fields, "before": words[event.before]})
                     self.gather(event.seat, "rerolls", one)
                 else:
-                    self.gather(event.seat, "rolls", say("story:roll:one", fields))
+                    self.gather(event.seat, "rolls", say(f"story:roll:one{cause}", fields))
+            case Over():
+                pass
+            case BendBegan() if message is not None and message == self.began[0]:
+                # The same for several dice that are called the same becomes one sentence.
+                self.began = message, self.began[1] + 1
+                name = Message("list:counted", {"number": self.began[1], "name": message.fields["name"]})
+                self.lines[-1] = say(Message(message.key, {**message.fields, "name": name}), None, g)
             case _:
-                told = tell_with_cause(g, event)
-                if told:
-                    self.add(told)
+                if message is not None:
+                    self.add(say(message, None, g))
+                    self.began = message if "name" in message.fields else None, 1
 
 
 def turn_line(whose: str) -> str:
@@ -88,11 +105,11 @@ def turn_line(whose: str) -> str:
     return f"{TURN_MARK} {say('story:turn', {'player': whose})}"
 
 
-def tell_story(game: Game, happenings: Sequence[Happening], ending: bool = True) -> list[str]:
+def tell_story(game: Game, story: Sequence[Told], ending: bool = True) -> list[str]:
     """What happened while these answers were given, chance included, in sentences; with how the game ended."""
     teller = Teller(game)
-    for happening in happenings:
-        teller.happening(happening)
+    for told in story:
+        teller.tell(told)
     teller.flush()
     if ending and game.result != GOING_ON:
         teller.add(outcome(game))

@@ -7,10 +7,10 @@ import re
 from typing import Final
 
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.question import Option, OptionKind
+from overcrush.engine.model.question import Option, OptionKind, QuestionKind
 from overcrush.engine.model.refusals import Refusal
 from overcrush.engine.queries.targets import FINISHED
-from overcrush.table.declarations import check, declaration, first_of_each, named_parts, unfold, unfold_words
+from overcrush.table.declarations import VERBS, check, declaration, first_of_each, named_parts, unfold, unfold_words
 from overcrush.terminal.commands import DONE, ending_of
 from overcrush.terminal.screen import whole
 from overcrush.terminal.why_not import why_missing
@@ -18,7 +18,7 @@ from overcrush.wording.options import Answer, typed
 from overcrush.wording.questions import Unread, WordedQuestion, answers_for, find_among, shortened
 from overcrush.wording.refusals import refusal_in_words
 from overcrush.wording.texts import listed, say
-from overcrush.wording.typed_words import any_of
+from overcrush.wording.typed_words import after_verb, any_of, typed_words
 
 MOST_MEANT: Final = 5
 
@@ -33,13 +33,31 @@ class Reply:
         """A declaration is complete, and nobody had to say so."""
 
 
-def pass_last(asked: WordedQuestion) -> WordedQuestion:
-    """The question with pass at the end, where done stands too: nobody ends a step by typing 1."""
-    if not asked.answers or asked.answers[0].option.kind is not OptionKind.PASS:
-        return asked
-    ordered = copy.copy(asked)
-    ordered.answers = [*asked.answers[1:], asked.answers[0]]
-    return ordered
+LAST: Final = (OptionKind.PASS, OptionKind.NO)
+"""Listed last although the game lists them first: nobody ends a step by typing 1, and yes comes first."""
+
+
+def as_listed(asked: WordedQuestion) -> WordedQuestion:
+    """The question with its answers as a person reads them: pass and no at the end, shares of damage as such."""
+    listed_so = copy.copy(asked)
+    answers = [share_in_words(each) for each in asked.answers]
+    if answers and answers[0].option.kind in LAST:
+        answers = [*answers[1:], answers[0]]
+    listed_so.answers = answers
+    return listed_so
+
+
+def share_in_words(answer: Answer) -> Answer:
+    """A share of damage in words that nobody takes for the number of an answer."""
+    option = answer.option
+    if option.kind is not OptionKind.SHARE:
+        return answer
+    form = rf"[0-9]+ {any_of('to')} (.+)"
+    target = re.fullmatch(form, answer.words)
+    assert target is not None, "a share is so much to somebody"
+    fields = {"amount": str(option.amount), "target": target[1]}
+    words = say("terminal:share" if option.amount else "terminal:no share", fields)
+    return Answer(option, answer.plain, words, answer.said)
 
 
 class OpenQuestion:
@@ -57,7 +75,7 @@ class OpenQuestion:
         """The parts of a declaration: one for all that look alike."""
         if self.declaration is not None:
             self.parts = answers_for(game, first_of_each(self.declaration))
-        self.shown = pass_last(asked)
+        self.shown = as_listed(asked)
         """The question with the answers that can be given now, numbered from 1."""
         self.show()
 
@@ -103,6 +121,8 @@ class OpenQuestion:
         if ending_of(text):
             return self.nothing_more(ending_of(text))
         if self.declaration is not None:
+            if self.means_all(text):
+                return self.add_all()
             named = named_parts(self.game, text)
             if isinstance(named, Unread):
                 return Reply(problem=say("terminal:how to answer", {"problem": named.sentence}))
@@ -120,10 +140,29 @@ class OpenQuestion:
         if meant:
             several = listed((each.words for each in meant[:MOST_MEANT]), "semicolon")
             return Reply(problem=say("terminal:several answers", {"words": shortened(text), "list": several}))
+        whole_list = beginning(self.parts, text)
+        if len(whole_list) == 1:
+            # It is part of the declaration, but not together with what was chosen: the refusal says why.
+            return self.add(whole_list, finished=False)
         reasons = why_missing(self.game, self.shown.seat, self.shown, text)
         if reasons:
             return Reply(problem="\n".join(reasons))
         return Reply(problem=say("terminal:how to answer", {"problem": found.sentence}))
+
+    def means_all(self, text: str) -> bool:
+        """Whether somebody wants all dice: "attack with all", "reroll all"."""
+        assert self.declaration is not None
+        _, rest = after_verb(VERBS[self.declaration.kind], typed(text))
+        return self.declaration.kind is not QuestionKind.BLOCKERS and rest in typed_words("all")
+
+    def add_all(self) -> Reply:
+        """Add to the declaration whatever can be added."""
+        before = len(self.chosen)
+        while left := [each for each in self.shown.answers if each.number != FINISHED]:
+            reply = self.add(left[:1], finished=False)
+            if reply.steps or reply.problem:
+                return reply
+        return Reply() if len(self.chosen) > before else Reply(problem=say("terminal:nothing to add"))
 
     def no_number(self, number: str) -> str:
         most = len(self.shown.answers)
@@ -207,4 +246,9 @@ def beginning(answers: list[Answer], text: str) -> list[Answer]:
     wanted = typed(text)
     meant = [each for each in answers if typed(each.words).startswith(wanted)]
     inside = re.compile(rf"(?<!\w){re.escape(wanted)}")
-    return meant or [each for each in answers if inside.search(typed(each.words))]
+    meant = meant or [each for each in answers if inside.search(typed(each.words))]
+    if meant:
+        return meant
+    # Else those of whose words some begin so, one after the other: "block rock with leo".
+    letters = re.compile(r"\b.*?(?<!\w)".join(re.escape(word) + r"\w*" for word in wanted.split()))
+    return [each for each in answers if letters.match(typed(each.words))]

@@ -17,21 +17,30 @@ from overcrush.engine.model.constants import CHANCE, GOING_ON, NOBODY
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SideId
-from overcrush.engine.model.instructions import Instruction
+from overcrush.engine.model.instructions import (
+    AFTER_BLOCKS as AFTER_BLOCKS,
+)
+from overcrush.engine.model.instructions import (
+    BEFORE_CLEANUP as BEFORE_CLEANUP,
+)
+from overcrush.engine.model.instructions import (
+    BEFORE_DAMAGE as BEFORE_DAMAGE,
+)
+from overcrush.engine.model.instructions import (
+    BEFORE_MAIN as BEFORE_MAIN,
+)
+from overcrush.engine.model.instructions import (
+    BEFORE_TURN as BEFORE_TURN,
+)
+from overcrush.engine.model.instructions import (
+    Instruction,
+)
 from overcrush.engine.model.question import QuestionKind
-from overcrush.engine.steps.cleanup import BeginCleanup
-from overcrush.engine.steps.combat import BeginWave, OpenAttackWindow
 from overcrush.engine.steps.quick_offer import out_of_reach
-from overcrush.engine.steps.turn import BeginMain, StartTurn
-from overcrush.engine.steps.window import W_KIND, W_SEAT, W_STAGE
+from overcrush.engine.steps.window import OPEN, give_priority_to_others, window_kind, window_stage
 
 AT_QUESTION: Final = ""
 IN_MAIN: Final = "main"
-BEFORE_MAIN: Final = "before main"
-BEFORE_CLEANUP: Final = "cleanup"
-BEFORE_TURN: Final = "end of turn"
-AFTER_BLOCKS: Final = "after blocks"
-BEFORE_DAMAGE: Final = "before damage"
 IN_COMBAT: Final = (AFTER_BLOCKS, BEFORE_DAMAGE)
 
 
@@ -65,7 +74,7 @@ class Moment:
     def take(self, instruction: Instruction, f: Frame, number: int) -> None:
         g = self.game
         g.offer = None
-        if instruction.question_kind is QuestionKind.ACT and number == PASS and f.slots[W_STAGE][0] == 0:
+        if instruction.question_kind is QuestionKind.ACT and number == PASS and window_stage(g) == OPEN:
             self.note_unasked_pass()
         f.at += 1
         instruction.take(g, f, number)
@@ -80,8 +89,7 @@ class Moment:
         if s.seats > 2 or not out_of_reach(self.game, other, theirs):
             return
         g = self.game.copy()
-        g.frames[-1].slots[W_STAGE] = (1,)
-        g.frames[-1].slots[W_SEAT] = (other,)
+        give_priority_to_others(g, other)
         g.offer = [PASS]
         g.asked = other
         self.forced.append(g)
@@ -110,7 +118,7 @@ class Moment:
                 if len(offer) > 1:
                     self.rest = AT_QUESTION
                     return
-                if not leave and instruction.question_kind is QuestionKind.ACT and first_in_main(f):
+                if not leave and instruction.question_kind is QuestionKind.ACT and first_in_main(g):
                     self.rest = IN_MAIN
                     return
                 if seat != CHANCE:
@@ -126,17 +134,11 @@ class Moment:
 
 def resting(instruction: Instruction, before_main: bool, in_combat: bool) -> str:
     """The resting place before an instruction, if there is one."""
-    if in_combat and isinstance(instruction, OpenAttackWindow):
-        return AFTER_BLOCKS
-    if in_combat and isinstance(instruction, BeginWave):
-        return BEFORE_DAMAGE
-    if before_main and isinstance(instruction, BeginMain):
-        return BEFORE_MAIN
-    if isinstance(instruction, BeginCleanup):
-        return BEFORE_CLEANUP
-    return BEFORE_TURN if isinstance(instruction, StartTurn) else AT_QUESTION
+    place = instruction.landmark
+    passed_over = (place in IN_COMBAT and not in_combat) or (place == BEFORE_MAIN and not before_main)
+    return AT_QUESTION if passed_over else place
 
 
-def first_in_main(f: Frame) -> bool:
+def first_in_main(g: Game) -> bool:
     """The active side may act in the Main Step, and has not passed yet."""
-    return f.slots[W_KIND][0] == MAIN_WINDOW and f.slots[W_STAGE][0] == 0
+    return window_kind(g) == MAIN_WINDOW and window_stage(g) == OPEN

@@ -6,26 +6,50 @@ What is kept of them are messages (`event_message`, `said_by`); `tell` and the l
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from overcrush.abilities.keywords import KEYWORDS
 from overcrush.engine.machine import asking
-from overcrush.engine.model.bend_kinds import B_GETS
 from overcrush.engine.model.constants import (
+    ASIDE,
+    BAG,
     CHANCE,
+    DRAWN,
+    GONE,
+    HELD,
+    OUT,
+    RESERVE,
+    USED,
+    ZONE_NAMES,
 )
 from overcrush.engine.model.events import (
+    NOT_KNOWN,
+    AbilityBegan,
     AbilityUsed,
     ActionUsed,
+    Asked,
+    Attached,
     Attacked,
+    AttackersDeclared,
+    BagRefilled,
+    BecameCard,
     BendBegan,
+    BendEnded,
     Blocked,
+    BlockEnded,
+    BlockersDeclared,
     Captured,
     Cause,
+    ControllerChanged,
     ControlTaken,
     CountersChanged,
+    DamageCleared,
     Damaged,
+    DieEvent,
     Drawn,
+    EnergyChanged,
     Event,
+    ExpiringEnergyChanged,
     Fielded,
     Flipped,
     GlobalUsed,
@@ -33,19 +57,37 @@ from overcrush.engine.model.events import (
     Kod,
     LifeGained,
     LifeLost,
+    Moved,
+    Named,
+    Over,
+    OwnerChanged,
+    Paid,
     PlayerDamaged,
     Purchased,
+    Revealed,
     Rolled,
     Spun,
+    StepBegan,
+    Targeted,
     TurnBegan,
+    Turned,
+    TurnPassed,
 )
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId, SeatId
-from overcrush.engine.model.modifiers import DURATIONS, EVERYTHING
+from overcrush.engine.model.ids import NO_DIE, DieId
+from overcrush.engine.model.measures import QUALITIES
 from overcrush.engine.model.question import OptionKind, Question, QuestionKind
-from overcrush.wording.options import card_message, face_messages, option_fields, player_message, side_message
-from overcrush.wording.questions import answer_message
-from overcrush.wording.texts import Message, Part, counting, listing, say
+from overcrush.wording.lasting_effects import lasting_effect
+from overcrush.wording.options import (
+    card_message,
+    energy_message,
+    face_messages,
+    option_fields,
+    player_message,
+    side_message,
+)
+from overcrush.wording.questions import answer_message, outcome_message
+from overcrush.wording.texts import Message, Part, counting, say
 
 ToldFields = dict[str, Part | list[Part]]
 Told = tuple[str, ToldFields]
@@ -65,25 +107,181 @@ def plain_message(g: Game, event: Event) -> Message | None:
 
 
 def tell_with_cause(g: Game, event: Event) -> str:
-    """The same with the card or rule behind it, where the sentence does not name it; bonuses are told too."""
+    """The same with the card or rule behind it, where the sentence does not name it; also what only a story tells."""
     told = event_message(g, event)
     return say(told, None, g) if told is not None else ""
 
 
 def event_message(g: Game, event: Event) -> Message | None:
     """One event with the card or rule behind it, to be said in any language; None where another event tells it."""
-    told = bend_sentence(g, event) if isinstance(event, BendBegan) else sentence(g, event)
+    told = story_sentence(g, event)
     if told is None:
         return None
     key, fields = told
     if isinstance(event, PlayerDamaged | Damaged) and event.combat:
-        key = f"{key.partition(':')[0]}:combat"
         fields["others"] = counting(card_message(g, g.card[d]) for d in event.sources)
-    elif isinstance(event, LifeLost | LifeGained | BendBegan | CountersChanged | Spun | ControlTaken | KeywordUsed):
-        why = cause_message(g, event.cause)
-        if why not in ("", fields.get("name")):
-            return told_by(f"{key}:cause", {**fields, "cause": why})
-    return told_by(key, fields)
+        return Message(f"event:{type_key(event)}:combat", fields)
+    why = told_cause(g, event, fields)
+    return Message(f"{key}:cause", {**fields, "cause": why}) if why else Message(key, fields)
+
+
+def type_key(event: PlayerDamaged | Damaged) -> str:
+    return "player damaged" if isinstance(event, PlayerDamaged) else "damaged"
+
+
+def story_sentence(g: Game, event: Event) -> Told | None:
+    """The key of an event's text, with its section, and its fields: also of events that only a story tells."""
+    match event:
+        case BendBegan():
+            effect = lasting_effect(g, event)
+            return None if effect is None else (effect.key, effect.fields)
+        case Moved():
+            if event.cause.card < 0:
+                return None
+            zone = Message(f"destination:{ZONE_NAMES[event.zone]}")
+            return "event:moved", {"name": card_message(g, event.card), "zone": zone}
+        case Rolled() if event.again and event.before >= 0:
+            faces = face_messages(g.setting.cards[g.setting.die_card[event.die]])
+            fields: ToldFields = {"player": player_message(g, event.seat), "name": card_message(g, event.card)}
+            return "event:rerolled", {**fields, "before": faces[event.before], "face": faces[event.face]}
+        case Named() if event.word == NOT_KNOWN:
+            return "event:named:secret", {"player": player_message(g, event.seat)}
+        case Named():
+            return "event:named", {"player": player_message(g, event.seat), "word": named_word(g, event)}
+        case Revealed():
+            return "event:revealed", {"player": player_message(g, event.seat), "word": named_word(g, event)}
+        case Over():
+            over = outcome_message(g)
+            return None if over is None else (over.key, over.fields)
+        case _:
+            told = sentence(g, event)
+            return None if told is None else (f"event:{told[0]}", told[1])
+
+
+def named_word(g: Game, event: Named | Revealed) -> Part:
+    """What was named."""
+    match QUALITIES[event.quality]:
+        case "energy type":
+            return energy_message(event.word)
+        case "number":
+            return event.word
+        case _:
+            return g.setting.words[event.word]
+
+
+UNTOLD: Final[dict[type[Event], str]] = {
+    AbilityBegan: "what the ability does is told, with its card as the cause",
+    Asked: "the question itself is shown to whoever is asked",
+    Attached: "the capture, or the use of the action die, tells it",
+    AttackersDeclared: "each attacker is told",
+    BagRefilled: "the dice that are drawn next tell it",
+    BecameCard: "the effect that makes a die a copy is told when it begins",
+    BendEnded: "how long an effect lasts is told when it begins",
+    BlockEnded: "what took the die out of combat is told",
+    BlockersDeclared: "each block is told",
+    ControllerChanged: "taking control is told",
+    DamageCleared: "damage goes at the end of every turn, and when a die leaves the field",
+    EnergyChanged: "paying, or the effect that gives energy, is seen in the Reserve Pool",
+    ExpiringEnergyChanged: "it is part of the energy that a player has",
+    OwnerChanged: "the purchase, or the effect that gives the die away, tells it",
+    Paid: "what was paid for is told",
+    StepBegan: "the question names the step",
+    Targeted: "the answer that chose it is told",
+    Turned: "the move, or the effect that turned the die, is told",
+    TurnPassed: "the turn that begins is told",
+}
+"""Kinds of events that have no sentence, and why."""
+
+CAUSED = (
+    BendBegan,
+    ControlTaken,
+    CountersChanged,
+    Damaged,
+    KeywordUsed,
+    Kod,
+    LifeGained,
+    LifeLost,
+    Moved,
+    Named,
+    PlayerDamaged,
+    Revealed,
+    Rolled,
+    Spun,
+)
+"""Kinds whose sentence names what is behind them."""
+BY_CARDS = (BendBegan, Kod, Named, PlayerDamaged, Damaged, Revealed, Rolled)
+"""Those of them that name a card, or a rule that has a text: that damage KOs goes without saying."""
+
+
+def told_cause(g: Game, event: Event, fields: ToldFields) -> Part:
+    """The card or rule behind an event, as its sentence names it; nothing where it goes without saying."""
+    cause = event.cause
+    if not isinstance(event, CAUSED):
+        return ""
+    if isinstance(event, BendBegan) and cause.card < 0 and event.card >= 0:
+        # A bonus that nothing gives any longer lasts by a rule (X-052), but it came from a card.
+        return card_message(g, event.card)
+    if isinstance(event, BY_CARDS) and cause.card < 0 and cause.rule not in TOLD_RULES:
+        return ""
+    why = cause_message(g, cause)
+    if why == fields.get("other"):
+        return ""
+    if why != fields.get("name"):
+        return why
+    if isinstance(event, CountersChanged | KeywordUsed):
+        return ""
+    return Message("word:own ability") if cause.die in (NO_DIE, about(event)) else why
+
+
+def about(event: Event) -> DieId:
+    """The die that an event is about."""
+    if isinstance(event, BendBegan):
+        return DieId(event.target)
+    return event.die if isinstance(event, DieEvent) else NO_DIE
+
+
+TELLS_BEFORE = (ActionUsed, Captured, ControlTaken, Drawn, Kod, Purchased)
+"""Events after which a move of their die is no news."""
+TELLS_AFTER = (ActionUsed, Captured, ControlTaken, Fielded, Kod, Purchased)
+"""Events before which a move of their die is no news."""
+
+
+def messages(g: Game, events: Sequence[Event]) -> list[Message | None]:
+    """What is told of the events of one answer; nothing for moves that another of them tells."""
+    paid = any(isinstance(event, Paid) for event in events)
+    refilled = any(isinstance(event, BagRefilled) for event in events)
+    return [
+        None
+        if isinstance(event, Moved) and is_told_otherwise(events, at, event, paid, refilled)
+        else event_message(g, event)
+        for at, event in enumerate(events)
+    ]
+
+
+def is_told_otherwise(events: Sequence[Event], at: int, moved: Moved, paid: bool, refilled: bool) -> bool:
+    """Whether a move is part of something that is told: a payment, a draw, a roll, a KO, ..."""
+    if moved.cause.card < 0 or moved.zone in (DRAWN, HELD, ASIDE, GONE):
+        return True
+    if moved.origin == RESERVE and moved.zone in (OUT, USED) and (paid or moved.die == moved.cause.die):
+        # Dice that pay, and an action die after its use.
+        return True
+    if refilled and moved.origin == USED and moved.zone == BAG:
+        return True
+    if moved.origin == DRAWN and moved.zone == RESERVE:
+        return True
+    for event in reversed(events[:at]):
+        if isinstance(event, DieEvent) and event.die == moved.die:
+            if isinstance(event, TELLS_BEFORE):
+                return True
+            if isinstance(event, Moved):
+                break
+    for event in events[at + 1 :]:
+        if isinstance(event, DieEvent) and event.die == moved.die:
+            if isinstance(event, TELLS_AFTER):
+                return True
+            if isinstance(event, Moved):
+                break
+    return False
 
 
 def told_by(key: str, fields: ToldFields) -> Message:
@@ -97,7 +295,7 @@ def cause_message(g: Game, cause: Cause) -> Part:
     return Message(f"rule:{cause.rule}") if cause.rule in TOLD_RULES else cause.rule
 
 
-TOLD_RULES = ("T-014",)
+TOLD_RULES = ("T-014", "X-046")
 """Rules with a text of their own in the story."""
 
 
@@ -176,26 +374,12 @@ def by_whom(g: Game, key: str, fields: ToldFields, sources: tuple[int, ...]) -> 
     return f"{key}:by", {**fields, "other": name_of(g, DieId(sources[0]))}
 
 
-def bend_sentence(g: Game, event: BendBegan) -> Told | None:
-    """A bonus that begins; other effects that last are told by what follows from them."""
-    bend = g.setting.bends[event.bend]
-    if bend.kind != B_GETS or event.target == EVERYTHING or not (event.first or event.second):
-        return None
-    name = name_of(g, DieId(event.target)) if event.target >= 0 else player_message(g, SeatId(-1 - event.target))
-    until: Part = Message(f"until:{DURATIONS[event.until]}") if 0 <= event.until < len(DURATIONS) else ""
-    amounts = ((event.first, "attack"), (event.second, "defense"))
-    told = (Message(f"word:{stat}", {"amount": f"{number:+}"}) for number, stat in amounts if number)
-    amount = listing(told, "space")
-    return "bonus", {"name": name, "amount": amount, "until": until}
-
-
 TOLD_KINDS = frozenset(
     (
         QuestionKind.TARGET,
         QuestionKind.CHOOSE,
         QuestionKind.CHOOSE_ONE,
         QuestionKind.MAY,
-        QuestionKind.NAME,
         QuestionKind.REACT,
         QuestionKind.FIRST_OR_SECOND,
         QuestionKind.CALL,
@@ -224,8 +408,6 @@ def said_by(g: Game, asked: Question, number: int) -> Message | None:
     if asked.kind not in TOLD_KINDS:
         return None
     player = player_message(g, asked.seat)
-    if asked.secret:
-        return Message("told:answered:secret", {"player": player})
     if option.kind in (OptionKind.YES, OptionKind.NO) and asked.card is not None:
         key = "told:answered:yes" if option.kind is OptionKind.YES else "told:answered:no"
         return Message(key, {"player": player, "card": card_message(g, asked.card)})

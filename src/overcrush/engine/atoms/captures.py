@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.atoms.facts import add_modifier, note, set_host, set_modifiers, turn_to
+from overcrush.engine.atoms.facts import add_modifier, heard_so_far, name_rule, note, set_host, set_modifiers, turn_to
 from overcrush.engine.atoms.fielding import move_to_field
 from overcrush.engine.atoms.moves import change_controller, holder, move, to_card
 from overcrush.engine.atoms.triggers import begin, emit
@@ -202,9 +202,11 @@ def end_of_turn_returns(g: Game) -> None:
 
 def bring_back(g: Game, returning: list[Ints]) -> None:
     begin(g)
+    since = heard_so_far(g)
     set_modifiers(g, [m for m in g.mods if m not in returning])
     for mod in returning:
         restore(g, mod)
+    name_rule(g, since, "V-018")
     touch_all(g)
 
 
@@ -230,5 +232,5 @@ def release_attached(g: Game) -> None:
     for d in g.setting.all_dice if max(g.host) >= 0 else NO_DICE:
         host = g.host[d]
         if host >= 0 and g.zone[d] == FIELD and not in_field(g, host):
-            # Gear stays in the field when its bearer leaves (K-040).
-            set_host(g, d, NO_DIE)
+            # Gear stays in the field when its bearer leaves.
+            set_host(g, d, NO_DIE, "K-040")

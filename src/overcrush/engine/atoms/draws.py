@@ -103,6 +103,8 @@ class DrawNext(Instruction):
 class DrawDie(Asking):
     """Chance: which of the bag's kinds of dice, each die with the same weight (Z-002)."""
 
+    rule = "T-007"
+
     def __init__(self) -> None:
         super().__init__(QuestionKind.DRAW)
         self.samples = True

@@ -58,7 +58,7 @@ RULE_OF_STEP: Final[dict[int, str]] = {
     ATTACK_STEP: "C-001",
     CLEANUP: "N-006",
 }
-"""What is behind an event that neither a card nor a rule named on the spot has caused."""
+"""By which rule each step begins."""
 RULE_OF_PROGRAM: Final[dict[str, str]] = {"buy": "B-001", "fabricate": "K-047", "field": "F-001"}
 
 
@@ -79,24 +79,55 @@ def noted_by(g: Game, event: Event, cause: Cause) -> None:
 
 
 def cause_of(g: Game, rule: str = "") -> Cause:
-    """The ability that is under way, or else the rule."""
+    """The ability that is under way, or else the rule, or else that of the instruction or procedure under way.
+
+    Nothing, which breaks the law of events, if none of them is named.
+    """
     s = g.setting
+    if not rule and g.frames:
+        f = g.frames[-1]
+        if f.at > 0:
+            rule = s.programs[f.program].code[f.at - 1].rule
     for f in reversed(g.frames):
         ability = s.ability_of_program[f.program]
         if ability >= 0:
             return Cause("", f.card if f.card >= 0 else s.abilities[ability].card, ability, f.die, f.seat)
         if not rule:
             rule = RULE_OF_PROGRAM.get(s.programs[f.program].name, "")
-    return Cause(rule or RULE_OF_STEP[g.step])
+    return Cause(rule)
+
+
+def heard_so_far(g: Game) -> int:
+    """How many events whoever listens has heard."""
+    return 0 if g.listener is None else len(g.listener)
+
+
+def name_rule(g: Game, since: int, rule: str) -> None:
+    """A rule is behind what was told since then, unless a card's ability is."""
+    for event in () if g.listener is None else g.listener[since:]:
+        if event.cause.card < 0:
+            event.cause = Cause(rule)
+
+
+def rule_under_way(g: Game) -> str:
+    """The rule of the innermost instruction under way that names one: what a question comes of."""
+    asks = True
+    for f in reversed(g.frames):
+        # The instruction that asks is the next one of its program; the others have been begun.
+        rule = g.setting.programs[f.program].code[f.at if asks else f.at - 1].rule
+        if rule:
+            return rule
+        asks = False
+    return ""
 
 
 # Dice
 
 
-def turn_to(g: Game, d: DieId, face: int) -> None:
+def turn_to(g: Game, d: DieId, face: int, rule: str = "") -> None:
     """The die shows a face, or nothing (-1), without being rolled or spun."""
     if g.listener is not None and g.face[d] != face:
-        note(g, Turned(d, g.card[d], g.face[d], face))
+        note(g, Turned(d, g.card[d], g.face[d], face), rule)
     g.face[d] = face
 
 
@@ -121,10 +152,10 @@ def set_controller(g: Game, d: DieId, seat: SeatId) -> None:
     g.controller = with_entry(g.controller, d, seat)
 
 
-def set_host(g: Game, d: DieId, host: DieId) -> None:
+def set_host(g: Game, d: DieId, host: DieId, rule: str = "") -> None:
     """The die that holds it or that it is attached to; -1 for none."""
     if g.listener is not None and g.host[d] != host:
-        note(g, Attached(d, g.card[d], g.host[d], host))
+        note(g, Attached(d, g.card[d], g.host[d], host), rule)
     g.host = with_entry(g.host, d, host)
 
 
@@ -232,7 +263,7 @@ def change_expiring_energy(g: Game, seat: SeatId, amount: int) -> None:
 # The moment
 
 
-def begin_step(g: Game, step: int, rule: str = "") -> None:
+def begin_step(g: Game, step: int) -> None:
     g.step = step
     if g.listener is not None:
-        note(g, StepBegan(step), rule)
+        noted_by(g, StepBegan(step), Cause(RULE_OF_STEP[step]))

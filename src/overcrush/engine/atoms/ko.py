@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.atoms.facts import cause_of, note, noted_by, set_modifiers
+from overcrush.engine.atoms.facts import cause_of, heard_so_far, name_rule, note, noted_by, set_modifiers
 from overcrush.engine.atoms.moves import destination, move
 from overcrush.engine.atoms.triggers import begin, drop_inactive, emit
 from overcrush.engine.model.bend_kinds import B_NO_KO, SHRINKS
@@ -124,10 +124,12 @@ def commit_ko(g: Game, entries: Ints) -> None:
             # ever: a text may save it every time.
             if g.checks < MOST_REPLACED_KOS * REPLACED_KO:
                 g.checks = g.checks + REPLACED_KO | 1
+    since = heard_so_far(g)
     for d, zone, by in going:
         if is_character(g, d) or rolled_away(g, d):
             move(g, d, zone, by, paid)
             done += 1
+    name_rule(g, since, "C-028")
     if g.mods:
         fallen = [entries[i] for i in range(0, len(entries), STRIDE) if entries[i + P_AMOUNT] != CANCELLED]
         lasting = [m for m in g.mods if m[M_UNTIL] != THIS_KOD or m[M_DIE] not in fallen]

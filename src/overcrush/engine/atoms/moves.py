@@ -8,6 +8,8 @@ from overcrush.engine.atoms.bonuses import end_bonuses
 from overcrush.engine.atoms.facts import (
     clear_damage_of,
     end_block,
+    heard_so_far,
+    name_rule,
     note,
     set_card,
     set_controller,
@@ -417,8 +419,10 @@ def spent_to_used(g: Game, seat: SeatId, spent: list[DieId]) -> None:
     """Energy dice of a player's Reserve Pool that paid: as `to_used` moves each, together where no card looks."""
     s = g.setting
     if g.damage is not s.no_damage or not plain_area(g, seat, RESERVE):
+        since = heard_so_far(g)
         for d in spent:
             to_used(g, d, seat)
+        name_rule(g, since, "E-017")
         return
     zone = way_to_used(g, seat)
     at = seat * ZONES

@@ -83,6 +83,8 @@ def commutes(g: Game, entry: Ints) -> bool:
 class Order(Asking):
     """Which waiting ability resolves next; equal ones are offered once."""
 
+    rule = "X-036"
+
     def __init__(self, again: Label) -> None:
         super().__init__(QuestionKind.ORDER)
         self.again = again

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from overcrush.engine.atoms.facts import change_energy, change_expiring_energy, note, turn_to
+from overcrush.engine.atoms.facts import change_energy, change_expiring_energy, heard_so_far, name_rule, note, turn_to
 from overcrush.engine.atoms.moves import spent_to_used, to_used
 from overcrush.engine.atoms.triggers import emit
 from overcrush.engine.model.constants import ENERGY_TYPES, EV_SPENT, GENERIC, PARTLY_SPENT, RESERVE, ZONES
@@ -106,7 +106,7 @@ def spend_virtual(g: Game, seat: SeatId, units: list[int]) -> None:
     for t in range(ENERGY_TYPES):
         kept = min(units[t], g.virtual[at + t])
         if kept:
-            change_energy(g, seat, t, -kept)
+            change_energy(g, seat, t, -kept, "E-010")
             units[t] -= kept
             if g.setting.heard[EV_SPENT]:
                 # Energy that no die shows is spent like any other (E-016).
@@ -138,16 +138,18 @@ def use_die(g: Game, seat: SeatId, d: DieId, units: list[int], paid: list[DieId]
     paid.append(d)
     rest = shown.total - used
     if rest and not shown.units[GENERIC]:
-        turn_to(g, d, shown.rest)
+        turn_to(g, d, shown.rest, "E-011")
         g.flags[d] |= PARTLY_SPENT
         touch(g, d)
         return False
     if rest:
-        change_energy(g, seat, GENERIC, rest)
+        change_energy(g, seat, GENERIC, rest, "E-014" if g.setting.options.generic_rest_is_kept else "E-013")
         if not g.setting.options.generic_rest_is_kept:
             change_expiring_energy(g, seat, rest)
     if s.heard[EV_SPENT]:
+        since = heard_so_far(g)
         to_used(g, d, seat)
+        name_rule(g, since, "E-017")
         return False
     return True
 

@@ -15,10 +15,21 @@ if TYPE_CHECKING:
     from overcrush.engine.model.game import Game
 
 
+BEFORE_MAIN: Final = "before main"
+AFTER_BLOCKS: Final = "after blocks"
+BEFORE_DAMAGE: Final = "before damage"
+BEFORE_CLEANUP: Final = "cleanup"
+BEFORE_TURN: Final = "end of turn"
+
+
 class Instruction:
     """One step of a program. A step that asks is an `Asking`."""
 
     asks: bool = False
+    landmark: str = ""
+    """What a game has come to when this is next, for whoever walks it step by step: one of the landmarks above."""
+    rule: str = ""
+    """The rule by which it does what it does: the cause of events that no ability and no other rule is behind."""
     samples: bool = False
     """Chance can answer it the short way, or what it would ask chance by a program of its own."""
     returns: bool = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.atoms.facts import begin_step, note
+from overcrush.engine.atoms.facts import begin_step, heard_so_far, name_rule, note
 from overcrush.engine.atoms.moves import move
 from overcrush.engine.atoms.triggers import begin, emit
 from overcrush.engine.model.bend_kinds import B_ATTACKERS_MAX, B_ATTACKERS_MIN, B_EXTRA_ATTACK, B_MUST_ATTACK, B_SKIPS
@@ -324,6 +324,8 @@ class PickAttackers(Asking):
 class CommitAttack(Instruction):
     """All attackers move at once, and what attacking causes waits together (C-004)."""
 
+    rule = "C-001"
+
     def do(self, g: Game, f: Frame) -> None:
         picked = as_dice(f.slots[A_PICKED])
         if g.listener is not None:
@@ -367,7 +369,9 @@ def combatants(g: Game) -> list[DieId]:
 
 
 def return_combatants(g: Game) -> None:
+    since = heard_so_far(g)
     for at in range(ATTACK, len(g.places), ZONES):
         for d in g.places[at]:
             move(g, d, FIELD, g.controller[d])
+    name_rule(g, since, "C-033" if g.setting.options.combatants_return_in_cleanup else "C-032")
     touch_moment(g)

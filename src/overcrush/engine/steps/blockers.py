@@ -297,6 +297,8 @@ class PickBlocks(Asking):
 class CommitBlocks(Instruction):
     """Blockers take their places together; what blocking causes waits together (C-012)."""
 
+    rule = "C-008"
+
     def do(self, g: Game, f: Frame) -> None:
         s = g.setting
         pairs = f.slots[A_PAIRS]

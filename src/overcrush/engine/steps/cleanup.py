@@ -25,7 +25,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import NO_DIE, DieId
-from overcrush.engine.model.instructions import Instruction
+from overcrush.engine.model.instructions import BEFORE_CLEANUP, Instruction
 from overcrush.engine.model.modifiers import END_OF_TURN, M_UNTIL, NEXT_PURCHASE, THIS_KOD
 from overcrush.engine.queries.caches import effects_changed, touch_all, touch_moment
 from overcrush.engine.steps.attackers import return_combatants
@@ -33,6 +33,9 @@ from overcrush.engine.steps.attackers import return_combatants
 
 class BeginCleanup(Instruction):
     """Damage is cleared, effects of the turn end, borrowed dice go home, unused actions leave (N-001 to N-006, A85)."""
+
+    landmark = BEFORE_CLEANUP
+    rule = "N-004"
 
     def do(self, g: Game, f: Frame) -> None:
         begin_step(g, CLEANUP)
@@ -83,6 +86,8 @@ def end_effects(g: Game) -> None:
 class EndOfTurn(Instruction):
     """ "At the end of the turn": the active side's first (N-005)."""
 
+    rule = "N-005"
+
     def do(self, g: Game, f: Frame) -> None:
         begin(g)
         queue_delayed(g, AT_END_OF_TURN)
@@ -92,6 +97,8 @@ class EndOfTurn(Instruction):
 
 class EmptyOutOfPlay(Instruction):
     """Damage is cleared again (A35), and Out of Play goes to the Used Pile (N-007)."""
+
+    rule = "N-007"
 
     def do(self, g: Game, f: Frame) -> None:
         begin(g)

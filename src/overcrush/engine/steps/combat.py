@@ -38,7 +38,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import NO_CARD, NO_DIE, DieId, SeatId
-from overcrush.engine.model.instructions import Asking, Instruction, Label, Program, Return
+from overcrush.engine.model.instructions import AFTER_BLOCKS, BEFORE_DAMAGE, Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.measures import ABILITY, COMBAT
 from overcrush.engine.model.permissions import TO_UNBLOCKED
 from overcrush.engine.model.proposal import as_player, entry
@@ -81,6 +81,8 @@ DEAL_DAMAGE: Final = Label("the damage of a wave")
 
 
 class OpenAttackWindow(Instruction):
+    landmark = AFTER_BLOCKS
+
     def do(self, g: Game, f: Frame) -> None:
         open_window(g, ATTACK_WINDOW)
 
@@ -115,6 +117,8 @@ class BeginDamage(Instruction):
 
 class BeginWave(Instruction):
     """Who has to divide damage: against several, the attacking player first (C-017)."""
+
+    landmark = BEFORE_DAMAGE
 
     def do(self, g: Game, f: Frame) -> None:
         dividing: list[int] = []
@@ -245,6 +249,8 @@ def crushes_through(g: Game, d: DieId) -> bool:
 
 class AfterWave(Instruction):
     """Unblocked attackers that struck leave before anything else resolves (C-019, C-020)."""
+
+    rule = "C-019"
 
     def do(self, g: Game, f: Frame) -> None:
         if g.setting.options.ko_before_damage_triggers and g.waiting:

@@ -44,6 +44,8 @@ from overcrush.engine.steps.turn_frame import (
 
 
 class BeginRoll(Instruction):
+    rule = "T-018"
+
     def do(self, g: Game, f: Frame) -> None:
         begin_step(g, ROLL_AND_REROLL)
         end_waiting(g)
@@ -67,6 +69,8 @@ def to_roll(g: Game, seat: SeatId) -> Dice:
 
 class DividePrep(Asking):
     """Doubles: which dice of the common Prep Area change hands before they are rolled (O-019, O-020)."""
+
+    rule = "T-018"
 
     def __init__(self) -> None:
         super().__init__(QuestionKind.DIVIDE)
@@ -114,6 +118,8 @@ def give_die(g: Game, d: DieId, seat: SeatId) -> None:
 class RollAll(Instruction):
     """The dice drawn and those that lay in the Prep Area before are rolled together (T-018)."""
 
+    rule = "T-018"
+
     def __init__(self) -> None:
         self.samples = True
 
@@ -136,6 +142,8 @@ class RollAll(Instruction):
 
 
 class FirstRoll(Instruction):
+    rule = "T-018"
+
     def do(self, g: Game, f: Frame) -> None:
         queue_delayed(g, AFTER_FIRST_ROLL)
         if g.setting.heard[EV_FIRST_ROLL]:
@@ -147,6 +155,8 @@ class FirstRoll(Instruction):
 
 class PickRerolls(Asking):
     """Any number of the dice just rolled, once, as one group (T-019, T-020)."""
+
+    rule = "T-018"
 
     def __init__(self) -> None:
         super().__init__(QuestionKind.REROLL)
@@ -210,6 +220,8 @@ class PickRerolls(Asking):
 
 
 class RerollPicked(Instruction):
+    rule = "T-018"
+
     def __init__(self) -> None:
         self.samples = True
 
@@ -247,6 +259,8 @@ def rerolls_freely(g: Game, d: DieId) -> bool:
 
 class ToReserve(Instruction):
     """Rolled dice move to the Reserve Pool with their faces (T-021); what was rolled is checked now (E-019)."""
+
+    rule = "T-021"
 
     def do(self, g: Game, f: Frame) -> None:
         begin(g)

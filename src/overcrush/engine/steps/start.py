@@ -35,6 +35,8 @@ CALLED: Final = 3
 class FindStarter(Asking):
     """A coin: chance names the side that decides (S-029, S-031)."""
 
+    rule = "S-029"
+
     def __init__(self) -> None:
         super().__init__(QuestionKind.WHO_DECIDES)
 
@@ -57,6 +59,8 @@ class FindStarter(Asking):
 class Call(Asking):
     """The player who does not roll names the kind of face before the roll (S-030, S-031)."""
 
+    rule = "S-029"
+
     def __init__(self) -> None:
         super().__init__(QuestionKind.CALL)
 
@@ -75,6 +79,8 @@ class Call(Asking):
 
 class RollForCall(Asking):
     """Chance rolls the die: whoever called it right decides, else whoever rolled it."""
+
+    rule = "S-029"
 
     def __init__(self, energy_faces: int) -> None:
         super().__init__(QuestionKind.ROLL_FOR_THE_CALL)
@@ -98,6 +104,8 @@ class RollForCall(Asking):
 
 class FirstOrSecond(Asking):
     """The player who was found goes first (0) or second (1), as they like (S-029)."""
+
+    rule = "S-029"
 
     def __init__(self) -> None:
         super().__init__(QuestionKind.FIRST_OR_SECOND)

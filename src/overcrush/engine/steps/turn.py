@@ -12,7 +12,7 @@ from overcrush.engine.atoms.draws import (
     fall_short,
     start_draw,
 )
-from overcrush.engine.atoms.facts import begin_step, note, set_modifiers
+from overcrush.engine.atoms.facts import begin_step, heard_so_far, name_rule, note, set_modifiers
 from overcrush.engine.atoms.life import finish
 from overcrush.engine.atoms.moves import destination, move, move_all, to_used
 from overcrush.engine.atoms.queue import settle
@@ -49,7 +49,15 @@ from overcrush.engine.model.events import StepBegan, TurnBegan, TurnPassed
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import NO_DIE, DieId, SeatId, SideId, as_dice
-from overcrush.engine.model.instructions import DONE, Instruction, Label, Program, without_labels
+from overcrush.engine.model.instructions import (
+    BEFORE_MAIN,
+    BEFORE_TURN,
+    DONE,
+    Instruction,
+    Label,
+    Program,
+    without_labels,
+)
 from overcrush.engine.model.modifiers import M_SEAT, M_UNTIL, THEIR_NEXT_DRAW, YOUR_NEXT_TURN
 from overcrush.engine.model.permissions import TO_UNFIELDED
 from overcrush.engine.model.rows import U_WHOLE_GAME
@@ -101,6 +109,9 @@ ALL_DREW: Final = Label("all players of the side have drawn")
 class StartTurn(Instruction):
     """Effects "until your next turn" end, then start-of-turn effects, before Clear and Draw (T-004, A65)."""
 
+    landmark = BEFORE_TURN
+    rule = "T-004"
+
     def do(self, g: Game, f: Frame) -> None:
         g.turn += 1
         g.step = START
@@ -140,6 +151,8 @@ class BeginDraw(Instruction):
 class Clear(Instruction):
     """Dice left in the Reserve Pool go to the Used Pile before drawing (T-005, T-006)."""
 
+    rule = "T-005"
+
     def do(self, g: Game, f: Frame) -> None:
         begin(g)
         seats = g.setting.seats_of[g.active]
@@ -150,6 +163,8 @@ class Clear(Instruction):
 
 class DrawStep(Instruction):
     """Four dice, or three and one Out of Play for whoever goes first (T-007, T-009); cards may change it (T-012)."""
+
+    rule = "T-007"
 
     def __init__(self) -> None:
         self.samples = True
@@ -186,6 +201,8 @@ class DrawStep(Instruction):
 class JudgeNames(Instruction):
     """What a player drew and did not name goes to the Used Pile; whoever draws next names first, if a card says so."""
 
+    rule = "T-007"
+
     def do(self, g: Game, f: Frame) -> None:
         if f.slots[T_NAMED]:
             names = list(f.slots[T_NAMED])
@@ -213,6 +230,8 @@ def names_draws(g: Game, seat: SeatId) -> bool:
 class NameDraws(ChooseWord):
     """One name for each die of the step, all before the first is drawn."""
 
+    rule = "T-007"
+
     def __init__(self) -> None:
         super().__init__(T_NAMED, "name", SeatGroup("active"), False, 0)
 
@@ -234,7 +253,9 @@ class AfterDraw(Instruction):
         seat = SeatId(f.slots[T_SEAT][0])
         drawn = f.slots[T_PICKED]
         if g.turn == 1 and g.setting.options.first_draw_is_short and len(drawn) == DICE_OF_STEP:
+            since = heard_so_far(g)
             move(g, DieId(drawn[-1]), OUT, seat)
+            name_rule(g, since, "T-009")
         extra = extra_draws(g, seat)
         if extra > 0:
             # Missing extra draws cost nothing (T-016).
@@ -258,6 +279,8 @@ def extra_draws(g: Game, seat: SeatId) -> int:
 class EndDraw(Instruction):
     """All dice of the step are one draw (T-013)."""
 
+    rule = "T-007"
+
     def do(self, g: Game, f: Frame) -> None:
         if g.mods:
             side_of = g.setting.side_of
@@ -272,12 +295,17 @@ class EndDraw(Instruction):
 
 
 class BeginMain(Instruction):
+    landmark = BEFORE_MAIN
+    rule = "T-022"
+
     def do(self, g: Game, f: Frame) -> None:
         begin_step(g, MAIN)
         announce(g, EV_STEP_START, MAIN)
 
 
 class MainWindow(Instruction):
+    rule = "T-022"
+
     def do(self, g: Game, f: Frame) -> None:
         if not skips_step(g, MAIN):
             open_window(g, MAIN_WINDOW)
@@ -285,6 +313,8 @@ class MainWindow(Instruction):
 
 class EndMain(Instruction):
     """Unfielded characters go straight to the Used Pile (T-023, Z-023); what virtual energy is left is gone."""
+
+    rule = "T-023"
 
     def do(self, g: Game, f: Frame) -> None:
         begin(g)
@@ -299,6 +329,8 @@ class EndMain(Instruction):
 
 
 class AttackStep(Instruction):
+    rule = "C-001"
+
     def do(self, g: Game, f: Frame) -> None:
         start_attack(g)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.atoms.facts import change_energy, change_expiring_energy, note
+from overcrush.engine.atoms.facts import change_energy, change_expiring_energy, noted_by
 from overcrush.engine.atoms.queue import settle
 from overcrush.engine.atoms.spending import lose_virtual
 from overcrush.engine.atoms.triggers import note_use
@@ -27,7 +27,7 @@ from overcrush.engine.model.constants import (
     GENERIC,
     MAIN,
 )
-from overcrush.engine.model.events import AbilityUsed
+from overcrush.engine.model.events import AbilityUsed, Cause
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
 from overcrush.engine.model.ids import NO_CARD, NO_DIE, CardId, DieId, SeatId, SideId
@@ -60,6 +60,12 @@ W_PASSES: Final = 4
 W_KIND: Final = 5
 WINDOW_SLOTS: Final = 6
 
+OPEN: Final = 0
+"""The active side may act and has not passed."""
+OTHERS_ACT: Final = 1
+AFTER_PASSES: Final = 2
+"""Everybody has passed, and the active side is asked once more (P-009)."""
+
 SETTLE_FIRST: Final = Label("what an answer caused")
 ASK_PLAYER: Final = Label("who has priority acts or passes")
 WINDOW_CLOSES: Final = Label("everybody has passed")
@@ -78,6 +84,22 @@ def open_window(g: Game, kind: int) -> None:
         # Nothing to settle before the first question.
         frame.at = ASK_PLAYER.at
     g.frames.append(frame)
+
+
+def window_stage(g: Game) -> int:
+    """How far the window under way has come: OPEN, OTHERS_ACT or AFTER_PASSES."""
+    return g.frames[-1].slots[W_STAGE][0]
+
+
+def window_kind(g: Game) -> int:
+    """Which window is under way: the one of the Main Step or of the Attack Step."""
+    return g.frames[-1].slots[W_KIND][0]
+
+
+def give_priority_to_others(g: Game, seat: SeatId) -> None:
+    """The window under way asks that seat next, after the active side has passed."""
+    g.frames[-1].slots[W_STAGE] = (OTHERS_ACT,)
+    g.frames[-1].slots[W_SEAT] = (seat,)
 
 
 class Act(Asking):
@@ -139,7 +161,8 @@ class Act(Asking):
             ability = g.setting.abilities[answer >> ABILITY_AT]
             note_use(g, ability, seat, ability.card)
             if g.listener is not None:
-                note(g, AbilityUsed(DieId(arg), g.card[arg], ability.number, seat))
+                used = AbilityUsed(DieId(arg), g.card[arg], ability.number, seat)
+                noted_by(g, used, Cause("", g.card[arg], ability.number, DieId(arg), seat))
             push(g, ability.program, seat, DieId(arg), g.card[arg])
         if others:
             # One ability, then priority goes back (P-005), to whoever had not passed it.
