@@ -309,16 +309,5 @@ class Problem(ToPage, frozen=True, tag="problem"):
 
 
 Outgoing = (
-    Hello
-    | TableFacts
-    | State
-    | Thinking
-    | Presence
-    | Phrase
-    | Taken
-    | Refused
-    | DraftChecked
-    | WhyNot
-    | Hint
-    | Problem
+    Hello | TableFacts | State | Thinking | Presence | Phrase | Taken | Refused | DraftChecked | WhyNot | Hint | Problem
 )
