@@ -1,8 +1,8 @@
 """What a page and the server say to each other over a socket, message by message.
 
-Each message is a JSON object with a `type`. The page answers what is on its screen: an answer names the version that it
-was made for, and an id of its own, so that the same answer sent twice counts once. The types of the client are generated
-from these (`tools/write_wire_types.py`).
+Each message is a JSON object with a `type`. The page answers what is on its screen: an answer names the version that
+it was made for, and an id of its own, so that the same answer sent twice counts once. The types of the client are
+generated from these (`tools/write_wire_types.py`).
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class FromPage(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fie
     """A message from a page."""
 
 
-class Join(FromPage, tag="join"):
+class Join(FromPage, frozen=True, tag="join"):
     """The first message: look at a game, as the holder of a seat or as a watcher."""
 
     game: GameId
@@ -56,7 +56,7 @@ class Join(FromPage, tag="join"):
     """The last version that the page has drawn; events since then come with the first state."""
 
 
-class Answer(FromPage, tag="answer"):
+class Answer(FromPage, frozen=True, tag="answer"):
     """Answer the open question: one of its options, or a whole declaration."""
 
     id: Id
@@ -64,7 +64,7 @@ class Answer(FromPage, tag="answer"):
     answer: int | Parts
 
 
-class CheckDraft(FromPage, tag="draft"):
+class CheckDraft(FromPage, frozen=True, tag="draft"):
     """What may be added to a declaration under way, may it be finished, and what would come of it."""
 
     id: Id
@@ -72,14 +72,14 @@ class CheckDraft(FromPage, tag="draft"):
     parts: Parts
 
 
-class AskWhy(FromPage, tag="why"):
+class AskWhy(FromPage, frozen=True, tag="why"):
     """Why can't I?"""
 
     id: Id
     about: Thing
 
 
-class TakeBack(FromPage, tag="undo"):
+class TakeBack(FromPage, frozen=True, tag="undo"):
     """Take back answers, or ask the others to agree to it."""
 
     id: Id
@@ -87,7 +87,7 @@ class TakeBack(FromPage, tag="undo"):
     """A point of the undo offer; without one the last answer."""
 
 
-class Consent(FromPage, tag="consent"):
+class Consent(FromPage, frozen=True, tag="consent"):
     """Agree to what somebody asks to take back, or decline."""
 
     id: Id
@@ -95,32 +95,32 @@ class Consent(FromPage, tag="consent"):
     agree: bool
 
 
-class AskHint(FromPage, tag="hint"):
+class AskHint(FromPage, frozen=True, tag="hint"):
     """What would a good player answer?"""
 
     id: Id
 
 
-class AskChance(FromPage, tag="chance"):
+class AskChance(FromPage, frozen=True, tag="chance"):
     """Tell the chance to win with every state, or stop telling it."""
 
     id: Id
     on: bool
 
 
-class Hurry(FromPage, tag="hurry"):
+class Hurry(FromPage, frozen=True, tag="hurry"):
     """The computer shall answer now."""
 
     id: Id
 
 
-class Concede(FromPage, tag="concede"):
+class Concede(FromPage, frozen=True, tag="concede"):
     """Give up."""
 
     id: Id
 
 
-class Windows(FromPage, tag="windows"):
+class Windows(FromPage, frozen=True, tag="windows"):
     """When a window asks this seat: always, when it could pay for something, never; and Globals to be left alone."""
 
     id: Id
@@ -132,7 +132,7 @@ class Windows(FromPage, tag="windows"):
     """Pass until the seat's own turn, or until something of its own is attacked or targeted."""
 
 
-class SayPhrase(FromPage, tag="say"):
+class SayPhrase(FromPage, frozen=True, tag="say"):
     """One of the fixed phrases."""
 
     id: Id
@@ -169,7 +169,7 @@ class Hello(ToPage, frozen=True, tag="hello"):
     program: str
     """The program's version; another one than the page was built with means that a newer page is ready."""
     game: str
-    seats: list[int] = []
+    seats: list[int] = msgspec.field(default_factory=list)
     """The seats that this page answers for; none for a watcher, all of them on one screen."""
     host: bool = False
     """It opened the table."""
@@ -206,10 +206,10 @@ class State(ToPage, frozen=True, tag="state"):
     view: View
     question: Question | None = None
     """What a seat of this page is asked."""
-    events: list[Happened] = []
+    events: list[Happened] = msgspec.field(default_factory=list)
     """What has happened since the state before, or since the version that the page had seen."""
     undo: UndoOffer | None = None
-    passed: list[int] = []
+    passed: list[int] = msgspec.field(default_factory=list)
     """Seats of this page whose windows pass by themselves until their turn."""
     chance: float | None = None
     """The chance of the page's side to win, where it asked for it."""
@@ -285,7 +285,7 @@ class Considered(Value, frozen=True):
 
     option: Option
     chance: float
-    line: list[str] = []
+    line: list[str] = msgspec.field(default_factory=list)
     """What may follow."""
 
 

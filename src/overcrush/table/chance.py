@@ -10,6 +10,7 @@ from overcrush.engine.machine import offered, play, weights
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import CHANCE
 from overcrush.engine.model.game import Game
+from overcrush.table.record import Record
 from overcrush.wording.questions import Unread, WordedQuestion, find_among, question
 
 
@@ -90,6 +91,17 @@ def place_of(odds: Sequence[int], at: int) -> int:
             return place
         at -= share
     raise ValueError("the number lies behind all answers")
+
+
+def first_difference(record: Record, chance: Chance) -> int | None:
+    """Which answer of a record, counted from 1, is the first of chance that the source would not have given."""
+    game = record.opening()
+    for at, answer in enumerate(record.answers, 1):
+        offered(game)
+        if game.asked == CHANCE and chance.answer(game) != answer:
+            return at
+        play(game, answer)
+    return None
 
 
 # The table

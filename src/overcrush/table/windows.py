@@ -61,7 +61,7 @@ def only_quiet(g: Game, quiet: Collection[int]) -> bool:
 
 
 def is_called(g: Game, seat: int, events: Iterable[Event]) -> bool:
-    """Whether a seat that is left alone must be asked again: its turn has come, or what it has is attacked or targeted."""
+    """Whether a seat that is left alone is asked again: its turn has come, or what it has is attacked or targeted."""
     side = g.setting.side_of[seat]
     if g.active == side:
         return True
