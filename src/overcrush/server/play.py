@@ -435,7 +435,7 @@ class Play:
         for page in pages:
             if page.shown == mark:
                 continue
-            told = min(page.told, min(self.heights[max(page.shown[0], 0) :], default=0))
+            told = min(page.told, *self.heights[page.shown[0] if page.shown[0] >= 0 else self.version :])
             key = (page.seats, told, page.wants_chance)
             if key not in encoded:
                 seat = None if not page.seats else self.asked_of(page)

@@ -26,6 +26,8 @@ Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Token = Annotated[str, msgspec.Meta(max_length=64)]
 GameId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 MOST_PARTS: Final = 200
+PHRASES: Final = ("hello", "good_luck", "nice_roll", "well_played", "oops", "thinking", "thanks", "good_game")
+"""What can be said at a table, by key: the page has the words."""
 
 
 class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -34,9 +34,17 @@ class Job:
     """A question that a pool thinks about, or will."""
 
     def __init__(
-        self, table: Hashable, observed: Observation, player: str, seed: int, seconds: float, scouting: float
+        self,
+        table: Hashable,
+        observed: Observation,
+        player: str,
+        seed: int,
+        seconds: float,
+        scouting: float,
+        lines: bool = False,
     ) -> None:
         self.table = table
+        self.lines = lines
         self.observed = observed
         self.player = player
         self.seed = seed
@@ -106,12 +114,14 @@ class ThinkerPool:
         seed: int = 0,
         seconds: float = 0.0,
         scouting: float = 0.0,
+        lines: bool = False,
     ) -> Job:
         """Have a question thought about; it waits until it is its table's turn and a process is free.
 
         seconds: the most time for it, waiting included; then what one would answer without thinking counts.
+        lines: also tell what is expected to follow each answer.
         """
-        job = Job(table, observed, known_name(player), seed, seconds, scouting)
+        job = Job(table, observed, known_name(player), seed, seconds, scouting, lines)
         with self.change:
             if self.closing:
                 raise ThinkingFailed("This pool is closed. Start another one.")
@@ -170,7 +180,7 @@ class ThinkerPool:
         if job.seconds and not left:
             job.thought = usual_thought(job.observed)
             return
-        thinker.start(job.observed, job.player, job.seed, left, scouting=job.scouting)
+        thinker.start(job.observed, job.player, job.seed, left, job.lines, job.scouting)
         job.pid = thinker.process.pid if thinker.process is not None else None
         hurried = False
         while True:
