@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import secrets
 import socket
 import threading
 import time
@@ -71,7 +72,7 @@ class Page:
     """A page that has joined a table: keeps the last state."""
 
     def __init__(self, port: int, game: str, token: str | None, seen: int | None = None) -> None:
-        self.ids = itertools.count(1)
+        self.ids = (f"{secrets.token_hex(4)} {number}" for number in itertools.count(1))
         self.stack = ExitStack()
         address = f"ws://127.0.0.1:{port}/ws"
         self.socket: ClientConnection = self.stack.enter_context(connect(address, proxy=None, max_size=None))
@@ -111,7 +112,7 @@ class Page:
 
     def ask(self, kind: str, **fields: Any) -> Message:
         """Send a message and wait for the reply to it."""
-        number = f"m{next(self.ids)}"
+        number = next(self.ids)
         self.send({"type": kind, "id": fields.pop("id", number), **fields})
         return self.until(lambda message: message.get("id") == number or message["type"] == "problem")
 

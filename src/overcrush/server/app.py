@@ -54,6 +54,7 @@ class Program(msgspec.Struct, frozen=True):
     version: str
     protocol: int
     own: bool
+    name: str = PROGRAM
 
 
 class Health(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 import sqlalchemy as sa
 
-from overcrush.server.storage.migrating import opened
+from overcrush.server.storage.migrating import SQLITE, opened
 from overcrush.server.storage.schema import ENTRIES, GAMES, KEYS, LEASES, SEATS
 from overcrush.table.entries import Entry
 
@@ -69,6 +69,10 @@ class Storage:
 
     def __init__(self, url: str) -> None:
         self.engine = opened(url)
+        if self.engine.dialect.name == SQLITE:
+            # A file serves one process: what another one thought about before is thought about no more.
+            with self.engine.begin() as connection:
+                connection.execute(LEASES.delete())
 
     def close(self) -> None:
         """Let go of all connections."""
