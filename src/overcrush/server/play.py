@@ -159,6 +159,9 @@ class Play:
         if self.stopped:
             words = f"This game cannot go on with this version of the program. {self.stopped}"
             return Reply(wire.Problem("stopped", words, message_id))
+        if not self.is_full:
+            words = "The game begins when somebody sits at every seat. Send the invitation to those who are missing."
+            return Reply(wire.Problem("waiting", words, message_id))
         version = self.version
         try:
             done = act()
@@ -213,7 +216,7 @@ class Play:
 
     def start(self) -> bool:
         """Roll the first dice once somebody sits at every seat; says whether that was done."""
-        if self.stopped or self.version or not self.is_full:
+        if self.stopped or self.version or not self.is_full or self.table.question is not None:
             return False
         return self.write(self.rolled, Page((0,)), None).changed
 
@@ -314,13 +317,15 @@ class Play:
                     message.ask, list(message.quiet), self.table.game.turn, message.until_my_turn
                 )
                 self.keep_windows(seat)
-            return self.note_answers(len(self.table.answers)) if self.version else []
+            return self.note_answers(len(self.table.answers))
 
         return self.write(act, page, message.id)
 
     def draft(self, page: Page, message: wire.CheckDraft) -> wire.ToPage:
         """What may be added to a declaration, and what would come of it."""
         seat = self.asked_of(page)
+        if not self.is_full:
+            return wire.Refused(message.id, table_refusal("dice_awaited"))
         refused = self.table.not_asked(seat, message.version)
         if refused is not None:
             return wire.Refused(message.id, refused)
@@ -385,7 +390,7 @@ class Play:
     def computer_asked(self) -> tuple[int, int] | None:
         """The computer seat that is asked, and its level."""
         asked = self.table.game.asked
-        if self.over or not self.version or not 0 <= asked < len(self.seats):
+        if self.over or not self.is_full or not 0 <= asked < len(self.seats):
             return None
         level = self.seats[asked].level
         return None if level is None else (asked, level)
@@ -428,7 +433,7 @@ class Play:
     def states(self, pages: Iterable[Page]) -> list[tuple[Page, bytes]]:
         """A state for each page that has not got the present one."""
         mark = (self.version, self.revision)
-        question = self.table.question if not self.stopped else None
+        question = self.table.question if self.is_full and not self.stopped else None
         views: dict[int | None, View] = {}
         encoded: dict[tuple[tuple[int, ...], int, bool], bytes] = {}
         found: list[tuple[Page, bytes]] = []

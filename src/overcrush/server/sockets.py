@@ -21,7 +21,7 @@ from overcrush.server.problems import TRY_AGAIN, Refused
 from overcrush.server.rooms import Room, Viewer
 from overcrush.server.safety import POLICY
 from overcrush.server.storage.queries import Storage
-from overcrush.server.thinkers import Thinkers
+from overcrush.server.thinkers import Thinkers, tell_fault
 
 LOG: Final = logging.getLogger("overcrush.server")
 GOING_AWAY: Final = 1001
@@ -232,6 +232,7 @@ class Sockets:
             viewer.send(wire.Problem("hint", "A hint is being thought about already. Wait for it.", message.id))
             return
         viewer.hint = asyncio.create_task(self.thinkers.hint(room, viewer, message))
+        viewer.hint.add_done_callback(tell_fault)
 
     def close(self) -> None:
         """Say good-bye to everybody."""

@@ -68,6 +68,7 @@ class Thinkers:
         """Begin to think if a computer is asked and somebody waits for it."""
         if room.viewers and (room.thinking is None or room.thinking.done()):
             room.thinking = asyncio.create_task(self.think(room))
+            room.thinking.add_done_callback(tell_fault)
 
     async def think(self, room: Room) -> None:
         """Answer for computer seats until a person is asked, the game is over or nobody looks any more."""
@@ -191,6 +192,12 @@ class Thinkers:
         """End all processes."""
         if self.pool is not None:
             await asyncio.to_thread(self.pool.close)
+
+
+def tell_fault(task: asyncio.Task[None]) -> None:
+    """Log why a task ended that should not have."""
+    if not task.cancelled() and (fault := task.exception()) is not None:
+        LOG.error("thinking for a table ended", exc_info=fault)
 
 
 def considered(found: Decision, options: list[Option]) -> list[wire.Considered]:
