@@ -75,7 +75,9 @@ class Page:
         self.ids = (f"{secrets.token_hex(4)} {number}" for number in itertools.count(1))
         self.stack = ExitStack()
         address = f"ws://127.0.0.1:{port}/ws"
-        self.socket: ClientConnection = self.stack.enter_context(connect(address, proxy=None, max_size=None))
+        self.socket: ClientConnection = self.stack.enter_context(
+            connect(address, proxy=None, max_size=None, max_queue=None)
+        )
         self.state: Message = {}
         self.got: list[Message] = []
         join: Message = {"type": "join", "game": game, "seen": seen}
