@@ -13,6 +13,7 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from overcrush.server.limits import Bucket, Limits, Visitors
 from overcrush.server.safety import is_known_host, is_loopback, is_same_origin
@@ -64,7 +65,7 @@ def test_pages_from_elsewhere_may_not_post_or_open_sockets(site: Site) -> None:
     assert not is_same_origin("null", f"127.0.0.1:{site.port}")
     with (
         pytest.raises(InvalidStatus),
-        connect(f"ws://127.0.0.1:{site.port}/ws", proxy=None, origin="http://evil.example"),  # type: ignore[arg-type]
+        connect(f"ws://127.0.0.1:{site.port}/ws", proxy=None, origin=Origin("http://evil.example")),
     ):
         pass
 

@@ -4,8 +4,10 @@ import random
 
 import pytest
 
+import overcrush as oc
 from overcrush.engine.model.actions import PASS
 from overcrush.engine.model.events import Targeted
+from overcrush.engine.model.ids import NO_CARD
 from overcrush.engine.model.question import QuestionKind
 from overcrush.table.entries import CHANCE
 from overcrush.table.table import Table
@@ -39,7 +41,9 @@ def windows_of(table: Table, most: int = 600) -> list[Window]:
 
 @pytest.fixture(scope="module")
 def windows() -> list[Window]:
-    found = windows_of(new_table(Hashed(2)))
+    found: list[Window] = []
+    for seed in range(3):
+        found += windows_of(oc.new_game("Legends' Night", "Main Event", seed=seed, format="standard"))
     assert any(active for active, _, _ in found)
     assert any(not active for active, _, _ in found)
     return found
@@ -90,6 +94,6 @@ def test_somebody_is_called_when_their_turn_comes_or_a_die_of_theirs_is_targeted
     assert is_called(table.game, mine, ())
     assert not is_called(table.game, other, ())
     die = next(d for d in range(len(table.game.controller)) if table.game.controller[d] == other)
-    assert is_called(table.game, other, [Targeted(die=die, card=0, seat=mine)])
+    assert is_called(table.game, other, [Targeted(die=die, card=NO_CARD, seat=mine)])
     own = next(d for d in range(len(table.game.controller)) if table.game.controller[d] == mine)
-    assert not is_called(table.game, other, [Targeted(die=own, card=0, seat=mine)])
+    assert not is_called(table.game, other, [Targeted(die=own, card=NO_CARD, seat=mine)])
