@@ -1,8 +1,8 @@
 // The table with a sample: /dev/?sample=game&at=66, /dev/?sample=questions/order, &theme=dark, &motion=off
 import { mount } from "svelte";
-import App from "../src/App.svelte";
 import "../src/look/fonts.css";
 import "../src/look/tokens.css";
+import App from "../src/App.svelte";
 import { route } from "../src/routes.svelte";
 import { applySettings, settings } from "../src/settings.svelte";
 import type { Listener } from "../src/wire/connection";

@@ -60,7 +60,8 @@ export class SampleLine implements Line {
   }
 
   private say(message: Outgoing): void {
-    this.listener.message(message);
+    // Later, as over a socket.
+    queueMicrotask(() => this.listener.message(message));
   }
 
   private state(): State {

@@ -1,7 +1,7 @@
 import { mount } from "svelte";
-import App from "./App.svelte";
 import "./look/fonts.css";
 import "./look/tokens.css";
+import App from "./App.svelte";
 import { applySettings } from "./settings.svelte";
 
 applySettings();

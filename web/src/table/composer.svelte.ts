@@ -41,6 +41,8 @@ export class Composer {
   shares: number[] = $state.raw([]);
   /** A choice that waits for its button. */
   picked: Option | null = $state.raw(null);
+  /** The die that was tapped for it. */
+  pickedDie: number | null = $state(null);
   /** A die that shall block, whose attacker is still to be tapped. */
   armed: number | null = $state(null);
   /** Several things that can be done with what was tapped. */
@@ -63,6 +65,7 @@ export class Composer {
     this.parts = [];
     this.shares = [];
     this.picked = null;
+    this.pickedDie = null;
     this.armed = null;
     this.which = [];
     this.payment = null;
@@ -161,6 +164,7 @@ export class Composer {
   clear(): void {
     this.armed = null;
     this.picked = null;
+    this.pickedDie = null;
     this.which = [];
     if (this.declaration && this.declaration.total == null && this.parts.length > 0) this.setParts([]);
   }
@@ -352,7 +356,7 @@ export class Composer {
     const about = question.die === die.number || question.event?.die === die.number;
     switch (familyOf(question)) {
       case "act": {
-        const can = question.options.some((option) => option.die === die.number);
+        const can = this.optionsFor(die).length > 0;
         const mine = die.zone === "reserve" && die.controller === question.seat && die.face?.kind !== "energy";
         return { can, chosen: this.which[0]?.die === die.number, no: !can && mine && question.kind === "act", about: false };
       }
@@ -370,8 +374,8 @@ export class Composer {
         return { can, chosen, no: !can && this.amongCandidates(die, parts) };
       }
       case "one": {
-        const can = question.options.some((option) => option.die === die.number);
-        return { can, chosen: this.picked?.die === die.number, no: !can && this.amongCandidates(die, question.options), about };
+        const can = this.optionsFor(die).length > 0;
+        return { can, chosen: this.pickedDie === die.number, no: !can && this.amongCandidates(die, question.options), about };
       }
       case "pay": {
         const can = this.payers.some((each) => each.number === die.number);
@@ -389,6 +393,14 @@ export class Composer {
       default:
         return { ...NOTHING, about };
     }
+  }
+
+  /** The options for a die; of dice that cannot be told apart only one is offered, and it stands for all of them. */
+  optionsFor(die: Die): Option[] {
+    const options = this.question?.options ?? [];
+    const own = options.filter((option) => option.die === die.number);
+    if (own.length > 0 || die.alike == null) return own;
+    return options.filter((option) => option.die != null && this.game.die(option.die)?.alike === die.alike);
   }
 
   private partOf(die: number): Option | undefined {
@@ -418,7 +430,7 @@ export class Composer {
     }
     switch (familyOf(question)) {
       case "act":
-        this.take(question.options.filter((option) => option.die === die.number));
+        this.take(this.optionsFor(die));
         break;
       case "parts": {
         const chosen = this.declaration?.parts.find((part) => part.die === die.number && this.parts.includes(part.answer));
@@ -431,7 +443,7 @@ export class Composer {
         else this.tapBlocker(die.number);
         break;
       case "one":
-        this.pick(question.options.find((option) => option.die === die.number));
+        this.pickDie(die);
         break;
       case "pay":
         this.tapPayer(die.number, element);
@@ -446,7 +458,14 @@ export class Composer {
     else this.which = options;
   }
 
+  private pickDie(die: Die): void {
+    const same = this.pickedDie === die.number;
+    this.picked = same ? null : (this.optionsFor(die)[0] ?? null);
+    this.pickedDie = same ? null : die.number;
+  }
+
   pick(option: Option | undefined): void {
+    this.pickedDie = null;
     this.picked = option === undefined || this.picked?.answer === option.answer ? null : option;
   }
 

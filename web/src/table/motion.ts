@@ -51,6 +51,7 @@ export function moveDice(dice: ReadonlyMap<number, Die>, events: readonly Happen
 }
 
 function play(before: Before, events: readonly Happened[]): void {
+  if (before.dice.size === 0) return;
   const rolled = events.filter((event) => event.kind === "rolled").map((event) => Number(event.fields?.["die"] ?? -1));
   const turned = new Set(events.filter((event) => event.kind === "turned").map((event) => Number(event.fields?.["die"] ?? -1)));
   if (!moves()) {
@@ -126,6 +127,7 @@ function rise(event: Happened): void {
 
 /** Without motion: dice that have changed their place get a frame for a moment. */
 function light(before: Before): void {
+  if (before.places.size === 0) return;
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {
     const from = before.places.get(Number(element.dataset["die"]));
     const to = element.getBoundingClientRect();
