@@ -145,9 +145,7 @@ def drafts(table: Table, question: Question) -> Iterator[RecordedDraft]:
 def recorded(table: Table, parts: list[Option], checked: Draft) -> RecordedDraft:
     forecast = table.forecast(parts)
     told = forecast if isinstance(forecast, Forecast) else None
-    return RecordedDraft(
-        [part.answer for part in parts], wire.DraftChecked("sample", table.version, checked, told)
-    )
+    return RecordedDraft([part.answer for part in parts], wire.DraftChecked("sample", table.version, checked, told))
 
 
 def main() -> None:

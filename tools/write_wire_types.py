@@ -1,4 +1,4 @@
-"""Writes web/src/wire/types.ts, the messages between page and server as TypeScript, from src/overcrush/server/wire.py."""
+"""Writes web/src/wire/types.ts, the messages between page and server, from src/overcrush/server/wire.py."""
 
 from __future__ import annotations
 

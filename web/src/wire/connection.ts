@@ -51,7 +51,7 @@ export class Connection implements Line {
   send(message: Incoming): void {
     if (message.type === "answer") {
       this.unconfirmed = message;
-      this.again = false;
+      this.again = !this.joined;
     }
     if (this.joined) this.socket?.send(JSON.stringify(message));
   }
