@@ -1,0 +1,50 @@
+// Dice shrink in steps until their zone holds them; then captions go, then they shrink further, never below 44 px.
+import type { Attachment } from "svelte/attachments";
+
+const STEPS = [84, 74, 64, 0, 60, 56, 52, 48, 44] as const;
+const WITHOUT_CAPTIONS = 0;
+
+function fits(zone: HTMLElement, dice: readonly HTMLElement[]): boolean {
+  const box = zone.getBoundingClientRect();
+  return dice.every((die) => {
+    const at = die.getBoundingClientRect();
+    return at.right <= box.right - 2 && at.bottom <= box.bottom + 1 && at.top >= box.top + 1;
+  });
+}
+
+function fitNow(zone: HTMLElement): void {
+  zone.style.removeProperty("--die");
+  zone.style.removeProperty("--rdie");
+  zone.classList.remove("dense");
+  const dice = [...zone.querySelectorAll<HTMLElement>(".d")];
+  const first = dice[0];
+  if (!first) return;
+  const width = first.getBoundingClientRect().width;
+  for (const step of STEPS) {
+    if (fits(zone, dice)) return;
+    if (step === WITHOUT_CAPTIONS) zone.classList.add("dense");
+    else if (step < width) {
+      zone.style.setProperty("--die", `${step}px`);
+      zone.style.setProperty("--rdie", `${step}px`);
+    }
+  }
+}
+
+/** Keeps the dice of a zone inside it. */
+export const fit: Attachment<HTMLElement> = (zone) => {
+  let asked = 0;
+  const later = (): void => {
+    cancelAnimationFrame(asked);
+    asked = requestAnimationFrame(() => fitNow(zone));
+  };
+  fitNow(zone);
+  const changes = new MutationObserver(later);
+  changes.observe(zone, { childList: true, subtree: true });
+  const sizes = new ResizeObserver(later);
+  sizes.observe(zone);
+  return () => {
+    cancelAnimationFrame(asked);
+    changes.disconnect();
+    sizes.disconnect();
+  };
+};
