@@ -13,8 +13,10 @@ from pathlib import Path
 from typing import Final
 
 from overcrush import language
-from overcrush.abilities.card import ActionFace, CharacterFace, EnergyFace
+from overcrush.abilities.ability import Ability
+from overcrush.abilities.card import ActionFace, Card, CharacterFace, EnergyFace, Side
 from overcrush.abilities.card import Face as PrintedFace
+from overcrush.abilities.layouts import action_die, character_die
 from overcrush.catalogue import CatalogueError, load_catalogue
 from overcrush.catalogue.card_builder import build
 from overcrush.catalogue.card_file import read_cards
@@ -25,6 +27,7 @@ from overcrush.engine.chance import Seeded
 from overcrush.engine.model.ids import SeatId
 from overcrush.formats.builtin import format_named
 from overcrush.formats.card_ids import lookup
+from overcrush.formats.engine_check import why_not_run
 from overcrush.formats.setups import setup_for
 from overcrush.formats.team import Team as CheckedTeam
 from overcrush.formats.team_files import USUAL_FORMAT, WrongTeamFile, preset_teams
@@ -196,7 +199,17 @@ def read_card(text: str) -> CardText:
     except LanguageError as error:
         every = (error, *error.further)
         return CardText(False, [TextProblem(each.message, each.line, each.column) for each in every], [])
-    return CardText(True, [], language.write(abilities).splitlines())
+    reasons = [why_not_run(bearer(abilities, text, kind)) for kind in ("character", "action")]
+    problems = [TextProblem(reasons[0])] if all(reasons) else []
+    return CardText(not problems, problems, language.write(abilities).splitlines())
+
+
+def bearer(abilities: tuple[Ability, ...], text: str, kind: str) -> Card:
+    """Any card with that text on both sides, to see whether the engine can run it whatever else the card is."""
+    levels = ((0, 1, 1, 0), (0, 1, 1, 1), (0, 1, 1, 2))
+    die = character_die(("fist",), levels) if kind == "character" else action_die(("fist",))
+    side = Side(abilities, (), text)
+    return Card("OWN-001", "Own card", "", kind, 2, ("fist",), die, side, side)
 
 
 def read_whole_card(text: str) -> CardText:
@@ -212,7 +225,9 @@ def read_whole_card(text: str) -> CardText:
     entry = entries[0]
     lines = language.write(entry.card.front.abilities).splitlines() if entry.card is not None else []
     problems = [TextProblem(each.sentence, each.line, each.column) for each in entry.problems]
-    return CardText(entry.playable, problems, lines, card_info(entry))
+    if entry.card is not None and (reason := why_not_run(entry.card)):
+        problems.append(TextProblem(reason))
+    return CardText(not problems, problems, lines, card_info(entry))
 
 
 # Playing

@@ -132,3 +132,29 @@ def test_a_guess_that_is_not_near_or_changes_the_meaning_is_not_told(line: str) 
     message = refused(line)
     assert "Did you mean" not in message
     assert "Perhaps without" not in message
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "When fielded: deal 2 damage to target character. If it is KO'd by it, gain 1 life.",
+        "When fielded: gain 1 life. If it is KO'd by it, gain 1 life.",
+    ],
+)
+def test_what_damage_has_kod_is_asked_and_counted_in_words_that_are_told(line: str) -> None:
+    told = refused(line)
+    assert "one or more are KO'd by it" in told
+    assert "'done so'" in told
+
+
+@pytest.mark.parametrize(
+    ("line", "better"),
+    [
+        ("KO one of your characters: deal 3 damage to target opponent.", "Global KO a character: deal 3 damage to"),
+        ("Pay [1]: gain 1 life.", "Global [1]: gain 1 life."),
+    ],
+)
+def test_a_cost_alone_is_told_where_it_stands(line: str, better: str) -> None:
+    told = refused(line)
+    assert "A cost stands behind 'Global', or on a character behind 'Anytime,'." in told
+    assert WRITE + better in told

@@ -8,11 +8,13 @@ import pytest
 
 from overcrush.abilities import ability, bends, conditions, effects, groups, program, selectors, triggers
 from overcrush.abilities.card import ActionFace, CharacterFace
+from overcrush.abilities.expansion import unfold_ability
 from overcrush.abilities.keywords import KEYWORDS
 from overcrush.catalogue import load_catalogue, load_file
+from overcrush.catalogue.word_lists import known_words
 from overcrush.engine.model import ability_kinds, measures, modifiers, permissions
 from overcrush.engine.setup import Setup, TeamSetup, build_setting
-from overcrush.language import LanguageError
+from overcrush.language import LanguageError, Words, read_line
 from overcrush.practice import CARDS, UnknownCard, card, lookup
 from overcrush.practice.card_writing import Shelf, character, levels_of
 from tests.practice.listing import PAGE, written
@@ -185,3 +187,24 @@ def test_levels_that_cannot_be_read_are_refused() -> None:
 
 def test_the_page_about_the_set_lists_every_card() -> None:
     assert PAGE.read_text(encoding="utf-8") == written(), "write it anew: python -m tests.practice.listing"
+
+
+def other_form(line: str) -> str:
+    """The line with "other" in the place of "non-this"."""
+    return line.replace("a non-this ", "another ").replace("non-this ", "other ")
+
+
+def test_lines_say_other_where_it_means_the_same_as_non_this() -> None:
+    words = known_words().joined(Words(frozenset(word for each in EVERY for word in each.front.affiliations)))
+    found = []
+    for each in (*EVERY, *load_catalogue().playable.values()):
+        for line in each.front.text.splitlines():
+            if "non-this" not in line:
+                continue
+            try:
+                same = unfold_ability(read_line(other_form(line), words)) == unfold_ability(read_line(line, words))
+            except LanguageError:
+                continue
+            if same:
+                found.append(f"{each.id} {line}")
+    assert found == []

@@ -188,6 +188,16 @@ def test_a_whole_card_or_its_text_alone_can_be_read() -> None:
     assert alone.problems[0].column > 1
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["While active: sidekicks gain Equip.", CARD.replace("gain 1 life", "each sidekick gains Equip until end of turn")],
+)
+def test_a_text_that_reads_and_cannot_be_played_is_not_ok(text: str) -> None:
+    read = oc.read_card(text)
+    assert not read.ok
+    assert "Equip cannot be gained" in read.problems[0].words
+
+
 def test_the_package_can_stand_behind_other_lines_as_the_compiled_engine_puts_it() -> None:
     text = (ROOT / "src" / "overcrush" / "__init__.py").read_text(encoding="utf-8")
     compile(f"import os\n{text}", "overcrush/__init__.py", "exec")

@@ -85,6 +85,8 @@ class CardFile:
     entries: tuple[Entry, ...]
     text_places: tuple[Mapping[str, TextPlace], ...]
     """For each card and side where its text begins, for errors in it."""
+    wrong_facts: tuple[tuple[Problem, ...], ...] = ()
+    """For each card what is wrong with its facts or those of its die."""
 
     def problem(self, number: int, found: TextProblem) -> Problem:
         """What is wrong with a text of a card, with its place in the file."""
@@ -139,13 +141,16 @@ class _Reader:
         self.file = file
         self.words = words
         self.problems: list[Problem] = []
+        self.by_section: dict[tuple[str, int], list[Problem]] = {}
         self.header = ""
         self.count = 0
         self.where = ""
 
     def wrong(self, sentence: str, key: str = "") -> None:
         line = self.places.line(self.header, self.count, key)
-        self.problems.append(Problem(self.file, line, self.where, sentence))
+        problem = Problem(self.file, line, self.where, sentence)
+        self.problems.append(problem)
+        self.by_section.setdefault((self.header, self.count), []).append(problem)
 
     def at(self, header: str, count: int, where: str) -> None:
         self.header, self.count, self.where = header, count, where
@@ -252,7 +257,13 @@ class _Reader:
                 self.at(f"die.{name}", 0, f"die {name}")
                 self.wrong("No card uses this die. Remove it, or name it in a card.")
         places = tuple(self.text_places(count, table) for count, table in enumerate(listed))
-        return CardFile(self.file, named, self.words, tuple(entries), places)
+        wrong = tuple(self.wrong_facts(count, table) for count, table in enumerate(listed))
+        return CardFile(self.file, named, self.words, tuple(entries), places, wrong)
+
+    def wrong_facts(self, count: int, table: Mapping[str, object]) -> tuple[Problem, ...]:
+        """What was found wrong with a card and with the die that it names."""
+        sections = [("card", count), (f"die.{table.get('die')}", 0)]
+        return tuple(problem for section in sections for problem in self.by_section.get(section, ()))
 
     def text_places(self, count: int, table: Mapping[str, object]) -> dict[str, TextPlace]:
         """Where the texts of a card begin; empty lines before a text are no part of it."""

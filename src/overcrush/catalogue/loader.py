@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -59,6 +60,26 @@ def read_file(path: Path) -> CardFile:
     from overcrush.catalogue.word_lists import known_words
 
     return read_cards(text_of(path), str(path), known_words())
+
+
+def load_what_holds(path: Path) -> Catalogue:
+    """The cards of one file; one with wrong facts is there with its problems. CatalogueError if the file is wrong."""
+    from overcrush import language
+    from overcrush.catalogue.card_builder import build_entry
+    from overcrush.catalogue.card_file import read_what_holds
+    from overcrush.catalogue.word_lists import known_words
+
+    found, problems = read_what_holds(text_of(path), str(path), known_words())
+    of_cards = {problem for wrong in found.wrong_facts for problem in wrong}
+    if about_the_file := [problem for problem in problems if problem not in of_cards]:
+        raise CatalogueError(about_the_file)
+    entries = [
+        replace(entry, problems=tuple(TextProblem(problem.sentence) for problem in wrong))
+        if wrong
+        else build_entry(entry, found.words, language)
+        for entry, wrong in zip(found.entries, found.wrong_facts, strict=True)
+    ]
+    return Catalogue([found.set], entries)
 
 
 def examine_file(path: Path, why_not: Callable[[Card], str]) -> tuple[int, list[Problem]]:

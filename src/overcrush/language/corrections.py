@@ -11,6 +11,8 @@ from overcrush.language.lexer import END, NAME, PROPER, WORD, Token
 from overcrush.language.reader import Run
 from overcrush.language.vocabulary import KEYWORD
 
+ONE_OF_YOURS: Final = re.compile(r"\bone of your ((?:[^\s.,:;]+ )*?)(character|sidekick)s\b")
+
 SAID_HERE: Final = (
     (r"\b(?:all|every)\b", "each"),
     (r"\b(?:can't|can not)\b", "cannot"),
@@ -24,6 +26,7 @@ SAID_HERE: Final = (
     (r"\breserve pool\b", "reserve"),
     (r"\bfield zone\b", "field"),
     (r"\bGlobal: Pay ((?:\[[^\]]*\])+)\.", r"Global \1:"),
+    (r"^Global, (?=KO|\[)", "Global "),
     (r"\bdeals combat damage\b", "deals damage in combat"),
     (r"\bthis (?:character|die)\b", "this"),
     (r"\bThis (?:character|die)\b", "This"),
@@ -33,10 +36,14 @@ SAID_HERE: Final = (
     (r"\bbuy\b", "purchase"),
     (r"\bbuys\b", "purchases"),
     (r"\bbought\b", "purchased"),
-    (r"\bone of your ((?:[^\s.,:;]+ )*?)(character|sidekick)s\b", r"a \1\2"),
+    (ONE_OF_YOURS.pattern, r"a \1\2"),
     (r"\bone of your ((?:[^\s.,:;]+ )*?)dice\b", r"a \1die"),
 )
 """How other games and printed cards say things, and how the language does."""
+
+COST: Final = re.compile(r"((?:KO|Pay|Move|Spin|Prep|Lose) [^.:,]*):(.*)")
+"""What looks like a cost at the beginning of a line."""
+KOD_BY_IT: Final = re.compile(r"\b(?:it|that character|they) (?:is|are|was|were) KO'd by (?:it|this)\b")
 
 NUMBERS: Final = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6"}
 WITHOUT_MEANING: Final = ("the", "die", "dice", "then")
@@ -75,6 +82,8 @@ def changes(run: Run, line: str, name: str) -> Iterator[Change]:
         if said is not None and said.start() <= begins:
             message = f"The language says {said.expand(words).strip()!r} instead of {said.group().strip()!r}."
             yield Change(re.sub(pattern, words, line), message, SURE)
+    yield from cost_alone(line)
+    yield from kod_by_it(line, begins)
     if before is not None and before.text == ",":
         colon = f"{line[: before.column - 1]}:{line[before.column :]}"
         yield Change(colon, "Perhaps a colon instead of the comma?", LIKELY)
@@ -95,6 +104,25 @@ def changes(run: Run, line: str, name: str) -> Iterator[Change]:
     if line[:1].isupper():
         message = "Perhaps the line has to begin with 'While active:'?"
         yield Change(f"While active: {line[0].lower()}{line[1:]}", message, LIKELY)
+
+
+def cost_alone(line: str) -> Iterator[Change]:
+    """A cost in front of a colon says nothing of when it can be paid."""
+    cost = COST.match(line)
+    if cost is None:
+        return
+    price = re.sub(r"^Pay (?=\[)", "", ONE_OF_YOURS.sub(r"a \1\2", cost[1]))
+    price = price if price.startswith(("KO", "[")) else price[:1].lower() + price[1:]
+    told = "A cost stands behind 'Global', or on a character behind 'Anytime,'."
+    yield Change(f"Global {price}:{cost[2]}", told, shown=True)
+
+
+def kod_by_it(line: str, begins: int) -> Iterator[Change]:
+    """Whether damage KO'd its target is asked of all whom it hit."""
+    said = KOD_BY_IT.search(line)
+    if said is not None and said.start() <= begins:
+        told = f"The language says 'one or more are KO'd by it' instead of {said.group()!r}, and counts with 'done so'."
+        yield Change(KOD_BY_IT.sub("one or more are KO'd by it", line), told, SURE)
 
 
 def own_name(run: Run, line: str, begins: int, name: str) -> Iterator[Change]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from overcrush.language.corrections import SURE, changes
+from overcrush.language.corrections import KOD_BY_IT, SURE, changes
 from overcrush.language.errors import LanguageError
 from overcrush.language.lexer import END, WORD, Token, shortened
 from overcrush.language.reader import THE_END, Run
@@ -19,6 +19,11 @@ WRITE: Final = "Write it like this:"
 UNKNOWN: Final = (
     "An affiliation or a type of card must be known: a new one is added in [words] at the top of a file of cards. "
     "The name of a card is written in quotes."
+)
+
+BY_WHAT: Final = (
+    "'KO'd by it' needs damage or a KO of dice before it, and is said as 'one or more are KO'd by it'; "
+    "what was done before is counted with 'done so'."
 )
 
 Proper = Callable[[Run], str | None]
@@ -35,6 +40,8 @@ def refusal(run: Run, category: str, line: str, number: int, name: str, proper: 
     if not advice:
         advice = unknown_keyword(run, line, token)
         enough = bool(advice)
+    if not advice and KOD_BY_IT.search(line):
+        advice, enough = BY_WHAT, True
     if not advice and token.kind == WORD and len(token.text) > 1 and token.text[0].isupper() and not token.starts:
         advice = UNKNOWN
     if advice:

@@ -49,7 +49,7 @@ SHEETS: Final = (
         4,
         "mask",
         "0/2/3 1/3/3 1/3/5",
-        "While active: your non-this Tidefolk character dice go to bag instead of used.",
+        "While active: your other Tidefolk character dice go to bag instead of used.",
         "While active: opposing characters with the lowest printed D have D 1.",
         affiliations="Tidefolk",
     ),

@@ -14,7 +14,7 @@ SHEETS: Final = (
         4,
         "shield",
         "0/2/3 1/3/4 1/4/4",
-        "While active: your non-this Watch characters get +1A +1D.",
+        "While active: your other Watch characters get +1A +1D.",
         "While active, if you have 2 or more different Watch characters: your characters gain Fast.",
         affiliations="Watch",
         equip=True,

@@ -151,10 +151,13 @@ def run_text(text: str, file: str = "", folder: Path | None = None) -> Outcome:
         scenario = read_scenario(text, folder)
         outcome.title = scenario.title
         outcome.rules = scenario.rules
+        outcome.notes += scenario.notes
         play(scenario, outcome)
     except ScenarioError as error:
         outcome.result = WRONG
-        outcome.problems.append(Problem(error.sentence, error.line or quoted_line(text, error.sentence), error.where))
+        for each in (error, *error.further):
+            line = each.line or quoted_line(text, each.sentence)
+            outcome.problems.append(Problem(each.sentence, line, each.where))
         return outcome
     if outcome.problems:
         outcome.result = FAILED

@@ -10,7 +10,8 @@ from typing import Final
 
 from overcrush.abilities.ability import Ability
 from overcrush.abilities.card import Card
-from overcrush.catalogue import CatalogueError, Entry, load_catalogue, load_file
+from overcrush.catalogue import CatalogueError, Entry, load_catalogue
+from overcrush.catalogue.loader import load_what_holds
 from overcrush.catalogue.problems import Places
 from overcrush.catalogue.word_lists import known_words
 from overcrush.editions.edition_model import Value
@@ -142,13 +143,23 @@ NOT_ABOUT_CARDS: Final = ("title", "note", "cards", "card")
 """Keys of which the words do not bring a card of a file to the table."""
 
 
-def is_named(entry: Entry, data: Mapping[str, object], others: Iterable[Entry]) -> bool:
-    """Whether a scenario names a card; words that name one of the others do not."""
+def is_named(names: Iterable[str], data: Mapping[str, object], others: Iterable[str]) -> bool:
+    """Whether a scenario names a card by one of its names; words that name one of the others do not."""
     words = "\n".join(strings({key: value for key, value in data.items() if key not in NOT_ABOUT_CARDS}))
-    for name in sorted((name for other in others for name in (other.label, other.name)), key=len, reverse=True):
-        words = words.replace(name, "")
-    names = "|".join(map(re.escape, (entry.id, entry.name)))
-    return re.search(rf"(?<!\w)(?:{names})(?!\w)", words) is not None
+    for name in sorted(others, key=len, reverse=True):
+        words = re.sub(re.escape(name), "", words, flags=re.IGNORECASE)
+    either = "|".join(map(re.escape, names))
+    return re.search(rf"(?<!\w)(?:{either})(?!\w)", words, re.IGNORECASE) is not None
+
+
+UNUSED: Final = "The scenario does not use that card."
+
+
+def raise_all(errors: list[ScenarioError]) -> None:
+    """Raise the first error, if there is one, with the others behind it."""
+    if errors:
+        errors[0].further = tuple(errors[1:])
+        raise errors[0]
 
 
 def strings(data: object) -> list[str]:
@@ -171,6 +182,7 @@ class Reader:
 
     def __init__(self, data: Mapping[str, object], source: Source, folder: Path) -> None:
         self.folder = folder
+        self.notes: list[str] = []
         self.further = self.card_files(data, source)
         self.data = data
         self.source = source
@@ -262,6 +274,7 @@ class Reader:
             basic_dice=self.number(data, "basic_dice", 0, 20, ""),
             random=self.number(data, "random", 0, 2**62, ""),
             cards=self.cards(),
+            notes=self.notes,
         )
         for word in SEATS:
             if word in data:
@@ -287,17 +300,25 @@ class Reader:
         if not isinstance(listed, list) or not all(isinstance(name, str) for name in listed):
             raise ScenarioError('Files of cards are a list: cards = ["mine.toml"].', source.line("", "cards"))
         found: dict[str, Entry] = {}
+        line = source.line("", "cards")
+        errors: list[ScenarioError] = []
         for name in listed:
             try:
-                entries = load_file(self.folder / str(name)).entries
+                entries = load_what_holds(self.folder / str(name)).entries
             except CatalogueError as error:
-                raise ScenarioError(str(error), source.line("", "cards")) from None
+                errors.append(ScenarioError(str(error), line))
+                continue
             playable = {entry.id: entry for entry in entries.values() if entry.card is not None}
+            others = [name for entry in playable.values() for name in (entry.label, entry.name)]
             for entry in entries.values():
-                if entry.card is None and is_named(entry, data, playable.values()):
+                if entry.card is None:
                     shown_text = f"{entry.id} {entry.label} cannot be played: {entry.problem}"
-                    raise ScenarioError(shown_text, source.line("", "cards"))
+                    if is_named((entry.id, entry.name), data, others):
+                        errors.append(ScenarioError(shown_text, line))
+                    else:
+                        self.notes.append(f"{shown_text} {UNUSED}")
             found |= playable
+        raise_all(errors)
         return found
 
     def proves(self) -> tuple[str, ...]:
@@ -320,7 +341,17 @@ class Reader:
         listed = self.data.get("card", [])
         if not isinstance(listed, list) or not all(isinstance(one, dict) for one in listed):
             raise self.error("Cards are written as [[card]], each with keys below it.", "", "card")
-        own = [self.card(one, count) for count, one in enumerate(listed, start=1)]
+        own: list[Card] = []
+        errors: list[tuple[str, ScenarioError]] = []
+        for count, one in enumerate(listed, start=1):
+            try:
+                own.append(self.card(one, count))
+            except ScenarioError as error:
+                errors.append((str(one.get("name", "")), error))
+        names = [card.name for card in own]
+        if any(not name.strip() or is_named((name,), self.data, names) for name, _ in errors):
+            raise_all([error for _, error in errors])
+        self.notes += [f"{error} {UNUSED}" for _, error in errors]
         return (*own, *(entry.card for entry in self.further.values() if entry.card is not None))
 
     def card(self, facts: Mapping[str, object], count: int) -> Card:

@@ -26,6 +26,8 @@ class ScenarioError(ValueError):
         self.sentence = sentence
         self.line = line
         self.where = where
+        self.further: tuple[ScenarioError, ...] = ()
+        """What else is wrong with the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,8 @@ class Scenario:
     """What each seat has, by its word."""
     steps: list[Step] = field(default_factory=list)
     expected: list[Expected] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    """What is wrong with the file and does not matter to the play."""
     lines: dict[str, int] = field(default_factory=dict)
     """In which line a section begins, for errors about all of it."""
 

@@ -21,7 +21,7 @@ from overcrush.engine.model.refusals import Refusal
 from overcrush.engine.queries.energy import pack
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.scenarios.scenario_model import Step
-from overcrush.table.declarations import VERBS, Forced, Walk, Wanted, declaration, unfold_parts, unfold_words
+from overcrush.table.declarations import Forced, Walk, Wanted, declaration, plain_verb, unfold_parts, unfold_words
 from overcrush.testing import Mismatch, Mistake, Seated, Tabletop
 from overcrush.testing.answer_words import (
     DieOrder,
@@ -212,7 +212,7 @@ class StrictPlay:
         g = game.game
         found = declaration(g)
         if found is not None and found.kind in GATHERED and typed(words) not in WORDS_ALONE:
-            verb = VERBS[found.kind]
+            verb = plain_verb(found.kind)
             text = typed(words)
             self.declare(seated, found.kind, verb, text if text.startswith(verb) else verb + text)
             return
@@ -536,7 +536,7 @@ class StrictPlay:
         found = declaration(g)
         if found is None or found.total is not None:
             return ""
-        verb = VERBS[found.kind]
+        verb = plain_verb(found.kind)
         return verb if typed(words).startswith(verb) else ""
 
     def refusal(self, seated: Seated, g: Game, words: str, energy: int, paid_with: str) -> WordedRefusal:

@@ -27,8 +27,8 @@ from overcrush.engine.model.refusals import (
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.wording.options import typed
 from overcrush.wording.questions import Unread, WordedQuestion, answers_for, find_among, question_message
-from overcrush.wording.texts import say
-from overcrush.wording.typed_words import after_verb, any_of, typed_words
+from overcrush.wording.texts import plain_language, say
+from overcrush.wording.typed_words import after_verb, any_of, typed_words, words_in
 
 MOST_STEPS: Final = 200
 """So many small answers are tried on copies before a draft counts as one that does not fit."""
@@ -407,6 +407,11 @@ VERBS: Final[dict[QuestionKind, str]] = {
     QuestionKind.BLOCKERS: "block",
 }
 """The verb of a whole declaration, by its name among the typed words."""
+
+
+def plain_verb(kind: QuestionKind) -> str:
+    """The verb of a whole declaration as scenarios write it, with a space behind it."""
+    return f"{words_in(plain_language(), VERBS[kind])[0]} "
 
 
 def between_parts() -> re.Pattern[str]:
