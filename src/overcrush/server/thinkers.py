@@ -15,7 +15,7 @@ from typing import Final
 
 from overcrush.players.names import PROMPT_LEVEL, TABLE_SCOUTING, player_named
 from overcrush.players.thinkers.thinker_pool import Cancelled, Job, ThinkerPool
-from overcrush.players.thinkers.thinker_process import ThinkingFailed
+from overcrush.players.thinkers.thinker_process import ThinkingFailed, usual_thought
 from overcrush.players.tree_search.search_result import Decision
 from overcrush.server import wire
 from overcrush.server.limits import Visitors
@@ -40,6 +40,10 @@ LOOK: Final = 0.02
 TELL_AFTER: Final = 0.3
 """Thinking that takes less is not announced."""
 TELL_EVERY: Final = 1.0
+LATE: Final = 0.1
+"""Seconds after its time limit at which an answer is not waited for any more."""
+HURRIED: Final = 1.0
+"""Seconds that somebody who hurries the computer waits at the most."""
 LEASE_MARGIN: Final = 5.0
 WAIT_FOR_LEASE: Final = 0.5
 WAIT_FOR_ROOM: Final = 0.1
@@ -115,12 +119,18 @@ class Thinkers:
             job = self.opened().submit(room.play.game.id, observed, LEVELS[level], seed, limit, TABLE_SCOUTING)
             room.job = job
             told = began + TELL_AFTER - TELL_EVERY
+            end = began + limit + LATE
             while not job.ended.is_set():
                 await asyncio.sleep(LOOK)
                 if room.play.version != version:
                     job.cancel()
                     return None
                 now = time.monotonic()
+                end = min(end, now + HURRIED) if job.hurried else end
+                if now >= end:
+                    # A process that has just been started may not have heard of its time limit yet.
+                    job.cancel()
+                    return (await room.run(usual_thought, observed)).answer
                 if now - told >= TELL_EVERY:
                     told = now
                     room.send_all(wire.Thinking(observed.seat, about, round(now - began, 1), limit))

@@ -4,11 +4,12 @@ import type { Attachment } from "svelte/attachments";
 const STEPS = [84, 74, 64, 0, 60, 56, 52, 48, 44] as const;
 const WITHOUT_CAPTIONS = 0;
 
+/** By their layout: dice that are just moving count where they will lie. */
 function fits(zone: HTMLElement, dice: readonly HTMLElement[]): boolean {
-  const box = zone.getBoundingClientRect();
   return dice.every((die) => {
-    const at = die.getBoundingClientRect();
-    return at.right <= box.right - 2 && at.bottom <= box.bottom + 1 && at.top >= box.top + 1;
+    const right = die.offsetLeft + die.offsetWidth;
+    const bottom = die.offsetTop + die.offsetHeight;
+    return right <= zone.clientWidth - 2 && bottom <= zone.clientHeight + 1 && die.offsetTop >= 1;
   });
 }
 
@@ -19,7 +20,7 @@ function fitNow(zone: HTMLElement): void {
   const dice = [...zone.querySelectorAll<HTMLElement>(".d")];
   const first = dice[0];
   if (!first) return;
-  const width = first.getBoundingClientRect().width;
+  const width = first.offsetWidth;
   for (const step of STEPS) {
     if (fits(zone, dice)) return;
     if (step === WITHOUT_CAPTIONS) zone.classList.add("dense");

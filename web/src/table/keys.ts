@@ -71,7 +71,7 @@ function readZone(target: Element): boolean {
   const zone = target.closest<HTMLElement>("[data-zone]");
   const speaker = document.querySelector("#spoken");
   if (!zone || !speaker) return false;
-  const dice = [...zone.querySelectorAll("[data-die]")].map((die) => die.getAttribute("aria-label") ?? "");
+  const dice = [...zone.querySelectorAll("[data-die] .words")].map((die) => die.textContent);
   speaker.textContent = t("zone.read", { zone: zone.getAttribute("aria-label") ?? "", dice: dice.join("; ") || t("zone.empty") });
   return true;
 }
