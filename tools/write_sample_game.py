@@ -73,11 +73,13 @@ def table_facts(table: Table, teams: tuple[str, ...], one_screen: bool) -> wire.
 def state(table: Table, seat: int, since: int) -> wire.State:
     """What the page of a seat gets."""
     question = table.question
+    view = table.view(seat)
     return wire.State(
         table.version,
-        table.view(seat),
+        view,
         question if question is not None and question.seat == seat else None,
         table.events(seat, since),
+        [wire.Explained(die.number, table.explain(die)) for die in view.dice if die.lines],
         table.undo_offer(seat),
     )
 

@@ -7,7 +7,7 @@ import pytest
 import overcrush as oc
 from overcrush.engine.model.actions import PASS
 from overcrush.engine.model.events import Targeted
-from overcrush.engine.model.ids import NO_CARD
+from overcrush.engine.model.ids import FIRST_SEAT, NO_CARD, SeatId
 from overcrush.engine.model.question import QuestionKind
 from overcrush.table.entries import CHANCE
 from overcrush.table.table import Table
@@ -89,11 +89,11 @@ def test_somebody_is_called_when_their_turn_comes_or_a_die_of_theirs_is_targeted
         question = table.question
         assert question is not None
         table.answer(question.seat, question.options[0])
-    mine = table.game.active
-    other = 1 - mine
+    mine = FIRST_SEAT if table.game.active == 0 else SeatId(1)
+    other = SeatId(1) if mine == FIRST_SEAT else FIRST_SEAT
     assert is_called(table.game, mine, ())
     assert not is_called(table.game, other, ())
-    die = next(d for d in range(len(table.game.controller)) if table.game.controller[d] == other)
+    die = next(d for d in table.game.setting.all_dice if table.game.controller[d] == other)
     assert is_called(table.game, other, [Targeted(die=die, card=NO_CARD, seat=mine)])
-    own = next(d for d in range(len(table.game.controller)) if table.game.controller[d] == mine)
+    own = next(d for d in table.game.setting.all_dice if table.game.controller[d] == mine)
     assert not is_called(table.game, other, [Targeted(die=own, card=NO_CARD, seat=mine)])

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from overcrush.engine.machine import offered, weights
 from overcrush.engine.model.chance_source import ChanceSource
+from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import Dice
 

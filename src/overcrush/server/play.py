@@ -14,13 +14,13 @@ import msgspec
 
 from overcrush import __version__
 from overcrush.formats.card_ids import lookup
-from overcrush.players.evaluation.network import judged
+from overcrush.players.evaluation.network import network_value
 from overcrush.server import wire
 from overcrush.server.fairness import FairDice, commitment, fairness_lines
 from overcrush.server.storage.queries import Storage, StoredGame
-from overcrush.table.dialogue import Option, Question, Refusal, table_refusal
+from overcrush.table.dialogue import Question, Refusal, table_refusal
 from overcrush.table.entries import CONCEDED, TAKEN_BACK, Entry, Rebuilt, answers_from, rebuilt
-from overcrush.table.observation import Observation, observe
+from overcrush.table.observation import Observation
 from overcrush.table.table import Table
 from overcrush.table.undo import UndoOffer
 from overcrush.table.view import View
@@ -231,7 +231,7 @@ class Play:
 
         def act() -> list[Entry] | Refusal:
             first = len(self.table.answers)
-            refused = self.table.answer(self.asked_of(page), self.parts(message.answer), message.version)
+            refused = self.table.answer(self.asked_of(page), message.answer, message.version)
             return refused or self.note_answers(first)
 
         return self.write(act, page, message.id)
@@ -330,7 +330,7 @@ class Play:
         if refused is not None:
             return wire.Refused(message.id, refused)
         question = self.table.question
-        parts = self.parts(message.parts)
+        parts = message.parts
         assert question is not None, "a seat is asked"
         assert isinstance(parts, list), "a list stays one"
         draft = self.table.check(parts)
@@ -353,23 +353,6 @@ class Play:
         asked = self.table.game.asked
         return asked if asked in page.seats else page.seats[0]
 
-    def parts(self, answer: int | Sequence[int | wire.Share]) -> int | list[Option] | list[int]:
-        """An answer as the table takes it."""
-        if isinstance(answer, int):
-            return answer
-        if not any(isinstance(part, wire.Share) for part in answer):
-            return [part for part in answer if isinstance(part, int)]
-        question = self.table.question
-        declared = question.declaration.parts if question is not None and question.declaration is not None else []
-        known = {part.answer: part for part in declared}
-        unknown = Option(-1, "", "")
-        return [
-            known.get(part.answer, unknown).share(part.amount)
-            if isinstance(part, wire.Share)
-            else known.get(part, unknown)
-            for part in answer
-        ]
-
     def taking_back(self, page: Page, to: int | None) -> int:
         """The seat of a page whose answers are taken back: whose answer stands there, or who answered last."""
         for step in reversed(self.table.steps):
@@ -383,9 +366,10 @@ class Play:
         offer = self.table.undo_offer(seat)
         points = [point for point in offer.points if point.to not in self.unasked]
         if not points:
-            return UndoOffer(seat, [], refusal=offer.refusal or table_refusal("undo_nothing"))
+            refusal = offer.refusal or table_refusal("undo_nothing")
+            return msgspec.structs.replace(offer, points=[], free_to=None, refusal=refusal)
         free = [point.to for point in points if not point.consent]
-        return UndoOffer(seat, points[:MOST_UNDO_POINTS], min(free, default=None))
+        return msgspec.structs.replace(offer, points=points[:MOST_UNDO_POINTS], free_to=min(free, default=None))
 
     def computer_asked(self) -> tuple[int, int] | None:
         """The computer seat that is asked, and its level."""
@@ -397,7 +381,7 @@ class Play:
 
     def observation(self, seat: int) -> Observation:
         """What a seat may see, for somebody who thinks for it."""
-        return observe(self.table.game, seat)
+        return self.table.observation(seat)
 
     # What pages get
 
@@ -460,6 +444,7 @@ class Play:
             view=view,
             question=question if question is not None and question.seat in page.seats else None,
             events=events,
+            explained=[wire.Explained(die.number, self.table.explain(die)) for die in view.dice if die.lines],
             undo=self.undo_offer(self.taking_back(page, None)) if page.seats and not self.stopped else None,
             passed=[each for each in page.seats if self.windows[each].until_my_turn],
             chance=self.chance_of(seat) if page.wants_chance and seat is not None and not self.over else None,
@@ -467,8 +452,8 @@ class Play:
 
     def chance_of(self, seat: int) -> float:
         """The chance of a seat's side to win, as far as a quick look tells."""
-        seen = observe(self.table.game, seat).game
-        return round(judged(seen, seen.setting.side_of[seat]), 3)
+        seen = self.table.observation(seat).game
+        return round(network_value(seen, seen.setting.side_of[seat]), 3)
 
     def summary(self) -> bytes:
         """What lists show of the game as it stands."""

@@ -13,9 +13,10 @@ import time
 import zlib
 from typing import Final
 
-from overcrush.players.names import PROMPT_LEVEL, TABLE_SCOUTING, player_named
+from overcrush.players.advice import line_in_words
+from overcrush.players.names import PROMPT_LEVEL, TABLE_PRIOR_SECONDS, player_named
 from overcrush.players.thinkers.thinker_pool import Cancelled, Job, ThinkerPool
-from overcrush.players.thinkers.thinker_process import ThinkingFailed, usual_thought
+from overcrush.players.thinkers.thinker_process import ThinkingFailed, quick_decision
 from overcrush.players.tree_search.search_result import Decision
 from overcrush.server import wire
 from overcrush.server.limits import Visitors
@@ -24,6 +25,7 @@ from overcrush.server.rooms import Room, Viewer
 from overcrush.server.storage.queries import Storage
 from overcrush.table.dialogue import Option
 from overcrush.table.observation import Observation
+from overcrush.table.table import Table
 
 LOG: Final = logging.getLogger("overcrush.server")
 
@@ -116,7 +118,7 @@ class Thinkers:
         visitor.thinking += 1
         limit = SECONDS[level]
         try:
-            job = self.opened().submit(room.play.game.id, observed, LEVELS[level], seed, limit, TABLE_SCOUTING)
+            job = self.opened().submit(room.play.game.id, observed, LEVELS[level], seed, limit, TABLE_PRIOR_SECONDS)
             room.job = job
             told = began + TELL_AFTER - TELL_EVERY
             end = began + limit + LATE
@@ -130,7 +132,7 @@ class Thinkers:
                 if now >= end:
                     # A process that has just been started may not have heard of its time limit yet.
                     job.cancel()
-                    return (await room.run(usual_thought, observed)).answer
+                    return (await room.run(quick_decision, observed)).answer
                 if now - told >= TELL_EVERY:
                     told = now
                     room.send_all(wire.Thinking(observed.seat, about, round(now - began, 1), limit))
@@ -179,7 +181,7 @@ class Thinkers:
                 LEVELS[HINT_LEVEL],
                 version,
                 HINT_SECONDS,
-                TABLE_SCOUTING,
+                TABLE_PRIOR_SECONDS,
                 lines=True,
             )
             while not job.ended.is_set():
@@ -196,7 +198,7 @@ class Thinkers:
             return
         finally:
             visitor.thinking -= 1
-        viewer.send(wire.Hint(message.id, version, considered(found, question.options), HINT_LEVEL))
+        viewer.send(wire.Hint(message.id, version, considered(found, question.options, room.play.table), HINT_LEVEL))
 
     async def close(self) -> None:
         """End all processes."""
@@ -210,13 +212,13 @@ def tell_fault(task: asyncio.Task[None]) -> None:
         LOG.error("thinking for a table ended", exc_info=fault)
 
 
-def considered(found: Decision, options: list[Option]) -> list[wire.Considered]:
+def considered(found: Decision, options: list[Option], table: Table) -> list[wire.Considered]:
     """The answers that a thought weighed, best first; the one that it chose where it weighed none."""
     known = {option.answer: option for option in options}
     if not found.considered:
         return [wire.Considered(known[found.answer], 0.5)] if found.answer in known else []
     return [
-        wire.Considered(known[each.answer], round(each.win_chance, 3), list(each.line))
+        wire.Considered(known[each.answer], round(each.win_chance, 3), line_in_words(table.game, each))
         for each in found.considered[:MOST_HINTS]
         if each.answer in known
     ]

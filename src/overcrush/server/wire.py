@@ -15,7 +15,7 @@ from overcrush.table.dialogue import Draft, Option, Question, Refusal
 from overcrush.table.forecast import Forecast
 from overcrush.table.happened import Happened
 from overcrush.table.undo import UndoOffer
-from overcrush.table.view import CardFacts, Value, View
+from overcrush.table.view import CardFacts, StatLine, Value, View
 from overcrush.table.why_not import Thing
 
 PROTOCOL: Final = 1
@@ -30,15 +30,8 @@ PHRASES: Final = ("hello", "good_luck", "nice_roll", "well_played", "oops", "thi
 """What can be said at a table, by key: the page has the words."""
 
 
-class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of what is divided, with its share."""
-
-    answer: int
-    amount: Annotated[int, msgspec.Meta(ge=0, le=1000)]
-
-
-Parts = Annotated[list[int | Share], msgspec.Meta(max_length=MOST_PARTS)]
-"""The parts of a declaration by their answers; with shares where something is divided."""
+Parts = Annotated[list[int], msgspec.Meta(max_length=MOST_PARTS)]
+"""The parts of a declaration by their answers; where something is divided, the share of each part in their order."""
 
 
 # From the page
@@ -201,6 +194,13 @@ class TableFacts(ToPage, frozen=True, tag="table"):
     """The SHA-256 of the secret that the dice come from."""
 
 
+class Explained(Value, frozen=True):
+    """Where the attack and defense of a die come from, in words."""
+
+    die: int
+    lines: list[StatLine]
+
+
 class State(ToPage, frozen=True, tag="state"):
     """The table as it stands now for this page."""
 
@@ -210,6 +210,8 @@ class State(ToPage, frozen=True, tag="state"):
     """What a seat of this page is asked."""
     events: list[Happened] = msgspec.field(default_factory=list)
     """What has happened since the state before, or since the version that the page had seen."""
+    explained: list[Explained] = msgspec.field(default_factory=list)
+    """For each die whose numbers are not those of its face alone."""
     undo: UndoOffer | None = None
     passed: list[int] = msgspec.field(default_factory=list)
     """Seats of this page whose windows pass by themselves until their turn."""

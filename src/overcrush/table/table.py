@@ -254,6 +254,10 @@ class Table:
             self.game, None if seat is None else SeatId(seat), self.version, self.conceded, request, self.notices
         )
 
+    def observation(self, seat: int) -> Observation:
+        """The game as a player of that seat may know it, to think with."""
+        return observe(self.game, SeatId(seat))
+
     def cards(self) -> list[CardFacts]:
         """What is printed on the cards of the table; it does not change."""
         return card_facts(self.game)

@@ -1,5 +1,6 @@
 // What is drawn of a die: its face with the numbers now.
-import type { CardFacts, Die, Energy, Face } from "../wire/types";
+import type { Die } from "../table/dice";
+import type { CardFacts, Energy, Face } from "../wire/types";
 import { SIDEKICK, type Look } from "./looks";
 
 export interface Drawn {

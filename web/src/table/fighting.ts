@@ -14,7 +14,7 @@ export function lanesOf(game: Game): Lane[] {
   if (composer.question?.kind === "attackers") {
     return composer.chosen.map((part) => ({ attacker: part.die ?? -1, blockers: [] }));
   }
-  const attackers = view.dice.filter((die) => die.zone === "attack" && !die.blocks?.length && game.sideOf(die.controller ?? 0) === view.active);
+  const attackers = game.allDice.filter((die) => die.zone === "attack" && !die.blocks?.length && game.sideOf(die.controller ?? 0) === view.active);
   return attackers.map((die) => ({
     attacker: die.number,
     blockers: composer.question?.kind === "blockers" ? composer.blockersOf(die.number) : (die.blocked_by ?? []),

@@ -4,11 +4,12 @@ import { looksOf, type Look } from "../look/looks";
 import { moves, settings } from "../settings.svelte";
 import type { Line as WireLine, LineStatus } from "../wire/connection";
 import type {
-  Action, CardFacts, Die, DraftChecked, Hello, Hint, Incoming, Outgoing, Option, Place, Presence, Problem, Question, Refusal, Share, State,
+  Action, CardFacts, DraftChecked, Hello, Hint, Incoming, Outgoing, Option, Place, Presence, Problem, Question, Refusal, State,
   TableFacts, Thing, Thinking, View,
 } from "../wire/types";
 import { t } from "../words/words";
 import { Composer } from "./composer.svelte";
+import { diceOf, type Die } from "./dice";
 import { continued, takenBack, type Line } from "./story";
 
 export type Parts = (number | Share)[];
@@ -73,7 +74,8 @@ export class Game {
 
   readonly looks: Map<string, Look> = $derived.by(() => looksOf(this.facts?.cards.filter((card) => card.kind !== "sidekick").map((card) => card.name) ?? []));
   readonly cards: Map<number, CardFacts> = $derived.by(() => new Map(this.facts?.cards.map((card) => [card.number, card]) ?? []));
-  readonly dice: Map<number, Die> = $derived.by(() => new Map(this.state?.view.dice.map((die) => [die.number, die]) ?? []));
+  readonly allDice: Die[] = $derived.by(() => (this.state ? diceOf(this.state, this.cards) : []));
+  readonly dice: Map<number, Die> = $derived.by(() => new Map(this.allDice.map((die) => [die.number, die])));
 
   get view(): View | null {
     return this.state?.view ?? null;
@@ -136,7 +138,7 @@ export class Game {
   }
 
   diceIn(zone: string, seat: number): Die[] {
-    return this.view?.dice.filter((die) => die.zone === zone && die.controller === seat) ?? [];
+    return this.allDice.filter((die) => die.zone === zone && die.controller === seat);
   }
 
   get over(): boolean {

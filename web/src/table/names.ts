@@ -1,6 +1,7 @@
 // A die in full words: its accessible name.
+import type { Die } from "./dice";
 import { TYPES } from "../look/energy";
-import type { Die } from "../wire/types";
+
 import { listed, t } from "../words/words";
 
 export interface Naming {

@@ -22,7 +22,7 @@ export interface Answer {
   type: "answer";
   id: string;
   version: number;
-  answer: number | (number | Share)[];
+  answer: number | number[];
 }
 
 /** Tell the chance to win with every state, or stop telling it. */
@@ -48,9 +48,9 @@ export interface AskWhy {
 /** A card on the table as it stands now; what is printed on it is in `CardFacts`. */
 export interface Card {
   number: number;
-  id: string;
   name: string;
   left: number;
+  dice?: number[];
   owner?: number | null;
   cost?: number;
   prices?: (number | null)[];
@@ -82,7 +82,7 @@ export interface CheckDraft {
   type: "draft";
   id: string;
   version: number;
-  parts: (number | Share)[];
+  parts: number[];
 }
 
 /** Give up. */
@@ -124,17 +124,15 @@ export interface Declaration {
   total?: number | null;
 }
 
-/** One die: where it is, what it shows, and its numbers now. */
+/** One die: where it is, what it shows, and its numbers now. `View.name` says what it is called. */
 export interface Die {
   number: number;
   card: number;
-  name: string;
-  words: string;
   zone: string;
   owner?: number | null;
   controller?: number | null;
   printed_card?: number | null;
-  face?: Face | null;
+  face?: number | null;
   level?: number | null;
   attack?: number | null;
   defense?: number | null;
@@ -180,11 +178,18 @@ export interface Energy {
 export interface Event {
   kind: string;
   words: string;
+  message: Message;
   die?: number | null;
   player?: number | null;
   amount?: number | null;
   card?: number | null;
   by?: number | null;
+}
+
+/** Where the attack and defense of a die come from, in words. */
+export interface Explained {
+  die: number;
+  lines: StatLine[];
 }
 
 /** One side of a die, as it is printed. */
@@ -229,11 +234,22 @@ export interface Happened {
   answer: number;
   kind: string;
   words?: string;
+  message?: Message | null;
   rule?: string;
   card?: number | null;
   ability?: number | null;
   seat?: number | null;
   fields?: Record<string, number | string | boolean | number[] | null>;
+}
+
+/** Dice that show nothing and cannot be told apart: in bags, Prep Areas and Used Piles. */
+export interface Heap {
+  zone: string;
+  card: number;
+  dice: number[];
+  owner?: number | null;
+  controller?: number | null;
+  printed_card?: number | null;
 }
 
 /** Who the page is at this table. */
@@ -284,6 +300,13 @@ export interface Lane {
   damage?: Hurt[];
   ko?: number[];
   words?: string[];
+  messages?: Message[];
+}
+
+/** Something to be said in any language: the key of a text and the fields that are put into it. */
+export interface Message {
+  key: string;
+  fields?: Record<string, string | number | (string | number | Message)[] | Message>;
 }
 
 /** One answer to a question, or one part of a declaration. `table.answer` takes it as it stands. */
@@ -291,6 +314,7 @@ export interface Option {
   answer: number;
   kind: string;
   words: string;
+  message: string | number | Message;
   die?: number | null;
   other?: number | null;
   card?: number | null;
@@ -342,6 +366,7 @@ export interface Question {
   seat: number;
   kind: string;
   words: string;
+  message: Message;
   options: Option[];
   declaration?: Declaration | null;
   so_far?: Option[];
@@ -362,6 +387,7 @@ export interface Question {
 export interface Refusal {
   key: string;
   words: string;
+  message: Message;
   rule?: string;
   card?: number | null;
   die?: number | null;
@@ -384,6 +410,7 @@ export interface Refused {
 /** How the game ended. */
 export interface Result {
   words: string;
+  message: Message;
   winner?: number | null;
   conceded?: number | null;
 }
@@ -411,12 +438,6 @@ export interface SeatPresence {
   since?: number | null;
 }
 
-/** A part of what is divided, with its share. */
-export interface Share {
-  answer: number;
-  amount: number;
-}
-
 /** Those who play together. */
 export interface Side {
   number: number;
@@ -428,11 +449,12 @@ export interface Side {
 /** A part of a die's attack and defense: what it comes from, and how much it adds. */
 export interface StatLine {
   source: string;
-  words: string;
   card: number;
   attack?: number;
   defense?: number;
   until?: string | null;
+  words?: string;
+  message?: Message | null;
 }
 
 /** The table as it stands now for this page. */
@@ -442,6 +464,7 @@ export interface State {
   view: View;
   question?: Question | null;
   events?: Happened[];
+  explained?: Explained[];
   undo?: UndoOffer | null;
   passed?: number[];
   chance?: number | null;
@@ -510,6 +533,7 @@ export interface UndoOffer {
 export interface UndoPoint {
   to: number;
   words: string;
+  message: string | number | Message;
   reason: string;
   because: string;
   consent?: number[];
@@ -523,6 +547,7 @@ export interface UndoRequest {
   to: number;
   answers: number;
   words: string;
+  message: string | number | Message;
   waits_for: number[];
 }
 
@@ -537,11 +562,13 @@ export interface View {
   seats: Seat[];
   cards: Card[];
   dice: Die[];
+  heaps: Heap[];
   globals: Global[];
   waiting: Waiting | null;
   queue?: Ability[];
   under_way?: Ability[];
   undo_request?: UndoRequest | null;
+  notices?: number;
   result?: Result | null;
 }
 
@@ -550,6 +577,7 @@ export interface Waiting {
   seat: number;
   kind: string;
   words: string;
+  message: Message;
   text?: string;
   card?: number | null;
   die?: number | null;
