@@ -1,6 +1,6 @@
 // A line to a table that lives in a sample: for developing and for tests. Any answer brings the next state.
 import type { Line, Listener } from "../src/wire/connection";
-import type { DraftChecked, Hello, Incoming, Outgoing, Share, State, TableFacts } from "../src/wire/types";
+import type { DraftChecked, Hello, Incoming, Outgoing, State, TableFacts } from "../src/wire/types";
 
 export interface Sample {
   hello: Hello;
@@ -38,7 +38,7 @@ export class SampleLine implements Line {
         this.say({ ...this.checked(message.parts), id: message.id, version: message.version });
         break;
       case "why":
-        this.say({ type: "because", id: message.id, refusal: { key: "sample", words: "A sample knows no reasons.", rule: "T-001" } });
+        this.say({ type: "because", id: message.id, refusal: { key: "sample", words: "A sample knows no reasons.", message: { key: "sample" }, rule: "T-001" } });
         break;
       case "undo":
         this.at = Math.max(0, this.at - 1);
@@ -82,11 +82,11 @@ export class SampleLine implements Line {
   private concede(): void {
     const state = this.state();
     const version = state.version + 1;
-    const result = { words: "You gave up.", winner: 1, conceded: 0 };
+    const result = { words: "You gave up.", message: { key: "sample" }, winner: 1, conceded: 0 };
     this.say({ ...state, version, question: null, events: [], view: { ...state.view, version, waiting: null, result } });
   }
 
-  private checked(parts: readonly (number | Share)[]): DraftChecked {
+  private checked(parts: readonly number[]): DraftChecked {
     const wanted = JSON.stringify([...parts].sort());
     const known = this.sample.drafts.find((each) => JSON.stringify([...each.parts].sort()) === wanted);
     if (known) return known.drafted;

@@ -4,9 +4,8 @@ import { expect, test } from "vitest";
 import { Game } from "../src/table/game.svelte";
 import type { Incoming, Option, Question } from "../src/wire/types";
 import Harness from "./Harness.svelte";
-import { die, energyDie, HELLO, question, state, TABLE } from "./samples";
+import { die, energyDie, HELLO, option, question, state, TABLE } from "./samples";
 
-const option = (answer: number, kind: string, more: Partial<Option> = {}): Option => ({ answer, kind, words: `${kind} ${answer}`, ...more });
 const declared = (kind: string, parts: Option[], more: object = {}): Partial<Question> => ({ declaration: { kind, parts, alike: parts.map((_, at) => at), least: 0, most: parts.length, ...more } });
 
 function shown(asked: Question): Incoming[] {

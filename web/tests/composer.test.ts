@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { Game } from "../src/table/game.svelte";
 import type { Line } from "../src/wire/connection";
 import type { Incoming, Option, State } from "../src/wire/types";
-import { die, energyDie, HELLO, question, state, TABLE } from "./samples";
+import { die, energyDie, HELLO, option, question, refusal, state, TABLE } from "./samples";
 
 class Recorded implements Line {
   sent: Incoming[] = [];
@@ -24,12 +24,12 @@ beforeEach(() => {
 });
 const show = (message: State): void => game.message(message);
 const last = (): Incoming | undefined => line.sent.at(-1);
-const part = (answer: number, dieNumber: number, more: Partial<Option> = {}): Option => ({ answer, kind: "attack", words: `attack with ${dieNumber}`, die: dieNumber, ...more });
+const part = (answer: number, dieNumber: number, more: Partial<Option> = {}): Option => option(answer, "attack", { die: dieNumber, ...more });
 const tap = (number: number): void => game.composer.tap(game.die(number)!, null);
 
 describe("attackers", () => {
   const parts = [part(1, 1), part(2, 2)];
-  const asked = question("attackers", [...parts, { answer: -1, kind: "done", words: "done" }], { declaration: { kind: "attackers", parts, alike: [0, 1], least: 0, most: 2 } });
+  const asked = question("attackers", [...parts, option(-1, "done")], { declaration: { kind: "attackers", parts, alike: [0, 1], least: 0, most: 2 } });
   beforeEach(() => show(state([die(1), die(2), die(3)], asked, { step: "attack" })));
 
   test("a draft is checked as soon as the question is there", () => {
@@ -54,12 +54,12 @@ describe("attackers", () => {
   test("an answer to an older draft is not taken", () => {
     const old = (last() as { id: string }).id;
     tap(1);
-    game.message({ type: "drafted", id: old, version: 1, draft: { can_add: [], refusal: { key: "x", words: "No." } } });
+    game.message({ type: "drafted", id: old, version: 1, draft: { can_add: [], refusal: refusal("x", "No.") } });
     expect(game.composer.refusal).toBeNull();
   });
   test("a draft that cannot be finished is not sent, and says why", () => {
     const id = (last() as { id: string }).id;
-    game.message({ type: "drafted", id, version: 1, draft: { can_add: parts, refusal: { key: "must", words: "It must attack." } } });
+    game.message({ type: "drafted", id, version: 1, draft: { can_add: parts, refusal: refusal("must", "It must attack.") } });
     game.composer.finish();
     expect(last()?.type).toBe("draft");
     expect(game.note?.refusal?.words).toBe("It must attack.");
@@ -105,7 +105,7 @@ describe("blockers", () => {
 });
 
 describe("shares", () => {
-  const share = (dieNumber: number): Option => ({ answer: 5, kind: "share", words: "5", die: dieNumber, amount: 5 });
+  const share = (dieNumber: number): Option => option(5, "share", { die: dieNumber, amount: 5 });
   const asked = question("split", [], { declaration: { kind: "split", parts: [share(1), share(2)], alike: [0, 1], least: 0, most: 2, total: 5 } });
   beforeEach(() => show(state([die(1, { defense: 4, damage: 1 }), die(2, { defense: 1 })], asked)));
 
@@ -125,7 +125,7 @@ describe("shares", () => {
 });
 
 describe("orders", () => {
-  const waits = (answer: number, cardNumber: number): Option => ({ answer, kind: "resolve", words: `resolve ${cardNumber}`, card: cardNumber, ability: cardNumber });
+  const waits = (answer: number, cardNumber: number): Option => option(answer, "resolve", { card: cardNumber, ability: cardNumber });
   test("what was tapped first is answered first, the others follow by themselves", async () => {
     show(state([], question("order", [waits(0, 1), waits(1, 2), waits(2, 0)])));
     game.composer.tapOrder(2);
@@ -147,13 +147,13 @@ describe("orders", () => {
 describe("a window", () => {
   test("the one thing that can be done with a die is done, also with one that looks the same", () => {
     const alike = { zone: "reserve", alike: 4 };
-    show(state([die(4, alike), die(5, alike)], question("act", [{ answer: 70, kind: "field", words: "field", die: 4, card: 1 }])));
+    show(state([die(4, alike), die(5, alike)], question("act", [option(70, "field", { die: 4, card: 1 })])));
     expect(game.composer.mark(game.die(5)!).can).toBe(true);
     tap(5);
     expect(last()).toMatchObject({ type: "answer", answer: 70 });
   });
   test("a card that is too dear says why", () => {
-    show(state([], question("act", [{ answer: 0, kind: "pass", words: "pass" }])));
+    show(state([], question("act", [option(0, "pass")])));
     game.composer.tapCard(game.view!.cards[1]!, null);
     expect(last()).toMatchObject({ type: "why", about: { card: 1 } });
   });
@@ -161,7 +161,7 @@ describe("a window", () => {
 
 describe("paying", () => {
   test("the suggestion is chosen, and a tap changes it", () => {
-    const options: Option[] = [{ answer: 1, kind: "pay", words: "pay 2 fist", energy: { fist: 2 } }, { answer: 2, kind: "pay", words: "pay 1 fist 1 mask", energy: { fist: 1, mask: 1 } }];
+    const options: Option[] = [option(1, "pay", { energy: { fist: 2 } }), option(2, "pay", { energy: { fist: 1, mask: 1 } })];
     show(state([energyDie(1, { fist: 1 }), energyDie(2, { fist: 1 }), energyDie(3, { mask: 1 })], question("pay", options, { suggested: 2 })));
     expect(game.composer.payment?.option.answer).toBe(2);
     tap(3);
@@ -180,10 +180,10 @@ test("what is under way is thrown away with the question", () => {
 });
 
 test("a refused answer opens the question again and says why", () => {
-  show(state([], question("may", [{ answer: 1, kind: "yes", words: "yes" }])));
+  show(state([], question("may", [option(1, "yes")])));
   game.answer(1);
   expect(game.question).toBeNull();
-  game.message({ type: "refused", id: (last() as { id: string }).id, refusal: { key: "table.stale", words: "Too late." } });
+  game.message({ type: "refused", id: (last() as { id: string }).id, refusal: refusal("table.stale", "Too late.") });
   expect(game.question).not.toBeNull();
   expect(game.note?.refusal?.words).toBe("Too late.");
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sayDie, type Naming } from "../src/table/names";
+import { nameAmong, sayDie, type Naming } from "../src/table/names";
 import { die, energyDie, FACES } from "./samples";
 
 const vision = die(9, { card: 2, name: "Vision" });
@@ -32,5 +32,16 @@ describe("a die is named in full words", () => {
   });
   test("without a level where there is only one", () => {
     expect(sayDie(die(1, { card: 0, name: "Sidekick", face: FACES[1]!, level: 1, attack: 3, defense: 3 }), naming)).toBe("Sidekick, attack 3, defense 3");
+  });
+});
+
+describe("the short name of a die", () => {
+  const one = die(1, { level: 1 });
+  const two = die(2, { level: 2 });
+  test("tells the level where another of the name shows a different one", () => {
+    expect(nameAmong(one, [one, two])).toBe("Captain America (level 1)");
+  });
+  test("is the name alone where nothing has to be told apart", () => {
+    expect(nameAmong(two, [two, die(3), vision])).toBe("Captain America");
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { diceOf, paymentAfterTap } from "../src/table/payments";
 import type { Option } from "../src/wire/types";
-import { energyDie } from "./samples";
+import { energyDie, option } from "./samples";
 
 const dice = [energyDie(1, { fist: 1 }), energyDie(2, { fist: 1 }), energyDie(3, { mask: 1 }), energyDie(4, { bolt: 2 })];
-const pay = (answer: number, energy: Option["energy"], more: Partial<Option> = {}): Option => ({ answer, kind: "pay", words: "pay", energy, ...more });
+const pay = (answer: number, energy: Option["energy"], more: Partial<Option> = {}): Option => option(answer, "pay", { energy: energy ?? null, ...more });
 const twoFists = pay(1, { fist: 2 });
 const fistAndMask = pay(2, { fist: 1, mask: 1 });
 const oneBolt = pay(3, { bolt: 1, fist: 1 });

@@ -10,9 +10,8 @@ import type {
 import { t } from "../words/words";
 import { Composer } from "./composer.svelte";
 import { diceOf, type Die } from "./dice";
+import { nameAmong } from "./names";
 import { continued, takenBack, type Line } from "./story";
-
-export type Parts = (number | Share)[];
 
 /** Why something cannot be done, beside the thing that was asked about. */
 export interface Note {
@@ -135,6 +134,12 @@ export class Game {
 
   die(number: number): Die | undefined {
     return this.dice.get(number);
+  }
+
+  /** What a die is called among those that lie with it. */
+  dieName(number: number): string {
+    const die = this.die(number);
+    return die ? nameAmong(die, this.allDice.filter((other) => other.zone === die.zone && other.controller === die.controller)) : "";
   }
 
   diceIn(zone: string, seat: number): Die[] {
@@ -262,7 +267,7 @@ export class Game {
     this.line?.send(message);
   }
 
-  answer(answer: number | Parts): void {
+  answer(answer: number | number[]): void {
     const question = this.question;
     if (!question) return;
     this.note = null;
@@ -274,7 +279,7 @@ export class Game {
     this.answer(option.answer);
   }
 
-  draft(parts: Parts): string {
+  draft(parts: number[]): string {
     const id = newId();
     this.send({ type: "draft", id, version: this.state?.version ?? 0, parts });
     return id;

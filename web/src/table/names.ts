@@ -11,6 +11,12 @@ export interface Naming {
   levels(card: number): number;
 }
 
+/** The name of a die, with its level where others of the name show another one. */
+export function nameAmong(die: Die, others: readonly Die[]): string {
+  const differs = others.some((other) => other.name === die.name && other.level !== die.level);
+  return differs && die.level != null ? t("die.name.level", { name: die.name, n: die.level }) : die.name;
+}
+
 /** A die as a screen reader says it. */
 export function sayDie(die: Die, naming: Naming): string {
   return [...sayFace(die, naming), ...sayPlace(die, naming)].join(", ");
