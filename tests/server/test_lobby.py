@@ -12,6 +12,7 @@ from overcrush import __version__
 from overcrush.formats.team_links import write_link
 from overcrush.formats.team_lists import write_list
 from overcrush.formats.team_lookup import team_for
+from overcrush.rulebook import rulebook
 from tests.server.serving import Site, computer, person, serving
 
 LIST = write_list(team_for("Turtle Power").team)
@@ -41,6 +42,22 @@ def test_teams_come_with_their_cards_and_faces(site: Site) -> None:
 def test_formats_are_listed(site: Site) -> None:
     codes = [each["code"] for each in site.http.get("/api/formats").json()]
     assert {"standard", "casual", "doubles", "demo-wwe"} <= set(codes)
+
+
+@pytest.mark.parametrize(
+    ("rule_id", "title"),
+    [("T-001", "Turn structure"), ("K-030", "Deadly"), ("A36", rulebook().rulings["A36"].question)],
+)
+def test_a_rule_is_told_with_its_subject(site: Site, rule_id: str, title: str) -> None:
+    book = rulebook()
+    words = book.rulings[rule_id].ruling if rule_id in book.rulings else book.rules[rule_id].rule
+    assert site.http.get(f"/api/rules/{rule_id}").json() == {"id": rule_id, "title": title, "words": words}
+
+
+def test_an_unknown_rule_is_told_so(site: Site) -> None:
+    reply = site.http.get("/api/rules/Q-999")
+    assert reply.status_code == 404
+    assert "There is no such rule" in reply.json()["detail"]
 
 
 @pytest.mark.parametrize("text", [LIST, write_link(team_for("Turtle Power").team)])

@@ -24,6 +24,7 @@ from overcrush.server.memory import KEPT_SECONDS, Memory
 from overcrush.server.news import LocalNews
 from overcrush.server.play import Unplayable
 from overcrush.server.problems import HANDLERS, Refused
+from overcrush.server.rules import RuleShown, rule_shown
 from overcrush.server.sockets import Sockets
 from overcrush.server.storage.queries import Storage
 from overcrush.server.thinkers import Thinkers
@@ -154,6 +155,12 @@ def formats() -> list[FormatShown]:
     return lobby.formats()
 
 
+@get("/api/rules/{rule_id:str}", sync_to_thread=True)
+def rule(rule_id: FromPath[str]) -> RuleShown:
+    """What a rule or ruling says."""
+    return rule_shown(rule_id)
+
+
 @post("/api/games")
 async def open_game(
     request: Request[Any, Any, Any], data: JSONBody[NewGame], server: NamedDependency[Server]
@@ -227,6 +234,7 @@ ROUTES: Final = (
     teams,
     read_team,
     formats,
+    rule,
     open_game,
     games,
     sit_down,

@@ -1,7 +1,7 @@
 // What a person is putting together before it is sent: a declaration, a choice, a payment. Thrown away with the question.
-import type { Die } from "./dice";
 import { sumOf } from "../look/energy";
 import type { Card, Declaration, DraftChecked, Global, Option, Question, Refusal } from "../wire/types";
+import type { Die } from "./dice";
 import type { Game } from "./game.svelte";
 import { diceOf, paymentAfterTap, type Payment } from "./payments";
 

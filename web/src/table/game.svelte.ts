@@ -3,6 +3,8 @@ import { lookOfCard } from "../look/drawn";
 import { looksOf, type Look } from "../look/looks";
 import { moves, settings } from "../settings.svelte";
 import type { Line as WireLine, LineStatus } from "../wire/connection";
+import { rule as fetchRule, type Rule } from "../wire/http";
+import { told } from "../wire/told";
 import type {
   Action, CardFacts, DraftChecked, Hello, Hint, Incoming, Outgoing, Option, Place, Presence, Problem, Question, Refusal, State,
   TableFacts, Thing, Thinking, View,
@@ -13,11 +15,13 @@ import { diceOf, type Die } from "./dice";
 import { nameAmong } from "./names";
 import { continued, takenBack, type Line } from "./story";
 
-/** Why something cannot be done, beside the thing that was asked about. */
+/** Why something cannot be done or was done, beside the thing that was asked about. */
 export interface Note {
   refusal: Refusal | null;
   /** Where it is shown: the rectangle of what was tapped. */
   at: DOMRect | null;
+  /** The rule behind it, once somebody has asked for it. */
+  rule?: Rule;
 }
 
 export type Inspected = { die: number } | { card: number };
@@ -292,6 +296,18 @@ export class Game {
 
   whyDie(die: number, element: Element | null = null, action?: Action): void {
     this.why(action === undefined ? { die } : { die, action }, element);
+  }
+
+  /** Tell what a rule says: in the note that names it, or in a new one at an element. */
+  async showRule(id: string, element: Element | null = null): Promise<void> {
+    const note = element || !this.note ? { refusal: null, at: element?.getBoundingClientRect() ?? null } : this.note;
+    const before = this.note;
+    try {
+      const rule = await fetchRule(id);
+      if (this.note === before) this.note = { ...note, rule };
+    } catch (error) {
+      this.problem = { type: "problem", code: "rule", words: told(error) };
+    }
   }
 
   undo(to?: number): void {

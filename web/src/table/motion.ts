@@ -1,8 +1,8 @@
 // Dice move from where they were to where they are, and roll; what happened decides how. Never waited for.
-import type { Die } from "./dice";
 import { tick } from "svelte";
 import { moves } from "../settings.svelte";
 import type { Happened } from "../wire/types";
+import type { Die } from "./dice";
 
 const MOVE = { duration: 260, easing: "cubic-bezier(.2,.7,.3,1)", apart: 30, most: 420 };
 const ROLL = { duration: 620, easing: "cubic-bezier(.2,.8,.3,1)", apart: 40, most: 900 };

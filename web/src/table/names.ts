@@ -1,8 +1,7 @@
 // A die in full words: its accessible name.
-import type { Die } from "./dice";
 import { TYPES } from "../look/energy";
-
 import { listed, t } from "../words/words";
+import type { Die } from "./dice";
 
 export interface Naming {
   die(number: number): Die | undefined;

@@ -1,8 +1,8 @@
 // Payments as dice: which dice a way to pay stands for, and which way is meant when a die is tapped.
 // What can be paid is decided by the server, which offers the ways; here they are only matched with dice.
-import type { Die } from "./dice";
 import { TYPES } from "../look/energy";
 import type { Energy, Option } from "../wire/types";
+import type { Die } from "./dice";
 
 /** The dice that a payment would use, those of `first` before others and those of `last` after them. */
 export function diceOf(payment: Option, dice: readonly Die[], first: readonly number[] = [], last: readonly number[] = []): number[] {

@@ -79,6 +79,12 @@ export interface Program {
   own: boolean;
 }
 
+export interface Rule {
+  id: string;
+  title: string;
+  words: string;
+}
+
 export class ServerProblem extends Error {}
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
@@ -105,5 +111,6 @@ export const teams = (): Promise<Team[]> => ask("/api/teams");
 export const readTeam = (text: string): Promise<ReadTeam> => ask("/api/teams/read", { text });
 export const formats = (): Promise<Format[]> => ask("/api/formats");
 export const games = (): Promise<Games> => ask("/api/games");
+export const rule = (id: string): Promise<Rule> => ask(`/api/rules/${encodeURIComponent(id)}`);
 export const newGame = (wanted: NewGame): Promise<OpenedGame> => ask("/api/games", wanted);
 export const recordAddress = (game: string): string => `/api/games/${encodeURIComponent(game)}/record`;

@@ -17,6 +17,11 @@ export function known(key: string): key is Key {
   return key in en;
 }
 
+/** Words with a capital at the beginning, as a button shows them. */
+export function capital(words: string): string {
+  return words.replace(/^./, (first) => first.toUpperCase());
+}
+
 /** Names in a row: "A", "A and B", "A, B and C". */
 export function listed(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? "";
