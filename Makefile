@@ -9,8 +9,9 @@ PYTHON := .venv/bin/python
 
 .PHONY: play setup setup-play setup-lab setup-envs setup-cluster lock test check lint types imports tests modes bench fast soak break-rules docs clean
 
+# In the terminal, until the pages for the browser are built with the set-up.
 play:
-	@./overcrush play
+	@./overcrush play --terminal
 
 setup:
 	@tools/setup.sh test

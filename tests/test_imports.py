@@ -15,6 +15,12 @@ ALLOWED: dict[str, tuple[set[str], set[str]]] = {
     "rulebook": ({"rulebook"}, {"msgspec"}),
     "language": ({"abilities", "language"}, set()),
     "catalogue": ({"abilities", "language", "catalogue"}, {"msgspec"}),
+    # No rule of the game stands in the server: what it needs of a game it gets from the table.
+    "server": (
+        {"server", "__version__", "table", "formats", "catalogue", "language", "editions", "rulebook", "scenarios"}
+        | {"players", "lab", "api"},
+        {"alembic", "litestar", "msgspec", "sqlalchemy", "uvicorn", "websockets"},
+    ),
 }
 
 

@@ -140,7 +140,7 @@ install_packages() {
     set -- --no-deps --requirement "requirements/$purpose.txt"
     if [ "$home" = .venv ]; then set -- "$@" --editable .; fi
     # For as many packages as testing needs it is quicker to fetch uv first.
-    if [ -z "$uv" ] && [ "$count" -gt 20 ]; then
+    if [ -z "$uv" ] && [ "$count" -gt 40 ]; then
         tools/setup.sh lock && find_uv || true
     fi
     if [ -n "$uv" ]; then

@@ -25,6 +25,7 @@ PURPOSES: Final[dict[str, tuple[str, ...]]] = {
     "envs": ("", "envs"),
     "fast": ("fast",),
     "lock": ("lock",),
+    "node": ("node",),
 }
 """Which extras of pyproject.toml a purpose needs; an empty name stands for the project's own dependencies."""
 HEADING: Final = """\

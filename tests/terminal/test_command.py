@@ -18,7 +18,7 @@ from tests.stopwatch import slowness
 pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
 termios = pytest.importorskip("termios", reason="this system has no pseudo-terminals")
 
-COMMAND = [sys.executable, "-m", "overcrush", "play"]
+COMMAND = [sys.executable, "-m", "overcrush", "play", "--terminal"]
 PATIENCE = 120.0
 START = 2.0
 """Seconds from the start to the first prompt, on the reference machine."""

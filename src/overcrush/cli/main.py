@@ -30,7 +30,8 @@ class Subcommand(NamedTuple):
 
 
 SUBCOMMANDS: Final = (
-    Subcommand("play", "Play in the terminal."),
+    Subcommand("play", "Play in the browser, or in the terminal."),
+    Subcommand("serve", "Serve the table in the browser for others."),
     Subcommand("rules", "Look up the rules: search, show, status."),
     Subcommand("cards", "Look up cards: show, search, check your own, status."),
     Subcommand("teams", "List teams that come with the game, or check one."),

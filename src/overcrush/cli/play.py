@@ -1,4 +1,4 @@
-"""`overcrush play`: the game in the terminal."""
+"""`overcrush play`: the game in the browser, or in the terminal."""
 
 import os
 import select
@@ -21,6 +21,10 @@ from overcrush.terminal.saved_games import Folder, FolderProblem, home
 from overcrush.terminal.screen import Leave, Screen
 from overcrush.wording.texts import say
 
+NO_PAGES = (
+    "The pages for the browser are not built. In a checkout of the project `python -m tools.build_pages` builds them. "
+    "Or play in the terminal: ./overcrush play --terminal"
+)
 INTERRUPTED = 130
 """What shells expect of a program that Ctrl-C has ended."""
 DEMO_SEED = 2
@@ -30,7 +34,13 @@ MOST_TYPED = 4096
 
 
 def command(
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play here in the terminal (as it is today).")] = True,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play here in the terminal.")] = False,
+    port: Annotated[
+        int, typer.Option("--port", min=1, max=65535, help="In the browser: the first port that is tried.")
+    ] = 8710,
+    self_test: Annotated[
+        bool, typer.Option("--self-test", help="Start the server, play a short game over its socket, and end.")
+    ] = False,
     real_dice: Annotated[bool, typer.Option("--real-dice", help="Type in what you draw and roll on a table.")] = False,
     demo: Annotated[str, typer.Option("--demo", help="Start a demo at once: guided, fus, tmnt, ai, bfu, wwe.")] = "",
     new: Annotated[bool, typer.Option("--new", help="Put the saved game aside and start with the menu.")] = False,
@@ -50,8 +60,17 @@ def command(
         bool, typer.Option("--lenient", help="With --from: allow cards that have changed since the game was played.")
     ] = False,
 ) -> None:
-    """Play in the terminal. The game is saved after every answer; the next start goes on where you left."""
-    del terminal
+    """Play in the browser; with --terminal, or an option that only the terminal has, here in the terminal.
+
+    The game is saved after every answer; the next start goes on where you left.
+    """
+    if self_test:
+        test_server()
+        return
+    only_here = real_dice or demo or new or opponent or seconds or seed is not None
+    here = terminal or only_here or cards is not None or source is not None or at is not None
+    if not here and in_browser(port):
+        return
     if at is not None and source is None:
         typer.echo("--at belongs to --from: ./overcrush play --from FILE --at 20", err=True)
         raise typer.Exit(1)
@@ -101,6 +120,50 @@ def command(
     except FolderProblem as problem:
         typer.echo(str(problem), err=True)
         raise typer.Exit(1) from None
+
+
+def test_server() -> None:
+    """Try the server of the browser's table once."""
+    from overcrush.server.self_test import SelfTestFailed, self_test
+
+    try:
+        typer.echo(self_test())
+    except SelfTestFailed as failed:
+        typer.echo(str(failed), err=True)
+        raise typer.Exit(1) from None
+
+
+def in_browser(port: int) -> bool:
+    """Play in the browser until Ctrl-C; says whether that was done, or the terminal is wanted instead."""
+    from overcrush.server.home import NoPort, open_browser, own_server, place, when_started
+    from overcrush.server.pages import is_built
+    from overcrush.server.storage.migrating import StorageProblem
+
+    if not is_built():
+        typer.echo(NO_PAGES, err=True)
+        if sys.stdin.isatty() and sys.stdout.isatty() and typer.confirm("Play in the terminal?", default=True):
+            return False
+        raise typer.Exit(1)
+    try:
+        found = place(port, typer.echo)
+        if not found.is_ours:
+            server = own_server(home(), found.port)
+            start_building()
+    except (NoPort, StorageProblem) as problem:
+        typer.echo(str(problem), err=True)
+        raise typer.Exit(1) from None
+
+    def show() -> None:
+        opened = open_browser(found.address)
+        typer.echo(f"Overcrush is at {found.address}" + ("" if opened else ": open this address in a browser."))
+
+    if found.is_ours:
+        show()
+        return True
+    when_started(server, show)
+    typer.echo("Ctrl-C ends it; your games are kept.")
+    server.run()
+    return True
 
 
 def started(code: str, real_dice: bool) -> tuple[Plan, Record]:

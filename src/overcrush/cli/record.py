@@ -116,6 +116,18 @@ def cut(
     _say(f"{out}: the first {at} of {len(record.answers)} answers.")
 
 
+@app.command()
+def fair(file: File, lenient: Lenient = False) -> None:
+    """Compute every die of a game from a server again; the exit code is 0 only if all are as it had committed to."""
+    from overcrush.server.fairness import verified
+
+    record = _load(file, lenient)
+    verdict = verified(_text(file), record)
+    _say(f"{file}: {verdict.words}")
+    if not verdict.fair:
+        raise typer.Exit(1)
+
+
 class _Unreadable(Exception):  # noqa: N818 - shown to people as a sentence
     """A file that is no text; the message names it."""
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from overcrush.engine.machine import offered, weights
 from overcrush.engine.model.chance_source import ChanceSource
+from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import Dice
 
@@ -18,6 +19,18 @@ class Chance(ChanceSource):
 
     def answer(self, g: Game) -> int:
         raise AssertionError(f"{type(self).__name__} does not answer in turn {g.turn}")
+
+    def mark(self) -> Ints:
+        """Where the source stands, for `rewind`; nothing if it cannot be wound back."""
+        return ()
+
+    def mark_after(self, answers: int) -> Ints:
+        """Where the source stands after so many answers of a game; nothing if that hangs on more than their number."""
+        return ()
+
+    def rewind(self, mark: Ints) -> None:
+        """Go back to a mark: the same answers come again."""
+        raise AssertionError(f"{type(self).__name__} cannot be wound back to {mark}")
 
 
 class Seeded(Chance):
@@ -35,6 +48,13 @@ class Seeded(Chance):
         # Seeds that are near each other must not roll alike: let them drift apart.
         for _ in range(12):
             self.below(2)
+
+    def mark(self) -> Ints:
+        return (self.first, self.second)
+
+    def rewind(self, mark: Ints) -> None:
+        self.first = mark[0]
+        self.second = mark[1]
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""

@@ -4,7 +4,7 @@ from overcrush.formats.builtin import DRAFTS, FORMATS, changed, format_named
 from overcrush.formats.demos import DEMOS, Demo, demo, demo_setup, demo_teams
 from overcrush.formats.game_format import Draft, Format, UnknownFormat, WrongFormat, options_of
 from overcrush.formats.setups import IllegalTeams, setup_for
-from overcrush.formats.team import Team, Violation, check, check_side, check_table, nearest_legal
+from overcrush.formats.team import Team, Violation, check, check_side, check_table, nearest_legal, without_shared
 
 __all__ = [
     "DEMOS",
@@ -29,4 +29,5 @@ __all__ = [
     "nearest_legal",
     "options_of",
     "setup_for",
+    "without_shared",
 ]

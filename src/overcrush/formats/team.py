@@ -87,6 +87,16 @@ def nearest_legal(team: Team, chosen: Format) -> Team:
     return _Examination(team, chosen).team
 
 
+def without_shared(team: Team, mate: Team) -> Team:
+    """The team without cards that a player of the same side brings under the same name (O-006)."""
+    taken = {_key(card) for card in (*[card for card, _ in mate.cards], *mate.basics)}
+    return Team(
+        team.name,
+        tuple((card, dice) for card, dice in team.cards if _key(card) not in taken),
+        tuple(card for card in team.basics if _key(card) not in taken),
+    )
+
+
 def check_side(teams: Sequence[Team], chosen: Format) -> list[Violation]:
     """All that is wrong with the teams of players who play together: their own faults, then what they may not share."""
     found = [violation for team in teams for violation in check(team, chosen)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.model.game import Game
-from overcrush.players.tree_search.search_result import Decision
+from overcrush.players.tree_search.search_result import Considered, Decision
 from overcrush.wording.questions import question, shown_words
 from overcrush.wording.texts import listing, say
 
@@ -39,6 +39,11 @@ def advice(game: Game, decision: Decision, most: int = MOST_SHOWN) -> list[str]:
     if not decision.whole:
         lines.append(f"     {say('advice:cut short', {'seen': counted(decision.play_outs)})}")
     return lines
+
+
+def line_in_words(game: Game, each: Considered) -> list[str]:
+    """What is expected to follow an answer, in words; the game stands at the question that was decided."""
+    return [say(message, None, game) for message in each.line]
 
 
 def counted(play_outs: int) -> str:

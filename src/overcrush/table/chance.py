@@ -1,14 +1,16 @@
-"""Who answers chance at a table: a seed, a script, or people with real dice."""
+"""Who answers chance at a table: a seed, numbered dice, a script, or people with real dice."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from overcrush.engine.chance import Chance
-from overcrush.engine.machine import play
+from overcrush.engine.chance import Chance as Chance
+from overcrush.engine.machine import offered, play, weights
+from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import CHANCE
 from overcrush.engine.model.game import Game
+from overcrush.table.record import Record
 from overcrush.wording.questions import Unread, WordedQuestion, find_among, question
 
 
@@ -55,11 +57,58 @@ class TypedIn(Chance):
             wrong = found.sentence
 
 
+class Numbered(Chance):
+    """Dice whose n-th answer hangs on n alone, counted along the line of play that stands."""
+
+    def __init__(self) -> None:
+        self.count: int = 0
+        """How many answers it has given."""
+
+    def number(self, n: int, total: int) -> int:
+        """The n-th number of the game, counted from 0: from 0 to total - 1."""
+        raise NotImplementedError
+
+    def answer(self, g: Game) -> int:
+        odds = weights(g)
+        at = self.number(self.count, sum(odds))
+        self.count += 1
+        return offered(g)[place_of(odds, at)]
+
+    def mark(self) -> Ints:
+        return (self.count,)
+
+    def mark_after(self, answers: int) -> Ints:
+        return (answers,)
+
+    def rewind(self, mark: Ints) -> None:
+        self.count = mark[0]
+
+
+def place_of(odds: Sequence[int], at: int) -> int:
+    """Which of several answers a number means, each answer having its share of the numbers."""
+    for place, share in enumerate(odds):
+        if at < share:
+            return place
+        at -= share
+    raise ValueError("the number lies behind all answers")
+
+
+def first_difference(record: Record, chance: Chance) -> int | None:
+    """Which answer of a record, counted from 1, is the first of chance that the source would not have given."""
+    game = record.opening()
+    for at, answer in enumerate(record.answers, 1):
+        offered(game)
+        if game.asked == CHANCE and chance.answer(game) != answer:
+            return at
+        play(game, answer)
+    return None
+
+
 # The table
 
 
-UNKNOWN_DICE: Final = -1
-"""As the state of the dice before an answer: the answer comes from a record, which knows no seed."""
+UNKNOWN_DICE: Final[Ints] = ()
+"""As the mark of the dice before an answer: the answer comes from a record, which knows no seed."""
 
 
 def chance_answers(game: Game, answers: Sequence[int]) -> list[int]:

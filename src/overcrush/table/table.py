@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from overcrush.engine.chance import Chance, Seeded
+from overcrush.engine.chance import Chance
 from overcrush.engine.codec import encode
 from overcrush.engine.machine import advance, offered, open_question, play, proceed, refusal
 from overcrush.engine.machine import concede as concede_game
@@ -140,11 +140,11 @@ class Written:
 class Step:
     """A seat's answer: where it stands in the list of answers, and the dice before it."""
 
-    def __init__(self, at: int, seat: int, first: int, second: int, again: Ints = ()) -> None:
+    def __init__(self, at: int, seat: int, dice: Ints, again: Ints = ()) -> None:
         self.at = at
         self.seat = seat
-        self.first = first
-        self.second = second
+        self.dice = dice
+        """The mark of the source of chance."""
         self.again = again
         """Dice that had fallen before and were still to fall again."""
 
@@ -219,9 +219,14 @@ class Table:
         self.game = played.game.copy()
         self.lines = played.lines[:]
         self.conceded = record.conceded
-        self.steps = [
-            Step(at, line.seat, UNKNOWN_DICE, UNKNOWN_DICE) for at, line in enumerate(self.lines) if line.seat != CHANCE
-        ]
+        self.steps = [Step(at, line.seat, UNKNOWN_DICE) for at, line in enumerate(self.lines) if line.seat != CHANCE]
+        mark = self.dice_after(len(self.lines))
+        if mark != UNKNOWN_DICE:
+            self.chance.rewind(mark)
+
+    def dice_after(self, answers: int) -> Ints:
+        """The mark of the source of chance after so many answers, if it hangs on their number alone."""
+        return self.chance.mark_after(sum(1 for line in self.lines[:answers] if line.seat == CHANCE))
 
     @property
     def told_answers(self) -> int:
@@ -309,6 +314,10 @@ class Table:
         return build_view(
             self.game, None if seat is None else SeatId(seat), self.version, self.conceded, request, self.notices
         )
+
+    def observation(self, seat: int) -> Observation:
+        """The game as a player of that seat may know it, to think with."""
+        return observe(self.game, SeatId(seat))
 
     def cards(self) -> list[CardFacts]:
         """What is printed on the cards of the table; it does not change."""
@@ -400,13 +409,12 @@ class Table:
         """Take an answer that is known to be offered."""
         at = len(self.answers)
         seat = self.game.asked
-        first = self.chance.first if isinstance(self.chance, Seeded) else 0
-        second = self.chance.second if isinstance(self.chance, Seeded) else 0
+        dice = self.chance.mark()
         again = tuple(self.again)
         self.undo_request = None
         self.write_down(answer)
         if seat != CHANCE:
-            self.steps.append(Step(at, seat, first, second, again))
+            self.steps.append(Step(at, seat, dice, again))
         if self.rolls:
             self.roll()
 
@@ -569,10 +577,10 @@ class Table:
         game, fitted = replay_from(self.start, kept)
         assert fitted == len(kept), "the answers of a table always fit"
         step = next((each for each in self.steps if each.at == to), None)
-        if isinstance(self.chance, Seeded) and step is not None and step.first != UNKNOWN_DICE:
-            self.chance.first = step.first
-            self.chance.second = step.second
-            self.again = list(step.again)
+        mark = self.dice_after(to) or (UNKNOWN_DICE if step is None else step.dice)
+        if mark != UNKNOWN_DICE:
+            self.chance.rewind(mark)
+            self.again = [] if step is None else list(step.again)
         else:
             self.again = chance_answers(game, taken_back) + self.again
         self.game = game

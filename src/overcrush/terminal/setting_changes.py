@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import QuestionKind
-from overcrush.engine.steps.window import AFTER_PASSES, window_stage
+from overcrush.table.windows import CHOICES, passes
 from overcrush.terminal.commands import setting_called, setting_word, word_for
 from overcrush.terminal.saved_games import PAYMENTS, WINDOWS, Folder, Settings
 from overcrush.terminal.screen import Screen
 from overcrush.wording.questions import WordedQuestion
 from overcrush.wording.texts import listed, say
 
+ASKING: Final = dict(zip(WINDOWS, CHOICES, strict=True))
+"""What the table calls the values of the setting for windows."""
+
 
 def answers_by_itself(settings: Settings, game: Game, asked: WordedQuestion) -> bool:
     """Whether the settings answer that question of a person."""
     if asked.kind is QuestionKind.PAY:
         return settings.payment == "suggest"
-    return passes_by_itself(settings, game, asked)
-
-
-def passes_by_itself(settings: Settings, game: Game, asked: WordedQuestion) -> bool:
-    """Windows that the settings leave out: those of others if never, and the last one after all have passed."""
-    if asked.kind is not QuestionKind.ACT or settings.windows == "always":
-        return False
-    if game.setting.side_of[asked.seat] != game.active:
-        return settings.windows == "never"
-    return window_stage(game) == AFTER_PASSES
+    return passes(game, ASKING[settings.windows]) is not None
 
 
 def change_settings(screen: Screen, folder: Folder, settings: Settings, words: str) -> None:

@@ -34,9 +34,17 @@ class Job:
     """A question that a pool thinks about, or will."""
 
     def __init__(
-        self, table: Hashable, observed: Observation, player: str, seed: int, seconds: float, prior_seconds: float
+        self,
+        table: Hashable,
+        observed: Observation,
+        player: str,
+        seed: int,
+        seconds: float,
+        prior_seconds: float,
+        lines: bool = False,
     ) -> None:
         self.table = table
+        self.lines = lines
         self.observed = observed
         self.player = player
         self.seed = seed
@@ -106,12 +114,14 @@ class ThinkerPool:
         seed: int = 0,
         seconds: float = 0.0,
         prior_seconds: float = 0.0,
+        lines: bool = False,
     ) -> Job:
         """Queue a question; it waits until it is its table's turn and a process is free.
 
         seconds: the most time for it, waiting included; then what one would answer without thinking counts.
+        lines: also tell what is expected to follow each answer.
         """
-        job = Job(table, observed, known_name(player), seed, seconds, prior_seconds)
+        job = Job(table, observed, known_name(player), seed, seconds, prior_seconds, lines)
         with self.change:
             if self.closing:
                 raise ThinkingFailed("This pool is closed. Start another one.")
@@ -170,7 +180,7 @@ class ThinkerPool:
         if job.seconds and not left:
             job.decision = quick_decision(job.observed)
             return
-        thinker.start(job.observed, job.player, job.seed, left, prior_seconds=job.prior_seconds)
+        thinker.start(job.observed, job.player, job.seed, left, job.lines, job.prior_seconds)
         job.pid = thinker.process.pid if thinker.process is not None else None
         hurried = False
         while True:

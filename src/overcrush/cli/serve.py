@@ -1,0 +1,40 @@
+"""`overcrush serve`: the table in the browser for others, on a machine of yours."""
+
+from typing import Annotated
+
+import typer
+
+from overcrush.server.running import PORT
+
+
+def command(
+    host: Annotated[str, typer.Option("--host", help="The address to listen at; 0.0.0.0 for all.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=1, max=65535, help="The port to listen at.")] = PORT,
+    database: Annotated[
+        str, typer.Option("--database", help="Where games are kept, such as sqlite:///games.db.", show_default=False)
+    ] = "",
+    name: Annotated[
+        list[str] | None, typer.Option("--name", help="A name that people call the server by; may be repeated.")
+    ] = None,
+    behind_proxy: Annotated[
+        bool, typer.Option("--behind-proxy", help="A proxy on this machine says where visitors come from.")
+    ] = False,
+) -> None:
+    """Serve the table in the browser. Games are kept in a file of the data folder unless --database says otherwise."""
+    from overcrush.server.app import ServerSettings
+    from overcrush.server.running import is_free, server_of
+    from overcrush.server.storage.migrating import StorageProblem, file_url
+    from overcrush.terminal.saved_games import home
+
+    if not is_free(host, port):
+        typer.echo(f"Another program listens at {host}, port {port}. Choose another one with --port.", err=True)
+        raise typer.Exit(1)
+    settings = ServerSettings(database or file_url(home() / "served.db"), names=tuple(name or ()))
+    try:
+        server = server_of(settings, host, port, behind_proxy)
+    except StorageProblem as problem:
+        typer.echo(str(problem), err=True)
+        raise typer.Exit(1) from None
+    shown = f"[{host}]" if ":" in host else host
+    typer.echo(f"Overcrush is served at http://{shown}:{port}/ (Ctrl-C ends it; games are kept).")
+    server.run()

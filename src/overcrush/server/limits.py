@@ -1,0 +1,96 @@
+"""How much one visitor may ask for, so that nobody starves the rest."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from typing import Final
+
+import msgspec
+
+MOST_ADDRESSES: Final = 20_000
+"""Addresses that are remembered; the one that was not heard of longest goes first."""
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """What a visitor may do."""
+
+    message_bytes: int = 16_384
+    """A message over a socket."""
+    body_bytes: int = 65_536
+    """The body of a request."""
+    messages_a_second: float = 15.0
+    messages_at_once: float = 60.0
+    requests_a_second: float = 10.0
+    requests_at_once: float = 100.0
+    """Of one address."""
+    games_an_hour: float = 120.0
+    games_at_once: float = 40.0
+    """New games of one address."""
+    sockets: int = 64
+    """Open at once, of one address."""
+    all_sockets: int = 5_000
+    thinking: int = 6
+    """Answers and hints that computers think about at once for one address."""
+    waiting_messages: int = 200
+    """Messages that wait to be sent over a socket; who reads more slowly is let go."""
+    seconds_to_join: float = 20.0
+    """A socket that does not say which game it is for is closed."""
+
+
+class Bucket:
+    """Lets through so many at once, and then so many a second."""
+
+    def __init__(self, a_second: float, at_once: float) -> None:
+        self.a_second = a_second
+        self.at_once = at_once
+        self.left = at_once
+        self.then = time.monotonic()
+
+    def take(self) -> bool:
+        """Whether one more may go through."""
+        now = time.monotonic()
+        self.left = min(self.at_once, self.left + (now - self.then) * self.a_second)
+        self.then = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Visitor:
+    """What is counted of one address."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.requests = Bucket(limits.requests_a_second, limits.requests_at_once)
+        self.games = Bucket(limits.games_an_hour / 3600, limits.games_at_once)
+        self.sockets = 0
+        self.thinking = 0
+
+
+class Visitors:
+    """All addresses that were heard of lately."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.known: OrderedDict[str, Visitor] = OrderedDict()
+        self.sockets = 0
+
+    def of(self, address: str) -> Visitor:
+        """What is counted of an address."""
+        found = self.known.get(address)
+        if found is None:
+            found = self.known[address] = Visitor(self.limits)
+            for old in list(self.known)[: max(len(self.known) - MOST_ADDRESSES, 0)]:
+                if not self.known[old].sockets:
+                    del self.known[old]
+        self.known.move_to_end(address)
+        return found
+
+    def may_connect(self, address: str) -> bool:
+        """Whether an address may open another socket."""
+        return self.of(address).sockets < self.limits.sockets and self.sockets < self.limits.all_sockets
+
+    def may_think(self, address: str) -> bool:
+        """Whether a computer may think about something more for an address."""
+        return self.of(address).thinking < self.limits.thinking

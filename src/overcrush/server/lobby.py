@@ -1,0 +1,473 @@
+"""The lobby: teams and formats to choose from, opening a table, sitting down at one."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import hmac
+import secrets
+import time
+from functools import cache
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from overcrush.api import card_info
+from overcrush.catalogue import load_catalogue
+from overcrush.formats import (
+    FORMATS,
+    Format,
+    IllegalTeams,
+    Team,
+    UnknownFormat,
+    changed,
+    demo_setup,
+    format_named,
+    nearest_legal,
+    setup_for,
+    without_shared,
+)
+from overcrush.formats.team_files import (
+    USUAL_FORMAT,
+    UnknownTeam,
+    WrongTeamFile,
+    preset_named,
+    preset_teams,
+    read_team_file,
+    team_of,
+)
+from overcrush.formats.team_links import is_link, read_link
+from overcrush.formats.team_lists import read_list
+from overcrush.formats.team_parts import LONGEST, ReadTeam
+from overcrush.server.fairness import new_secret, new_seed
+from overcrush.server.play import Page, Summary
+from overcrush.server.problems import Refused
+from overcrush.server.storage.queries import INVITATION, TOKEN, Storage, StoredGame, StoredKey, StoredSeat
+from overcrush.table.entries import PLAYER, Setup, setup_text
+from overcrush.table.record import quoted
+from overcrush.table.view import Face
+
+TOKEN_BYTES: Final = 16
+GAME_BYTES: Final = 9
+LONGEST_NAME: Final = 24
+DOUBLES: Final = "doubles"
+DEMO: Final = "demo-"
+MOST_LISTED: Final = 100
+YOU: Final = "You"
+TOML_TEAM: Final = "[cards]"
+
+Name = Annotated[str, msgspec.Meta(max_length=200)]
+Code = Annotated[str, msgspec.Meta(max_length=40)]
+Seed = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[!-~]+$")]
+TeamText = Annotated[str, msgspec.Meta(max_length=LONGEST)]
+
+
+# What is asked for
+
+
+class TeamChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A team that comes with the game by its name, or the text of one: a list, a link, a team file."""
+
+    preset: Name | None = None
+    text: TeamText | None = None
+
+
+class SeatChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits at a seat."""
+
+    kind: Literal["person", "computer"]
+    team: TeamChoice = TeamChoice()
+    level: Annotated[int, msgspec.Meta(ge=0, le=5)] | None = None
+    """Of a computer: 1 to 5; 0 answers at once."""
+    name: Name | None = None
+    seed: Seed | None = None
+    """What this seat adds to the dice; without one the server draws it."""
+
+
+class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game to be opened."""
+
+    seats: Annotated[list[SeatChoice], msgspec.Meta(min_length=2, max_length=4)]
+    """Two, or four in doubles: then the first two play together."""
+    format: Code | None = None
+    """Without one the format of the teams, or doubles."""
+    life: Annotated[int, msgspec.Meta(ge=1, le=99)] | None = None
+    first: Annotated[int, msgspec.Meta(ge=0, le=1)] | None = None
+    """The side that begins; without it the game finds out."""
+    one_screen: bool = False
+    """All people sit at the same page."""
+
+
+class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An invitation to be exchanged for a seat."""
+
+    invitation: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    name: Name | None = None
+    seed: Seed | None = None
+
+
+class TextOfTeam(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A text that may be a team."""
+
+    text: Annotated[str, msgspec.Meta(max_length=LONGEST + 1)]
+
+
+# What is told
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """A free seat and what it can be taken with, once."""
+
+    seat: int
+    invitation: str
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A game and the token of whoever opened it."""
+
+    game: str
+    token: str
+    invitations: list[Invitation] = msgspec.field(default_factory=list)
+
+
+class TeamCard(msgspec.Struct, frozen=True):
+    """A card of a team."""
+
+    id: str
+    name: str
+    subtitle: str
+    kind: str
+    cost: int
+    energy: list[str]
+    affiliations: list[str]
+    dice: int
+    max_dice: int
+    text: list[str]
+    faces: list[Face]
+
+
+class TeamShown(msgspec.Struct, frozen=True):
+    """A team with its cards."""
+
+    name: str
+    set: str
+    format: str
+    about: str
+    cards: list[TeamCard]
+    basics: list[TeamCard]
+
+
+class TeamRead(msgspec.Struct, frozen=True):
+    """What a text says of a team, and everything in it that was not understood."""
+
+    problems: list[str]
+    team: TeamShown | None = None
+
+
+class FormatShown(msgspec.Struct, frozen=True):
+    """A format to choose."""
+
+    code: str
+    name: str
+    description: str
+    edition: str
+    life: int
+    seats: int
+
+
+class OpenGame(msgspec.Struct, frozen=True):
+    """A game that goes on."""
+
+    game: str
+    title: str
+    turn: int
+    words: str
+    life: list[int]
+    waiting: bool
+    """Somebody here is asked, not a computer."""
+
+
+class FinishedGame(msgspec.Struct, frozen=True):
+    """A game that is over."""
+
+    game: str
+    title: str
+    words: str
+    turns: int
+
+
+class Games(msgspec.Struct, frozen=True):
+    """The games of the person whose server this is."""
+
+    open: list[OpenGame]
+    finished: list[FinishedGame]
+
+
+# Teams and formats
+
+
+@cache
+def teams() -> list[TeamShown]:
+    """The teams that come with the game."""
+    return [shown(team_of(file, load_catalogue()), file.set, file.about) for file in preset_teams()]
+
+
+def shown(read: ReadTeam, of_set: str = "", about: str = "") -> TeamShown:
+    """A team with everything that is printed on its cards."""
+    team = read.team
+    cards = [team_card(card.id, dice) for card, dice in team.cards]
+    basics = [team_card(card.id, 0) for card in team.basics]
+    return TeamShown(team.name, of_set, read.format or USUAL_FORMAT, about, cards, basics)
+
+
+def team_card(card_id: str, dice: int) -> TeamCard:
+    """A card of the catalogue with its dice on a team; Basic Action Dice are the table's."""
+    info = card_info(load_catalogue().entries[card_id])
+    return TeamCard(
+        info.id,
+        info.name,
+        info.subtitle,
+        info.kind,
+        info.cost,
+        info.energy,
+        info.affiliations,
+        dice or info.max_dice,
+        info.max_dice,
+        (info.text or "").splitlines(),
+        info.faces,
+    )
+
+
+def formats() -> list[FormatShown]:
+    """The formats to choose from."""
+    return [
+        FormatShown(each.code, each.name, each.description, each.edition, each.life, each.seats)
+        for each in FORMATS.values()
+    ]
+
+
+def read_text(text: str) -> ReadTeam:
+    """The team of a text: a link, a team file or a list."""
+    catalogue = load_catalogue()
+    stripped = text.strip()
+    if is_link(stripped):
+        return read_link(stripped, catalogue)
+    if TOML_TEAM in stripped:
+        try:
+            return team_of(read_team_file(stripped, "the team"), catalogue)
+        except WrongTeamFile as error:
+            return ReadTeam(Team("Team", (), ()), tuple(str(error).splitlines()))
+    return read_list(stripped, catalogue)
+
+
+def read_team(text: str) -> TeamRead:
+    """What a text says of a team."""
+    read = read_text(text)
+    found = shown(read) if read.team.cards or read.team.basics else None
+    return TeamRead(list(read.problems), found)
+
+
+# Opening a table
+
+
+def new_token() -> str:
+    """128 random bits, as text."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def hashed(token: str) -> str:
+    """What the database has of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def clean_name(name: str | None) -> str:
+    """A name as plain text on one line, cut to a length that fits the table."""
+    printable = "".join(each if each.isprintable() else " " for each in name or "")
+    return " ".join(printable.split())[:LONGEST_NAME].strip()
+
+
+def names_for(seats: list[SeatChoice]) -> list[str]:
+    """What the players are called: as they like; a person alone is You, others are numbered."""
+    people = [seat for seat in seats if seat.kind == "person"]
+    computers = [seat for seat in seats if seat.kind == "computer"]
+    names: list[str] = []
+    for seat in seats:
+        alike = people if seat.kind == "person" else computers
+        number = next(at for at, other in enumerate(alike, 1) if other is seat)
+        usual = (YOU if len(alike) == 1 else f"Player {number}") if seat.kind == "person" else f"Computer {number}"
+        if seat.kind == "computer" and len(alike) == 1:
+            usual = "Computer"
+        names.append(clean_name(seat.name) or usual)
+    return names
+
+
+def chosen_teams(wanted: NewGame) -> list[ReadTeam]:
+    """The teams of all seats; Refused with what is wrong with one."""
+    found: list[ReadTeam] = []
+    for number, seat in enumerate(wanted.seats, 1):
+        choice = seat.team
+        if (choice.preset is None) == (choice.text is None):
+            raise Refused(422, f"Seat {number} needs a team: either the name of a preset one, or a text.")
+        try:
+            if choice.preset is not None:
+                read = team_of(preset_named(choice.preset), load_catalogue())
+            else:
+                read = read_text(choice.text or "")
+        except UnknownTeam as error:
+            raise Refused(422, str(error)) from None
+        if read.problems:
+            raise Refused(422, f"The team of seat {number} was not understood. {' '.join(read.problems[:5])}")
+        found.append(read)
+    return found
+
+
+def new_setup(wanted: NewGame) -> tuple[Setup, str, list[str]]:
+    """The set-up of a game, the code of its format, and the names of the teams; Refused with what is wrong."""
+    count = len(wanted.seats)
+    if count == 3:
+        raise Refused(422, "A game has two seats, or four in doubles. Send as many.")
+    names = names_for(wanted.seats)
+    try:
+        if (wanted.format or "").startswith(DEMO) and all(seat.team == TeamChoice() for seat in wanted.seats):
+            return demo(wanted, names)
+        read = chosen_teams(wanted)
+        code = wanted.format or (DOUBLES if count == 4 else usual_format(read))
+        rules = format_named(code)
+        if wanted.life is not None:
+            rules = changed(rules, life=wanted.life)
+        fitted = fitted_teams(wanted, read, rules)
+        called = [Team(name, team.cards, team.basics) for name, team in zip(names, fitted, strict=True)]
+        setup = setup_for(called, rules, first=-1 if wanted.first is None else wanted.first)
+    except UnknownFormat as error:
+        raise Refused(422, str(error)) from None
+    except IllegalTeams as error:
+        told = " ".join(f"{each.team}: {each.sentence} {each.fix}" for each in error.violations[:5])
+        raise Refused(422, f"These teams may not play in this format. {told}") from None
+    except ValueError as error:
+        raise Refused(422, str(error)) from None
+    return setup, code, [each.team.name for each in read]
+
+
+def fitted_teams(wanted: NewGame, read: list[ReadTeam], rules: Format) -> list[Team]:
+    """Preset teams as the format allows them, in doubles without what a teammate brings; other teams as they are."""
+    fitted: list[Team] = []
+    for at, (seat, each) in enumerate(zip(wanted.seats, read, strict=True)):
+        team = each.team
+        if seat.team.preset is not None:
+            if rules.seats == 4 and at % 2:
+                team = without_shared(team, fitted[at - 1])
+            team = nearest_legal(team, rules)
+        fitted.append(team)
+    return fitted
+
+
+def demo(wanted: NewGame, names: list[str]) -> tuple[Setup, str, list[str]]:
+    """A book's demo game with its own cards."""
+    code = wanted.format or ""
+    setup = demo_setup(code.removeprefix(DEMO))
+    if len(wanted.seats) != len(setup.teams):
+        raise Refused(422, "A demo game has two seats. Send as many.")
+    called = tuple(dataclasses.replace(team, name=name) for team, name in zip(setup.teams, names, strict=True))
+    setup = dataclasses.replace(
+        setup,
+        teams=called,
+        life=setup.life if wanted.life is None else wanted.life,
+        first=setup.first if wanted.first is None else wanted.first,
+    )
+    return setup, code, [" and ".join(card.name for card, _ in team.cards) for team in setup.teams]
+
+
+def usual_format(read: list[ReadTeam]) -> str:
+    """The format that all of these teams are made for, else the usual one."""
+    own = {each.format or USUAL_FORMAT for each in read}
+    return own.pop() if len(own) == 1 else USUAL_FORMAT
+
+
+def open_game(storage: Storage, wanted: NewGame) -> Opened:
+    """Open a table: whoever opens it gets the first person's seat, or those of all people on one screen."""
+    setup, code, team_names = new_setup(wanted)
+    game = secrets.token_urlsafe(GAME_BYTES)
+    people = [number for number, seat in enumerate(wanted.seats) if seat.kind == "person"]
+    mine = people if wanted.one_screen else people[:1]
+    half = len(team_names) // 2
+    title = " against ".join(" and ".join(side) for side in (team_names[:half], team_names[half:]))
+    now = time.time()
+    row = StoredGame(
+        game,
+        setup_text(setup),
+        code,
+        title,
+        wanted.one_screen,
+        new_secret(),
+        now,
+        now,
+        False,
+        msgspec.json.encode(Summary()).decode(),
+    )
+    seats = [
+        StoredSeat(
+            number,
+            team_names[number],
+            (1 if seat.level is None else seat.level) if seat.kind == "computer" else None,
+            None if number in people and number not in mine else seat.seed or new_seed(),
+        )
+        for number, seat in enumerate(wanted.seats)
+    ]
+    token = new_token()
+    invitations = [Invitation(seat, new_token()) for seat in people if seat not in mine]
+    keys = [(hashed(token), StoredKey(game, TOKEN, mine, True, False))]
+    keys += [(hashed(each.invitation), StoredKey(game, INVITATION, [each.seat], False, False)) for each in invitations]
+    storage.add_game(row, seats, keys)
+    return Opened(game, token, invitations)
+
+
+def page_of(storage: Storage, game: str, token: str | None) -> Page:
+    """Who somebody with that token is at a table; Refused if the token is not for it."""
+    if not token:
+        return Page()
+    wanted = hashed(token)
+    key = storage.key(wanted)
+    if key is None or key.kind != TOKEN or not hmac.compare_digest(key.game.encode(), game.encode()):
+        raise Refused(403, "This browser has no seat at that table any more. Open the address again to watch.")
+    return Page(key.seats, key.host)
+
+
+def sit_down(storage: Storage, game: str, wanted: SitDown) -> Opened:
+    """Exchange an invitation for a seat, once."""
+    invitation = hashed(wanted.invitation)
+    key = storage.key(invitation)
+    row = storage.game(game)
+    if row is None or key is None or key.kind != INVITATION or key.game != game:
+        raise Refused(403, "This invitation is not for this table. Ask for a new one.")
+    token = new_token()
+    setup = renamed(row.setup, key.seats[0], clean_name(wanted.name))
+    seat = StoredKey(game, TOKEN, key.seats, False, False)
+    if not storage.take_seat(invitation, hashed(token), seat, wanted.seed or new_seed(), setup):
+        raise Refused(409, "Somebody has sat down with this invitation already. You can watch instead.")
+    return Opened(game, token)
+
+
+def renamed(setup: str, seat: int, name: str) -> str:
+    """The head of a record with another name for a seat; the same without a name."""
+    if not name:
+        return setup
+    lines = setup.split("\n")
+    at = [place for place, line in enumerate(lines) if line.startswith(PLAYER)][seat]
+    lines[at] = f"{PLAYER}{quoted(name)}"
+    return "\n".join(lines)
+
+
+def games(storage: Storage) -> Games:
+    """All games of a server, for the person whose own it is."""
+    going_on: list[OpenGame] = []
+    for row in storage.listed(False, MOST_LISTED):
+        told = msgspec.json.decode(row.summary, type=Summary)
+        levels = {seat.seat: seat.level for seat in storage.seats(row.id)} if told.waiting is not None else {}
+        waiting = told.waiting is not None and levels.get(told.waiting) is None
+        going_on.append(OpenGame(row.id, row.title, told.turn, told.words, told.life, waiting))
+    finished = [
+        FinishedGame(row.id, row.title, told.words, told.turn)
+        for row in storage.listed(True, MOST_LISTED)
+        for told in [msgspec.json.decode(row.summary, type=Summary)]
+    ]
+    return Games(going_on, finished)

@@ -1,0 +1,470 @@
+"""One table: answers in, states out; the only writer of a game.
+
+What changes a game goes through `Play.write`: it is done at the table in memory, written into the database in one
+transaction, and only then acknowledged. If somebody else has written first, or anything goes wrong, the table is set up
+again from its rows. One thread at a time uses a Play; it blocks, so the event loop leaves it to others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+import msgspec
+
+from overcrush import __version__
+from overcrush.formats.card_ids import lookup
+from overcrush.players.evaluation.network import network_value
+from overcrush.server import wire
+from overcrush.server.fairness import FairDice, commitment, fairness_lines
+from overcrush.server.storage.queries import Storage, StoredGame
+from overcrush.table.dialogue import Question, Refusal, table_refusal
+from overcrush.table.entries import CONCEDED, TAKEN_BACK, Entry, Rebuilt, answers_from, rebuilt
+from overcrush.table.observation import Observation
+from overcrush.table.table import Table
+from overcrush.table.undo import UndoOffer
+from overcrush.table.view import View
+from overcrush.table.windows import CHOICES, PAYABLE, is_called, passes
+
+MOST_UNDO_POINTS: Final = 20
+"""Points to go back to that a state lists."""
+MOST_PASSES: Final = 10_000
+"""Answers that settings give one after the other; more would be a game that asks nobody anything."""
+FORECAST: Final = ("attackers", "blockers")
+"""Kinds of questions whose drafts have a forecast."""
+
+
+class WindowSettings(msgspec.Struct):
+    """When windows ask a seat."""
+
+    ask: str = PAYABLE
+    quiet: list[int] = msgspec.field(default_factory=list)
+    """Globals that are not asked about in the turn below."""
+    turn: int = -1
+    until_my_turn: bool = False
+
+
+class Summary(msgspec.Struct, omit_defaults=True):
+    """What lists of games show."""
+
+    turn: int = 0
+    words: str = ""
+    """What is asked, or how it ended."""
+    life: list[int] = msgspec.field(default_factory=list)
+    waiting: int | None = None
+    """The seat that is asked."""
+
+
+class Unplayable(Exception):  # noqa: N818 - shown to people as a sentence
+    """The game cannot be set up any more; the message says why."""
+
+
+class Page:
+    """What a table knows of somebody who looks at it."""
+
+    def __init__(self, seats: Sequence[int] = (), host: bool = False) -> None:
+        self.seats = tuple(seats)
+        """The seats that it answers for; none for a watcher."""
+        self.host = host
+        self.wants_chance = False
+        self.told: int = 0
+        """How many answers it has been told of."""
+        self.shown: tuple[int, int] = (-1, -1)
+        """Version and revision of the state that it got last."""
+
+
+class Reply(msgspec.Struct):
+    """What came of a message."""
+
+    message: wire.ToPage
+    changed: bool = False
+    """The others get a new state."""
+
+
+class Play:
+    """A game with its seats, as it stands in the database."""
+
+    def __init__(self, storage: Storage, game: StoredGame) -> None:
+        """Raises Unplayable if the set-up fits no more."""
+        self.storage = storage
+        self.game = game
+        self.revision: int = 0
+        """Goes up with what changes a state without an entry: requests, settings."""
+        self.load()
+
+    # Loading
+
+    def load(self) -> None:
+        """Set the table up as its rows say."""
+        self.seats = self.storage.seats(self.game.id)
+        self.windows = {
+            seat.seat: msgspec.json.decode(seat.windows, type=WindowSettings) if seat.windows else WindowSettings()
+            for seat in self.seats
+        }
+        seeds = [seat.seed for seat in self.seats if seat.seed is not None]
+        self.is_full = len(seeds) == len(self.seats)
+        """Whether somebody sits at every seat; before that no die is rolled."""
+        try:
+            found = self.rebuilt(FairDice(self.game.secret, seeds))
+        except ValueError as error:
+            raise Unplayable(f"This game cannot be played any more: {error}") from None
+        self.table: Table = found.table
+        self.heights = found.heights
+        """For each version, from 0 on, how many answers stood."""
+        self.unasked = found.unasked
+        """Places of answers that settings gave."""
+        self.stopped = "" if found.stopped is None else str(found.stopped)
+        """Why the game cannot go on with this version of the program."""
+        self.revision += 1
+
+    def rebuilt(self, dice: FairDice) -> Rebuilt:
+        return rebuilt(self.game.setup, self.storage.entries(self.game.id), dice, lookup, self.agreeing())
+
+    def reload(self) -> None:
+        """Forget what memory says and set the table up from its rows."""
+        found = self.storage.game(self.game.id)
+        assert found is not None, "games are never removed"
+        self.game = found
+        self.load()
+
+    def catch_up(self) -> None:
+        """Set the table up anew if another process has written."""
+        if self.storage.last_number(self.game.id) != self.version:
+            self.reload()
+
+    def agreeing(self) -> list[int]:
+        """Seats that agree beforehand when others take back: computers, and everybody where one person decides."""
+        people = [seat.seat for seat in self.seats if seat.level is None]
+        alone = len(people) <= 1 or self.game.one_screen
+        return [seat.seat for seat in self.seats if alone or seat.level is not None]
+
+    @property
+    def version(self) -> int:
+        """The number of the last entry."""
+        return len(self.heights) - 1
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing can be answered any more."""
+        return self.table.over or bool(self.stopped)
+
+    # Writing
+
+    def write(self, act: Callable[[], list[Entry] | Refusal], page: Page, message_id: str | None) -> Reply:
+        """Do something at the table and write down what came of it; nothing is acknowledged before that."""
+        request = None if message_id is None else f"{page.seats[0]}/{message_id}"
+        if request is not None and (before := self.storage.acknowledged(self.game.id, request)) is not None:
+            return Reply(wire.Taken(message_id or "", before))
+        self.catch_up()
+        if self.stopped:
+            words = f"This game cannot go on with this version of the program. {self.stopped}"
+            return Reply(wire.Problem("stopped", words, message_id))
+        if not self.is_full:
+            words = "The game begins when somebody sits at every seat. Send the invitation to those who are missing."
+            return Reply(wire.Problem("waiting", words, message_id))
+        version = self.version
+        try:
+            done = act()
+            if isinstance(done, Refusal):
+                return Reply(wire.Refused(message_id or "", done))
+            assert self.version == self.table.version, "an entry for each thing that the table counts"
+            stored = not done or self.storage.append(
+                self.game.id, version, done, self.summary().decode(), self.table.over, request
+            )
+        except BaseException:
+            self.reload()
+            raise
+        if not stored:
+            self.reload()
+            return Reply(wire.Refused(message_id or "", table_refusal("stale", amount=self.version)), changed=True)
+        if not done:
+            self.revision += 1
+        return Reply(wire.Taken(message_id or "", self.version), changed=True)
+
+    def note_answers(self, first: int) -> list[Entry]:
+        """The entries of the answers from one on, after the settings have answered what they answer."""
+        told_from = first
+        for _ in range(MOST_PASSES):
+            answer = self.answer_by_settings(told_from)
+            if answer is None:
+                break
+            told_from = len(self.table.answers)
+            self.unasked.add(told_from)
+            refused = self.table.answer(self.table.game.asked, answer)
+            assert refused is None, f"what the settings answer is offered: {refused}"
+        entries = answers_from(self.table, first, self.unasked)
+        self.heights += range(first + 1, len(self.table.answers) + 1)
+        return entries
+
+    def answer_by_settings(self, told_from: int) -> int | None:
+        """What the settings of the seat that is asked answer for it; None if it is to be asked."""
+        game = self.table.game
+        if self.table.over or not 0 <= game.asked < len(self.seats) or self.seats[game.asked].level is not None:
+            return None
+        for seat, settings in self.windows.items():
+            told = self.table.told[max(told_from - len(self.table.answers), -len(self.table.told)) :]
+            events = (event for each in told for event in each.events)
+            if settings.until_my_turn and is_called(game, seat, events):
+                settings.until_my_turn = False
+                self.keep_windows(seat)
+        settings = self.windows[game.asked]
+        quiet = settings.quiet if settings.turn == game.turn else ()
+        return passes(game, settings.ask, quiet, settings.until_my_turn)
+
+    def keep_windows(self, seat: int) -> None:
+        self.storage.keep_windows(self.game.id, seat, msgspec.json.encode(self.windows[seat]).decode())
+
+    def start(self) -> bool:
+        """Roll the first dice once somebody sits at every seat; says whether that was done."""
+        if self.stopped or self.version or not self.is_full or self.table.question is not None:
+            return False
+        return self.write(self.rolled, Page((0,)), None).changed
+
+    def rolled(self) -> list[Entry]:
+        self.table.roll()
+        return self.note_answers(0)
+
+    # What pages ask for
+
+    def answer(self, page: Page, message: wire.Answer) -> Reply:
+        """Answer the open question."""
+
+        def act() -> list[Entry] | Refusal:
+            first = len(self.table.answers)
+            refused = self.table.answer(self.asked_of(page), message.answer, message.version)
+            return refused or self.note_answers(first)
+
+        return self.write(act, page, message.id)
+
+    def computer_answer(self, seat: int, answer: int, version: int) -> bool:
+        """Enter what a computer has thought; nothing if the table has gone on since."""
+
+        def act() -> list[Entry] | Refusal:
+            first = len(self.table.answers)
+            return self.table.answer(seat, answer, version) or self.note_answers(first)
+
+        reply = self.write(act, Page((seat,)), None)
+        return isinstance(reply.message, wire.Taken)
+
+    def take_back(self, page: Page, message: wire.TakeBack) -> Reply:
+        """Take back answers, or ask the others to agree."""
+
+        def act() -> list[Entry] | Refusal:
+            seat = self.taking_back(page, message.to)
+            offer = self.undo_offer(seat)
+            if offer.refusal is not None:
+                return offer.refusal
+            to = offer.points[0].to if message.to is None else message.to
+            asked = self.table.request_undo(seat, to)
+            if isinstance(asked, Refusal):
+                return asked
+            return [] if asked is not None else [self.gone_back(seat, to)]
+
+        return self.write(act, page, message.id)
+
+    def gone_back(self, seat: int, to: int) -> Entry:
+        """The entry of an undo that was done at the table."""
+        self.heights.append(len(self.table.answers))
+        self.unasked = {at for at in self.unasked if at < to}
+        return Entry(seat, TAKEN_BACK, str(to))
+
+    def consent(self, page: Page, message: wire.Consent) -> Reply:
+        """Agree to what somebody asks to take back, or decline."""
+
+        def act() -> list[Entry] | Refusal:
+            request = self.table.undo_request
+            if request is None or request.number != message.request:
+                return table_refusal("no_request")
+            mine = [seat for seat in request.missing if seat in page.seats]
+            if not message.agree:
+                return self.table.decline((mine or list(page.seats))[0]) or []
+            if not mine:
+                return table_refusal("no_request")
+            for seat in mine:
+                self.table.agree(seat)
+            return [self.gone_back(request.seat, request.point.to)] if self.table.undo_request is None else []
+
+        return self.write(act, page, message.id)
+
+    def concede(self, page: Page, message: wire.Concede) -> Reply:
+        """Give up."""
+
+        def act() -> list[Entry] | Refusal:
+            if self.over:
+                return self.refusal_of_end(page)
+            seat = self.asked_of(page)
+            self.table.concede(seat)
+            self.heights.append(len(self.table.answers))
+            return [Entry(seat, CONCEDED)]
+
+        return self.write(act, page, message.id)
+
+    def refusal_of_end(self, page: Page) -> Refusal:
+        """What an answer to a game that is over is told."""
+        refused = self.table.answer(page.seats[0], 0)
+        assert refused is not None, "a game that is over takes no answer"
+        return refused
+
+    def set_windows(self, page: Page, message: wire.Windows) -> Reply:
+        """Change when windows ask the seats of a page."""
+        if message.ask not in CHOICES:
+            words = f"Windows ask {', '.join(CHOICES)}; not {message.ask!r}. Send one of these."
+            return Reply(wire.Problem("windows", words, message.id))
+
+        def act() -> list[Entry] | Refusal:
+            for seat in page.seats:
+                self.windows[seat] = WindowSettings(
+                    message.ask, list(message.quiet), self.table.game.turn, message.until_my_turn
+                )
+                self.keep_windows(seat)
+            return self.note_answers(len(self.table.answers))
+
+        return self.write(act, page, message.id)
+
+    def draft(self, page: Page, message: wire.CheckDraft) -> wire.ToPage:
+        """What may be added to a declaration, and what would come of it."""
+        seat = self.asked_of(page)
+        if not self.is_full:
+            return wire.Refused(message.id, table_refusal("dice_awaited"))
+        refused = self.table.not_asked(seat, message.version)
+        if refused is not None:
+            return wire.Refused(message.id, refused)
+        question = self.table.question
+        parts = message.parts
+        assert question is not None, "a seat is asked"
+        assert isinstance(parts, list), "a list stays one"
+        draft = self.table.check(parts)
+        if isinstance(draft, Refusal):
+            return wire.Refused(message.id, draft)
+        told = None
+        if question.kind in FORECAST and draft.refusal is None:
+            found = self.table.forecast(parts)
+            told = None if isinstance(found, Refusal) else found
+        return wire.DraftChecked(message.id, self.version, draft, told)
+
+    def why(self, page: Page, message: wire.AskWhy) -> wire.ToPage:
+        """Why a thing cannot be done."""
+        return wire.WhyNot(message.id, self.table.why_not(self.asked_of(page), message.about))
+
+    # Who and what is meant
+
+    def asked_of(self, page: Page) -> int:
+        """The seat of a page that speaks: the one that is asked if it is among them."""
+        asked = self.table.game.asked
+        return asked if asked in page.seats else page.seats[0]
+
+    def taking_back(self, page: Page, to: int | None) -> int:
+        """The seat of a page whose answers are taken back: whose answer stands there, or who answered last."""
+        for step in reversed(self.table.steps):
+            wanted = step.at == to if to is not None else step.at not in self.unasked
+            if step.seat in page.seats and wanted:
+                return step.seat
+        return page.seats[0]
+
+    def undo_offer(self, seat: int) -> UndoOffer:
+        """What a seat could take back, without what settings have answered for it."""
+        offer = self.table.undo_offer(seat)
+        points = [point for point in offer.points if point.to not in self.unasked]
+        if not points:
+            refusal = offer.refusal or table_refusal("undo_nothing")
+            return msgspec.structs.replace(offer, points=[], free_to=None, refusal=refusal)
+        free = [point.to for point in points if not point.consent]
+        return msgspec.structs.replace(offer, points=points[:MOST_UNDO_POINTS], free_to=min(free, default=None))
+
+    def computer_asked(self) -> tuple[int, int] | None:
+        """The computer seat that is asked, and its level."""
+        asked = self.table.game.asked
+        if self.over or not self.is_full or not 0 <= asked < len(self.seats):
+            return None
+        level = self.seats[asked].level
+        return None if level is None else (asked, level)
+
+    def observation(self, seat: int) -> Observation:
+        """What a seat may see, for somebody who thinks for it."""
+        return self.table.observation(seat)
+
+    # What pages get
+
+    def hello(self, page: Page) -> wire.Hello:
+        """Who a page is at this table."""
+        return wire.Hello(wire.PROTOCOL, __version__, self.game.id, list(page.seats), page.host)
+
+    def facts(self) -> wire.TableFacts:
+        """What does not change during the game."""
+        record = self.table.record
+        assert record is not None, "a table on a server keeps its record"
+        setup = record.setup
+        side_of = self.table.game.setting.side_of
+        return wire.TableFacts(
+            cards=self.table.cards(),
+            places=[
+                wire.Place(seat.seat, setup.teams[seat.seat].name, side_of[seat.seat], seat.team, seat.level)
+                for seat in self.seats
+            ],
+            format=self.game.format,
+            edition=setup.options.code,
+            life=setup.life,
+            one_screen=self.game.one_screen,
+            commitment=commitment(self.game.secret),
+        )
+
+    def first_told(self, seen: int | None) -> int:
+        """How many answers somebody knows who has drawn that version; all of them without one."""
+        if seen is None or not 0 <= seen <= self.version:
+            return len(self.table.answers)
+        return min(self.heights[seen:])
+
+    def states(self, pages: Iterable[Page]) -> list[tuple[Page, bytes]]:
+        """A state for each page that has not got the present one."""
+        mark = (self.version, self.revision)
+        question = self.table.question if self.is_full and not self.stopped else None
+        views: dict[int | None, View] = {}
+        encoded: dict[tuple[tuple[int, ...], int, bool], bytes] = {}
+        found: list[tuple[Page, bytes]] = []
+        for page in pages:
+            if page.shown == mark:
+                continue
+            told = min(page.told, *self.heights[page.shown[0] if page.shown[0] >= 0 else self.version :])
+            key = (page.seats, told, page.wants_chance)
+            if key not in encoded:
+                seat = None if not page.seats else self.asked_of(page)
+                if seat not in views:
+                    views[seat] = self.table.view(seat)
+                encoded[key] = msgspec.json.encode(self.state(page, seat, told, views[seat], question))
+            page.told = len(self.table.answers)
+            page.shown = mark
+            found.append((page, encoded[key]))
+        return found
+
+    def state(self, page: Page, seat: int | None, told: int, view: View, question: Question | None) -> wire.State:
+        """The table as it stands for a page."""
+        events = self.table.events(seat, told) if told < len(self.table.answers) else []
+        return wire.State(
+            version=self.version,
+            view=view,
+            question=question if question is not None and question.seat in page.seats else None,
+            events=events,
+            explained=[wire.Explained(die.number, self.table.explain(die)) for die in view.dice if die.lines],
+            undo=self.undo_offer(self.taking_back(page, None)) if page.seats and not self.stopped else None,
+            passed=[each for each in page.seats if self.windows[each].until_my_turn],
+            chance=self.chance_of(seat) if page.wants_chance and seat is not None and not self.over else None,
+        )
+
+    def chance_of(self, seat: int) -> float:
+        """The chance of a seat's side to win, as far as a quick look tells."""
+        seen = self.table.observation(seat).game
+        return round(network_value(seen, seen.setting.side_of[seat]), 3)
+
+    def summary(self) -> bytes:
+        """What lists show of the game as it stands."""
+        game = self.table.game
+        words = self.table.asked().sentence
+        waiting = game.asked if game.asked >= 0 and not self.table.over else None
+        return msgspec.json.encode(Summary(game.turn, words, list(game.life), waiting))
+
+    def record_text(self, page: Page) -> str:
+        """The record of the game for a page; with the secret of the dice once it is over."""
+        if not self.table.over:
+            return self.table.text_for(page.seats[0] if len(page.seats) == 1 else None)
+        seeds = [seat.seed or "" for seat in self.seats]
+        return "\n".join([*fairness_lines(self.game.secret, seeds), self.table.text()])

@@ -1,0 +1,268 @@
+"""The socket of a page: which table it is for, its messages one by one, what is sent to it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import Any, Final
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from overcrush.server import wire
+from overcrush.server.limits import Bucket, Visitors
+from overcrush.server.lobby import page_of
+from overcrush.server.memory import Memory
+from overcrush.server.news import News
+from overcrush.server.play import Page, Reply, Unplayable
+from overcrush.server.problems import TRY_AGAIN, Refused
+from overcrush.server.rooms import Room, Viewer
+from overcrush.server.safety import POLICY
+from overcrush.server.storage.queries import Storage
+from overcrush.server.thinkers import Thinkers, tell_fault
+
+LOG: Final = logging.getLogger("overcrush.server")
+GOING_AWAY: Final = 1001
+DECODER: Final[msgspec.json.Decoder[wire.Incoming]] = msgspec.json.Decoder(wire.Incoming)
+
+
+class Sockets:
+    """All sockets of this process."""
+
+    def __init__(
+        self, storage: Storage, memory: Memory, news: News, thinkers: Thinkers, visitors: Visitors, own: bool
+    ) -> None:
+        self.storage = storage
+        self.memory = memory
+        self.news = news
+        self.thinkers = thinkers
+        self.visitors = visitors
+        self.limits = visitors.limits
+        self.own = own
+        """The person whose server this is needs no token."""
+        self.open: set[Viewer] = set()
+        news.listen(self.heard)
+
+    async def heard(self, game: str, number: int) -> None:
+        """Somebody has written: whoever looks at that game gets the new state."""
+        room = self.memory.rooms.get(game)
+        if room is None or not room.viewers:
+            return
+        if room.play.version < number:
+            async with room.lock:
+                await room.run(room.play.catch_up)
+        await room.broadcast()
+        self.thinkers.look(room)
+
+    async def serve(self, socket: WebSocket[Any, Any, Any], address: str, at_home: bool) -> None:
+        """Serve a socket until it is closed. at_home: it comes from the machine of the person whose server this is."""
+        if not self.visitors.may_connect(address):
+            await socket.accept()
+            words = "Too many tables are open from your address. Close some, then load the page again."
+            await socket.send_text(encoded(wire.Problem("sockets", words, final=True)))
+            await socket.close(POLICY)
+            return
+        visitor = self.visitors.of(address)
+        visitor.sockets += 1
+        self.visitors.sockets += 1
+        viewer = Viewer(address, self.limits.waiting_messages)
+        self.open.add(viewer)
+        try:
+            await socket.accept()
+            writer = asyncio.create_task(write(socket, viewer))
+            try:
+                await self.read(socket, viewer, at_home)
+            finally:
+                viewer.end()
+                with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+                    await writer
+        finally:
+            self.open.discard(viewer)
+            visitor.sockets -= 1
+            self.visitors.sockets -= 1
+
+    async def read(self, socket: WebSocket[Any, Any, Any], viewer: Viewer, at_home: bool) -> None:
+        """Take messages as long as they come."""
+        bucket = Bucket(self.limits.messages_a_second, self.limits.messages_at_once)
+        room: Room | None = None
+        try:
+            while not viewer.is_ended:
+                wait = None if room is not None else self.limits.seconds_to_join
+                try:
+                    text = await asyncio.wait_for(socket.receive_text(), wait)
+                except TimeoutError:
+                    words = "Nothing came. Load the page again."
+                    viewer.send(wire.Problem("late", words, final=True))
+                    return
+                if not bucket.take() or len(text) > self.limits.message_bytes:
+                    words = "Too much was sent at once. Load the page again, and wait a moment."
+                    viewer.send(wire.Problem("too_much", words, final=True))
+                    return
+                message = decoded(text)
+                if isinstance(message, wire.Problem):
+                    viewer.send(message)
+                elif room is None:
+                    room = await self.first(viewer, message, at_home)
+                    if room is None:
+                        return
+                elif isinstance(message, wire.Join):
+                    words = "This socket has a table already. Open another one for another table."
+                    viewer.send(wire.Problem("joined", words))
+                else:
+                    await self.take(room, viewer, message)
+        except WebSocketDisconnect:
+            return
+        finally:
+            if viewer.hint is not None:
+                viewer.hint.cancel()
+            if room is not None:
+                room.leave(viewer)
+
+    async def first(self, viewer: Viewer, message: wire.Incoming, at_home: bool) -> Room | None:
+        """The first message says which game the socket is for; None if it is for none."""
+        if not isinstance(message, wire.Join):
+            words = "The first message says which game it is for: join."
+            viewer.send(wire.Problem("join_first", words, final=True))
+            return None
+        try:
+            room = await self.memory.room(message.game)
+            if room is None:
+                words = "There is no such game here. Begin at the home page."
+                viewer.send(wire.Problem("no_game", words, final=True))
+                return None
+            page = await room.run(self.page, message, at_home)
+        except Unplayable as error:
+            viewer.send(wire.Problem("unplayable", str(error), final=True))
+            return None
+        except Refused as error:
+            viewer.send(wire.Problem("no_seat", error.words, final=True))
+            return None
+        viewer.seats = page.seats
+        viewer.host = page.host
+        async with room.lock:
+            started = await room.run(begin, room)
+            viewer.told = 0 if started else room.play.first_told(message.seen)
+            facts = await room.run(room.play.facts)
+            viewer.send(room.play.hello(viewer))
+            viewer.send(facts)
+            room.enter(viewer)
+        if started:
+            await self.news.tell(room.play.game.id, room.play.version)
+        else:
+            await room.broadcast()
+            self.thinkers.look(room)
+        return room
+
+    def page(self, message: wire.Join, at_home: bool) -> Page:
+        """Who somebody is at a table."""
+        if self.own and at_home and not message.token:
+            return Page(self.storage.host_seats(message.game), True)
+        return page_of(self.storage, message.game, message.token)
+
+    async def take(self, room: Room, viewer: Viewer, message: wire.Incoming) -> None:
+        """Do what a message asks for; a fault of ours is logged and told, and nothing has changed."""
+        try:
+            await self.done(room, viewer, message)
+        except Exception:
+            LOG.exception("a message of type %s failed", type(message).__name__)
+            viewer.send(wire.Problem("fault", TRY_AGAIN, getattr(message, "id", None)))
+
+    async def done(self, room: Room, viewer: Viewer, message: wire.Incoming) -> None:
+        assert not isinstance(message, wire.Join)
+        if not viewer.seats:
+            words = "You watch this game. Only those who sit at the table can do that."
+            viewer.send(wire.Problem("watching", words, message.id))
+            return
+        play = room.play
+        match message:
+            case wire.Hurry():
+                self.thinkers.hurry(room)
+                viewer.send(wire.Taken(message.id, play.version))
+            case wire.AskHint():
+                self.begin_hint(room, viewer, message)
+            case wire.AskChance():
+                viewer.wants_chance = message.on
+                viewer.shown = (-1, -1)
+                viewer.send(wire.Taken(message.id, play.version))
+                await room.broadcast()
+            case wire.SayPhrase():
+                if message.phrase not in wire.PHRASES:
+                    words = f"There is no such phrase. Say one of: {', '.join(wire.PHRASES)}."
+                    viewer.send(wire.Problem("phrase", words, message.id))
+                    return
+                room.send_all(wire.Phrase(viewer.seats[0], message.phrase))
+                viewer.send(wire.Taken(message.id, play.version))
+            case wire.CheckDraft() | wire.AskWhy():
+                async with room.lock:
+                    work = play.draft if isinstance(message, wire.CheckDraft) else play.why
+                    viewer.send(await room.run(work, viewer, message))
+            case _:
+                await self.change(room, viewer, message)
+
+    async def change(
+        self,
+        room: Room,
+        viewer: Viewer,
+        message: wire.Answer | wire.TakeBack | wire.Consent | wire.Concede | wire.Windows,
+    ) -> None:
+        """Do something that may change the game, acknowledge it, and tell everybody."""
+        play = room.play
+        async with room.lock:
+            match message:
+                case wire.Answer():
+                    reply: Reply = await room.run(play.answer, viewer, message)
+                case wire.TakeBack():
+                    reply = await room.run(play.take_back, viewer, message)
+                case wire.Consent():
+                    reply = await room.run(play.consent, viewer, message)
+                case wire.Concede():
+                    reply = await room.run(play.concede, viewer, message)
+                case wire.Windows():
+                    reply = await room.run(play.set_windows, viewer, message)
+            viewer.send(reply.message)
+            version = play.version
+        if reply.changed:
+            await self.news.tell(play.game.id, version)
+
+    def begin_hint(self, room: Room, viewer: Viewer, message: wire.AskHint) -> None:
+        """Think about a hint beside everything else, one at a time for each page."""
+        if viewer.hint is not None and not viewer.hint.done():
+            viewer.send(wire.Problem("hint", "A hint is being thought about already. Wait for it.", message.id))
+            return
+        viewer.hint = asyncio.create_task(self.thinkers.hint(room, viewer, message))
+        viewer.hint.add_done_callback(tell_fault)
+
+    def close(self) -> None:
+        """Say good-bye to everybody."""
+        for viewer in list(self.open):
+            viewer.end()
+
+
+def begin(room: Room) -> bool:
+    """Bring a table to the present: what others have written, and the first dice once everybody sits."""
+    if not room.play.is_full:
+        room.play.reload()
+    room.play.catch_up()
+    return room.play.start()
+
+
+def decoded(text: str) -> wire.Incoming | wire.Problem:
+    """A message, or what is wrong with it."""
+    try:
+        return DECODER.decode(text)
+    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
+        return wire.Problem("not_understood", f"The message was not understood: {str(error)[:200]}")
+
+
+def encoded(message: wire.ToPage) -> str:
+    """A message as text."""
+    return msgspec.json.encode(message).decode()
+
+
+async def write(socket: WebSocket[Any, Any, Any], viewer: Viewer) -> None:
+    """Send what is to be sent until the end, then close the socket."""
+    while (message := await viewer.out.get()) is not None:
+        await socket.send_text(message.decode())
+    await socket.close(GOING_AWAY)

@@ -1,0 +1,224 @@
+"""What the server asks of its database. Each method is one transaction."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+import msgspec
+import sqlalchemy as sa
+
+from overcrush.server.storage.migrating import SQLITE, opened
+from overcrush.server.storage.schema import ENTRIES, GAMES, KEYS, LEASES, SEATS
+from overcrush.table.entries import Entry
+
+TOKEN = "token"
+INVITATION = "invitation"
+
+
+class StoredGame(msgspec.Struct, frozen=True):
+    """The row of a game."""
+
+    id: str
+    setup: str
+    format: str
+    title: str
+    one_screen: bool
+    secret: str
+    created: float
+    touched: float
+    over: bool
+    summary: str
+
+    def __repr__(self) -> str:
+        # The secret of the dice must not get into a log with it.
+        return f"StoredGame({self.id}, {self.title!r})"
+
+
+class StoredSeat(msgspec.Struct, frozen=True):
+    """The row of a seat."""
+
+    seat: int
+    team: str
+    level: int | None = None
+    seed: str | None = None
+    windows: str = ""
+
+
+class StoredKey(msgspec.Struct, frozen=True):
+    """What a token or an invitation is good for."""
+
+    game: str
+    kind: str
+    seats: list[int]
+    host: bool
+    used: bool
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A game in a list."""
+
+    id: str
+    title: str
+    over: bool
+    summary: str
+
+
+class Storage:
+    """The database of a server."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = opened(url)
+        if self.engine.dialect.name == SQLITE:
+            # A file serves one process: what another one thought about before is thought about no more.
+            with self.engine.begin() as connection:
+                connection.execute(LEASES.delete())
+
+    def close(self) -> None:
+        """Let go of all connections."""
+        self.engine.dispose()
+
+    # Games
+
+    def add_game(self, game: StoredGame, seats: Sequence[StoredSeat], keys: Sequence[tuple[str, StoredKey]]) -> None:
+        """Keep a new game with its seats and the keys to them, by their hashes."""
+        with self.engine.begin() as connection:
+            connection.execute(GAMES.insert(), msgspec.structs.asdict(game))
+            connection.execute(SEATS.insert(), [{"game": game.id, **msgspec.structs.asdict(seat)} for seat in seats])
+            connection.execute(KEYS.insert(), [key_row(hashed, key) for hashed, key in keys])
+
+    def game(self, game: str) -> StoredGame | None:
+        """A game by its id."""
+        with self.engine.connect() as connection:
+            row = connection.execute(sa.select(GAMES).where(GAMES.c.id == game)).mappings().one_or_none()
+        return None if row is None else StoredGame(**row)
+
+    def seats(self, game: str) -> list[StoredSeat]:
+        """The seats of a game."""
+        chosen = sa.select(SEATS).where(SEATS.c.game == game).order_by(SEATS.c.seat)
+        with self.engine.connect() as connection:
+            rows = connection.execute(chosen).all()
+        return [StoredSeat(row.seat, row.team, row.level, row.seed, row.windows) for row in rows]
+
+    def listed(self, over: bool, most: int) -> list[Listed]:
+        """Games that are over, or are not: those that somebody played last first."""
+        chosen = sa.select(GAMES.c.id, GAMES.c.title, GAMES.c.over, GAMES.c.summary).where(GAMES.c.over == over)
+        with self.engine.connect() as connection:
+            rows = connection.execute(chosen.order_by(GAMES.c.touched.desc()).limit(most)).all()
+        return [Listed(row.id, row.title, row.over, row.summary) for row in rows]
+
+    def keep_windows(self, game: str, seat: int, windows: str) -> None:
+        """Keep when windows ask a seat."""
+        chosen = (SEATS.c.game == game) & (SEATS.c.seat == seat)
+        with self.engine.begin() as connection:
+            connection.execute(SEATS.update().where(chosen).values(windows=windows))
+
+    # Keys
+
+    def key(self, hashed: str) -> StoredKey | None:
+        """What the token or invitation with that hash is good for."""
+        with self.engine.connect() as connection:
+            row = connection.execute(sa.select(KEYS).where(KEYS.c.hash == hashed)).one_or_none()
+        if row is None:
+            return None
+        return StoredKey(row.game, row.kind, msgspec.json.decode(row.seats, type=list[int]), row.host, row.used)
+
+    def add_key(self, hashed: str, key: StoredKey) -> None:
+        """Keep another key to seats."""
+        with self.engine.begin() as connection:
+            connection.execute(KEYS.insert(), key_row(hashed, key))
+
+    def host_seats(self, game: str) -> list[int]:
+        """The seats of whoever opened the table."""
+        chosen = sa.select(KEYS.c.seats).where((KEYS.c.game == game) & KEYS.c.host.is_(True)).limit(1)
+        with self.engine.connect() as connection:
+            found = connection.execute(chosen).scalar()
+        return [] if found is None else msgspec.json.decode(found, type=list[int])
+
+    def take_seat(self, invitation: str, hashed: str, key: StoredKey, seed: str, setup: str) -> bool:
+        """Exchange an invitation for a token, once; says whether nobody was quicker.
+
+        setup: the head of the game's record with the name of whoever sits down.
+        """
+        used = KEYS.update().where((KEYS.c.hash == invitation) & KEYS.c.used.is_(False)).values(used=True)
+        with self.engine.begin() as connection:
+            if connection.execute(used).rowcount != 1:
+                return False
+            connection.execute(KEYS.insert(), key_row(hashed, key))
+            mine = (SEATS.c.game == key.game) & SEATS.c.seat.in_(key.seats)
+            connection.execute(SEATS.update().where(mine).values(seed=seed))
+            connection.execute(GAMES.update().where(GAMES.c.id == key.game).values(setup=setup))
+        return True
+
+    # Entries
+
+    def entries(self, game: str) -> list[Entry]:
+        """Everything that was done in a game, in order."""
+        chosen = sa.select(ENTRIES.c.seat, ENTRIES.c.kind, ENTRIES.c.words).where(ENTRIES.c.game == game)
+        with self.engine.connect() as connection:
+            rows = connection.execute(chosen.order_by(ENTRIES.c.number)).all()
+        return [Entry(row.seat, row.kind, row.words) for row in rows]
+
+    def last_number(self, game: str) -> int:
+        """The number of a game's last entry; 0 if it has none."""
+        chosen = sa.select(sa.func.max(ENTRIES.c.number)).where(ENTRIES.c.game == game)
+        with self.engine.connect() as connection:
+            return connection.execute(chosen).scalar() or 0
+
+    def acknowledged(self, game: str, request: str) -> int | None:
+        """The number up to which a message was entered before; None if it never was."""
+        chosen = sa.select(ENTRIES.c.number).where((ENTRIES.c.game == game) & (ENTRIES.c.request == request))
+        with self.engine.connect() as connection:
+            return connection.execute(chosen).scalar()
+
+    def append(
+        self, game: str, number: int, entries: Sequence[Entry], summary: str, over: bool, request: str | None = None
+    ) -> bool:
+        """Write entries behind the one of that number, all or none; says whether nobody else had written there.
+
+        request: the message that they came of; it is kept with the last of them.
+        """
+        now = time.time()
+        rows = [
+            {
+                "game": game,
+                "number": number + at,
+                "seat": entry.seat,
+                "kind": entry.kind,
+                "words": entry.words,
+                "at": now,
+                "request": request if at == len(entries) else None,
+            }
+            for at, entry in enumerate(entries, 1)
+        ]
+        try:
+            with self.engine.begin() as connection:
+                connection.execute(ENTRIES.insert(), rows)
+                change = GAMES.update().where(GAMES.c.id == game)
+                connection.execute(change.values(touched=now, summary=summary, over=over))
+        except sa.exc.IntegrityError:
+            return False
+        return True
+
+    # Leases
+
+    def take_lease(self, game: str, number: int, holder: str, seconds: float) -> bool:
+        """Be the one who thinks about a version of a game; says whether nobody else does."""
+        now = time.time()
+        mine = (LEASES.c.game == game) & (
+            (LEASES.c.until < now) | (LEASES.c.number < number) | (LEASES.c.holder == holder)
+        )
+        values = {"number": number, "holder": holder, "until": now + seconds}
+        try:
+            with self.engine.begin() as connection:
+                if connection.execute(LEASES.update().where(mine).values(**values)).rowcount:
+                    return True
+                connection.execute(LEASES.insert(), {"game": game, **values})
+        except sa.exc.IntegrityError:
+            return False
+        return True
+
+
+def key_row(hashed: str, key: StoredKey) -> dict[str, object]:
+    """A key as it is kept."""
+    return {**msgspec.structs.asdict(key), "hash": hashed, "seats": msgspec.json.encode(key.seats).decode()}

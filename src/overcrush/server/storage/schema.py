@@ -1,0 +1,73 @@
+"""The tables of the database. A game is its entries; the rest says who sits where and what lists show.
+
+What stands here must be what the migrations make; a test compares the two.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import sqlalchemy as sa
+
+METADATA: Final = sa.MetaData()
+
+GAMES: Final = sa.Table(
+    "games",
+    METADATA,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("setup", sa.Text, nullable=False, comment="the head of the game's record"),
+    sa.Column("format", sa.String(40), nullable=False),
+    sa.Column("title", sa.Text, nullable=False),
+    sa.Column("one_screen", sa.Boolean, nullable=False),
+    sa.Column("secret", sa.String(64), nullable=False, comment="of the dice; shown when the game is over"),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("touched", sa.Float, nullable=False, comment="when the last entry was written"),
+    sa.Column("over", sa.Boolean, nullable=False),
+    sa.Column("summary", sa.Text, nullable=False, comment="what lists show, as JSON"),
+    sa.Index("games_touched", "over", "touched"),
+)
+
+SEATS: Final = sa.Table(
+    "seats",
+    METADATA,
+    sa.Column("game", sa.String(40), sa.ForeignKey("games.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("level", sa.Integer, nullable=True, comment="of a computer; nothing for a person"),
+    sa.Column("team", sa.Text, nullable=False),
+    sa.Column("seed", sa.String(64), nullable=True, comment="what the seat adds to the dice; nothing while it is free"),
+    sa.Column("windows", sa.Text, nullable=False, comment="when windows ask, as JSON"),
+)
+
+KEYS: Final = sa.Table(
+    "keys",
+    METADATA,
+    sa.Column("hash", sa.String(64), primary_key=True, comment="SHA-256 of a token or an invitation"),
+    sa.Column("game", sa.String(40), sa.ForeignKey("games.id"), nullable=False),
+    sa.Column("kind", sa.String(12), nullable=False, comment="token or invitation"),
+    sa.Column("seats", sa.Text, nullable=False, comment="the seats that it is for, as JSON"),
+    sa.Column("host", sa.Boolean, nullable=False),
+    sa.Column("used", sa.Boolean, nullable=False, comment="of an invitation: somebody has sat down with it"),
+    sa.Index("keys_game", "game"),
+)
+
+ENTRIES: Final = sa.Table(
+    "entries",
+    METADATA,
+    sa.Column("game", sa.String(40), sa.ForeignKey("games.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("kind", sa.String(12), nullable=False),
+    sa.Column("words", sa.Text, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("request", sa.String(80), nullable=True, comment="the message that the entries up to this one came of"),
+    sa.Index("entries_request", "game", "request", unique=True),
+)
+
+LEASES: Final = sa.Table(
+    "leases",
+    METADATA,
+    sa.Column("game", sa.String(40), sa.ForeignKey("games.id"), primary_key=True),
+    sa.Column("number", sa.Integer, nullable=False, comment="the version that is thought about"),
+    sa.Column("holder", sa.String(40), nullable=False),
+    sa.Column("until", sa.Float, nullable=False),
+)

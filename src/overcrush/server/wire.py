@@ -1,0 +1,317 @@
+"""What a page and the server say to each other over a socket, message by message.
+
+Each message is a JSON object with a `type`. The page answers what is on its screen: an answer names the version that
+it was made for, and an id of its own, so that the same answer sent twice counts once. The types of the client are
+generated from these (`tools/write_wire_types.py`).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+
+from overcrush.table.dialogue import Draft, Option, Question, Refusal
+from overcrush.table.forecast import Forecast
+from overcrush.table.happened import Happened
+from overcrush.table.undo import UndoOffer
+from overcrush.table.view import CardFacts, StatLine, Value, View
+from overcrush.table.why_not import Thing
+
+PROTOCOL: Final = 1
+"""Goes up when an older page could not understand the server any more."""
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+"""What the page calls its own message; the reply has the same."""
+Token = Annotated[str, msgspec.Meta(max_length=64)]
+GameId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+MOST_PARTS: Final = 200
+PHRASES: Final = ("hello", "good_luck", "nice_roll", "well_played", "oops", "thinking", "thanks", "good_game")
+"""What can be said at a table, by key: the page has the words."""
+
+
+Parts = Annotated[list[int], msgspec.Meta(max_length=MOST_PARTS)]
+"""The parts of a declaration by their answers; where something is divided, the share of each part in their order."""
+
+
+# From the page
+
+
+class FromPage(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """A message from a page."""
+
+
+class Join(FromPage, frozen=True, tag="join"):
+    """The first message: look at a game, as the holder of a seat or as a watcher."""
+
+    game: GameId
+    token: Token | None = None
+    """Of the seat; without one the page watches."""
+    seen: int | None = None
+    """The last version that the page has drawn; events since then come with the first state."""
+
+
+class Answer(FromPage, frozen=True, tag="answer"):
+    """Answer the open question: one of its options, or a whole declaration."""
+
+    id: Id
+    version: int
+    answer: int | Parts
+
+
+class CheckDraft(FromPage, frozen=True, tag="draft"):
+    """What may be added to a declaration under way, may it be finished, and what would come of it."""
+
+    id: Id
+    version: int
+    parts: Parts
+
+
+class AskWhy(FromPage, frozen=True, tag="why"):
+    """Why can't I?"""
+
+    id: Id
+    about: Thing
+
+
+class TakeBack(FromPage, frozen=True, tag="undo"):
+    """Take back answers, or ask the others to agree to it."""
+
+    id: Id
+    to: int | None = None
+    """A point of the undo offer; without one the last answer."""
+
+
+class Consent(FromPage, frozen=True, tag="consent"):
+    """Agree to what somebody asks to take back, or decline."""
+
+    id: Id
+    request: int
+    agree: bool
+
+
+class AskHint(FromPage, frozen=True, tag="hint"):
+    """What would a good player answer?"""
+
+    id: Id
+
+
+class AskChance(FromPage, frozen=True, tag="chance"):
+    """Tell the chance to win with every state, or stop telling it."""
+
+    id: Id
+    on: bool
+
+
+class Hurry(FromPage, frozen=True, tag="hurry"):
+    """The computer shall answer now."""
+
+    id: Id
+
+
+class Concede(FromPage, frozen=True, tag="concede"):
+    """Give up."""
+
+    id: Id
+
+
+class Windows(FromPage, frozen=True, tag="windows"):
+    """When a window asks this seat: always, when it could pay for something, never; and Globals to be left alone."""
+
+    id: Id
+    ask: str
+    """always, payable or never."""
+    quiet: Annotated[list[int], msgspec.Meta(max_length=100)] = []
+    """Abilities that are not asked about again this turn."""
+    until_my_turn: bool = False
+    """Pass until the seat's own turn, or until something of its own is attacked or targeted."""
+
+
+class SayPhrase(FromPage, frozen=True, tag="say"):
+    """One of the fixed phrases."""
+
+    id: Id
+    phrase: Annotated[str, msgspec.Meta(max_length=40)]
+
+
+Incoming = (
+    Join
+    | Answer
+    | CheckDraft
+    | AskWhy
+    | TakeBack
+    | Consent
+    | AskHint
+    | AskChance
+    | Hurry
+    | Concede
+    | Windows
+    | SayPhrase
+)
+
+
+# To the page
+
+
+class ToPage(Value, frozen=True, tag_field="type"):
+    """A message to a page."""
+
+
+class Hello(ToPage, frozen=True, tag="hello"):
+    """Who the page is at this table."""
+
+    protocol: int
+    program: str
+    """The program's version; another one than the page was built with means that a newer page is ready."""
+    game: str
+    seats: list[int] = msgspec.field(default_factory=list)
+    """The seats that this page answers for; none for a watcher, all of them on one screen."""
+    host: bool = False
+    """It opened the table."""
+
+
+class Place(Value, frozen=True):
+    """A seat of the game and who sits there."""
+
+    seat: int
+    name: str
+    side: int
+    team: str
+    level: int | None = None
+    """Of a computer; None for a person."""
+
+
+class TableFacts(ToPage, frozen=True, tag="table"):
+    """What does not change during the game."""
+
+    cards: list[CardFacts]
+    places: list[Place]
+    format: str
+    edition: str
+    life: int
+    one_screen: bool = False
+    commitment: str = ""
+    """The SHA-256 of the secret that the dice come from."""
+
+
+class Explained(Value, frozen=True):
+    """Where the attack and defense of a die come from, in words."""
+
+    die: int
+    lines: list[StatLine]
+
+
+class State(ToPage, frozen=True, tag="state"):
+    """The table as it stands now for this page."""
+
+    version: int
+    view: View
+    question: Question | None = None
+    """What a seat of this page is asked."""
+    events: list[Happened] = msgspec.field(default_factory=list)
+    """What has happened since the state before, or since the version that the page had seen."""
+    explained: list[Explained] = msgspec.field(default_factory=list)
+    """For each die whose numbers are not those of its face alone."""
+    undo: UndoOffer | None = None
+    passed: list[int] = msgspec.field(default_factory=list)
+    """Seats of this page whose windows pass by themselves until their turn."""
+    chance: float | None = None
+    """The chance of the page's side to win, where it asked for it."""
+
+
+class Thinking(ToPage, frozen=True, tag="thinking"):
+    """A computer thinks."""
+
+    seat: int
+    about: str
+    """What it is asked, in a sentence."""
+    seconds: float
+    """How long it has thought."""
+    limit: float
+    """How long it will think at the most."""
+
+
+class SeatPresence(Value, frozen=True):
+    """Whether somebody is at a seat."""
+
+    seat: int
+    here: bool
+    since: float | None = None
+    """Seconds since they left."""
+
+
+class Presence(ToPage, frozen=True, tag="presence"):
+    """Who is at the table."""
+
+    seats: list[SeatPresence]
+    watchers: int = 0
+
+
+class Phrase(ToPage, frozen=True, tag="phrase"):
+    """Somebody said something."""
+
+    seat: int
+    phrase: str
+
+
+class Taken(ToPage, frozen=True, tag="taken"):
+    """The message with this id was done; an answer is stored for good."""
+
+    id: str
+    version: int
+
+
+class Refused(ToPage, frozen=True, tag="refused"):
+    """The message with this id was refused; nothing has changed."""
+
+    id: str
+    refusal: Refusal
+
+
+class DraftChecked(ToPage, frozen=True, tag="drafted"):
+    """What a declaration under way can still become."""
+
+    id: str
+    version: int
+    draft: Draft
+    forecast: Forecast | None = None
+
+
+class WhyNot(ToPage, frozen=True, tag="because"):
+    """Why a thing cannot be done; without a refusal it can."""
+
+    id: str
+    refusal: Refusal | None = None
+
+
+class Considered(Value, frozen=True):
+    """An answer that a hint looked at."""
+
+    option: Option
+    chance: float
+    line: list[str] = msgspec.field(default_factory=list)
+    """What may follow."""
+
+
+class Hint(ToPage, frozen=True, tag="advice"):
+    """What a good player would answer, best first."""
+
+    id: str
+    version: int
+    answers: list[Considered]
+    level: int
+
+
+class Problem(ToPage, frozen=True, tag="problem"):
+    """A message could not be taken: what is wrong with it and what to do."""
+
+    code: str
+    words: str
+    id: str | None = None
+    final: bool = False
+    """The server closes the socket; coming back at once will not help."""
+
+
+Outgoing = (
+    Hello | TableFacts | State | Thinking | Presence | Phrase | Taken | Refused | DraftChecked | WhyNot | Hint | Problem
+)

@@ -1,0 +1,95 @@
+"""A table as the list of everything that was done at it, so that it can be kept row by row and set up again.
+
+An entry is an answer (of a seat or of chance), an answer that the settings of a seat gave for it, an undo, or a
+concession. The version of a table is the number of its last entry: numbers never go back, and after an undo the answers
+that stand are those before the point it went back to. Answers are written as in records (notation.py).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Sequence
+from typing import Final
+
+import msgspec
+
+from overcrush.engine.chance import Chance
+from overcrush.engine.model.constants import CHANCE as CHANCE
+from overcrush.engine.setup import Setup as Setup
+from overcrush.table.record import BY_CHANCE, CONCEDE, Record, RecordError, head_lines, seat_tags
+from overcrush.table.record_reader import Lookup, read_as_far_as_it_fits
+from overcrush.table.table import Table
+
+ANSWERED: Final = "answer"
+BY_SETTINGS: Final = "settings"
+"""An answer that the settings of a seat gave: nobody was asked."""
+TAKEN_BACK: Final = "undo"
+"""Its words are the number of answers that stay."""
+CONCEDED: Final = "concede"
+PLAYER: Final = "player "
+"""How the line of a player begins in the head of a record."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One thing that was done at a table."""
+
+    seat: int
+    """CHANCE for dice."""
+    kind: str
+    words: str = ""
+
+
+class Rebuilt:
+    """A table that was set up again from its entries."""
+
+    def __init__(self, table: Table, heights: list[int], unasked: set[int], stopped: RecordError | None) -> None:
+        self.table = table
+        self.heights = heights
+        """For each version, from 0 on, how many answers stood."""
+        self.unasked = unasked
+        """Which of the answers that stand were given by settings."""
+        self.stopped = stopped
+        """Why the game cannot go on: an answer fits no more, since rules or cards have changed."""
+
+
+def setup_text(setup: Setup) -> str:
+    """The set-up of a game as the head of its record."""
+    return "\n".join(head_lines(Record(setup)))
+
+
+def answers_from(table: Table, first: int, by_settings: Collection[int] = ()) -> list[Entry]:
+    """Entries for the answers of a table from one on; by_settings: the places of those that nobody was asked for."""
+    return [
+        Entry(line.seat, BY_SETTINGS if at in by_settings else ANSWERED, line.words)
+        for at, line in enumerate(table.lines[first:], first)
+    ]
+
+
+def rebuilt(
+    head: str, entries: Sequence[Entry], chance: Chance, lookup: Lookup, agreeing: Collection[int] = ()
+) -> Rebuilt:
+    """The table as it stood after its last entry; chance is asked no more than it was.
+
+    Raises RecordError if already the set-up cannot be read any more.
+    """
+    standing: list[Entry] = []
+    heights = [0]
+    conceded: int | None = None
+    for entry in entries:
+        if entry.kind == TAKEN_BACK:
+            del standing[int(entry.words) :]
+        elif entry.kind == CONCEDED:
+            conceded = entry.seat
+        else:
+            standing.append(entry)
+        heights.append(len(standing))
+    tags = seat_tags([json.loads(line[len(PLAYER) :]) for line in head.splitlines() if line.startswith(PLAYER)])
+    lines = [f"{BY_CHANCE if entry.seat == CHANCE else tags[entry.seat]}: {entry.words}" for entry in standing]
+    if conceded is not None:
+        lines.append(f"{tags[conceded]}: {CONCEDE}")
+    record = read_as_far_as_it_fits("\n".join([head, "answers", *lines]), lookup, strict=False)
+    table = Table(None, chance, record, agreeing, rolls=False)
+    table.rolls = True
+    table.taken_back = max(len(entries) - table.version, 0)
+    unasked = {at for at, entry in enumerate(standing) if entry.kind == BY_SETTINGS}
+    return Rebuilt(table, heights, unasked, record.stopped)

@@ -1,0 +1,148 @@
+"""A table kept entry by entry is the same table again, with the same version and the same dice to come."""
+
+import hashlib
+import random
+
+import pytest
+
+import overcrush as oc
+from overcrush.engine.chance import Chance, Seeded
+from overcrush.formats import FORMATS, setup_for
+from overcrush.formats.card_ids import lookup
+from overcrush.formats.team_lookup import team_for
+from overcrush.table.chance import Numbered, Scripted, place_of
+from overcrush.table.entries import (
+    CONCEDED,
+    TAKEN_BACK,
+    Entry,
+    answers_from,
+    rebuilt,
+    setup_text,
+)
+from overcrush.table.record import Record
+from overcrush.table.table import Table
+
+
+class Hashed(Numbered):
+    """Numbered dice for tests."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        self.seed = seed
+
+    def number(self, n: int, total: int) -> int:
+        return int.from_bytes(hashlib.sha256(f"{self.seed} {n}".encode()).digest()) % total
+
+
+def new_table(chance: Chance) -> Table:
+    teams = [team_for(name).team for name in ("Turtle Power", "Foot Clan")]
+    return Table(None, chance, Record(setup_for(teams, FORMATS["standard"])), agreeing=(0, 1))
+
+
+def played_with_undos(seed: int, steps: int) -> tuple[Table, list[Entry]]:
+    """Random answers and undos, with the entries of all of them."""
+    table = new_table(Hashed(seed))
+    entries = answers_from(table, 0)
+    choice = random.Random(seed)
+    for _ in range(steps):
+        question = table.question
+        if question is None:
+            break
+        offer = table.undo_offer(question.seat)
+        if offer.points and choice.random() < 0.15:
+            point = choice.choice(offer.points[:6])
+            assert table.undo(question.seat, point.to) is None
+            entries.append(Entry(question.seat, TAKEN_BACK, str(point.to)))
+            continue
+        before = len(table.answers)
+        assert table.answer(question.seat, choice.choice(question.options)) is None
+        entries += answers_from(table, before)
+        assert table.version == len(entries)
+    return table, entries
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_table_from_its_entries_is_the_same_table_with_the_same_version(seed: int) -> None:
+    table, entries = played_with_undos(seed, 120)
+    again = rebuilt(setup_text(record_of(table).setup), entries, Hashed(seed), lookup, (0, 1))
+    assert again.stopped is None
+    assert again.table == table
+    assert again.table.version == table.version == len(entries)
+    assert again.table.view(0) == table.view(0)
+    assert again.table.question == table.question
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_dice_to_come_are_the_same_after_setting_up_again(seed: int) -> None:
+    table, entries = played_with_undos(seed, 60)
+    again = rebuilt(setup_text(record_of(table).setup), entries, Hashed(seed), lookup, (0, 1)).table
+    for _ in range(40):
+        question = table.question
+        if question is None:
+            break
+        assert table.answer(question.seat, question.options[-1]) is None
+        assert again.answer(question.seat, question.options[-1]) is None
+    assert again.answers == table.answers
+
+
+def test_numbered_dice_come_again_after_an_undo_in_a_table_that_was_set_up_again() -> None:
+    table, entries = played_with_undos(5, 60)
+    again = rebuilt(setup_text(record_of(table).setup), entries, Hashed(5), lookup, (0, 1)).table
+    line = again.answers[:]
+    seat = again.steps[0].seat
+    while (points := again.undo_offer(seat).points) and points[-1].to < len(again.answers):
+        again.undo(seat, points[-1].to)
+    for answer in line[len(again.answers) :]:
+        if len(again.answers) < len(line) and again.question is not None and answer == line[len(again.answers)]:
+            assert again.answer(again.question.seat, answer) is None
+    assert again.answers[: len(line)] == line
+
+
+def test_seeded_dice_come_again_after_an_undo() -> None:
+    table = oc.new_game("Turtle Power", "Foot Clan", seed=3, first=0)
+    question = table.question
+    assert question is not None
+    table.agreeing = frozenset((0, 1))
+    start = len(table.answers)
+    given = [question.declaration.parts[0].answer] if question.declaration else []
+    assert table.answer(0, given) is None
+    first = table.answers[start:]
+    assert table.undo(0, start) is None
+    assert table.answer(0, given) is None
+    assert table.answers[start:] == first
+
+
+def test_a_concession_is_an_entry_too() -> None:
+    table = new_table(Hashed(1))
+    entries = answers_from(table, 0)
+    table.concede(1)
+    entries.append(Entry(1, CONCEDED))
+    again = rebuilt(setup_text(record_of(table).setup), entries, Hashed(1), lookup).table
+    assert again.over
+    assert again.version == table.version == len(entries)
+
+
+def test_an_entry_that_fits_no_more_leaves_the_game_as_far_as_it_goes_with_the_reason() -> None:
+    table = new_table(Hashed(1))
+    entries = [*answers_from(table, 0), Entry(0, "answer", "purchase card=1.NOBODY-1")]
+    again = rebuilt(setup_text(record_of(table).setup), entries, Hashed(1), lookup)
+    assert again.stopped is not None
+    assert again.table.answers == table.answers
+
+
+def test_sources_without_numbers_have_no_mark() -> None:
+    assert Scripted([]).mark() == Scripted([]).mark_after(3) == ()
+    assert Seeded(1).mark_after(3) == ()
+    with pytest.raises(AssertionError, match="cannot be wound back"):
+        Scripted([]).rewind((1,))
+
+
+def test_a_number_behind_all_answers_is_an_error() -> None:
+    assert place_of([1, 2, 3], 2) == 1
+    with pytest.raises(ValueError, match="behind all answers"):
+        place_of([1], 1)
+
+
+def record_of(table: Table) -> Record:
+    assert table.record is not None
+    return table.record

@@ -1,0 +1,26 @@
+// Every die of a table as the page draws it. A view leaves out what is printed, and dice that show nothing lie in heaps.
+import type { CardFacts, Face, State, StatLine, Die as ViewDie } from "../wire/types";
+
+export interface Die extends Omit<ViewDie, "face" | "lines"> {
+  name: string;
+  /** What it shows; null for a die that is not rolled. */
+  face: Face | null;
+  /** Where its numbers come from, in words; empty where they are those of its face alone. */
+  lines: readonly StatLine[];
+}
+
+/** All dice in the order of their numbers. */
+export function diceOf(state: State, cards: ReadonlyMap<number, CardFacts>): Die[] {
+  const explained = new Map(state.explained?.map((each) => [each.die, each.lines]) ?? []);
+  const shown = (die: ViewDie): Die => ({
+    ...die,
+    name: cards.get(die.card)?.name ?? "",
+    face: die.face == null ? null : (cards.get(die.printed_card ?? die.card)?.faces[die.face] ?? null),
+    lines: explained.get(die.number) ?? [],
+  });
+  const onCards = state.view.cards.map((card) => ({ zone: "card", card: card.number, dice: card.dice ?? [], owner: card.owner, controller: card.owner }));
+  const heaps = [...state.view.heaps, ...onCards].flatMap(({ dice, ...heap }) =>
+    dice.map((number) => shown({ ...heap, number, alike: dice.length > 1 ? Math.min(...dice) : null })),
+  );
+  return [...state.view.dice.map(shown), ...heaps].sort((one, other) => one.number - other.number);
+}

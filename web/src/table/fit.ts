@@ -1,0 +1,51 @@
+// Dice shrink in steps until their zone holds them; then captions go, then they shrink further, never below 44 px.
+import type { Attachment } from "svelte/attachments";
+
+const STEPS = [84, 74, 64, 0, 60, 56, 52, 48, 44] as const;
+const WITHOUT_CAPTIONS = 0;
+
+/** By their layout: dice that are just moving count where they will lie. */
+function fits(zone: HTMLElement, dice: readonly HTMLElement[]): boolean {
+  return dice.every((die) => {
+    const right = die.offsetLeft + die.offsetWidth;
+    const bottom = die.offsetTop + die.offsetHeight;
+    return right <= zone.clientWidth - 2 && bottom <= zone.clientHeight + 1 && die.offsetTop >= 1;
+  });
+}
+
+function fitNow(zone: HTMLElement): void {
+  zone.style.removeProperty("--die");
+  zone.style.removeProperty("--rdie");
+  zone.classList.remove("dense");
+  const dice = [...zone.querySelectorAll<HTMLElement>(".d")];
+  const first = dice[0];
+  if (!first) return;
+  const width = first.offsetWidth;
+  for (const step of STEPS) {
+    if (fits(zone, dice)) return;
+    if (step === WITHOUT_CAPTIONS) zone.classList.add("dense");
+    else if (step < width) {
+      zone.style.setProperty("--die", `${step}px`);
+      zone.style.setProperty("--rdie", `${step}px`);
+    }
+  }
+}
+
+/** Keeps the dice of a zone inside it. */
+export const fit: Attachment<HTMLElement> = (zone) => {
+  let asked = 0;
+  const later = (): void => {
+    cancelAnimationFrame(asked);
+    asked = requestAnimationFrame(() => fitNow(zone));
+  };
+  fitNow(zone);
+  const changes = new MutationObserver(later);
+  changes.observe(zone, { childList: true, subtree: true });
+  const sizes = new ResizeObserver(later);
+  sizes.observe(zone);
+  return () => {
+    cancelAnimationFrame(asked);
+    changes.disconnect();
+    sizes.disconnect();
+  };
+};

@@ -1,0 +1,371 @@
+// One open game: the last state of it, and what this page says about it.
+import { lookOfCard } from "../look/drawn";
+import { looksOf, type Look } from "../look/looks";
+import { moves, settings } from "../settings.svelte";
+import type { Line as WireLine, LineStatus } from "../wire/connection";
+import { rule as fetchRule, type Rule } from "../wire/http";
+import { told } from "../wire/told";
+import type {
+  Action, CardFacts, DraftChecked, Hello, Hint, Incoming, Outgoing, Option, Place, Presence, Problem, Question, Refusal, State,
+  TableFacts, Thing, Thinking, View,
+} from "../wire/types";
+import { t } from "../words/words";
+import { Composer } from "./composer.svelte";
+import { diceOf, type Die } from "./dice";
+import { nameAmong } from "./names";
+import { continued, takenBack, type Line } from "./story";
+
+/** Why something cannot be done or was done, beside the thing that was asked about. */
+export interface Note {
+  refusal: Refusal | null;
+  /** Where it is shown: the rectangle of what was tapped. */
+  at: DOMRect | null;
+  /** The rule behind it, once somebody has asked for it. */
+  rule?: Rule;
+}
+
+export type Inspected = { die: number } | { card: number };
+
+let counter = 0;
+const session = Math.random().toString(36).slice(2, 10);
+function newId(): string {
+  counter += 1;
+  return `${session}-${counter}`;
+}
+
+export class Game {
+  hello: Hello | null = $state.raw(null);
+  facts: TableFacts | null = $state.raw(null);
+  state: State | null = $state.raw(null);
+  story: Line[] = $state.raw([]);
+  thinking: Thinking | null = $state.raw(null);
+  presence: Presence | null = $state.raw(null);
+  problem: Problem | null = $state.raw(null);
+  status: LineStatus | { kind: "opening" } = $state.raw({ kind: "opening" });
+  note: Note | null = $state.raw(null);
+  inspected: Inspected | null = $state.raw(null);
+  hint: Hint | null = $state.raw(null);
+  hinting = $state(false);
+  /** The version that an answer of this page is under way for. */
+  sent: number | null = $state(null);
+  newer = $state(false);
+  /** Life that was lost, for the screen reader. */
+  alarm = $state("");
+  /** Whose turn at the screen it is, where a secret is asked. */
+  ready: number | null = $state(null);
+  quiet: number[] = $state.raw([]);
+  readonly composer: Composer;
+  /** What moves dice between states, if anything does. */
+  onstate: ((events: State["events"], own: boolean) => void) | null = null;
+
+  private line: WireLine | null = null;
+  private asked: { id: string; at: DOMRect | null } | null = null;
+  private undoing = new Map<string, number>();
+  private waiting: State[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private program: string | null = null;
+
+  constructor() {
+    this.composer = new Composer(this);
+  }
+
+  attach(line: WireLine): void {
+    this.line = line;
+  }
+
+  // What lies open
+
+  readonly looks: Map<string, Look> = $derived.by(() => looksOf(this.facts?.cards.filter((card) => card.kind !== "sidekick").map((card) => card.name) ?? []));
+  readonly cards: Map<number, CardFacts> = $derived.by(() => new Map(this.facts?.cards.map((card) => [card.number, card]) ?? []));
+  readonly allDice: Die[] = $derived.by(() => (this.state ? diceOf(this.state, this.cards) : []));
+  readonly dice: Map<number, Die> = $derived.by(() => new Map(this.allDice.map((die) => [die.number, die])));
+
+  get view(): View | null {
+    return this.state?.view ?? null;
+  }
+
+  /** What is asked, unless an answer is under way. */
+  get question(): Question | null {
+    const state = this.state;
+    if (!state || this.sent === state.version) return null;
+    return state.question ?? null;
+  }
+
+  /** The seat that looks at the table. */
+  get seat(): number {
+    return this.view?.seat ?? this.hello?.seats?.[0] ?? 0;
+  }
+
+  get watching(): boolean {
+    return this.hello !== null && !this.hello.seats?.length;
+  }
+
+  get side(): number {
+    return this.sideOf(this.seat);
+  }
+
+  sideOf(seat: number): number {
+    return this.view?.seats.find((each) => each.number === seat)?.side ?? 0;
+  }
+
+  isOwn(seat: number | null): boolean {
+    return seat !== null && this.sideOf(seat) === this.side;
+  }
+
+  place(seat: number): Place | undefined {
+    return this.facts?.places.find((each) => each.seat === seat);
+  }
+
+  /** What a seat is called; the only seat of this page is "You". */
+  name(seat: number): string {
+    const own = this.hello?.seats ?? [];
+    if (own.length === 1 && own[0] === seat && !this.facts?.one_screen) return t("you");
+    return this.place(seat)?.name ?? "";
+  }
+
+  sideName(side: number): string {
+    const seats = this.view?.sides[side]?.seats ?? [];
+    return seats.map((seat) => this.name(seat)).join(` ${t("and")} `);
+  }
+
+  card(number: number): CardFacts | undefined {
+    return this.cards.get(number);
+  }
+
+  look(card: number): Look {
+    return lookOfCard(this.card(card), this.looks);
+  }
+
+  die(number: number): Die | undefined {
+    return this.dice.get(number);
+  }
+
+  /** What a die is called among those that lie with it. */
+  dieName(number: number): string {
+    const die = this.die(number);
+    return die ? nameAmong(die, this.allDice.filter((other) => other.zone === die.zone && other.controller === die.controller)) : "";
+  }
+
+  diceIn(zone: string, seat: number): Die[] {
+    return this.allDice.filter((die) => die.zone === zone && die.controller === seat);
+  }
+
+  get over(): boolean {
+    return this.view?.result != null;
+  }
+
+  // From the server
+
+  message(message: Outgoing): void {
+    switch (message.type) {
+      case "hello":
+        this.newer = this.program !== null && this.program !== message.program;
+        this.program = message.program;
+        this.hello = message;
+        if (settings.ask !== "payable") this.tellWindows();
+        break;
+      case "table":
+        this.facts = message;
+        break;
+      case "state":
+        this.arrive(message);
+        break;
+      case "thinking":
+        this.thinking = message;
+        break;
+      case "presence":
+        this.presence = message;
+        break;
+      case "taken":
+        this.taken(message.id);
+        break;
+      case "refused":
+        this.refused(message.id, message.refusal);
+        break;
+      case "drafted":
+        this.composer.drafted(message as DraftChecked);
+        break;
+      case "because":
+        if (this.asked?.id === message.id) this.note = { refusal: message.refusal ?? null, at: this.asked.at };
+        break;
+      case "advice":
+        this.hinting = false;
+        if (message.version === this.state?.version) this.hint = message;
+        break;
+      case "problem":
+        if (message.id != null) this.sent = null;
+        this.hinting = false;
+        this.problem = message;
+        break;
+      case "phrase":
+        break;
+    }
+  }
+
+  lineStatus(status: LineStatus): void {
+    this.status = status;
+  }
+
+  retry(): void {
+    this.line?.retry();
+  }
+
+  /** States without a question of ours follow each other at the pace of the settings; a question is shown at once. */
+  private arrive(state: State): void {
+    this.waiting.push(state);
+    const pace = moves() ? Number(settings.pace) : 0;
+    if (this.state === null || state.question || state.view.result || pace === 0 || this.sent !== null) this.showAll();
+    else this.timer ??= setTimeout(() => this.showNext(), this.waiting.length > 1 ? pace : 0);
+  }
+
+  private showNext(): void {
+    this.timer = undefined;
+    const next = this.waiting.shift();
+    if (next) this.show(next);
+    if (this.waiting.length > 0) this.timer = setTimeout(() => this.showNext(), Number(settings.pace));
+  }
+
+  private showAll(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const all = this.waiting;
+    this.waiting = [];
+    const last = all[all.length - 1];
+    if (last) this.show({ ...last, events: all.flatMap((state) => state.events ?? []) });
+  }
+
+  private show(state: State): void {
+    const before = this.state;
+    this.onstate?.(state.events ?? [], this.sent !== null);
+    this.story = continued(this.story, state.events ?? []);
+    if (before?.version !== state.version) {
+      this.note = null;
+      this.hint = null;
+      this.thinking = null;
+    }
+    if (before !== null && before.view.turn !== state.view.turn) this.quiet = [];
+    this.alarm = lifeLost(before?.view ?? null, state.view, (side) => this.sideName(side));
+    this.sent = null;
+    this.state = state;
+    this.composer.begin(state.question ?? null);
+  }
+
+  private taken(id: string): void {
+    const to = this.undoing.get(id);
+    if (to !== undefined) this.story = takenBack(this.story, to);
+    this.undoing.delete(id);
+  }
+
+  private refused(id: string, refusal: Refusal): void {
+    this.undoing.delete(id);
+    this.hinting = false;
+    if (this.composer.refused(id, refusal)) return;
+    this.sent = null;
+    this.note = { refusal, at: null };
+    this.composer.begin(this.state?.question ?? null);
+  }
+
+  // To the server
+
+  send(message: Incoming): void {
+    this.line?.send(message);
+  }
+
+  answer(answer: number | number[]): void {
+    const question = this.question;
+    if (!question) return;
+    this.note = null;
+    this.sent = question.version;
+    this.send({ type: "answer", id: newId(), version: question.version, answer });
+  }
+
+  choose(option: Option): void {
+    this.answer(option.answer);
+  }
+
+  draft(parts: number[]): string {
+    const id = newId();
+    this.send({ type: "draft", id, version: this.state?.version ?? 0, parts });
+    return id;
+  }
+
+  why(about: Thing, element: Element | null = null): void {
+    this.asked = { id: newId(), at: element?.getBoundingClientRect() ?? null };
+    this.send({ type: "why", id: this.asked.id, about });
+  }
+
+  whyDie(die: number, element: Element | null = null, action?: Action): void {
+    this.why(action === undefined ? { die } : { die, action }, element);
+  }
+
+  /** Tell what a rule says: in the note that names it, or in a new one at an element. */
+  async showRule(id: string, element: Element | null = null): Promise<void> {
+    const note = element || !this.note ? { refusal: null, at: element?.getBoundingClientRect() ?? null } : this.note;
+    const before = this.note;
+    try {
+      const rule = await fetchRule(id);
+      if (this.note === before) this.note = { ...note, rule };
+    } catch (error) {
+      this.problem = { type: "problem", code: "rule", words: told(error) };
+    }
+  }
+
+  undo(to?: number): void {
+    const point = this.state?.undo?.points[0];
+    const target = to ?? point?.to;
+    const id = newId();
+    if (target !== undefined) this.undoing.set(id, target);
+    this.send({ type: "undo", id, to: to ?? null });
+  }
+
+  /** The point at which this turn of ours began. */
+  get turnStart(): number | null {
+    const heading = this.story.findLast((line) => line.kind === "heading");
+    if (heading?.side !== this.side) return null;
+    const points = this.state?.undo?.points.filter((point) => point.to >= heading.answer) ?? [];
+    return points[points.length - 1]?.to ?? null;
+  }
+
+  consent(request: number, agree: boolean): void {
+    this.send({ type: "consent", id: newId(), request, agree });
+  }
+
+  askHint(): void {
+    this.hinting = true;
+    this.send({ type: "hint", id: newId() });
+  }
+
+  askChance(on: boolean): void {
+    this.send({ type: "chance", id: newId(), on });
+  }
+
+  hurry(): void {
+    this.send({ type: "hurry", id: newId() });
+  }
+
+  concede(): void {
+    this.send({ type: "concede", id: newId() });
+  }
+
+  tellWindows(untilMyTurn = false): void {
+    this.send({ type: "windows", id: newId(), ask: settings.ask, quiet: this.quiet, until_my_turn: untilMyTurn });
+  }
+
+  passUntilMyTurn(pass: Option): void {
+    this.tellWindows(true);
+    this.choose(pass);
+  }
+
+  leaveAlone(ability: number): void {
+    this.quiet = [...this.quiet, ability];
+    this.tellWindows();
+  }
+}
+
+function lifeLost(before: View | null, now: View, name: (side: number) => string): string {
+  if (before === null) return "";
+  return now.sides
+    .filter((side) => side.life < (before.sides[side.number]?.life ?? side.life))
+    .map((side) => t("life.lost", { name: name(side.number), n: side.life }))
+    .join(" ");
+}

@@ -1,0 +1,134 @@
+// The line to the server: opens the socket, joins, comes back after a loss, and keeps an answer until it is confirmed.
+import type { Answer, Incoming, Join, Outgoing } from "./types";
+
+/** What a page can do with a table, wherever the table lives. */
+export interface Line {
+  send(message: Incoming): void;
+  /** Try to come back now, without waiting. */
+  retry(): void;
+  close(): void;
+}
+
+export interface Listener {
+  message(message: Outgoing): void;
+  /** Opened, or lost: then the seconds until the next try. */
+  status(status: LineStatus): void;
+}
+
+export type LineStatus = { kind: "open" } | { kind: "lost"; seconds: number; keeps: boolean } | { kind: "closed" };
+
+/** The part of a WebSocket that is used. */
+export interface Socket {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+  send(data: string): void;
+  close(): void;
+}
+
+export const WAITS = [1, 2, 4, 8] as const;
+
+export class Connection implements Line {
+  private socket: Socket | null = null;
+  private tries = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+  private joined = false;
+  private seen: number | null = null;
+  private unconfirmed: Answer | null = null;
+  /** The kept answer may be sent once more. */
+  private again = false;
+
+  constructor(
+    private readonly open: () => Socket,
+    private readonly game: string,
+    private readonly token: string | null,
+    private readonly listener: Listener,
+  ) {
+    this.connect();
+  }
+
+  send(message: Incoming): void {
+    if (message.type === "answer") {
+      this.unconfirmed = message;
+      this.again = !this.joined;
+    }
+    if (this.joined) this.socket?.send(JSON.stringify(message));
+  }
+
+  retry(): void {
+    if (this.closed || this.socket !== null) return;
+    clearTimeout(this.timer);
+    this.connect();
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  private connect(): void {
+    const socket = this.open();
+    this.socket = socket;
+    socket.onopen = () => {
+      this.tries = 0;
+      this.joined = true;
+      const join: Join = { type: "join", game: this.game, token: this.token, seen: this.seen };
+      socket.send(JSON.stringify(join));
+      this.listener.status({ kind: "open" });
+    };
+    socket.onmessage = (event) => {
+      if (typeof event.data === "string") this.take(JSON.parse(event.data) as Outgoing);
+    };
+    socket.onclose = () => this.lost();
+  }
+
+  private take(message: Outgoing): void {
+    if (message.type === "state") {
+      this.seen = message.version;
+      this.offerAgain(message.version);
+    }
+    if (message.type === "taken" || message.type === "refused") this.confirm(message.id);
+    if (message.type === "problem") {
+      if (message.id != null) this.confirm(message.id);
+      if (message.final) this.closed = true;
+    }
+    this.listener.message(message);
+  }
+
+  private confirm(id: string): void {
+    if (this.unconfirmed?.id !== id) return;
+    this.unconfirmed = null;
+    this.again = false;
+  }
+
+  /** After coming back: an answer to what still stands is sent once more, an answer to something older is dropped. */
+  private offerAgain(version: number): void {
+    const kept = this.unconfirmed;
+    if (kept === null || !this.again) return;
+    this.again = false;
+    if (kept.version === version) this.socket?.send(JSON.stringify(kept));
+    else this.unconfirmed = null;
+  }
+
+  private lost(): void {
+    this.socket = null;
+    this.joined = false;
+    if (this.closed) {
+      this.listener.status({ kind: "closed" });
+      return;
+    }
+    this.again = this.unconfirmed !== null;
+    const seconds = WAITS[Math.min(this.tries, WAITS.length - 1)] ?? 8;
+    this.tries += 1;
+    this.listener.status({ kind: "lost", seconds, keeps: this.again });
+    this.timer = setTimeout(() => this.connect(), seconds * 1000);
+  }
+}
+
+/** The line to the server that this page came from. */
+export function openConnection(game: string, token: string | null, listener: Listener): Line {
+  const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
+  return new Connection(() => new WebSocket(address) as Socket, game, token, listener);
+}

@@ -1,0 +1,116 @@
+// What is asked for by HTTP: lists, teams, new games. Errors are sentences.
+import type { Face } from "./types";
+
+export interface TeamCard {
+  id: string;
+  name: string;
+  subtitle: string;
+  kind: string;
+  cost: number;
+  energy: string[];
+  affiliations: string[];
+  dice: number;
+  max_dice: number;
+  text: string[];
+  faces: Face[];
+}
+export interface Team {
+  name: string;
+  set: string;
+  format: string;
+  about: string;
+  cards: TeamCard[];
+  basics: TeamCard[];
+}
+export interface ReadTeam {
+  team?: Team | null;
+  problems: string[];
+}
+export interface Format {
+  code: string;
+  name: string;
+  description: string;
+  edition: string;
+  life: number;
+  seats: number;
+}
+export interface TeamChoice {
+  preset?: string;
+  text?: string;
+}
+export interface SeatChoice {
+  kind: "person" | "computer";
+  level?: number;
+  name?: string;
+  team: TeamChoice;
+}
+export interface NewGame {
+  format?: string;
+  life?: number;
+  first?: number;
+  one_screen: boolean;
+  seats: SeatChoice[];
+}
+export interface OpenedGame {
+  game: string;
+  token: string;
+}
+export interface OpenGame {
+  game: string;
+  title: string;
+  turn: number;
+  words: string;
+  life: number[];
+  waiting: boolean;
+}
+export interface FinishedGame {
+  game: string;
+  title: string;
+  words: string;
+  turns: number;
+}
+export interface Games {
+  open: OpenGame[];
+  finished: FinishedGame[];
+}
+export interface Program {
+  version: string;
+  protocol: number;
+  own: boolean;
+}
+
+export interface Rule {
+  id: string;
+  title: string;
+  words: string;
+}
+
+export class ServerProblem extends Error {}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const request: RequestInit =
+    body === undefined ? {} : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const reply = await fetch(path, request);
+  if (!reply.ok) throw new ServerProblem(await sentence(reply));
+  return (await reply.json()) as T;
+}
+
+/** What a refused request says about itself. */
+async function sentence(reply: Response): Promise<string> {
+  const told: unknown = (reply.headers.get("Content-Type") ?? "").includes("json") ? await reply.json() : null;
+  if (typeof told === "object" && told !== null) {
+    const { title, detail } = told as { title?: unknown; detail?: unknown };
+    if (typeof detail === "string" && detail) return detail;
+    if (typeof title === "string" && title) return title;
+  }
+  return `${reply.status} ${reply.statusText}`;
+}
+
+export const program = (): Promise<Program> => ask("/api/program");
+export const teams = (): Promise<Team[]> => ask("/api/teams");
+export const readTeam = (text: string): Promise<ReadTeam> => ask("/api/teams/read", { text });
+export const formats = (): Promise<Format[]> => ask("/api/formats");
+export const games = (): Promise<Games> => ask("/api/games");
+export const rule = (id: string): Promise<Rule> => ask(`/api/rules/${encodeURIComponent(id)}`);
+export const newGame = (wanted: NewGame): Promise<OpenedGame> => ask("/api/games", wanted);
+export const recordAddress = (game: string): string => `/api/games/${encodeURIComponent(game)}/record`;

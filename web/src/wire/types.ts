@@ -1,0 +1,609 @@
+// Written by tools/write_wire_types.py from src/overcrush/server/wire.py; change that, then run the tool.
+// A field with a question mark is left out of a message while it has its default value.
+
+export const PROTOCOL = 1;
+
+/** An ability that waits for its turn or is under way. */
+export interface Ability {
+  seat: number;
+  words: string;
+  card?: number | null;
+  die?: number | null;
+  ability?: number | null;
+  about?: number | null;
+  next?: boolean;
+}
+
+/** What somebody may want to do with a thing on the table. */
+export type Action = "ability" | "attack" | "block" | "buy" | "choose" | "fabricate" | "field" | "global" | "reroll" | "use";
+
+/** Answer the open question: one of its options, or a whole declaration. */
+export interface Answer {
+  type: "answer";
+  id: string;
+  version: number;
+  answer: number | number[];
+}
+
+/** Tell the chance to win with every state, or stop telling it. */
+export interface AskChance {
+  type: "chance";
+  id: string;
+  on: boolean;
+}
+
+/** What would a good player answer? */
+export interface AskHint {
+  type: "hint";
+  id: string;
+}
+
+/** Why can't I? */
+export interface AskWhy {
+  type: "why";
+  id: string;
+  about: Thing;
+}
+
+/** A card on the table as it stands now; what is printed on it is in `CardFacts`. */
+export interface Card {
+  number: number;
+  name: string;
+  left: number;
+  dice?: number[];
+  owner?: number | null;
+  cost?: number;
+  prices?: (number | null)[];
+  other_prices?: Energy[];
+  counters?: Counter[];
+  back?: boolean;
+  active?: number[];
+}
+
+/** What is printed on a card; it does not change during a game. */
+export interface CardFacts {
+  number: number;
+  id: string;
+  name: string;
+  subtitle: string;
+  kind: string;
+  cost: number;
+  energy: string[];
+  affiliations: string[];
+  dice: number;
+  max_dice: number;
+  text: TextLine[];
+  faces: Face[];
+  owner?: number | null;
+}
+
+/** What may be added to a declaration under way, may it be finished, and what would come of it. */
+export interface CheckDraft {
+  type: "draft";
+  id: string;
+  version: number;
+  parts: number[];
+}
+
+/** Give up. */
+export interface Concede {
+  type: "concede";
+  id: string;
+}
+
+/** Agree to what somebody asks to take back, or decline. */
+export interface Consent {
+  type: "consent";
+  id: string;
+  request: number;
+  agree: boolean;
+}
+
+/** An answer that a hint looked at. */
+export interface Considered {
+  option: Option;
+  chance: number;
+  line?: string[];
+}
+
+/** Counters of one kind on a card. */
+export interface Counter {
+  kind: string;
+  count: number;
+}
+
+/** Everything that a declaration may consist of. Any list of its parts can be tried as an answer, in any order. */
+export interface Declaration {
+  kind: string;
+  parts: Option[];
+  alike: number[];
+  least: number;
+  most: number;
+  forced?: number[];
+  exclusive?: number[][];
+  total?: number | null;
+}
+
+/** One die: where it is, what it shows, and its numbers now. `View.name` says what it is called. */
+export interface Die {
+  number: number;
+  card: number;
+  zone: string;
+  owner?: number | null;
+  controller?: number | null;
+  printed_card?: number | null;
+  face?: number | null;
+  level?: number | null;
+  attack?: number | null;
+  defense?: number | null;
+  fielding_cost?: number | null;
+  lines?: StatLine[];
+  damage?: number;
+  keywords?: string[];
+  marks?: string[];
+  host?: number | null;
+  attached?: number[];
+  captured?: number[];
+  blocks?: number[];
+  blocked_by?: number[];
+  alike?: number | null;
+}
+
+/** What a declaration under way can still become. */
+export interface Draft {
+  can_add: Option[];
+  refusal?: Refusal | null;
+}
+
+/** What a declaration under way can still become. */
+export interface DraftChecked {
+  type: "drafted";
+  id: string;
+  version: number;
+  draft: Draft;
+  forecast?: Forecast | null;
+}
+
+/** Energy by type. */
+export interface Energy {
+  fist?: number;
+  bolt?: number;
+  mask?: number;
+  shield?: number;
+  wild?: number;
+  generic?: number;
+}
+
+/** What would happen if nobody reacts. */
+export interface Event {
+  kind: string;
+  words: string;
+  message: Message;
+  die?: number | null;
+  player?: number | null;
+  amount?: number | null;
+  card?: number | null;
+  by?: number | null;
+}
+
+/** Where the attack and defense of a die come from, in words. */
+export interface Explained {
+  die: number;
+  lines: StatLine[];
+}
+
+/** One side of a die, as it is printed. */
+export interface Face {
+  kind: string;
+  words: string;
+  energy?: Energy | null;
+  level?: number | null;
+  fielding_cost?: number | null;
+  attack?: number | null;
+  defense?: number | null;
+  burst?: number;
+}
+
+/** What would come of an attack as it stands. */
+export interface Forecast {
+  version: number;
+  lanes: Lane[];
+  life: number[];
+  ko?: number[];
+  winner?: number | null;
+  open?: number[];
+}
+
+/** A Global ability on the table. */
+export interface Global {
+  ability: number;
+  card: number;
+  name: string;
+  words: string;
+  cost: number;
+  types?: string[];
+  reactive?: boolean;
+  limit?: string | null;
+  legal_for?: number[];
+  usable_by?: number[];
+}
+
+/** One thing that happened. */
+export interface Happened {
+  number: number;
+  answer: number;
+  kind: string;
+  words?: string;
+  message?: Message | null;
+  rule?: string;
+  card?: number | null;
+  ability?: number | null;
+  seat?: number | null;
+  fields?: Record<string, number | string | boolean | number[] | null>;
+}
+
+/** Dice that show nothing and cannot be told apart: in bags, Prep Areas and Used Piles. */
+export interface Heap {
+  zone: string;
+  card: number;
+  dice: number[];
+  owner?: number | null;
+  controller?: number | null;
+  printed_card?: number | null;
+}
+
+/** Who the page is at this table. */
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  program: string;
+  game: string;
+  seats?: number[];
+  host?: boolean;
+}
+
+/** What a good player would answer, best first. */
+export interface Hint {
+  type: "advice";
+  id: string;
+  version: number;
+  answers: Considered[];
+  level: number;
+}
+
+/** The computer shall answer now. */
+export interface Hurry {
+  type: "hurry";
+  id: string;
+}
+
+/** Damage that a die would take. */
+export interface Hurt {
+  die: number;
+  damage: number;
+}
+
+/** The first message: look at a game, as the holder of a seat or as a watcher. */
+export interface Join {
+  type: "join";
+  game: string;
+  token?: string | null;
+  seen?: number | null;
+}
+
+/** One attacker, its blockers, and what becomes of them. */
+export interface Lane {
+  attacker: number;
+  blockers?: number[];
+  player?: number | null;
+  player_damage?: number | null;
+  damage?: Hurt[];
+  ko?: number[];
+  words?: string[];
+  messages?: Message[];
+}
+
+/** Something to be said in any language: the key of a text and the fields that are put into it. */
+export interface Message {
+  key: string;
+  fields?: Record<string, string | number | (string | number | Message)[] | Message>;
+}
+
+/** One answer to a question, or one part of a declaration. `table.answer` takes it as it stands. */
+export interface Option {
+  answer: number;
+  kind: string;
+  words: string;
+  message: string | number | Message;
+  die?: number | null;
+  other?: number | null;
+  card?: number | null;
+  ability?: number | null;
+  player?: number | null;
+  face?: number | null;
+  energy?: Energy | null;
+  energy_type?: string | null;
+  amount?: number | null;
+  word?: string | null;
+  dice?: number[] | null;
+}
+
+/** Somebody said something. */
+export interface Phrase {
+  type: "phrase";
+  seat: number;
+  phrase: string;
+}
+
+/** A seat of the game and who sits there. */
+export interface Place {
+  seat: number;
+  name: string;
+  side: number;
+  team: string;
+  level?: number | null;
+}
+
+/** Who is at the table. */
+export interface Presence {
+  type: "presence";
+  seats: SeatPresence[];
+  watchers?: number;
+}
+
+/** A message could not be taken: what is wrong with it and what to do. */
+export interface Problem {
+  type: "problem";
+  code: string;
+  words: string;
+  id?: string | null;
+  final?: boolean;
+}
+
+/** What a seat is asked. */
+export interface Question {
+  version: number;
+  seat: number;
+  kind: string;
+  words: string;
+  message: Message;
+  options: Option[];
+  declaration?: Declaration | null;
+  so_far?: Option[];
+  text?: string;
+  card?: number | null;
+  die?: number | null;
+  other?: number | null;
+  ability?: number | null;
+  player?: number | null;
+  amount?: number | null;
+  word?: string | null;
+  event?: Event | null;
+  secret?: boolean;
+  suggested?: number | null;
+}
+
+/** Why something was not done; nothing has changed. */
+export interface Refusal {
+  key: string;
+  words: string;
+  message: Message;
+  rule?: string;
+  card?: number | null;
+  die?: number | null;
+  player?: number | null;
+  cost?: number | null;
+  have?: number | null;
+  amount?: number | null;
+  limit?: string | null;
+  types?: string[] | null;
+  near?: string[];
+}
+
+/** The message with this id was refused; nothing has changed. */
+export interface Refused {
+  type: "refused";
+  id: string;
+  refusal: Refusal;
+}
+
+/** How the game ended. */
+export interface Result {
+  words: string;
+  message: Message;
+  winner?: number | null;
+  conceded?: number | null;
+}
+
+/** One of the fixed phrases. */
+export interface SayPhrase {
+  type: "say";
+  id: string;
+  phrase: string;
+}
+
+/** Somebody at the table. */
+export interface Seat {
+  number: number;
+  name: string;
+  side: number;
+  energy: Energy;
+  energy_without_dice: Energy;
+}
+
+/** Whether somebody is at a seat. */
+export interface SeatPresence {
+  seat: number;
+  here: boolean;
+  since?: number | null;
+}
+
+/** Those who play together. */
+export interface Side {
+  number: number;
+  seats: number[];
+  life: number;
+  start_life: number;
+}
+
+/** A part of a die's attack and defense: what it comes from, and how much it adds. */
+export interface StatLine {
+  source: string;
+  card: number;
+  attack?: number;
+  defense?: number;
+  until?: string | null;
+  words?: string;
+  message?: Message | null;
+}
+
+/** The table as it stands now for this page. */
+export interface State {
+  type: "state";
+  version: number;
+  view: View;
+  question?: Question | null;
+  events?: Happened[];
+  explained?: Explained[];
+  undo?: UndoOffer | null;
+  passed?: number[];
+  chance?: number | null;
+}
+
+/** What does not change during the game. */
+export interface TableFacts {
+  type: "table";
+  cards: CardFacts[];
+  places: Place[];
+  format: string;
+  edition: string;
+  life: number;
+  one_screen?: boolean;
+  commitment?: string;
+}
+
+/** Take back answers, or ask the others to agree to it. */
+export interface TakeBack {
+  type: "undo";
+  id: string;
+  to?: number | null;
+}
+
+/** The message with this id was done; an answer is stored for good. */
+export interface Taken {
+  type: "taken";
+  id: string;
+  version: number;
+}
+
+/** A line of a card's text. */
+export interface TextLine {
+  words: string;
+  kind?: string;
+  back?: boolean;
+}
+
+/** A die, card or Global by its number, and what is wanted with it; without an action the one nearest at hand. */
+export interface Thing {
+  die?: number | null;
+  card?: number | null;
+  ability?: number | null;
+  other?: number | null;
+  action?: Action | null;
+}
+
+/** A computer thinks. */
+export interface Thinking {
+  type: "thinking";
+  seat: number;
+  about: string;
+  seconds: number;
+  limit: number;
+}
+
+/** Everything that a seat could take back. */
+export interface UndoOffer {
+  seat: number;
+  points: UndoPoint[];
+  free_to?: number | null;
+  refusal?: Refusal | null;
+}
+
+/** A point in the game to which a seat may want to go back. */
+export interface UndoPoint {
+  to: number;
+  words: string;
+  message: string | number | Message;
+  reason: string;
+  because: string;
+  consent?: number[];
+  secret?: boolean;
+}
+
+/** Somebody asks to take answers back. */
+export interface UndoRequest {
+  number: number;
+  seat: number;
+  to: number;
+  answers: number;
+  words: string;
+  message: string | number | Message;
+  waits_for: number[];
+}
+
+/** Everything that a seat, or a spectator, may see of a table. */
+export interface View {
+  version: number;
+  seat: number | null;
+  turn: number;
+  step: string;
+  active: number;
+  sides: Side[];
+  seats: Seat[];
+  cards: Card[];
+  dice: Die[];
+  heaps: Heap[];
+  globals: Global[];
+  waiting: Waiting | null;
+  queue?: Ability[];
+  under_way?: Ability[];
+  undo_request?: UndoRequest | null;
+  notices?: number;
+  result?: Result | null;
+}
+
+/** Whom the table waits for, and about what; the same for everybody at the table. */
+export interface Waiting {
+  seat: number;
+  kind: string;
+  words: string;
+  message: Message;
+  text?: string;
+  card?: number | null;
+  die?: number | null;
+  ability?: number | null;
+  player?: number | null;
+  event?: Event | null;
+}
+
+/** Why a thing cannot be done; without a refusal it can. */
+export interface WhyNot {
+  type: "because";
+  id: string;
+  refusal?: Refusal | null;
+}
+
+/** When a window asks this seat: always, when it could pay for something, never; and Globals to be left alone. */
+export interface Windows {
+  type: "windows";
+  id: string;
+  ask: string;
+  quiet?: number[];
+  until_my_turn?: boolean;
+}
+
+/** What a page may send. */
+export type Incoming = Join | Answer | CheckDraft | AskWhy | TakeBack | Consent | AskHint | AskChance | Hurry | Concede | Windows | SayPhrase;
+
+/** What the server may send. */
+export type Outgoing = Hello | TableFacts | State | Thinking | Presence | Phrase | Taken | Refused | DraftChecked | WhyNot | Hint | Problem;

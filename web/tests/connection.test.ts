@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Connection, type LineStatus, type Socket } from "../src/wire/connection";
+import type { Outgoing } from "../src/wire/types";
+import { state } from "./samples";
+
+class FakeSocket implements Socket {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  sent: { type: string; [name: string]: unknown }[] = [];
+  send(data: string): void {
+    this.sent.push(JSON.parse(data) as { type: string });
+  }
+  close(): void {
+    this.onclose?.();
+  }
+  says(message: Outgoing): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+let sockets: FakeSocket[];
+let statuses: LineStatus[];
+let connection: Connection;
+const now = (): FakeSocket => sockets[sockets.length - 1]!;
+const at = (version: number): Outgoing => ({ ...state([], null), version });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sockets = [];
+  statuses = [];
+  connection = new Connection(
+    () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket;
+    },
+    "g", "token", { message: () => undefined, status: (status) => statuses.push(status) },
+  );
+  now().onopen?.();
+});
+afterEach(() => vi.useRealTimers());
+
+test("the first message joins the game with the seat's token", () => {
+  expect(now().sent).toEqual([{ type: "join", game: "g", token: "token", seen: null }]);
+});
+
+test("after a loss it comes back after 1, 2, 4, 8 and again 8 seconds, and says what it has seen", () => {
+  now().says(at(7));
+  for (const seconds of [1, 2, 4, 8, 8]) {
+    now().close();
+    expect(statuses.at(-1)).toMatchObject({ kind: "lost", seconds });
+    const before = sockets.length;
+    vi.advanceTimersByTime(seconds * 1000 - 1);
+    expect(sockets.length).toBe(before);
+    vi.advanceTimersByTime(1);
+    expect(sockets.length).toBe(before + 1);
+  }
+  now().onopen?.();
+  expect(now().sent[0]).toMatchObject({ type: "join", seen: 7 });
+});
+
+test("an answer that was not confirmed is sent once more with the same id", () => {
+  now().says(at(7));
+  connection.send({ type: "answer", id: "a", version: 7, answer: 3 });
+  now().close();
+  expect(statuses.at(-1)).toMatchObject({ keeps: true });
+  vi.advanceTimersByTime(1000);
+  now().onopen?.();
+  now().says(at(7));
+  now().says(at(7));
+  expect(now().sent.filter((message) => message.type === "answer")).toEqual([{ type: "answer", id: "a", version: 7, answer: 3 }]);
+});
+
+test("an answer to something older is dropped", () => {
+  now().says(at(7));
+  connection.send({ type: "answer", id: "a", version: 7, answer: 3 });
+  now().close();
+  vi.advanceTimersByTime(1000);
+  now().onopen?.();
+  now().says(at(8));
+  expect(now().sent.map((message) => message.type)).toEqual(["join"]);
+});
+
+test("a confirmed answer is not sent again", () => {
+  connection.send({ type: "answer", id: "a", version: 7, answer: 3 });
+  now().says({ type: "taken", id: "a", version: 8 });
+  now().close();
+  expect(statuses.at(-1)).toMatchObject({ keeps: false });
+  vi.advanceTimersByTime(1000);
+  now().onopen?.();
+  now().says(at(7));
+  expect(now().sent.map((message) => message.type)).toEqual(["join"]);
+});
+
+test("an answer made while the line is lost is kept", () => {
+  now().says(at(7));
+  now().close();
+  connection.send({ type: "answer", id: "a", version: 7, answer: 3 });
+  vi.advanceTimersByTime(1000);
+  now().onopen?.();
+  now().says(at(7));
+  expect(now().sent.map((message) => message.type)).toEqual(["join", "answer"]);
+});
+
+test("a final problem ends it", () => {
+  now().says({ type: "problem", code: "gone", words: "This game is gone.", final: true });
+  now().close();
+  vi.advanceTimersByTime(20_000);
+  expect(sockets.length).toBe(1);
+  expect(statuses.at(-1)).toEqual({ kind: "closed" });
+});
+
+test("it can be asked to try at once", () => {
+  now().close();
+  connection.retry();
+  expect(sockets.length).toBe(2);
+});
