@@ -21,6 +21,7 @@ from overcrush.engine.queries.stats import compute_stats
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.setup import Setup, new_game
 from overcrush.engine.steps.quick_offer import quick_offer
+from overcrush.rulebook import rulebook
 from overcrush.table.position import Position
 from overcrush.table.table import Table, new_table
 from overcrush.testing import seat, table
@@ -432,3 +433,10 @@ def test_causes_are_those_of_what_happens_not_of_the_step() -> None:
     unfielded = next(event for event in told if event.kind == "moved" and event.fields["zone"] == "used")
     assert unfielded.rule == "T-023"
     assert all(event.rule or event.card is not None for event in told if event.kind != "answered")
+
+
+def test_rules_that_instructions_name_are_in_the_rulebook() -> None:
+    programs = new_game(small_teams()).setting.programs
+    named = {instruction.rule for program in programs for instruction in program.code} - {""}
+    assert len(named) > 10
+    assert named <= set(rulebook().rules)
