@@ -43,5 +43,6 @@ describe("the short name of a die", () => {
   });
   test("is the name alone where nothing has to be told apart", () => {
     expect(nameAmong(two, [two, die(3), vision])).toBe("Captain America");
+    expect(nameAmong(two, [two, die(3, { face: FACES[0]!, level: null })])).toBe("Captain America");
   });
 });

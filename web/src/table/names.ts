@@ -12,7 +12,7 @@ export interface Naming {
 
 /** The name of a die, with its level where others of the name show another one. */
 export function nameAmong(die: Die, others: readonly Die[]): string {
-  const differs = others.some((other) => other.name === die.name && other.level !== die.level);
+  const differs = others.some((other) => other.name === die.name && other.level != null && other.level !== die.level);
   return differs && die.level != null ? t("die.name.level", { name: die.name, n: die.level }) : die.name;
 }
 
