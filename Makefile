@@ -1,4 +1,4 @@
-# make play    set up and play in the terminal          make bench        how fast the engine is
+# make play    set up and play in the browser           make bench        how fast the engine is
 # make test    everything that must hold                make fast         compile the engine beside the sources
 # make check   lint, types, imports only                make soak         thousands of random games under all laws
 # make setup   only prepare .venv, for everything       make break-rules  break rules one by one: tests must notice
@@ -7,11 +7,16 @@
 
 PYTHON := .venv/bin/python
 
-.PHONY: play setup setup-play setup-lab setup-envs setup-cluster lock test check lint types imports tests modes bench fast soak break-rules docs clean
+.PHONY: play pages pages-test setup setup-play setup-lab setup-envs setup-cluster lock test check lint types imports tests modes bench fast soak break-rules docs clean
 
 # In the terminal, until the pages for the browser are built with the set-up.
-play:
-	@./overcrush play --terminal
+# Where the pages cannot be built, the command says so and plays in the terminal.
+play: setup-play
+	@$(PYTHON) -m tools.build_pages || true
+	@./overcrush play
+
+pages: setup-play
+	$(PYTHON) -m tools.build_pages
 
 setup:
 	@tools/setup.sh test
@@ -37,6 +42,7 @@ lock: setup-play
 test: setup
 	@$(MAKE) --no-print-directory check
 	@$(MAKE) --no-print-directory tests
+	@$(MAKE) --no-print-directory pages-test
 	@$(MAKE) --no-print-directory modes
 
 check: setup
@@ -56,6 +62,10 @@ imports: setup
 
 tests: setup
 	$(PYTHON) -m pytest -n 2
+
+# Types and tests of the browser's pages, and that they can be built.
+pages-test: setup
+	$(PYTHON) -m tools.build_pages --test
 
 modes: setup
 	$(PYTHON) -m tools.compare_modes

@@ -1,6 +1,6 @@
 """Builds the pages of the browser table from web/ into src/overcrush/server/pages/.
 
-    python -m tools.build_pages [--fresh]
+    python -m tools.build_pages [--fresh] [--test]
 
 Needs Node: the machine's if it is new enough, else one from the package index, which is kept in build/node.
 """
@@ -23,6 +23,10 @@ STAMP: Final = PAGES / "built-from"
 OWN_NODE: Final = ROOT / "build" / "node"
 REQUIREMENTS: Final = ROOT / "requirements" / "node.txt"
 LEAST_NODE: Final = (20, 19)
+FETCHED: Final = WEB / "node_modules" / "fetched-from"
+QUIET: Final = ("--no-audit", "--no-fund", "--loglevel=error")
+OUTPUT: Final = 3000
+"""How much of what npm prints is shown."""
 NOT_SOURCES: Final = frozenset(("node_modules", "samples", "tests"))
 """Folders of web/ that the pages are not made from."""
 
@@ -104,47 +108,72 @@ def npm_command() -> list[str]:
     return [str(folder / "node"), str(library)]
 
 
-def run_npm(npm: list[str], *arguments: str) -> bool:
-    """Run npm in web/, with its own Node first on the path; its output only where it fails."""
+def run_npm(npm: list[str], *arguments: str) -> str:
+    """Run npm in web/, with its own Node first on the path; gives the end of its output where it fails."""
     path = os.pathsep.join([str(Path(npm[0]).parent), os.environ.get("PATH", "")])
     done = subprocess.run(
         [*npm, *arguments], cwd=WEB, env={**os.environ, "PATH": path}, capture_output=True, text=True, check=False
     )
-    if done.returncode:
-        say(done.stdout[-3000:] + done.stderr[-3000:])
-    return done.returncode == 0
+    return (done.stdout[-OUTPUT:] + done.stderr[-OUTPUT:] or "It says nothing.") if done.returncode else ""
 
 
-def build() -> None:
-    """Install what the pages are built with, and build them."""
-    began = time.monotonic()
-    say("Building the pages of the table (once, and after changes of web/)")
-    npm = npm_command()
-    say("  1 of 2  fetching the packages of web/package-lock.json ...")
+def fetch_packages(npm: list[str]) -> None:
+    """Install what the pages are built and tested with, if it is not there."""
+    wanted = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    if FETCHED.exists() and FETCHED.read_text(encoding="utf-8") == wanted:
+        return
+    say("  fetching the packages of web/package-lock.json ...")
     # `npm ci` stops where an optional package for another platform is missing in a registry; `install` does not.
-    quiet = ("--no-audit", "--no-fund", "--loglevel=error")
-    if not (run_npm(npm, "ci", *quiet) or run_npm(npm, "install", "--no-save", *quiet)):
+    failed = run_npm(npm, "ci", *QUIET) and run_npm(npm, "install", "--no-save", *QUIET)
+    if failed:
         raise NotBuilt(
+            f"{failed}\n"
             "The packages that build the pages could not be fetched, see above; the first time needs a package index.\n"
             "Try again later, or play in the terminal: ./overcrush play --terminal"
         )
-    say("  2 of 2  building ...")
+    FETCHED.write_text(wanted, encoding="utf-8")
+
+
+def build(npm: list[str]) -> None:
+    """Build the pages."""
+    say("  building ...")
     shutil.rmtree(PAGES, ignore_errors=True)
-    if not run_npm(npm, "run", "build"):
-        raise NotBuilt("The pages could not be built, see above. Play in the terminal: ./overcrush play --terminal")
+    failed = run_npm(npm, "run", "build")
+    if failed:
+        raise NotBuilt(
+            f"{failed}\nThe pages could not be built, see above. Play in the terminal: ./overcrush play --terminal"
+        )
     STAMP.write_text(sources_hash() + "\n", encoding="utf-8")
-    say(f"  done after {time.monotonic() - began:.0f} s")
+
+
+def test(npm: list[str]) -> None:
+    """Check types, and run the tests of the pages."""
+    for script, words in (("check", "types of the pages"), ("test", "tests of the pages")):
+        say(f"  {words} ...")
+        failed = run_npm(npm, "run", script)
+        if failed:
+            raise NotBuilt(f"{failed}\nThe {words} fail, see above.")
 
 
 def main() -> int:
-    """Build the pages if that is needed; the exit code says whether they are there."""
+    """Build the pages if that is needed; the exit code says whether they are there, and whether their tests pass."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--fresh", action="store_true", help="build them even if they are up to date")
+    parser.add_argument("--test", action="store_true", help="check their types and run their tests as well")
     options = parser.parse_args()
-    if up_to_date() and not options.fresh:
+    built = up_to_date() and not options.fresh
+    if built and not options.test:
         return 0
+    began = time.monotonic()
+    say("The pages of the table:")
     try:
-        build()
+        npm = npm_command()
+        fetch_packages(npm)
+        if not built:
+            build(npm)
+        if options.test:
+            test(npm)
+        say(f"  done after {time.monotonic() - began:.0f} s")
     except NotBuilt as problem:
         say(str(problem))
         return 1
