@@ -42,7 +42,7 @@ def test_a_lock_file_holds_exact_versions_and_no_address(purpose: str) -> None:
         assert not PRIVATE.search(line), line
 
 
-@pytest.mark.parametrize("purpose", sorted(set(PURPOSES) - {ALL, "lock"}))
+@pytest.mark.parametrize("purpose", sorted(set(PURPOSES) - {ALL, "lock", "node"}))
 def test_every_purpose_has_the_versions_of_all(purpose: str) -> None:
     everything = locked(ALL)
     assert {name: everything[name].partition(" ;")[0] for name in locked(purpose)} == {
@@ -51,7 +51,7 @@ def test_every_purpose_has_the_versions_of_all(purpose: str) -> None:
 
 
 def test_playing_needs_few_packages() -> None:
-    assert len(lines("play")) < 20
+    assert len(lines("play")) < 40
     assert not {"ray", "open-spiel", "mypy", "pytest", "numpy", "torch"} & set(locked("play"))
 
 

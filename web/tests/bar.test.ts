@@ -6,7 +6,7 @@ import type { Incoming, Option, Question } from "../src/wire/types";
 import Harness from "./Harness.svelte";
 import { die, energyDie, HELLO, option, question, state, TABLE } from "./samples";
 
-const declared = (kind: string, parts: Option[], more: object = {}): Partial<Question> => ({ declaration: { kind, parts, alike: parts.map((_, at) => at), least: 0, most: parts.length, ...more } });
+const declared = (kind: Question["kind"], parts: Option[], more: object = {}): Partial<Question> => ({ declaration: { kind, parts, alike: parts.map((_, at) => at), least: 0, most: parts.length, ...more } });
 
 function shown(asked: Question): Incoming[] {
   const sent: Incoming[] = [];

@@ -33,7 +33,7 @@ export function energyDie(number: number, energy: NonNullable<Face["energy"]>, m
   return { number, card: 0, name: "Sidekick", lines: [], zone: "reserve", owner: 0, controller: 0, face, ...more };
 }
 
-export function option(answer: number, kind: string, more: Partial<Option> = {}): Option {
+export function option(answer: number, kind: Option["kind"], more: Partial<Option> = {}): Option {
   const words = more.words ?? `${kind} ${answer}`;
   return { answer, kind, words, message: words, ...more };
 }
@@ -70,7 +70,7 @@ export function view(dice: Die[], more: Partial<View> = {}): View {
   };
 }
 
-export function question(kind: string, options: Option[], more: Partial<Question> = {}): Question {
+export function question(kind: Question["kind"], options: Option[], more: Partial<Question> = {}): Question {
   return { version: 1, seat: 0, kind, words: "What do you do?", message: { key: `asked.${kind}` }, options, ...more };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { continued, takenBack } from "../src/table/story";
 import type { Happened } from "../src/wire/types";
 
-const event = (number: number, answer: number, kind: string, words: string, fields: Happened["fields"] = {}): Happened => ({ number, answer, kind, words, fields });
+const event = (number: number, answer: number, kind: Happened["kind"], words: string, fields: Happened["fields"] = {}): Happened => ({ number, answer, kind, words, fields });
 
 test("draws and rolls in a row are one line each", () => {
   const lines = continued([], [
@@ -18,7 +18,7 @@ test("events without words make no line", () => {
 });
 
 test("what was taken back goes, and what comes again does not stand twice", () => {
-  const before = continued([], [event(1, 1, "a", "One."), event(2, 2, "b", "Two."), event(3, 3, "c", "Three.")]);
+  const before = continued([], [event(1, 1, "fielded", "One."), event(2, 2, "fielded", "Two."), event(3, 3, "fielded", "Three.")]);
   expect(takenBack(before, 1).map((line) => line.words)).toEqual(["One."]);
-  expect(continued(before, [event(2, 2, "d", "Other.")]).map((line) => line.words)).toEqual(["One.", "Other."]);
+  expect(continued(before, [event(2, 2, "fielded", "Other.")]).map((line) => line.words)).toEqual(["One.", "Other."]);
 });

@@ -282,12 +282,14 @@ def decode(setting: Setting, data: bytes) -> Game:
     check_references(g)
     try:
         rebuild(g)
-        if g.result == GOING_ON and g.frames:
+        if g.result == GOING_ON:
             if asks_now(g):
                 offered(g)
             else:
                 # A position that was set up stands before an instruction: what it leads to must be a question too.
-                advance(g.copy(), None, None)
+                ahead = g.copy()
+                advance(ahead, None, None)
+                offered(ahead)
     except (ArithmeticError, AssertionError, LookupError, RuntimeError, TypeError, ValueError) as error:
         # Slots, effects and waiting abilities point at dice and cards too; only their question knows at which.
         raise CodecError(

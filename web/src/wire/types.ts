@@ -114,7 +114,7 @@ export interface Counter {
 
 /** Everything that a declaration may consist of. Any list of its parts can be tried as an answer, in any order. */
 export interface Declaration {
-  kind: string;
+  kind: "act" | "attackers" | "blockers" | "call" | "choose" | "choose one" | "divide" | "draw" | "energy" | "fabricate" | "face" | "first or second" | "free global" | "how much" | "may" | "name" | "order" | "over" | "pay" | "react" | "reroll" | "roll" | "roll for the call" | "split" | "target" | "times" | "who decides";
   parts: Option[];
   alike: number[];
   least: number;
@@ -232,14 +232,14 @@ export interface Global {
 export interface Happened {
   number: number;
   answer: number;
-  kind: string;
+  kind: "answered" | "ability began" | "ability used" | "action used" | "asked" | "attached" | "attacked" | "attackers declared" | "bag refilled" | "became card" | "bend began" | "bend ended" | "block ended" | "blocked" | "blockers declared" | "captured" | "control taken" | "controller changed" | "counters changed" | "damage cleared" | "damaged" | "drawn" | "energy changed" | "expiring energy changed" | "fielded" | "flipped" | "global used" | "keyword used" | "kod" | "life gained" | "life lost" | "moved" | "named" | "over" | "owner changed" | "paid" | "player damaged" | "purchased" | "revealed" | "rolled" | "spun" | "step began" | "targeted" | "turned" | "turn began" | "turn passed";
   words?: string;
   message?: Message | null;
   rule?: string;
   card?: number | null;
   ability?: number | null;
   seat?: number | null;
-  fields?: Record<string, number | string | boolean | number[] | null>;
+  fields?: Record<string, number | string | boolean | (number | number[])[] | Record<string, number> | null>;
 }
 
 /** Dice that show nothing and cannot be told apart: in bags, Prep Areas and Used Piles. */
@@ -312,7 +312,7 @@ export interface Message {
 /** One answer to a question, or one part of a declaration. `table.answer` takes it as it stands. */
 export interface Option {
   answer: number;
-  kind: string;
+  kind: "pass" | "done" | "purchase" | "fabricate" | "field" | "use action die" | "use global" | "use ability" | "pay" | "attack" | "block" | "reroll" | "give" | "ko as payment" | "target die" | "target player" | "choose die" | "share" | "yes" | "no" | "resolve" | "effect" | "name energy" | "name affiliation" | "name card" | "name number" | "energy" | "amount" | "times" | "face" | "draw" | "roll" | "decides" | "call energy" | "call other" | "roll energy" | "roll other" | "go first" | "go second";
   words: string;
   message: string | number | Message;
   die?: number | null;
@@ -364,7 +364,7 @@ export interface Problem {
 export interface Question {
   version: number;
   seat: number;
-  kind: string;
+  kind: "act" | "attackers" | "blockers" | "call" | "choose" | "choose one" | "divide" | "draw" | "energy" | "fabricate" | "face" | "first or second" | "free global" | "how much" | "may" | "name" | "order" | "over" | "pay" | "react" | "reroll" | "roll" | "roll for the call" | "split" | "target" | "times" | "who decides";
   words: string;
   message: Message;
   options: Option[];

@@ -16,6 +16,7 @@ from overcrush.engine.atoms.damage import (
     source_key,
     taken_amount,
 )
+from overcrush.engine.atoms.facts import heard_so_far, name_rule
 from overcrush.engine.atoms.ko import commit_ko, rolled_away
 from overcrush.engine.atoms.moves import to_used
 from overcrush.engine.atoms.overcrush import with_overcrush
@@ -294,11 +295,13 @@ class PickKo(Asking):
 def without_energy(g: Game, f: Frame) -> Ints:
     """An answer may have rolled a die that leaves: if it now shows no character it goes before the next one."""
     entries = list(f.slots[W_ENTRIES])
+    since = heard_so_far(g)
     for i in range(0, len(entries), STRIDE):
         d = DieId(entries[i])
         if entries[i + P_AMOUNT] != CANCELLED and g.zone[d] == ATTACK and not shows_character(g, d):
             entries[i + P_AMOUNT] = CANCELLED
             to_used(g, d, SeatId(entries[i + P_BY]))
+    name_rule(g, since, "D-009")
     f.slots[W_ENTRIES] = tuple(entries)
     return f.slots[W_ENTRIES]
 
