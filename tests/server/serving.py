@@ -16,9 +16,9 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from overcrush.server.app import ServerSettings
 from overcrush.server.limits import Limits
 from overcrush.server.running import server_of
+from overcrush.server.services import ServerSettings
 from overcrush.server.storage.migrating import file_url
 
 Message = dict[str, Any]

@@ -21,8 +21,8 @@ def command(
     ] = False,
 ) -> None:
     """Serve the table in the browser. Games are kept in a file of the data folder unless --database says otherwise."""
-    from overcrush.server.app import ServerSettings
     from overcrush.server.running import is_free, server_of
+    from overcrush.server.services import ServerSettings
     from overcrush.server.storage.migrating import StorageProblem, file_url
     from overcrush.terminal.saved_games import home
 

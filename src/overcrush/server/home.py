@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 
 import uvicorn
 
-from overcrush.server.app import PROGRAM, ServerSettings
 from overcrush.server.running import PORT, is_free, server_of
+from overcrush.server.services import PROGRAM, ServerSettings
 from overcrush.server.storage.migrating import file_url
 
 LOOPBACK: Final = "127.0.0.1"

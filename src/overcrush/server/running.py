@@ -8,7 +8,8 @@ from typing import Final
 
 import uvicorn
 
-from overcrush.server.app import ServerSettings, create_app
+from overcrush.server.app import create_app
+from overcrush.server.services import ServerSettings
 
 PORT: Final = 8710
 """Where the server listens if nobody says otherwise."""

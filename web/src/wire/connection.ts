@@ -127,6 +127,9 @@ export class Connection implements Line {
   }
 }
 
+/** How a page reaches a table. */
+export type Opener = (game: string, token: string | null, listener: Listener) => Line;
+
 /** The line to the server that this page came from. */
 export function openConnection(game: string, token: string | null, listener: Listener): Line {
   const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;

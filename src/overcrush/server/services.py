@@ -1,0 +1,90 @@
+"""What the routes of a server share: its storage, its tables in memory, its sockets and its thinkers."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any, Final
+
+import msgspec
+from litestar import Litestar, Request, WebSocket
+
+from overcrush.server import pages, safety
+from overcrush.server.limits import Limits, Visitors
+from overcrush.server.memory import KEPT_SECONDS, Memory
+from overcrush.server.news import LocalNews
+from overcrush.server.sockets import Sockets
+from overcrush.server.storage.queries import Storage
+from overcrush.server.thinkers import Thinkers
+
+TIDY_SECONDS: Final = 15.0
+"""How often idle tables are looked for."""
+PROGRAM: Final = "Overcrush"
+
+
+class ServerSettings(msgspec.Struct, frozen=True):
+    """How a server is run."""
+
+    database: str
+    own: bool = False
+    """It is the person's own, on their machine: it lists their games to them, and only to them."""
+    names: tuple[str, ...] = ()
+    """Names that the server may be called by, besides localhost and addresses in numbers."""
+    limits: Limits = Limits()
+    thinkers: int = 2
+    """Processes that think for computers."""
+    kept_seconds: float = KEPT_SECONDS
+    pages: str = str(pages.FOLDER)
+
+
+class Server:
+    """Everything that the routes share."""
+
+    def __init__(self, settings: ServerSettings) -> None:
+        self.settings = settings
+        self.storage = Storage(settings.database)
+        self.news = LocalNews()
+        self.visitors = Visitors(settings.limits)
+        self.memory = Memory(self.storage, settings.kept_seconds)
+        self.thinkers = Thinkers(self.storage, self.news, self.visitors, settings.thinkers)
+        self.sockets = Sockets(self.storage, self.memory, self.news, self.thinkers, self.visitors, settings.own)
+
+    @contextlib.asynccontextmanager
+    async def running(self, _app: Litestar) -> AsyncIterator[None]:
+        """From the start to the end."""
+        tidying = asyncio.create_task(self.tidy())
+        try:
+            yield
+        finally:
+            tidying.cancel()
+            self.sockets.close()
+            await self.end_thinking()
+            await self.news.close()
+            await asyncio.to_thread(self.memory.close)
+            self.storage.close()
+
+    async def end_thinking(self) -> None:
+        """Let no computer begin anything new, and end what is thought about."""
+        tasks = [room.thinking for room in self.memory.rooms.values() if room.thinking is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.thinkers.close()
+
+    async def tidy(self) -> None:
+        """Let go of idle tables now and then."""
+        while True:
+            await asyncio.sleep(TIDY_SECONDS)
+            self.memory.forget_idle()
+
+    def at_home(self, connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> bool:
+        """Whether a connection comes from this machine, and calls it so."""
+        return safety.is_loopback(address_of(connection)) and safety.is_loopback(
+            safety.host_of(connection.headers.get("host", ""))
+        )
+
+
+def address_of(connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> str:
+    """Where a connection comes from."""
+    return connection.client.host if connection.client is not None else ""
