@@ -24,10 +24,12 @@ SECONDS_TO_END: Final = 60.0
 class RunningServer:
     """`overcrush serve` on a free port of this machine."""
 
-    def __init__(self, database: str, workers: int, cores: str) -> None:
+    def __init__(self, database: str, workers: int, cores: str, log: Path | None = None) -> None:
+        """log: a file for what it writes about faults; otherwise that is shown."""
         self.database = database
         self.workers = workers
         self.cores = cores
+        self.log = log
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -42,7 +44,9 @@ class RunningServer:
         command += ["--workers", str(self.workers), "--behind-proxy"]
         if self.cores and shutil.which("taskset"):
             command = ["taskset", "-c", self.cores, *command]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)
+        with contextlib.ExitStack() as stack:
+            log = None if self.log is None else stack.enter_context(self.log.open("ab"))
+            self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=log, start_new_session=True)
         await self.processes(self.workers)
 
     async def processes(self, count: int) -> set[int]:
@@ -81,6 +85,10 @@ class RunningServer:
                     if line.startswith("VmRSS:"):
                         total += int(line.split()[1]) * 1024
         return total
+
+    def logged(self) -> str:
+        """What it has written about faults."""
+        return "" if self.log is None or not self.log.exists() else self.log.read_text(encoding="utf-8")
 
     def end(self) -> None:
         """Ask it to end, and wait until it has."""
