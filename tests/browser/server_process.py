@@ -31,8 +31,9 @@ class ServerProcess:
     def start(self) -> None:
         """Start it, and wait until it answers."""
         assert self.process is None, "it runs already"
-        # The program opens the home page in the person's browser; here that is a command which does nothing.
-        surroundings = {**os.environ, "OVERCRUSH_HOME": str(self.home), "BROWSER": "true"}
+        # The program opens the home page in the person's browser, here a command that does nothing, and it would
+        # compile the engine in the background.
+        surroundings = {**os.environ, "OVERCRUSH_HOME": str(self.home), "BROWSER": "true", "OVERCRUSH_FAST": "0"}
         self.home.mkdir(parents=True, exist_ok=True)
         log = (self.home / "server.log").open("ab")
         with log:
