@@ -80,7 +80,7 @@ def test_a_query_is_told_in_its_parts(site: Site) -> None:
 
 def test_a_query_with_or_is_one_part(site: Site) -> None:
     parts = asked(site, "/api/cards", q="cost:1 or cost:2 set:ai")["parts"]
-    assert [(part["start"], part["end"]) for part in parts] == [(0, 23)]
+    assert [(part["start"], part["end"], part["either"]) for part in parts] == [(0, 23, True)]
 
 
 def test_a_wrong_query_is_told_with_its_place(site: Site) -> None:
@@ -277,8 +277,8 @@ def test_every_keyword_and_symbol_is_explained_and_leads_to_its_page(site: Site)
 
 
 def test_no_form_of_a_term_stands_for_two() -> None:
-    forms = [form.casefold() for term in terms() for form in term.forms]
-    assert len(forms) == len(set(forms))
+    forms = {(form.casefold(), term.name) for term in terms() for form in term.forms}
+    assert len(forms) == len({form for form, _ in forms})
 
 
 # What a browser may keep
