@@ -261,6 +261,7 @@ def test_what_is_unknown_is_told_so(site: Site, path: str) -> None:
 
 def test_the_name_of_a_test_reads_as_a_sentence() -> None:
     assert rule_page.sentence("tests/a.py::test_a_card_s_own_limit_holds") == "A card's own limit holds"
+    assert rule_page.sentence("test_a_die_that_was_kod_kos_nobody") == "A die that was KO'd KOs nobody"
 
 
 # What explains itself
