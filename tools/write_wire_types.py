@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 
 from overcrush.server import wire
+from overcrush.server.replays import messages
 
 FILE: Final = Path(__file__).parent.parent / "web" / "src" / "wire" / "types.ts"
 HEAD: Final = """\
@@ -23,8 +24,8 @@ Schema = Mapping[str, object]
 
 def types_text() -> str:
     """The text of the file."""
-    (incoming, outgoing), components = msgspec.json.schema_components(
-        [wire.Incoming, wire.Outgoing], ref_template="{name}"
+    (incoming, outgoing, *_), components = msgspec.json.schema_components(
+        [wire.Incoming, wire.Outgoing, *messages.SENT], ref_template="{name}"
     )
     parts = [HEAD, f"export const PROTOCOL = {wire.PROTOCOL};\n"]
     parts += [definition(name, schema) for name, schema in sorted(components.items())]

@@ -14,6 +14,8 @@ from overcrush.server import pages, safety
 from overcrush.server.limits import Limits, Visitors
 from overcrush.server.memory import KEPT_SECONDS, Memory
 from overcrush.server.news import LocalNews
+from overcrush.server.replays.curves import Curves
+from overcrush.server.replays.sources import Replays
 from overcrush.server.sockets import Sockets
 from overcrush.server.storage.queries import Storage
 from overcrush.server.thinkers import Thinkers
@@ -48,6 +50,8 @@ class Server:
         self.visitors = Visitors(settings.limits)
         self.memory = Memory(self.storage, settings.kept_seconds)
         self.thinkers = Thinkers(self.storage, self.news, self.visitors, settings.thinkers)
+        self.replays = Replays(self.storage, self.memory)
+        self.curves = Curves(self.thinkers, self.visitors)
         self.sockets = Sockets(self.storage, self.memory, self.news, self.thinkers, self.visitors, settings.own)
 
     @contextlib.asynccontextmanager
@@ -59,8 +63,10 @@ class Server:
         finally:
             tidying.cancel()
             self.sockets.close()
+            await self.curves.close()
             await self.end_thinking()
             await self.news.close()
+            await asyncio.to_thread(self.replays.close)
             await asyncio.to_thread(self.memory.close)
             self.storage.close()
 
