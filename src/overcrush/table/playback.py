@@ -16,7 +16,7 @@ from overcrush.engine.codec import encode
 from overcrush.engine.machine import offered, open_question, play, weights
 from overcrush.engine.model.constants import CHANCE, CHARACTER_FACE, GOING_ON, TIE
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import SeatId
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.question import QuestionKind
 from overcrush.table.chance import Scripted
 from overcrush.table.happened import Happened
@@ -201,7 +201,7 @@ class Playback:
                 play(game, self.answers[at - 1])
             conceded = self.table.conceded if at == self.last else -1
             view = build_view(game, None if seat is None else SeatId(seat), at, conceded)
-            lines = [Explained(die.number, explained(game, die.number)) for die in view.dice if die.lines]
+            lines = [Explained(die.number, explained(game, DieId(die.number))) for die in view.dice if die.lines]
             found.append(Position(at, view, lines))
         return found
 

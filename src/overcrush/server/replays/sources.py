@@ -105,7 +105,7 @@ class Source:
     def proof(self) -> Proof:
         """What every roll can be checked with."""
         if self.origin is None:
-            words = "The secret of these dice is not known here. The server of the game tells it in the record, after the end."
+            words = "The secret of these dice is not known here. The server of the game writes it into the record."
             raise Refused(409, words)
         origin = self.origin
         return Proof(origin.commitment, origin.secret, list(origin.seeds), self.playback.numbers)
@@ -167,7 +167,9 @@ class Replays:
         if text.count("\n") > MOST_LINES:
             raise Refused(413, f"This file has more than {MOST_LINES} lines; no game is so long. Open another file.")
         replay = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:ID_LENGTH]
-        found = self.kept.get((replay, 0)) or await self.run(source_of_text, replay, text)
+        found = self.kept.get((replay, 0))
+        if found is None:
+            found = await self.run(source_of_text, replay, text)
         await self.run(self.storage.keep_record, replay, text)
         return self.keep((replay, 0), found)
 
