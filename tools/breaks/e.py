@@ -14,6 +14,7 @@ from overcrush.engine.model.constants import ENERGY_FACE, EV_ROLLED, GENERIC, PR
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import DieId, SeatId
+from overcrush.engine.model.measures import Q_ENERGY_TYPE
 from overcrush.engine.model.rows import CAUSE_STEP
 from overcrush.engine.queries import energy as queries_energy
 from overcrush.engine.queries.energy import energy_by_type
@@ -23,7 +24,6 @@ from overcrush.engine.steps.cleanup import BeginCleanup
 from tools.breaks.b import first_type_only
 from tools.breaks.making import around, around_method, breaks, put, spent_dice_go_astray, turn_option
 
-ENERGY_TYPE = 0
 """The first of the qualities that can be chosen."""
 
 
@@ -58,7 +58,7 @@ def virtual_energy_stays() -> None:
 def _() -> None:
     def ask(old: Any, self: ChooseWord, g: Game, f: Frame) -> list[int]:
         offer: list[int] = old(self, g, f)
-        return offer[:3] if self.quality == ENERGY_TYPE else offer
+        return offer[:3] if self.quality == Q_ENERGY_TYPE else offer
 
     around_method(ChooseWord, "ask", ask)
 

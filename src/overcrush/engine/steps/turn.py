@@ -57,6 +57,7 @@ from overcrush.engine.model.instructions import (
     Program,
     without_labels,
 )
+from overcrush.engine.model.measures import Q_NAME
 from overcrush.engine.model.modifiers import M_SEAT, M_UNTIL, THEIR_NEXT_DRAW, YOUR_NEXT_TURN
 from overcrush.engine.model.permissions import TO_UNFIELDED
 from overcrush.engine.model.rows import CAUSE_STEP, U_WHOLE_GAME
@@ -232,7 +233,7 @@ class NameDraws(ChooseWord):
     rule = "T-007"
 
     def __init__(self) -> None:
-        super().__init__(T_NAMED, "name", SeatGroup("active"), False, 0)
+        super().__init__(T_NAMED, Q_NAME, SeatGroup("active"), False)
 
     def seat(self, g: Game, f: Frame) -> SeatId:
         return SeatId(f.slots[T_SEATS][0])
