@@ -241,6 +241,9 @@ class Play:
         return self.write(self.rolled, Page((0,)), None).changed
 
     def rolled(self) -> list[Entry]:
+        if self.version:
+            # Another process has done it just now.
+            return []
         self.table.roll()
         return self.note_answers(0)
 
