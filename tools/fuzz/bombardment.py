@@ -122,8 +122,8 @@ class Bombardment:
             if kind < 0.15:
                 page.socket.send(self.hostile.first(self.target["token"], self.bystander["token"]))
                 self.sent += 1
-                while True:
-                    page.receive()
+                page.until(lambda message: message["type"] in ("problem", "state"))
+                return
             join = {"type": "join", "game": self.target["game"]}
             if kind < 0.85:
                 join["token"] = self.target["token"]
