@@ -36,9 +36,7 @@ DORMAMMU: Final = "AI-019"
 SHIELDS: Final = "AI-054"
 FIGHTING: Final = "AI-052"
 BASICS: Final = f"AI-049, {SHIELDS}, AI-050, {FIGHTING}"
-TEAM: Final = (
-    f"{WIDOW} x3, {ID_CARDS} x3, {WASP} x2, {CAPTAIN} x2, {VISION} x2, {PANTHER} x3, {HULK} x3, {THOR} x2"
-)
+TEAM: Final = f"{WIDOW} x3, {ID_CARDS} x3, {WASP} x2, {CAPTAIN} x2, {VISION} x2, {PANTHER} x3, {HULK} x3, {THOR} x2"
 THEIR_TEAM: Final = (
     f"{WIDOW} x4, {ZOLA} x3, {GAMORA} x4, {SKULL} x3, {STAR_LORD} x3, {THEIR_VISION} x1, {LOKI} x1, {DORMAMMU} x1"
 )
@@ -144,7 +142,12 @@ def blockers() -> Tabletop:
             life=14,
             name="You",
         ),
-        opponent=opponent(reserve=f"2 bolt, {ZOLA} bolt bolt, 1 fist", prep="", bag="Sidekick", used=f"Sidekick, {WIDOW}, {FIGHTING}"),
+        opponent=opponent(
+            reserve=f"2 bolt, {ZOLA} bolt bolt, 1 fist",
+            prep="",
+            bag="Sidekick x2",
+            used=f"Sidekick x2, {WIDOW}, {FIGHTING}",
+        ),
         basics=BASICS,
     )
     game.thorough = False
@@ -165,7 +168,7 @@ def late() -> Tabletop:
             captured=f"Sidekick by {WIDOW}",
             prep="Sidekick",
             bag=f"Sidekick, {HULK}, {VISION}",
-            used=f"{THOR}, {SHIELDS} x2",
+            used=f"Sidekick, {THOR}, {SHIELDS} x2",
             team=TEAM.replace(f"{WIDOW} x3", f"{WIDOW} x4").replace(f"{ID_CARDS} x3", f"{ID_CARDS} x4"),
             life=3,
             name="You",

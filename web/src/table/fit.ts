@@ -31,6 +31,11 @@ function fitNow(zone: HTMLElement): void {
   }
 }
 
+/** What the room that dice need hangs on, beside the size of their zone. */
+function needs(zone: HTMLElement): string {
+  return ["d", "hurt", "hurtwords", "tags", "has"].map((name) => zone.getElementsByClassName(name).length).join("/");
+}
+
 /** Keeps the dice of a zone inside it. */
 export const fit: Attachment<HTMLElement> = (zone) => {
   let asked = 0;
@@ -39,7 +44,12 @@ export const fit: Attachment<HTMLElement> = (zone) => {
     asked = requestAnimationFrame(() => fitNow(zone));
   };
   fitNow(zone);
-  const changes = new MutationObserver(later);
+  let last = needs(zone);
+  const changes = new MutationObserver(() => {
+    const now = needs(zone);
+    if (now !== last) later();
+    last = now;
+  });
   changes.observe(zone, { childList: true, subtree: true });
   const sizes = new ResizeObserver(later);
   sizes.observe(zone);

@@ -12,6 +12,7 @@ import type {
 import { t } from "../words/words";
 import { Composer } from "./composer.svelte";
 import { diceOf, type Die } from "./dice";
+import { attackersInOrder, lanesOf } from "./fighting";
 import { nameAmong } from "./names";
 import { continued, takenBack, type Line } from "./story";
 
@@ -48,6 +49,8 @@ export class Game {
   hinting = $state(false);
   /** The version that an answer of this page is under way for. */
   sent: number | null = $state(null);
+  /** The kind of the last option that was chosen here: what a payment is for. */
+  chose: Option["kind"] | null = null;
   newer = $state(false);
   /** Life that was lost, for the screen reader. */
   alarm = $state("");
@@ -55,6 +58,8 @@ export class Game {
   ready: number | null = $state(null);
   quiet: number[] = $state.raw([]);
   readonly composer: Composer;
+  /** The attackers in the order of their lanes. */
+  attackers: readonly number[] = $state.raw([]);
   /** What moves dice between states, if anything does. */
   onstate: ((events: State["events"], own: boolean) => void) | null = null;
 
@@ -79,6 +84,18 @@ export class Game {
   readonly cards: Map<number, CardFacts> = $derived.by(() => new Map(this.facts?.cards.map((card) => [card.number, card]) ?? []));
   readonly allDice: Die[] = $derived.by(() => (this.state ? diceOf(this.state, this.cards) : []));
   readonly dice: Map<number, Die> = $derived.by(() => new Map(this.allDice.map((die) => [die.number, die])));
+
+  /** The dice of each zone and seat, by "zone-seat". */
+  private readonly zones: Map<string, Die[]> = $derived.by(() => {
+    const found = new Map<string, Die[]>();
+    for (const die of this.allDice) {
+      const key = `${die.zone}-${die.controller ?? -1}`;
+      const there = found.get(key);
+      if (there) there.push(die);
+      else found.set(key, [die]);
+    }
+    return found;
+  });
 
   get view(): View | null {
     return this.state?.view ?? null;
@@ -143,11 +160,11 @@ export class Game {
   /** What a die is called among those that lie with it. */
   dieName(number: number): string {
     const die = this.die(number);
-    return die ? nameAmong(die, this.allDice.filter((other) => other.zone === die.zone && other.controller === die.controller)) : "";
+    return die ? nameAmong(die, this.diceIn(die.zone, die.controller ?? -1)) : "";
   }
 
-  diceIn(zone: string, seat: number): Die[] {
-    return this.allDice.filter((die) => die.zone === zone && die.controller === seat);
+  diceIn(zone: string, seat: number): readonly Die[] {
+    return this.zones.get(`${zone}-${seat}`) ?? [];
   }
 
   get over(): boolean {
@@ -245,8 +262,10 @@ export class Game {
     }
     if (before !== null && before.view.turn !== state.view.turn) this.quiet = [];
     this.alarm = lifeLost(before?.view ?? null, state.view, (side) => this.sideName(side));
+    const lanes = lanesOf(this).map((lane) => lane.attacker);
     this.sent = null;
     this.state = state;
+    this.attackers = attackersInOrder(this.dice, lanes, state.events ?? []);
     this.composer.begin(state.question ?? null);
   }
 
@@ -280,6 +299,7 @@ export class Game {
   }
 
   choose(option: Option): void {
+    this.chose = option.kind;
     this.answer(option.answer);
   }
 
