@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted, inOrder, type Die } from "../src/table/dice";
+import { counted, inOrder, stacked, type Die } from "../src/table/dice";
 import { attackersInOrder } from "../src/table/fighting";
 import type { CardFacts, Face, Happened } from "../src/wire/types";
 
@@ -22,4 +22,11 @@ test("lanes keep their places, and new ones come as they were declared", () => {
   const attacked: Happened[] = [2, 1].map((number) => ({ number, answer: 1, kind: "attacked", fields: { die: number } }));
   expect(attackersInOrder(dice, [], attacked)).toEqual([2, 1]);
   expect(attackersInOrder(dice, [1, 2, 9], attacked)).toEqual([1, 2]);
+});
+
+test("dice that nothing tells apart are stacked, but those that are chosen lie alone", () => {
+  const dice = [die(1, 0, "character", { alike: 1 }), die(2, 0, "character", { alike: 1 }), die(3, 0, "character", { alike: 1 }), die(4, 1, "character")];
+  const laid = (chosen: number): string[] => stacked(dice, (each) => each.number === chosen).map(({ die: each, count }) => `${each.number} x${count}`);
+  expect(laid(0)).toEqual(["1 x3", "4 x1"]);
+  expect(laid(2)).toEqual(["1 x2", "2 x1", "4 x1"]);
 });

@@ -27,6 +27,18 @@ export function counted(names: readonly string[], times: (name: string, n: numbe
   return [...found].map(([name, n]) => (n > 1 ? times(name, n) : name));
 }
 
+/** Dice that nothing tells apart, one upon the other; those that are chosen lie alone. */
+export function stacked(dice: readonly Die[], alone: (die: Die) => boolean): { die: Die; count: number }[] {
+  const found = new Map<string, { die: Die; count: number }>();
+  for (const die of dice) {
+    const key = die.alike == null || alone(die) ? `die ${die.number}` : `alike ${die.alike}`;
+    const stack = found.get(key);
+    if (stack) stack.count += 1;
+    else found.set(key, { die, count: 1 });
+  }
+  return [...found.values()];
+}
+
 /** All dice in the order of their numbers. */
 export function diceOf(state: State, cards: ReadonlyMap<number, CardFacts>): Die[] {
   const explained = new Map(state.explained?.map((each) => [each.die, each.lines]) ?? []);

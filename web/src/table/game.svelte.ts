@@ -108,6 +108,12 @@ export class Game {
     return state.question ?? null;
   }
 
+  /** Whoever must take the screen before a secret is asked; the table is covered until then. */
+  get handover(): number | null {
+    const question = this.question;
+    return question?.secret === true && this.facts?.one_screen === true && this.ready !== question.seat ? question.seat : null;
+  }
+
   /** The seat that looks at the table. */
   get seat(): number {
     return this.view?.seat ?? this.hello?.seats?.[0] ?? 0;
@@ -254,7 +260,9 @@ export class Game {
   private show(state: State): void {
     const before = this.state;
     this.onstate?.(state.events ?? [], this.sent !== null);
-    this.story = continued(this.story, state.events ?? []);
+    // What somebody has named in secret must not stay on a screen that others look at.
+    const told = (state.events ?? []).filter((event) => !(this.facts?.one_screen && event.fields?.["secret"] === true));
+    this.story = continued(this.story, told);
     if (before?.version !== state.version) {
       this.note = null;
       this.hint = null;
@@ -264,6 +272,7 @@ export class Game {
     this.alarm = lifeLost(before?.view ?? null, state.view, (side) => this.sideName(side));
     const lanes = lanesOf(this).map((lane) => lane.attacker);
     this.sent = null;
+    if (state.question?.secret !== true) this.ready = null;
     this.state = state;
     this.attackers = attackersInOrder(this.dice, lanes, state.events ?? []);
     this.composer.begin(state.question ?? null);
