@@ -9,9 +9,10 @@ export interface Lane {
 }
 
 /** The lanes of the attack in the order of declaration. */
-export function lanesOf(game: Game): Lane[] {
+export function lanesOf(game: Game): readonly Lane[] {
   const view = game.view;
   if (!view) return [];
+  if (game.sent === game.state?.version) return game.declared;
   const composer = game.composer;
   if (composer.question?.kind === "attackers") {
     return composer.chosen.map((part) => ({ attacker: part.die ?? -1, blockers: [] }));

@@ -12,7 +12,7 @@ import type {
 import { t } from "../words/words";
 import { Composer } from "./composer.svelte";
 import { diceOf, type Die } from "./dice";
-import { attackersInOrder, lanesOf } from "./fighting";
+import { attackersInOrder, lanesOf, type Lane } from "./fighting";
 import { nameAmong } from "./names";
 import { continued, takenBack, type Line } from "./story";
 
@@ -58,6 +58,8 @@ export class Game {
   ready: number | null = $state(null);
   quiet: number[] = $state.raw([]);
   readonly composer: Composer;
+  /** The lanes as they were declared, as long as the answer is under way. */
+  declared: readonly Lane[] = $state.raw([]);
   /** The attackers in the order of their lanes. */
   attackers: readonly number[] = $state.raw([]);
   /** What moves dice between states, if anything does. */
@@ -303,6 +305,7 @@ export class Game {
     const question = this.question;
     if (!question) return;
     this.note = null;
+    this.declared = lanesOf(this);
     this.sent = question.version;
     this.send({ type: "answer", id: newId(), version: question.version, answer });
   }
