@@ -3,12 +3,12 @@
 # make check   lint, types, imports only                make soak         thousands of random games under all laws
 # make setup   only prepare .venv, for everything       make break-rules  break rules one by one: tests must notice
 # make docs    write docs/rules/ and phrases anew       make lock         write requirements/ anew
-# make test-more  longer tests: browsers of all sizes
+# make test-more  longer tests: browsers of all sizes   make measure-pages  how quick the pages are in Chromium
 # make clean   remove what was built                    make setup-lab, setup-envs, setup-cluster: an extra alone
 
 PYTHON := .venv/bin/python
 
-.PHONY: play pages pages-test test-more setup setup-play setup-lab setup-envs setup-cluster lock test check lint types imports tests modes bench fast soak break-rules docs clean
+.PHONY: play pages pages-test test-more measure-pages setup setup-play setup-lab setup-envs setup-cluster lock test check lint types imports tests modes bench fast soak break-rules docs clean
 
 # In the terminal, until the pages for the browser are built with the set-up.
 # Where the pages cannot be built, the command says so and plays in the terminal.
@@ -78,6 +78,10 @@ modes: setup
 
 bench: setup-play
 	.venv/bin/overcrush bench
+
+# First load, first table, first roll, drawing a state.
+measure-pages: setup pages
+	$(PYTHON) -m tools.measure_pages
 
 fast: setup-play
 	$(PYTHON) -m tools.build_fast --explain

@@ -22,7 +22,7 @@ CONTROLS = {
     "fabricate": ON_THE_MAT,
     "face": ".bar .faceslist [data-offered]",
     "first or second": LIST,
-    "free global": ".glob[data-offered]",
+    "free global": ".glob[data-offered], .bar .go .btn:not([data-key])",
     "how much": STEPPER,
     "may": YES_OR_NO,
     "name:affiliation": ".bar .names [data-offered]",
