@@ -3,12 +3,13 @@
 # make check   lint, types, imports only                make soak         thousands of random games under all laws
 # make setup   only prepare .venv, for everything       make break-rules  break rules one by one: tests must notice
 # make docs    write docs/rules/ and phrases anew       make lock         write requirements/ anew
-# make test-more  longer tests: browsers of all sizes   make measure-pages  how quick the pages are in Chromium
-# make clean   remove what was built                    make setup-lab, setup-envs, setup-cluster: an extra alone
+# make test-more  longer tests: browsers of all sizes, PostgreSQL
+# make measure-pages  how large and how quick the pages are, in Chromium
+# make clean   remove what was built                    make setup-lab, -envs, -cluster, -postgres: an extra alone
 
 PYTHON := .venv/bin/python
 
-.PHONY: play pages pages-test test-more measure-pages setup setup-play setup-lab setup-envs setup-cluster lock test check lint types imports tests modes bench fast soak break-rules docs clean
+.PHONY: play pages pages-test test-more measure-pages setup setup-play setup-lab setup-envs setup-cluster setup-postgres lock test check lint types imports tests modes bench fast soak break-rules docs clean
 
 # In the terminal, until the pages for the browser are built with the set-up.
 # Where the pages cannot be built, the command says so and plays in the terminal.
@@ -33,6 +34,9 @@ setup-envs:
 
 setup-cluster:
 	@tools/setup.sh cluster
+
+setup-postgres:
+	@tools/setup.sh postgres
 
 # make lock NEWEST=1 moves every package to its newest version.
 lock: setup-play
@@ -70,6 +74,9 @@ tests: setup
 	$(PYTHON) -m pytest -n 2
 
 # Types and tests of the browser's pages, and that they can be built.
+looks: setup
+	$(PYTHON) -m tools.write_looks
+
 pages-test: setup
 	$(PYTHON) -m tools.build_pages --test
 
