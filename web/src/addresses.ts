@@ -20,6 +20,8 @@ interface Address {
 const ADDRESSES: readonly Address[] = [
   { pattern: "/", load: () => import("./pages/HomePage.svelte") },
   { pattern: "/game/{id}", load: () => import("./pages/GamePage.svelte") },
+  { pattern: "/replay", load: () => import("./pages/ReplayPage.svelte") },
+  { pattern: "/replay/{id}", load: () => import("./pages/ReplayPage.svelte") },
 ];
 
 export interface Found {
