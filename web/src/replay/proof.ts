@@ -19,7 +19,7 @@ export interface Verdict {
   right: number;
   /** The secret is the one whose hash was told. */
   promised: boolean;
-  /** The hash is the one that this browser kept when it first saw the game; null if it kept none. */
+  /** The hash is the one that this browser kept while the game went on; null if it kept none. */
   remembered: boolean | null;
 }
 

@@ -3,7 +3,7 @@ const PREFIX = "overcrush.token.";
 
 const COMMITMENT = "overcrush.commitment.";
 
-/** What the server promised about the dice of a game when this browser first saw it. */
+/** What the server promised about the dice of a game while this browser saw it going on. */
 export function commitmentOf(game: string): string | null {
   return localStorage.getItem(COMMITMENT + game);
 }
