@@ -65,10 +65,14 @@ def test_the_list_goes_on_to_its_end(visit: Callable[..., Visitor]) -> None:
 
     def at_the_end() -> bool:
         me.page.evaluate("scrollTo(0, document.body.scrollHeight)")
-        return rows(me.page).count() == 375
+        return me.page.locator('[aria-posinset="375"]').count() == 1
 
     me.line.wait_until(at_the_end, "the last card")
     expect(me.page.get_by_role("button", name="Show more cards")).to_have_count(0)
+    expect(me.page.locator('[aria-posinset="375"]')).to_be_in_viewport()
+    assert rows(me.page).count() < 200, "only cards near the screen are drawn"
+    me.page.evaluate("scrollTo(0, 0)")
+    expect(me.page.locator('[aria-posinset="1"]')).to_be_in_viewport()
 
 
 def test_rules_are_found_as_one_types_and_each_has_an_address(visit: Callable[..., Visitor]) -> None:
