@@ -13,14 +13,16 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from overcrush import __version__
 from overcrush.server import safety
 from overcrush.server.problems import HANDLERS
-from overcrush.server.routes import client, games, health, rulebook, table, teams
+from overcrush.server.routes import card_library, client, games, health, replays, rulebook, table, teams
 from overcrush.server.services import PROGRAM, Server, ServerSettings
 
 ROUTES: Final = (
     *health.ROUTES,
     *teams.ROUTES,
+    *card_library.ROUTES,
     *rulebook.ROUTES,
     *games.ROUTES,
+    *replays.ROUTES,
     *table.ROUTES,
     *client.ROUTES,
 )
@@ -37,7 +39,7 @@ def create_app(settings: ServerSettings) -> Litestar:
         openapi_config=OpenAPIConfig(
             PROGRAM, __version__, path="/api/schema", render_plugins=[JsonRenderPlugin()], use_handler_docstrings=True
         ),
-        compression_config=CompressionConfig("gzip", minimum_size=1000),
+        compression_config=CompressionConfig("gzip", minimum_size=1000, exclude_opt_key=replays.NEVER_COMPRESSED),
         request_max_body_size=settings.limits.body_bytes,
         logging_config=None,
         debug=False,

@@ -87,7 +87,7 @@ export interface Rule {
 
 export class ServerProblem extends Error {}
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const request: RequestInit =
     body === undefined ? {} : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   const reply = await fetch(path, request);

@@ -71,3 +71,12 @@ LEASES: Final = sa.Table(
     sa.Column("holder", sa.String(40), nullable=False),
     sa.Column("until", sa.Float, nullable=False),
 )
+
+OPENED_RECORDS: Final = sa.Table(
+    "opened_records",
+    METADATA,
+    sa.Column("id", sa.String(40), primary_key=True, comment="the beginning of the text's SHA-256"),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("touched", sa.Float, nullable=False, comment="when somebody opened it last"),
+    sa.Index("opened_records_touched", "touched"),
+)
