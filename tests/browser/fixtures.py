@@ -13,6 +13,7 @@ import pytest
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+    from tests.browser.questions import QuestionTables
     from tests.browser.server_process import ServerProcess
     from tests.browser.visitor import Visitor
 
@@ -55,14 +56,34 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def server(chromium: Browser, tmp_path: Path) -> Iterator[ServerProcess]:
-    """A server of the test's own, in a process, as `overcrush play` starts it."""
+@pytest.fixture(scope="module")
+def server(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server for the tests of a module, in a process, as `overcrush play` starts it."""
     from tests.browser.server_process import running_server
 
     assert chromium.is_connected(), "Chromium runs"
-    with running_server(tmp_path / "home") as running:
+    with running_server(tmp_path_factory.mktemp("own")) as running:
         yield running
+
+
+@pytest.fixture(scope="module")
+def public_server(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server for others, as `overcrush serve` starts it: whoever has no token watches."""
+    from tests.browser.server_process import running_server
+
+    assert chromium.is_connected(), "Chromium runs"
+    with running_server(tmp_path_factory.mktemp("public"), "serve") as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def question_tables(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[QuestionTables]:
+    """A server at which a game at any kind of question can be opened."""
+    from tests.browser.questions import serving_questions
+
+    assert chromium.is_connected(), "Chromium runs"
+    with serving_questions(tmp_path_factory.mktemp("questions")) as tables:
+        yield tables
 
 
 @pytest.fixture
@@ -72,7 +93,7 @@ def visits(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Callab
 
     everybody: list[Visitor] = []
 
-    def visit(server: ServerProcess, **wanted: Any) -> Visitor:
+    def visit(server: ServerProcess | QuestionTables, **wanted: Any) -> Visitor:
         everybody.append(Visitor(chromium, server.address, **wanted))
         return everybody[-1]
 
@@ -90,7 +111,7 @@ def visits(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Callab
 
 @pytest.fixture
 def visit(server: ServerProcess, visits: Callable[..., Visitor]) -> Callable[..., Visitor]:
-    """Makes visitors of the test's own server: `visit()`, `visit(way="touch", size=PHONE)`."""
+    """Makes visitors of the module's own server: `visit()`, `visit(way="touch", size=PHONE)`."""
 
     def of_server(**wanted: Any) -> Visitor:
         return visits(server, **wanted)

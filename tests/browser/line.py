@@ -51,6 +51,8 @@ class Line:
         if message["type"] == "state":
             self.state = message
         if message["type"] == "hello":
+            if self.hello.get("game") != message["game"]:
+                self.state, self.taken = {}, -1
             self.hello = message
         if message["type"] == "taken":
             self.taken = max(self.taken, message["version"])

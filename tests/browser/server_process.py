@@ -1,4 +1,4 @@
-"""A person's own server in a process of its own, as `overcrush play` starts it."""
+"""A real server in a process of its own, as `overcrush play` and `overcrush serve` start it."""
 
 from __future__ import annotations
 
@@ -22,8 +22,10 @@ __all__ = ["ServerProcess", "computer", "person", "running_server"]
 class ServerProcess:
     """A server with a home and a port of its own; it can be killed and started again at the same address."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, command: str = "play") -> None:
+        """By `play` it is the person's own, by `serve` one for others."""
         self.home = home
+        self.command = command
         self.port = free_port()
         self.address = f"http://localhost:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -38,7 +40,7 @@ class ServerProcess:
         log = (self.home / "server.log").open("ab")
         with log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "overcrush", "play", "--port", str(self.port)],
+                [sys.executable, "-m", "overcrush", self.command, "--port", str(self.port)],
                 env=surroundings,
                 stdin=subprocess.DEVNULL,
                 stdout=log,
@@ -86,9 +88,9 @@ class ServerProcess:
 
 
 @contextlib.contextmanager
-def running_server(home: Path) -> Iterator[ServerProcess]:
+def running_server(home: Path, command: str = "play") -> Iterator[ServerProcess]:
     """A server that runs as long as it is needed."""
-    server = ServerProcess(home)
+    server = ServerProcess(home, command)
     try:
         server.start()
         yield server

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Final, Literal
 
@@ -83,10 +84,8 @@ class Visitor:
     def sit_at(self, game: str, token: str | None = None) -> TablePage:
         """Open the page of a game; with its token as the person who has the seat, as the home page leaves it."""
         if token is not None:
-            self.page.goto("/health")
-            self.page.evaluate(
-                "([game, token]) => localStorage.setItem(`overcrush.token.${game}`, token)", [game, token]
-            )
+            kept = json.dumps([f"overcrush.token.{game}", token])
+            self.context.add_init_script(f"localStorage.setItem(...{kept})")
         self.page.goto(f"/game/{game}")
         self.line.wait_until(lambda: self.line.version >= 0, "the table")
         self.table.wait_until_shown()

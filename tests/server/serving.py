@@ -25,6 +25,8 @@ Message = dict[str, Any]
 GENEROUS = Limits(
     messages_a_second=2000.0,
     messages_at_once=2000.0,
+    address_messages_a_second=5000.0,
+    address_messages_at_once=5000.0,
     requests_a_second=2000.0,
     requests_at_once=2000.0,
     games_an_hour=100_000.0,
@@ -71,12 +73,20 @@ def computer(team: str, level: int = 0) -> Message:
 class Page:
     """A page that has joined a table: keeps the last state."""
 
-    def __init__(self, port: int, game: str, token: str | None, seen: int | None = None) -> None:
+    def __init__(
+        self,
+        port: int,
+        game: str,
+        token: str | None,
+        seen: int | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> None:
         self.ids = (f"{secrets.token_hex(4)} {number}" for number in itertools.count(1))
+        self.game = game
         self.stack = ExitStack()
         address = f"ws://127.0.0.1:{port}/ws"
         self.socket: ClientConnection = self.stack.enter_context(
-            connect(address, proxy=None, max_size=None, max_queue=None)
+            connect(address, proxy=None, max_size=None, max_queue=None, additional_headers=headers)
         )
         self.state: Message = {}
         self.got: list[Message] = []
@@ -137,11 +147,12 @@ class Page:
 
 
 @contextmanager
-def serving(folder: Path, **settings: Any) -> Iterator[Site]:
-    """A server in a thread, with its database in the folder."""
+def serving(folder: Path, database: str = "", behind_proxy: bool = False, **settings: Any) -> Iterator[Site]:
+    """A server in a thread, with its database in the folder unless it is said where."""
     port = free_port()
     chosen = {"limits": GENEROUS, "thinkers": 1, **settings}
-    server = server_of(ServerSettings(file_url(folder / "games.db"), **chosen), "127.0.0.1", port)
+    address = database or file_url(folder / "games.db")
+    server = server_of(ServerSettings(address, **chosen), "127.0.0.1", port, behind_proxy)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     end = time.monotonic() + PATIENCE

@@ -13,7 +13,9 @@ from litestar import Litestar, Request, WebSocket
 from overcrush.server import pages, safety
 from overcrush.server.limits import Limits, Visitors
 from overcrush.server.memory import KEPT_SECONDS, Memory
+from overcrush.server.neighbours import Neighbours
 from overcrush.server.news import LocalNews
+from overcrush.server.postgres_news import PostgresNews
 from overcrush.server.replays.curves import Curves
 from overcrush.server.replays.sources import Replays
 from overcrush.server.sockets import Sockets
@@ -46,17 +48,22 @@ class Server:
     def __init__(self, settings: ServerSettings) -> None:
         self.settings = settings
         self.storage = Storage(settings.database)
-        self.news = LocalNews()
         self.visitors = Visitors(settings.limits)
         self.memory = Memory(self.storage, settings.kept_seconds)
-        self.thinkers = Thinkers(self.storage, self.news, self.visitors, settings.thinkers)
+        self.news = PostgresNews(self.storage, self.catch_up) if self.storage.is_shared else LocalNews()
+        self.neighbours = Neighbours(self.memory, self.news)
+        self.thinkers = Thinkers(self.storage, self.news, self.neighbours, self.visitors, settings.thinkers)
         self.replays = Replays(self.storage, self.memory)
         self.curves = Curves(self.thinkers, self.visitors)
-        self.sockets = Sockets(self.storage, self.memory, self.news, self.thinkers, self.visitors, settings.own)
+        self.sockets = Sockets(
+            self.storage, self.memory, self.news, self.neighbours, self.thinkers, self.visitors, settings.own
+        )
 
     @contextlib.asynccontextmanager
     async def running(self, _app: Litestar) -> AsyncIterator[None]:
         """From the start to the end."""
+        if isinstance(self.news, PostgresNews):
+            await self.news.start()
         tidying = asyncio.create_task(self.tidy())
         try:
             yield
@@ -65,6 +72,7 @@ class Server:
             self.sockets.close()
             await self.curves.close()
             await self.end_thinking()
+            await self.neighbours.close()
             await self.news.close()
             await asyncio.to_thread(self.replays.close)
             await asyncio.to_thread(self.memory.close)
@@ -83,6 +91,11 @@ class Server:
         while True:
             await asyncio.sleep(TIDY_SECONDS)
             self.memory.forget_idle()
+            self.neighbours.tidy()
+
+    async def catch_up(self) -> None:
+        """Notes of other processes may have been missed: bring every table to the present."""
+        await self.sockets.refresh_all()
 
     def at_home(self, connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> bool:
         """Whether a connection comes from this machine, and calls it so."""

@@ -15,7 +15,8 @@ from overcrush.server import wire
 from overcrush.server.limits import Bucket, Visitors
 from overcrush.server.lobby import page_of
 from overcrush.server.memory import Memory
-from overcrush.server.news import News
+from overcrush.server.neighbours import Neighbours
+from overcrush.server.news import AnyNote, Hurried, News, Settled, Written
 from overcrush.server.play import Page, Reply, Unplayable
 from overcrush.server.problems import TRY_AGAIN, Refused
 from overcrush.server.rooms import Room, Viewer
@@ -32,11 +33,19 @@ class Sockets:
     """All sockets of this process."""
 
     def __init__(
-        self, storage: Storage, memory: Memory, news: News, thinkers: Thinkers, visitors: Visitors, own: bool
+        self,
+        storage: Storage,
+        memory: Memory,
+        news: News,
+        neighbours: Neighbours,
+        thinkers: Thinkers,
+        visitors: Visitors,
+        own: bool,
     ) -> None:
         self.storage = storage
         self.memory = memory
         self.news = news
+        self.neighbours = neighbours
         self.thinkers = thinkers
         self.visitors = visitors
         self.limits = visitors.limits
@@ -45,16 +54,33 @@ class Sockets:
         self.open: set[Viewer] = set()
         news.listen(self.heard)
 
-    async def heard(self, game: str, number: int) -> None:
-        """Somebody has written: whoever looks at that game gets the new state."""
-        room = self.memory.rooms.get(game)
-        if room is None or not room.viewers:
+    async def heard(self, origin: str, note: AnyNote) -> None:
+        """Somebody has told something: if they have written, whoever looks at that game gets the new state."""
+        if not isinstance(note, Written):
+            await self.neighbours.heard(origin, note)
             return
-        if room.play.version < number:
+        room = self.memory.rooms.get(note.game)
+        if room is not None and room.viewers:
+            await self.refresh(room, note.number)
+
+    async def refresh(self, room: Room, number: int) -> None:
+        """Bring a table up to the entry of a number, and give everybody at it its state."""
+        if room.play.version < number or not room.play.is_full:
             async with room.lock:
-                await room.run(room.play.catch_up)
+                started = await room.run(begin, room)
+            if started:
+                await self.news.tell(Written(room.play.game.id, room.play.version))
+                return
         await room.broadcast()
         self.thinkers.look(room)
+
+    async def refresh_all(self) -> None:
+        """Bring all tables to the present: notes of other processes may have been missed."""
+        for room in list(self.memory.rooms.values()):
+            if room.viewers:
+                last = await room.run(self.storage.last_number, room.play.game.id)
+                await self.refresh(room, last)
+                self.neighbours.announce(room, asks=True)
 
     async def serve(self, socket: WebSocket[Any, Any, Any], address: str, at_home: bool) -> None:
         """Serve a socket until it is closed. at_home: it comes from the machine of the person whose server this is."""
@@ -86,6 +112,7 @@ class Sockets:
     async def read(self, socket: WebSocket[Any, Any, Any], viewer: Viewer, at_home: bool) -> None:
         """Take messages as long as they come."""
         bucket = Bucket(self.limits.messages_a_second, self.limits.messages_at_once)
+        visitor = self.visitors.of(viewer.address)
         room: Room | None = None
         try:
             while not viewer.is_ended:
@@ -96,7 +123,7 @@ class Sockets:
                     words = "Nothing came. Load the page again."
                     viewer.send(wire.Problem("late", words, final=True))
                     return
-                if not bucket.take() or len(text) > self.limits.message_bytes:
+                if len(text) > self.limits.message_bytes or not (bucket.take() and visitor.messages.take()):
                     words = "Too much was sent at once. Load the page again, and wait a moment."
                     viewer.send(wire.Problem("too_much", words, final=True))
                     return
@@ -104,14 +131,16 @@ class Sockets:
                 if isinstance(message, wire.Problem):
                     viewer.send(message)
                 elif room is None:
-                    room = await self.first(viewer, message, at_home)
+                    async with visitor.working:
+                        room = await self.first(viewer, message, at_home)
                     if room is None:
                         return
                 elif isinstance(message, wire.Join):
                     words = "This socket has a table already. Open another one for another table."
                     viewer.send(wire.Problem("joined", words))
                 else:
-                    await self.take(room, viewer, message)
+                    async with visitor.working:
+                        await self.take(room, viewer, message)
         except WebSocketDisconnect:
             return
         finally:
@@ -119,6 +148,7 @@ class Sockets:
                 viewer.hint.cancel()
             if room is not None:
                 room.leave(viewer)
+                self.neighbours.announce(room)
 
     async def first(self, viewer: Viewer, message: wire.Incoming, at_home: bool) -> Room | None:
         """The first message says which game the socket is for; None if it is for none."""
@@ -126,6 +156,19 @@ class Sockets:
             words = "The first message says which game it is for: join."
             viewer.send(wire.Problem("join_first", words, final=True))
             return None
+        try:
+            return await self.joined(viewer, message, at_home)
+        except Exception:
+            # Such as a database that is out of reach: the page connects again by itself.
+            LOG.exception("a page could not come to its table")
+            viewer.send(wire.Problem("fault", TRY_AGAIN))
+            room = self.memory.rooms.get(message.game)
+            if room is not None and viewer in room.viewers:
+                room.leave(viewer)
+            return None
+
+    async def joined(self, viewer: Viewer, message: wire.Join, at_home: bool) -> Room | None:
+        """The table that a page has come to; None if it may not."""
         try:
             room = await self.memory.room(message.game)
             if room is None:
@@ -147,9 +190,11 @@ class Sockets:
             facts = await room.run(room.play.facts)
             viewer.send(room.play.hello(viewer))
             viewer.send(facts)
+            alone = not room.viewers
             room.enter(viewer)
+        self.neighbours.announce(room, asks=alone)
         if started:
-            await self.news.tell(room.play.game.id, room.play.version)
+            await self.news.tell(Written(room.play.game.id, room.play.version))
         else:
             await room.broadcast()
             self.thinkers.look(room)
@@ -179,6 +224,7 @@ class Sockets:
         match message:
             case wire.Hurry():
                 self.thinkers.hurry(room)
+                self.neighbours.tell(Hurried(play.game.id))
                 viewer.send(wire.Taken(message.id, play.version))
             case wire.AskHint():
                 self.begin_hint(room, viewer, message)
@@ -192,7 +238,7 @@ class Sockets:
                     words = f"There is no such phrase. Say one of: {', '.join(wire.PHRASES)}."
                     viewer.send(wire.Problem("phrase", words, message.id))
                     return
-                room.send_all(wire.Phrase(viewer.seats[0], message.phrase))
+                self.neighbours.show(room, wire.Phrase(viewer.seats[0], message.phrase))
                 viewer.send(wire.Taken(message.id, play.version))
             case wire.CheckDraft() | wire.AskWhy():
                 async with room.lock:
@@ -224,7 +270,12 @@ class Sockets:
             viewer.send(reply.message)
             version = play.version
         if reply.changed:
-            await self.news.tell(play.game.id, version)
+            match message:
+                case wire.TakeBack() | wire.Consent():
+                    self.neighbours.announce_request(room)
+                case wire.Windows():
+                    self.neighbours.tell(Settled(play.game.id))
+            await self.news.tell(Written(play.game.id, version))
 
     def begin_hint(self, room: Room, viewer: Viewer, message: wire.AskHint) -> None:
         """Think about a hint beside everything else, one at a time for each page."""

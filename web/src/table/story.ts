@@ -16,6 +16,8 @@ export interface Line {
   dice: number[];
   /** For rolls: what each die showed. */
   faces: { die: number; card: number; face: number }[];
+  /** For rolls: whether they were rerolls. */
+  again: boolean;
   turn: number;
   side: number;
 }
@@ -50,6 +52,7 @@ function add(lines: Line[], event: Happened): void {
     seat,
     dice: DICE_FIELDS.map(whole).filter((die) => die >= 0),
     faces: [],
+    again: fields["again"] === true,
     turn: whole("turn"),
     side: whole("side"),
   };
@@ -62,7 +65,7 @@ function add(lines: Line[], event: Happened): void {
     } else lines.push({ ...line, kind: "draws", dice: [whole("die")] });
   } else if (event.kind === "rolled" && line.words && whole("face") >= 0) {
     const face = { die: whole("die"), card: whole("card"), face: whole("face") };
-    if (last?.kind === "rolls" && last.seat === seat && last.rule === line.rule) {
+    if (last?.kind === "rolls" && last.seat === seat && last.rule === line.rule && last.again === line.again) {
       last.faces.push(face);
       last.dice.push(face.die);
       last.last = event.answer;

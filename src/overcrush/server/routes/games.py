@@ -11,6 +11,7 @@ from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from overcrush.server import lobby
 from overcrush.server.lobby import Games, NewGame, Opened, SitDown
+from overcrush.server.news import Written
 from overcrush.server.play import Unplayable, stored_record
 from overcrush.server.problems import Refused
 from overcrush.server.services import Server, address_of
@@ -21,10 +22,12 @@ async def open_game(
     request: Request[Any, Any, Any], data: JSONBody[NewGame], server: NamedDependency[Server]
 ) -> Opened:
     """Open a table."""
-    if not server.visitors.of(address_of(request)).games.take():
+    visitor = server.visitors.of(address_of(request))
+    if not visitor.games.take():
         raise Refused(429, "Many games were opened from your address. Play one of them, or wait a few minutes.")
     loop = asyncio.get_running_loop()
-    return await loop.run_in_executor(server.memory.executor, lobby.open_game, server.storage, data)
+    async with visitor.opening:
+        return await loop.run_in_executor(server.memory.executor, lobby.open_game, server.storage, data)
 
 
 @get("/api/games", sync_to_thread=True)
@@ -40,12 +43,7 @@ async def sit_down(game: FromPath[str], data: JSONBody[SitDown], server: NamedDe
     """Sit down with an invitation."""
     loop = asyncio.get_running_loop()
     opened = await loop.run_in_executor(server.memory.executor, lobby.sit_down, server.storage, game, data)
-    room = server.memory.rooms.get(game)
-    if room is not None:
-        async with room.lock:
-            await room.run(room.play.reload)
-            await room.run(room.play.start)
-        await server.news.tell(game, room.play.version)
+    await server.news.tell(Written(game, 0))
     return opened
 
 
@@ -68,6 +66,7 @@ async def record(
             raise Refused(404, "There is no such game here. Begin at the home page.")
         page = await room.run(lobby.page_of, server.storage, game, token)
         async with room.lock:
+            await room.run(room.play.catch_up)
             text = await room.run(room.play.record_text, page)
     disposition = f'attachment; filename="overcrush-{game}.record"'
     return Response(text, media_type="text/plain; charset=utf-8", headers={"Content-Disposition": disposition})
