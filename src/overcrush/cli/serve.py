@@ -29,7 +29,7 @@ def command(
     if not is_free(host, port):
         typer.echo(f"Another program listens at {host}, port {port}. Choose another one with --port.", err=True)
         raise typer.Exit(1)
-    settings = ServerSettings(database or file_url(home() / "served.db"), names=tuple(name or ()))
+    settings = ServerSettings(database or file_url(home() / "served.db"), names=tuple(name or ()), warm=True)
     try:
         server = server_of(settings, host, port, behind_proxy)
     except StorageProblem as problem:

@@ -13,12 +13,14 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from overcrush import __version__
 from overcrush.server import safety
 from overcrush.server.problems import HANDLERS
-from overcrush.server.routes import client, games, health, rulebook, table, teams
+from overcrush.server.routes import choices, client, games, health, own_teams, rulebook, table, teams
 from overcrush.server.services import PROGRAM, Server, ServerSettings
 
 ROUTES: Final = (
     *health.ROUTES,
     *teams.ROUTES,
+    *own_teams.ROUTES,
+    *choices.ROUTES,
     *rulebook.ROUTES,
     *games.ROUTES,
     *table.ROUTES,

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 import uvicorn
 
+from overcrush.server.other_games import OtherGames
 from overcrush.server.running import PORT, is_free, server_of
 from overcrush.server.services import PROGRAM, ServerSettings
 from overcrush.server.storage.migrating import file_url
@@ -66,9 +67,13 @@ def place(first: int = PORT, say: Callable[[str], None] = print) -> Place:
     raise NoPort(f"All ports from {first} to {first + MOST_PORTS - 1} are taken. Choose another one with --port.")
 
 
-def own_server(folder: Path, port: int) -> uvicorn.Server:
-    """The person's own server, ready to run; StorageProblem if its database cannot be used."""
-    return server_of(ServerSettings(file_url(folder / DATABASE), own=True), LOOPBACK, port)
+def own_server(folder: Path, port: int, others: OtherGames | None = None) -> uvicorn.Server:
+    """The person's own server, ready to run; StorageProblem if its database cannot be used.
+
+    others: games that they have elsewhere on their machine.
+    """
+    settings = ServerSettings(file_url(folder / DATABASE), own=True, others=others, warm=True)
+    return server_of(settings, LOOPBACK, port)
 
 
 def open_browser(address: str) -> bool:

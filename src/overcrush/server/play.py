@@ -55,6 +55,16 @@ class Summary(msgspec.Struct, omit_defaults=True):
     """The seat that is asked."""
 
 
+class WaitingUndo(msgspec.Struct, frozen=True):
+    """What waits for consent, as it is kept."""
+
+    number: int
+    seat: int
+    to: int
+    missing: list[int]
+    """The seats that have not agreed yet."""
+
+
 class Unplayable(Exception):  # noqa: N818 - shown to people as a sentence
     """The game cannot be set up any more; the message says why."""
 
@@ -116,6 +126,33 @@ class Play:
         self.stopped = "" if found.stopped is None else str(found.stopped)
         """Why the game cannot go on with this version of the program."""
         self.revision += 1
+        self.wait_for_consent()
+
+    def wait_for_consent(self) -> None:
+        """Ask again for what somebody wants to take back, as it is kept."""
+        if not self.game.undo or self.stopped:
+            return
+        kept = msgspec.json.decode(self.game.undo, type=WaitingUndo)
+        points = self.table.undo_offer(kept.seat).points
+        consent = next((point.consent for point in points if point.to == kept.to), [])
+        missing = [seat for seat in kept.missing if seat in consent]
+        if not missing:
+            # Whoever had to agree is not asked any more.
+            self.storage.keep_undo(self.game.id, "")
+            return
+        self.table.requests = kept.number - 1
+        self.table.request_undo(kept.seat, kept.to)
+        request = self.table.undo_request
+        assert request is not None, "what needs consent is asked for"
+        request.missing = missing
+
+    def waiting_undo(self) -> str:
+        """What waits for consent, as it is kept; empty if nothing does."""
+        request = self.table.undo_request
+        if request is None:
+            return ""
+        kept = WaitingUndo(request.number, request.seat, request.point.to, list(request.missing))
+        return msgspec.json.encode(kept).decode()
 
     def rebuilt(self, dice: FairDice) -> Rebuilt:
         return rebuilt(self.game.setup, self.storage.entries(self.game.id), dice, lookup, self.agreeing())
@@ -123,13 +160,14 @@ class Play:
     def reload(self) -> None:
         """Forget what memory says and set the table up from its rows."""
         found = self.storage.game(self.game.id)
-        assert found is not None, "games are never removed"
+        if found is None:
+            raise Unplayable("This game was deleted.")
         self.game = found
         self.load()
 
     def catch_up(self) -> None:
-        """Set the table up anew if another process has written."""
-        if self.storage.last_number(self.game.id) != self.version:
+        """Set the table up anew if another process has written, or the game was deleted."""
+        if self.storage.stands(self.game.id) != (self.version, self.waiting_undo()):
             self.reload()
 
     def agreeing(self) -> list[int]:
@@ -178,6 +216,7 @@ class Play:
             self.reload()
             return Reply(wire.Refused(message_id or "", table_refusal("stale", amount=self.version)), changed=True)
         if not done:
+            self.storage.keep_undo(self.game.id, self.waiting_undo())
             self.revision += 1
         return Reply(wire.Taken(message_id or "", self.version), changed=True)
 
@@ -405,7 +444,8 @@ class Play:
             edition=setup.options.code,
             life=setup.life,
             one_screen=self.game.one_screen,
-            commitment=commitment(self.game.secret),
+            # Dice that fell elsewhere are none of this secret's.
+            commitment="" if self.game.origin else commitment(self.game.secret),
         )
 
     def first_told(self, seen: int | None) -> int:
@@ -466,5 +506,7 @@ class Play:
         """The record of the game for a page; with the secret of the dice once it is over."""
         if not self.table.over:
             return self.table.text_for(page.seats[0] if len(page.seats) == 1 else None)
+        if self.game.origin:
+            return self.table.text()
         seeds = [seat.seed or "" for seat in self.seats]
         return "\n".join([*fairness_lines(self.game.secret, seeds), self.table.text()])

@@ -14,6 +14,8 @@ from overcrush.server import pages, safety
 from overcrush.server.limits import Limits, Visitors
 from overcrush.server.memory import KEPT_SECONDS, Memory
 from overcrush.server.news import LocalNews
+from overcrush.server.other_games import OtherGames
+from overcrush.server.problems import Refused
 from overcrush.server.sockets import Sockets
 from overcrush.server.storage.queries import Storage
 from overcrush.server.thinkers import Thinkers
@@ -36,6 +38,10 @@ class ServerSettings(msgspec.Struct, frozen=True):
     """Processes that think for computers."""
     kept_seconds: float = KEPT_SECONDS
     pages: str = str(pages.FOLDER)
+    others: OtherGames | None = None
+    """Games that the person has elsewhere on their machine."""
+    warm: bool = False
+    """Thinking processes are started before anybody needs them."""
 
 
 class Server:
@@ -54,6 +60,8 @@ class Server:
     async def running(self, _app: Litestar) -> AsyncIterator[None]:
         """From the start to the end."""
         tidying = asyncio.create_task(self.tidy())
+        if self.settings.warm:
+            self.thinkers.warm_up()
         try:
             yield
         finally:
@@ -77,6 +85,14 @@ class Server:
         while True:
             await asyncio.sleep(TIDY_SECONDS)
             self.memory.forget_idle()
+
+    def check_own(self, request: Request[Any, Any, Any]) -> None:
+        """Refused unless this is the person's own server, and they ask from this machine."""
+        if not self.settings.own or not self.at_home(request):
+            raise Refused(
+                403,
+                "Games and teams are kept for you only on your own machine, by the server of `overcrush play`.",
+            )
 
     def at_home(self, connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> bool:
         """Whether a connection comes from this machine, and calls it so."""
