@@ -19,6 +19,7 @@ interface Address {
 
 const ADDRESSES: readonly Address[] = [
   { pattern: "/", load: () => import("./pages/HomePage.svelte") },
+  { pattern: "/new/{way}", load: () => import("./pages/NewTablePage.svelte") },
   { pattern: "/game/{id}", load: () => import("./pages/GamePage.svelte") },
 ];
 
