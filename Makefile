@@ -3,11 +3,12 @@
 # make check   lint, types, imports only                make soak         thousands of random games under all laws
 # make setup   only prepare .venv, for everything       make break-rules  break rules one by one: tests must notice
 # make docs    write docs/rules/ and phrases anew       make lock         write requirements/ anew
-# make clean   remove what was built                    make setup-lab, setup-envs, setup-cluster: an extra alone
+# make test-more  longer tests: browsers of all sizes, PostgreSQL
+# make clean   remove what was built                    make setup-lab, -envs, -cluster, -postgres: an extra alone
 
 PYTHON := .venv/bin/python
 
-.PHONY: play pages pages-test setup setup-play setup-lab setup-envs setup-cluster lock test check lint types imports tests modes bench fast soak break-rules docs clean
+.PHONY: play pages pages-test test-more setup setup-play setup-lab setup-envs setup-cluster setup-postgres lock test check lint types imports tests modes bench fast soak break-rules docs clean
 
 # In the terminal, until the pages for the browser are built with the set-up.
 # Where the pages cannot be built, the command says so and plays in the terminal.
@@ -33,17 +34,25 @@ setup-envs:
 setup-cluster:
 	@tools/setup.sh cluster
 
+setup-postgres:
+	@tools/setup.sh postgres
+
 # make lock NEWEST=1 moves every package to its newest version.
 lock: setup-play
 	@tools/setup.sh lock
 	$(PYTHON) -m tools.write_locks $(if $(NEWEST),--newest)
 
-# One recipe line after the other, so that `make -j` cannot mix their output.
+# One recipe line after the other, so that `make -j` cannot mix their output. The pages come before the tests, which
+# open them in a browser.
 test: setup
 	@$(MAKE) --no-print-directory check
-	@$(MAKE) --no-print-directory tests
 	@$(MAKE) --no-print-directory pages-test
+	@$(MAKE) --no-print-directory tests
 	@$(MAKE) --no-print-directory modes
+
+# What takes longer, and is not needed after every change.
+test-more: setup pages
+	$(PYTHON) -m pytest -n 2 tests/more
 
 check: setup
 	@$(MAKE) --no-print-directory lint

@@ -10,7 +10,7 @@ from overcrush.rulebook.rule_loader import FOLDER
 from tests.catalogue.showing import ProvenCards
 from tests.showing import ShownRules
 
-pytest_plugins = ["pytester", "overcrush.testing.plugin"]
+pytest_plugins = ["pytester", "overcrush.testing.plugin", "tests.browser.fixtures"]
 
 
 def pytest_configure(config: pytest.Config) -> None:

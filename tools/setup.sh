@@ -1,7 +1,8 @@
 #!/bin/sh
 # tools/setup.sh PURPOSE sets up what a purpose needs, at the versions of requirements/PURPOSE.txt:
 #   play                what the command needs, into .venv, and the project itself in editable mode
-#   lab, envs, cluster  the same, and the extra of that name in pyproject.toml
+#   lab, envs, cluster,
+#   postgres            the same, and the extra of that name in pyproject.toml
 #   test                the same, all extras, and what checks and tests run (the usual purpose)
 #   fast                what compiles the engine, into build/tools
 #   lock                uv, which writes requirements/ and installs many packages quickly, into build/uv
@@ -12,11 +13,11 @@ cd "$(dirname "$0")/.."
 
 purpose=${1:-test}
 case $purpose in
-    play | lab | envs | cluster | test) home=.venv ;;
+    play | lab | envs | cluster | postgres | test) home=.venv ;;
     fast) home=build/tools ;;
     lock) home=build/uv ;;
     *)
-        echo "There is no set-up for '$purpose'. Choose play, lab, envs, cluster, test, fast or lock." >&2
+        echo "There is no set-up for '$purpose'. Choose play, lab, envs, cluster, postgres, test, fast or lock." >&2
         exit 2
         ;;
 esac

@@ -18,11 +18,12 @@ FOLDER: Final = ROOT / "requirements"
 ALL: Final = "test"
 """The purpose that holds everything: the others have the same versions, so that one can be added to another."""
 PURPOSES: Final[dict[str, tuple[str, ...]]] = {
-    ALL: ("", "dev", "fast", "lab", "cluster", "envs"),
+    ALL: ("", "dev", "fast", "lab", "cluster", "envs", "postgres"),
     "play": ("",),
     "lab": ("", "lab"),
     "cluster": ("", "cluster"),
     "envs": ("", "envs"),
+    "postgres": ("", "postgres"),
     "fast": ("fast",),
     "lock": ("lock",),
     "node": ("node",),

@@ -1,4 +1,8 @@
-"""Writes web/src/wire/types.ts, the messages between page and server, from src/overcrush/server/wire.py."""
+"""Writes the types of what page and server say to each other, for the client.
+
+web/src/wire/types.ts: the messages of the socket, from src/overcrush/server/wire.py.
+web/src/wire/library.ts: the replies about cards and rules, from src/overcrush/server/library/.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +14,26 @@ from typing import Final
 import msgspec
 
 from overcrush.server import wire
+from overcrush.server.library import card_finder, card_page, rule_finder, rule_page, terms
 
-FILE: Final = Path(__file__).parent.parent / "web" / "src" / "wire" / "types.ts"
+FOLDER: Final = Path(__file__).parent.parent / "web" / "src" / "wire"
+FILE: Final = FOLDER / "types.ts"
+LIBRARY_FILE: Final = FOLDER / "library.ts"
+LIBRARY: Final = (
+    card_finder.CardsFound,
+    card_page.CardShown,
+    rule_finder.RulebookShown,
+    rule_finder.RulesFound,
+    rule_page.EntryShown,
+    rule_page.KeywordShown,
+    terms.Term,
+)
+LIBRARY_HEAD: Final = """\
+// Written by tools/write_wire_types.py from src/overcrush/server/library/; change that, then run the tool.
+import type { Face } from "./types";
+"""
+ELSEWHERE: Final = ("Energy", "Face")
+"""Types of the library that are in types.ts."""
 HEAD: Final = """\
 // Written by tools/write_wire_types.py from src/overcrush/server/wire.py; change that, then run the tool.
 // A field with a question mark is left out of a message while it has its default value.
@@ -31,6 +53,13 @@ def types_text() -> str:
     parts.append(f"/** What a page may send. */\nexport type Incoming = {type_of(incoming)};\n")
     parts.append(f"/** What the server may send. */\nexport type Outgoing = {type_of(outgoing)};\n")
     return "\n".join(parts)
+
+
+def library_text() -> str:
+    """The text of the file about cards and rules."""
+    _, components = msgspec.json.schema_components(LIBRARY, ref_template="{name}")
+    own = [(name, schema) for name, schema in sorted(components.items()) if name not in ELSEWHERE]
+    return "\n".join([LIBRARY_HEAD, *(definition(name, schema) for name, schema in own)])
 
 
 def definition(name: str, schema: Schema) -> str:
@@ -62,6 +91,8 @@ def type_of(schema: Schema) -> str:
             return " | ".join(json.dumps(value) for value in values)
         case {"anyOf": list(choices)}:
             return " | ".join(type_of(choice) for choice in choices)
+        case {"type": "array", "prefixItems": list(items)}:
+            return f"[{', '.join(type_of(item) for item in items)}]"
         case {"type": "array", "items": dict(items)}:
             inner = type_of(items)
             return f"({inner})[]" if " " in inner else f"{inner}[]"
@@ -74,8 +105,9 @@ def type_of(schema: Schema) -> str:
 
 
 def main() -> None:
-    FILE.parent.mkdir(parents=True, exist_ok=True)
+    FOLDER.mkdir(parents=True, exist_ok=True)
     FILE.write_text(types_text(), encoding="utf-8")
+    LIBRARY_FILE.write_text(library_text(), encoding="utf-8")
 
 
 if __name__ == "__main__":

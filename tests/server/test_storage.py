@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -13,15 +16,17 @@ from overcrush.server.storage.migrating import StorageProblem, file_url
 from overcrush.server.storage.queries import INVITATION, TOKEN, Storage, StoredGame, StoredKey, StoredSeat
 from overcrush.server.storage.schema import METADATA
 from overcrush.table.entries import Entry
+from tests.server.serving import free_port
 
 
 @pytest.fixture
-def storage(tmp_path: Path) -> Storage:
-    found = Storage(file_url(tmp_path / "new folder" / "games.db"))
+def storage(database: str) -> Iterator[Storage]:
+    found = Storage(database)
     game = StoredGame("g", "setup", "standard", "A against B", False, "00" * 32, 1.0, 1.0, False, "{}")
     seats = [StoredSeat(0, "A", None, "a"), StoredSeat(1, "B")]
     found.add_game(game, seats, [("h", StoredKey("g", INVITATION, [1], False, False))])
-    return found
+    yield found
+    found.close()
 
 
 def test_the_migrations_make_the_tables_of_the_schema(storage: Storage) -> None:
@@ -31,9 +36,18 @@ def test_the_migrations_make_the_tables_of_the_schema(storage: Storage) -> None:
 
 
 def test_opening_a_database_again_changes_nothing(storage: Storage) -> None:
-    again = Storage(storage.engine.url.render_as_string())
+    again = Storage(storage.engine.url.render_as_string(hide_password=False))
     assert again.game("g") == storage.game("g")
     assert again.seats("g") == storage.seats("g")
+    again.close()
+
+
+def test_several_that_open_a_new_database_at_once_make_its_tables_once(database: str) -> None:
+    with ThreadPoolExecutor(4) as threads:
+        opened = list(threads.map(Storage, [database] * 4))
+    assert [each.game("g") for each in opened] == [None] * 4
+    for each in opened:
+        each.close()
 
 
 def test_entries_are_written_all_or_none_and_a_number_counts_once(storage: Storage) -> None:
@@ -55,8 +69,8 @@ def test_a_message_is_known_by_the_number_up_to_which_it_was_entered(storage: St
 
 def test_an_invitation_is_taken_once(storage: Storage) -> None:
     seat = StoredKey("g", TOKEN, [1], False, False)
-    assert storage.take_seat("h", "t1", seat, "b", "setup 2")
-    assert not storage.take_seat("h", "t2", seat, "c", "setup 3")
+    assert storage.take_seat("h", "t1", seat, "b", str.upper)
+    assert not storage.take_seat("h", "t2", seat, "c", str.upper)
     assert storage.seats("g")[1].seed == "b"
     assert storage.key("t2") is None
 
@@ -69,10 +83,41 @@ def test_a_lease_belongs_to_one_until_it_runs_out_or_the_game_goes_on(storage: S
     assert storage.take_lease("g", 4, "one", 60)
 
 
+def test_entries_behind_a_number_come_with_what_is_known_of_a_message(storage: Storage) -> None:
+    first = [Entry(0, "answer", "a"), Entry(-1, "answer", "b")]
+    storage.append("g", 0, first, "{}", False, "0/x")
+    storage.append("g", 2, [Entry(1, "answer", "c")], "{}", False, "1/y")
+    assert storage.since("g", 0) == ([*first, Entry(1, "answer", "c")], None)
+    assert storage.since("g", 2, "0/x") == ([Entry(1, "answer", "c")], 2)
+    assert storage.since("g", 3, "1/y") == ([], 3)
+    assert storage.since("g", 3, "2/z") == ([], None)
+
+
+def test_two_who_sit_down_at_the_same_moment_keep_both_their_names(database: str) -> None:
+    found = Storage(database)
+    game = StoredGame("d", "-", "doubles", "A against B", False, "00" * 32, 1.0, 1.0, False, "{}")
+    keys = [(f"h{seat}", StoredKey("d", INVITATION, [seat], False, False)) for seat in range(8)]
+    found.add_game(game, [StoredSeat(seat, "A") for seat in range(8)], keys)
+
+    def sit_down(seat: int) -> bool:
+        key = StoredKey("d", TOKEN, [seat], False, False)
+        return found.take_seat(f"h{seat}", f"t{seat}", key, "seed", lambda setup: f"{setup}{seat}")
+
+    with ThreadPoolExecutor(4) as threads:
+        assert all(threads.map(sit_down, range(8)))
+    seated = found.game("d")
+    assert seated is not None
+    assert sorted(seated.setup) == sorted("-01234567")
+    found.close()
+
+
 def test_a_commit_is_on_the_disk_before_it_counts(storage: Storage) -> None:
     with storage.engine.connect() as connection:
-        assert connection.execute(sa.text("PRAGMA journal_mode")).scalar() == "wal"
-        assert connection.execute(sa.text("PRAGMA synchronous")).scalar() == 2
+        if storage.is_shared:
+            assert connection.execute(sa.text("SHOW synchronous_commit")).scalar() == "on"
+        else:
+            assert connection.execute(sa.text("PRAGMA journal_mode")).scalar() == "wal"
+            assert connection.execute(sa.text("PRAGMA synchronous")).scalar() == 2
 
 
 def test_a_database_that_cannot_be_used_is_told_in_a_sentence(tmp_path: Path) -> None:
@@ -81,3 +126,18 @@ def test_a_database_that_cannot_be_used_is_told_in_a_sentence(tmp_path: Path) ->
         Storage(file_url(tmp_path / "file"))
     with pytest.raises(StorageProblem, match="--database"):
         Storage("nonsense")
+    with pytest.raises(StorageProblem, match="SQLite or PostgreSQL"):
+        Storage("mysql://somewhere/games")
+
+
+def test_a_database_that_does_not_answer_is_told_without_its_password() -> None:
+    pytest.importorskip("psycopg")
+    with pytest.raises(StorageProblem, match="cannot be used") as told:
+        Storage(f"postgresql://me:confidential@127.0.0.1:{free_port()}/games")
+    assert "confidential" not in str(told.value)
+
+
+def test_a_driver_that_is_missing_is_told_with_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(StorageProblem, match="setup-postgres"):
+        Storage("postgresql+psycopg://localhost/games")

@@ -2,11 +2,15 @@
 
 import pytest
 
-from tools.write_wire_types import FILE, type_of, types_text
+from tools.write_wire_types import FILE, LIBRARY_FILE, library_text, type_of, types_text
 
 
 def test_the_written_types_are_those_of_the_messages() -> None:
     assert FILE.read_text(encoding="utf-8") == types_text(), "run `python -m tools.write_wire_types`"
+
+
+def test_the_written_types_of_cards_and_rules_are_those_of_their_replies() -> None:
+    assert LIBRARY_FILE.read_text(encoding="utf-8") == library_text(), "run `python -m tools.write_wire_types`"
 
 
 def test_messages_are_told_apart_by_their_type() -> None:

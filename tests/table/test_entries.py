@@ -16,6 +16,7 @@ from overcrush.table.entries import (
     TAKEN_BACK,
     Entry,
     answers_from,
+    goes_on,
     rebuilt,
     setup_text,
 )
@@ -146,3 +147,44 @@ def test_a_number_behind_all_answers_is_an_error() -> None:
 def record_of(table: Table) -> Record:
     assert table.record is not None
     return table.record
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_copy_of_a_table_goes_on_with_what_was_done_at_the_other_one(seed: int) -> None:
+    table, entries = played_with_undos(seed, 120)
+    choice = random.Random(seed)
+    assert table.record is not None
+    head = setup_text(table.record.setup)
+    copied = rebuilt(head, [], Hashed(seed), lookup, (0, 1))
+    copy, heights, unasked = copied.table, copied.heights, copied.unasked
+    at = 0
+    whole = [number for number in range(1, len(entries)) if entries[number].seat != -1]
+    for end in [*sorted(choice.sample(whole, 9)), len(entries)]:
+        found = goes_on(copy, entries[at:end], unasked)
+        assert found is not None
+        heights += found
+        at = end
+    again = rebuilt(head, entries, Hashed(seed), lookup, (0, 1))
+    assert copy == table == again.table
+    assert (copy.version, heights, unasked) == (table.version, again.heights, again.unasked)
+    question = table.question
+    if question is not None:
+        for each in (table, copy):
+            assert each.answer(question.seat, question.options[0].answer) is None
+    assert copy.answers == table.answers
+    assert copy.view(0) == table.view(0)
+    assert copy.undo_offer(0) == table.undo_offer(0)
+
+
+def test_entries_that_do_not_fit_are_noticed() -> None:
+    table, entries = played_with_undos(1, 30)
+    assert table.record is not None
+    head = setup_text(table.record.setup)
+    for wrong in (
+        [Entry(0, "answer", "nonsense")],
+        [Entry(0, TAKEN_BACK, "999")],
+        [Entry(entries[0].seat, "answer", "something else"), *entries[1:]],
+        entries[1:],
+    ):
+        copy = rebuilt(head, [], Hashed(1), lookup, (0, 1))
+        assert goes_on(copy.table, wrong, copy.unasked) is None

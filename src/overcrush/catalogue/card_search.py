@@ -143,6 +143,19 @@ class _Token:
     comparison: str = ""
     value: str = ""
     value_at: int = 0
+    end: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One of the conditions that a query joins with `and`, and where it stands."""
+
+    start: int
+    end: int
+    field: str = ""
+    """Empty for words, for parentheses and after `not`."""
+    comparison: str = ""
+    value: str = ""
 
 
 def search(catalogue: Catalogue, query: str) -> list[Entry]:
@@ -156,28 +169,34 @@ def read_query(query: str, catalogue: Catalogue) -> Test:
     return _Parser(query, catalogue).whole()
 
 
+def read_parts(query: str, catalogue: Catalogue) -> tuple[Test, list[Part]]:
+    """What a query asks of a card, and the conditions that all must hold; a query with `or` is a single one."""
+    parser = _Parser(query, catalogue)
+    return parser.whole(), parser.parts()
+
+
 def _tokens(query: str) -> Iterator[_Token]:
     at = 0
     while True:
         at = _end(_SPACE, query, at)
         if at == len(query):
-            yield _Token("end", at)
+            yield _Token("end", at, end=at)
             return
         if query[at] in "()":
-            yield _Token(query[at], at)
+            yield _Token(query[at], at, end=at + 1)
             at += 1
         elif term := _TERM.match(query, at):
             value, end = _value(query, term.end())
             level = int(term[2]) if term[2] else 0
-            yield _Token("field", at, term[1], level, term[3], value, term.end())
+            yield _Token("field", at, term[1], level, term[3], value, term.end(), end)
             at = end
         elif query[at] == "-" and at + 1 < len(query) and not query[at + 1].isspace():
-            yield _Token("not", at)
+            yield _Token("not", at, end=at + 1)
             at += 1
         else:
             value, end = _value(query, at)
             bare = query[at] != '"' and value.casefold() in _OPERATORS
-            yield _Token(value.casefold() if bare else "word", at, value=value, value_at=at)
+            yield _Token(value.casefold() if bare else "word", at, value=value, value_at=at, end=end)
             at = end
 
 
@@ -208,6 +227,8 @@ class _Parser:
         self.depth = 0
         self.tokens = list(_tokens(query))
         self.at = 0
+        self.known: dict[str, list[str]] = {}
+        """Values of fields that were looked up in all cards: once for a query, however often it names the field."""
 
     @property
     def token(self) -> _Token:
@@ -272,6 +293,25 @@ class _Parser:
                 raise self.wrong(token.at, "The query ends where a word or a field should stand.")
             case _:
                 raise self.wrong(token.at, f"A word or a field should stand here, not {token.kind!r}.")
+
+    def parts(self) -> list[Part]:
+        """The conditions of a query that was read whole."""
+        found: list[Part] = []
+        depth, start = 0, -1
+        tokens = [token for token in self.tokens if token.kind != "end"]
+        for token in tokens:
+            if token.kind == "or" and depth == 0:
+                return [Part(tokens[0].at, tokens[-1].end)]
+            depth += {"(": 1, ")": -1}.get(token.kind, 0)
+            if start < 0 and token.kind != "and":
+                start = token.at
+            if start < 0 or depth > 0 or token.kind == "not":
+                continue
+            alone = token.kind == "field" and start == token.at
+            facts = (self.field_name(token), token.comparison, token.value) if alone else ("", "", "")
+            found.append(Part(start, token.end, *facts))
+            start = -1
+        return found
 
     def field(self, token: _Token) -> Test:
         name = self.field_name(token)
@@ -342,10 +382,12 @@ class _Parser:
             case "energy":
                 return [*TYPES, NONE]
             case "affiliation" | "alignment" | "tag" | "rarity" | "keyword":
-                values = TEXT_FIELDS[name]
-                found = {value for entry in self.catalogue.entries.values() for value in values(entry) if value}
-                # A keyword that no card here has is a word of the game all the same.
-                return sorted(found | set(KEYWORDS)) if name == "keyword" else sorted(found)
+                if name not in self.known:
+                    values = TEXT_FIELDS[name]
+                    found = {value for entry in self.catalogue.entries.values() for value in values(entry) if value}
+                    # A keyword that no card here has is a word of the game all the same.
+                    self.known[name] = sorted(found | set(KEYWORDS)) if name == "keyword" else sorted(found)
+                return self.known[name]
             case _:
                 return None
 

@@ -11,8 +11,16 @@ def command(
     host: Annotated[str, typer.Option("--host", help="The address to listen at; 0.0.0.0 for all.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", min=1, max=65535, help="The port to listen at.")] = PORT,
     database: Annotated[
-        str, typer.Option("--database", help="Where games are kept, such as sqlite:///games.db.", show_default=False)
+        str,
+        typer.Option(
+            "--database",
+            help="Where games are kept: sqlite:///games.db, or postgresql+psycopg://user@host/name.",
+            show_default=False,
+        ),
     ] = "",
+    workers: Annotated[
+        int, typer.Option("--workers", min=1, max=64, help="Processes that serve; several need PostgreSQL.")
+    ] = 1,
     name: Annotated[
         list[str] | None, typer.Option("--name", help="A name that people call the server by; may be repeated.")
     ] = None,
@@ -21,7 +29,7 @@ def command(
     ] = False,
 ) -> None:
     """Serve the table in the browser. Games are kept in a file of the data folder unless --database says otherwise."""
-    from overcrush.server.running import is_free, server_of
+    from overcrush.server.running import is_free, run_processes, server_of
     from overcrush.server.services import ServerSettings
     from overcrush.server.storage.migrating import StorageProblem, file_url
     from overcrush.terminal.saved_games import home
@@ -30,11 +38,15 @@ def command(
         typer.echo(f"Another program listens at {host}, port {port}. Choose another one with --port.", err=True)
         raise typer.Exit(1)
     settings = ServerSettings(database or file_url(home() / "served.db"), names=tuple(name or ()), warm=True)
+    shown = f"[{host}]" if ":" in host else host
+    words = f"Overcrush is served at http://{shown}:{port}/ (Ctrl-C ends it; games are kept)."
     try:
-        server = server_of(settings, host, port, behind_proxy)
+        if workers == 1:
+            server = server_of(settings, host, port, behind_proxy)
+            typer.echo(words)
+            server.run()
+        else:
+            run_processes(settings, host, port, behind_proxy, workers, lambda: typer.echo(words))
     except StorageProblem as problem:
         typer.echo(str(problem), err=True)
         raise typer.Exit(1) from None
-    shown = f"[{host}]" if ":" in host else host
-    typer.echo(f"Overcrush is served at http://{shown}:{port}/ (Ctrl-C ends it; games are kept).")
-    server.run()

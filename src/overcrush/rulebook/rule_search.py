@@ -4,6 +4,7 @@ import difflib
 import math
 import re
 from collections import Counter
+from collections.abc import Collection
 from functools import cache
 from typing import Final
 
@@ -90,6 +91,8 @@ class Result(Struct, frozen=True):
     read_as: dict[str, list[str]]
     left_out: int = 0
     """How many words were not looked for because there were too many."""
+    stems: frozenset[str] = frozenset()
+    """What was looked for."""
 
 
 def _stem(word: str) -> str:
@@ -110,6 +113,12 @@ def _stem(word: str) -> str:
 def words_of(text: str) -> list[str]:
     """The words that say something, in lower case."""
     return [word for word in _WORD.findall(text.lower()) if word not in _STOP_WORDS]
+
+
+def places(text: str, stems: Collection[str]) -> list[tuple[int, int]]:
+    """Where the words of a text stand, from and to, that a search with those stems was about."""
+    words = _WORD.finditer(text.lower())
+    return [word.span() for word in words if word[0] not in _STOP_WORDS and _stem(word[0]) in stems]
 
 
 class _Page(Struct):
@@ -191,4 +200,5 @@ def search(text: str, most: int = 10) -> Result:
             share = matched / len(wanted)
             hits.append(Hit(page.entry, score * share * share / (1 + page.length / index.average_length)))
     hits.sort(key=lambda hit: -hit.score)
-    return Result(hits[:most], read_as, max(0, len(words) - MOST_WORDS))
+    looked_for = frozenset(stem for stems in wanted for stem in stems)
+    return Result(hits[:most], read_as, max(0, len(words) - MOST_WORDS), looked_for)

@@ -13,7 +13,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from overcrush import __version__
 from overcrush.server import safety
 from overcrush.server.problems import HANDLERS
-from overcrush.server.routes import choices, client, games, health, own_teams, rulebook, table, teams
+from overcrush.server.routes import card_library, choices, client, games, health, own_teams, rulebook, table, teams
 from overcrush.server.services import PROGRAM, Server, ServerSettings
 
 ROUTES: Final = (
@@ -21,6 +21,7 @@ ROUTES: Final = (
     *teams.ROUTES,
     *own_teams.ROUTES,
     *choices.ROUTES,
+    *card_library.ROUTES,
     *rulebook.ROUTES,
     *games.ROUTES,
     *table.ROUTES,

@@ -41,9 +41,9 @@ from overcrush.formats.team_links import is_link, read_link
 from overcrush.formats.team_lists import read_list
 from overcrush.formats.team_parts import LONGEST, ReadTeam
 from overcrush.server.fairness import new_secret, new_seed
-from overcrush.server.game_choices import Start, Switches, changed_rules
 from overcrush.server.play import Page, Summary
 from overcrush.server.problems import Refused
+from overcrush.server.starting.game_choices import Start, Switches, changed_rules
 from overcrush.server.storage.queries import INVITATION, TOKEN, Storage, StoredGame, StoredKey, StoredSeat
 from overcrush.table.entries import PLAYER, Setup, setup_text
 from overcrush.table.record import quoted
@@ -428,13 +428,14 @@ def sit_down(storage: Storage, game: str, wanted: SitDown) -> Opened:
     """Exchange an invitation for a seat, once."""
     invitation = hashed(wanted.invitation)
     key = storage.key(invitation)
-    row = storage.game(game)
-    if row is None or key is None or key.kind != INVITATION or key.game != game:
+    if key is None or key.kind != INVITATION or key.game != game:
         raise Refused(403, "This invitation is not for this table. Ask for a new one.")
     token = new_token()
-    setup = renamed(row.setup, key.seats[0], clean_name(wanted.name))
+    place, name = key.seats[0], clean_name(wanted.name)
     seat = StoredKey(game, TOKEN, key.seats, False, False)
-    if not storage.take_seat(invitation, hashed(token), seat, wanted.seed or new_seed(), setup):
+    if not storage.take_seat(
+        invitation, hashed(token), seat, wanted.seed or new_seed(), lambda setup: renamed(setup, place, name)
+    ):
         raise Refused(409, "Somebody has sat down with this invitation already. You can watch instead.")
     return Opened(game, token)
 

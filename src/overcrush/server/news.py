@@ -1,22 +1,88 @@
-"""How processes that serve the same games tell each other that one has changed."""
+"""How processes that serve the same games tell each other what pages of the others must know.
+
+A note is a hint, never a fact: facts are rows. Who misses one catches up with the next.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Protocol
+from typing import Final, Protocol
 
-Heard = Callable[[str, int], Awaitable[None]]
-"""Gets the game and the number of its last entry."""
+import msgspec
+
+LONGEST_NOTE: Final = 7_900
+"""Bytes: PostgreSQL passes on no more."""
+
+
+class Note(msgspec.Struct, frozen=True, tag=True):
+    """Something about a game."""
+
+    game: str
+
+
+class Written(Note, frozen=True):
+    """Entries up to that number are written, or somebody has sat down."""
+
+    number: int
+
+
+class Shown(Note, frozen=True):
+    """A message for every page at the table, such as a phrase, or that a computer thinks."""
+
+    message: str
+    """As JSON."""
+
+
+class Here(Note, frozen=True):
+    """Who is at the table at one process."""
+
+    seats: list[int] = []
+    watchers: int = 0
+    left: dict[int, float] = {}
+    """For each seat whose page has left: how many seconds ago."""
+    asks: bool = False
+    """The others shall say the same of theirs."""
+
+
+class Hurried(Note, frozen=True):
+    """Whoever thinks for a computer at this table shall come to an end."""
+
+
+class Settled(Note, frozen=True):
+    """A seat has changed when windows ask it."""
+
+
+class Requested(Note, frozen=True):
+    """Somebody asks to take back answers, or does not any more."""
+
+    version: int
+    number: int
+    """Of the request."""
+    seat: int = -1
+    """Who asks; -1 if nobody does any more."""
+    to: int = 0
+    missing: list[int] = []
+    """The seats that have not agreed yet."""
+
+
+AnyNote = Written | Shown | Here | Hurried | Settled | Requested
+Heard = Callable[[str, AnyNote], Awaitable[None]]
+"""Gets the process that told a note, and the note."""
 
 
 class News(Protocol):
-    """Between processes: who has written tells it, everybody hears it."""
+    """Between processes: whoever tells something is heard by everybody."""
 
-    async def tell(self, game: str, number: int) -> None:
-        """Entries up to that number are written."""
+    origin: str
+    """What the others call this process."""
+    is_shared: bool
+    """Whether there may be other processes."""
+
+    async def tell(self, note: AnyNote) -> None:
+        """Let everybody hear a note; this process too, before it goes on."""
 
     def listen(self, heard: Heard) -> None:
-        """Be told of everything that is written, also here."""
+        """Be told everything, also what is told here."""
 
     async def close(self) -> None:
         """Hear nothing any more."""
@@ -25,15 +91,35 @@ class News(Protocol):
 class LocalNews:
     """In one process: a plain call."""
 
-    def __init__(self) -> None:
+    is_shared = False
+
+    def __init__(self, origin: str = "") -> None:
+        self.origin = origin
         self.heard: list[Heard] = []
 
-    async def tell(self, game: str, number: int) -> None:
+    async def tell(self, note: AnyNote) -> None:
         for heard in self.heard:
-            await heard(game, number)
+            await heard(self.origin, note)
 
     def listen(self, heard: Heard) -> None:
         self.heard.append(heard)
 
     async def close(self) -> None:
         self.heard.clear()
+
+
+class Letter(msgspec.Struct, frozen=True, array_like=True):
+    """A note with the process that tells it, as it is passed on."""
+
+    origin: str
+    note: AnyNote
+
+
+def encoded(origin: str, note: AnyNote) -> str:
+    """A note as text."""
+    return msgspec.json.encode(Letter(origin, note)).decode()
+
+
+def decoded(text: str) -> Letter:
+    """The note of a text; msgspec.DecodeError if it is none."""
+    return msgspec.json.decode(text, type=Letter)

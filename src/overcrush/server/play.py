@@ -17,12 +17,13 @@ from overcrush.formats.card_ids import lookup
 from overcrush.players.evaluation.network import network_value
 from overcrush.server import wire
 from overcrush.server.fairness import FairDice, commitment, fairness_lines
+from overcrush.server.news import Requested
 from overcrush.server.storage.queries import Storage, StoredGame
 from overcrush.table.dialogue import Question, Refusal, table_refusal
-from overcrush.table.entries import CONCEDED, TAKEN_BACK, Entry, Rebuilt, answers_from, rebuilt
+from overcrush.table.entries import CONCEDED, TAKEN_BACK, Entry, Rebuilt, answers_from, goes_on, rebuilt
 from overcrush.table.observation import Observation
 from overcrush.table.table import Table
-from overcrush.table.undo import UndoOffer
+from overcrush.table.undo import UndoOffer, adopt_request
 from overcrush.table.view import View
 from overcrush.table.windows import CHOICES, PAYABLE, is_called, passes
 
@@ -106,11 +107,7 @@ class Play:
 
     def load(self) -> None:
         """Set the table up as its rows say."""
-        self.seats = self.storage.seats(self.game.id)
-        self.windows = {
-            seat.seat: msgspec.json.decode(seat.windows, type=WindowSettings) if seat.windows else WindowSettings()
-            for seat in self.seats
-        }
+        self.load_windows()
         seeds = [seat.seed for seat in self.seats if seat.seed is not None]
         self.is_full = len(seeds) == len(self.seats)
         """Whether somebody sits at every seat; before that no die is rolled."""
@@ -140,11 +137,7 @@ class Play:
             # Whoever had to agree is not asked any more.
             self.storage.keep_undo(self.game.id, "")
             return
-        self.table.requests = kept.number - 1
-        self.table.request_undo(kept.seat, kept.to)
-        request = self.table.undo_request
-        assert request is not None, "what needs consent is asked for"
-        request.missing = missing
+        adopt_request(self.table, kept.number, kept.seat, kept.to, missing)
 
     def waiting_undo(self) -> str:
         """What waits for consent, as it is kept; empty if nothing does."""
@@ -153,6 +146,14 @@ class Play:
             return ""
         kept = WaitingUndo(request.number, request.seat, request.point.to, list(request.missing))
         return msgspec.json.encode(kept).decode()
+
+    def load_windows(self) -> None:
+        """Read who sits where, and when windows ask them."""
+        self.seats = self.storage.seats(self.game.id)
+        self.windows = {
+            seat.seat: msgspec.json.decode(seat.windows, type=WindowSettings) if seat.windows else WindowSettings()
+            for seat in self.seats
+        }
 
     def rebuilt(self, dice: FairDice) -> Rebuilt:
         return rebuilt(self.game.setup, self.storage.entries(self.game.id), dice, lookup, self.agreeing())
@@ -165,10 +166,25 @@ class Play:
         self.game = found
         self.load()
 
-    def catch_up(self) -> None:
-        """Set the table up anew if another process has written, or the game was deleted."""
-        if self.storage.stands(self.game.id) != (self.version, self.waiting_undo()):
-            self.reload()
+    def catch_up(self, request: str | None = None) -> int | None:
+        """Do what another process has written meanwhile; gives up to which number a message was entered before."""
+        entries, acknowledged = self.storage.since(self.game.id, self.version, request)
+        if entries:
+            # Before everybody sits the dice are not known: seeds are missing.
+            fits = self.is_full and not self.stopped
+            found = goes_on(self.table, entries, self.unasked) if fits else None
+            if found is None:
+                self.reload()
+            else:
+                self.heights += found
+        return acknowledged
+
+    def take_request(self, note: Requested) -> None:
+        """Another process was asked to take something back, or is not any more."""
+        self.catch_up()
+        if self.version == note.version and not self.stopped:
+            adopt_request(self.table, note.number, note.seat, note.to, note.missing)
+            self.revision += 1
 
     def agreeing(self) -> list[int]:
         """Seats that agree beforehand when others take back: computers, and everybody where one person decides."""
@@ -191,9 +207,9 @@ class Play:
     def write(self, act: Callable[[], list[Entry] | Refusal], page: Page, message_id: str | None) -> Reply:
         """Do something at the table and write down what came of it; nothing is acknowledged before that."""
         request = None if message_id is None else f"{page.seats[0]}/{message_id}"
-        if request is not None and (before := self.storage.acknowledged(self.game.id, request)) is not None:
+        before = self.catch_up(request)
+        if before is not None:
             return Reply(wire.Taken(message_id or "", before))
-        self.catch_up()
         if self.stopped:
             words = f"This game cannot go on with this version of the program. {self.stopped}"
             return Reply(wire.Problem("stopped", words, message_id))

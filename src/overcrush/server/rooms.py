@@ -6,17 +6,20 @@ import asyncio
 import time
 from collections.abc import Callable
 from concurrent.futures import Executor
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
 from overcrush.server import wire
+from overcrush.server.news import Here
 from overcrush.server.play import Page, Play
 
 if TYPE_CHECKING:
     from overcrush.players.thinkers.thinker_pool import Job
 
 Result = TypeVar("Result")
+SILENT_SECONDS: Final = 40.0
+"""A process that has not said for so long who is at its tables is dead."""
 
 
 class Viewer(Page):
@@ -65,6 +68,8 @@ class Room:
         self.viewers: set[Viewer] = set()
         self.left: dict[int, float] = {}
         """When the last page of a seat left, by the clock that only goes forward."""
+        self.others: dict[str, tuple[Here, float]] = {}
+        """Who is at the table at other processes, and when they said so."""
         self.thinking: asyncio.Task[None] | None = None
         self.job: Job | None = None
         """What a computer thinks about."""
@@ -92,23 +97,49 @@ class Room:
 
     def send_all(self, message: wire.ToPage) -> None:
         """Send everybody the same message."""
-        encoded = msgspec.json.encode(message)
+        self.send_all_bytes(msgspec.json.encode(message))
+
+    def send_all_bytes(self, message: bytes) -> None:
+        """Send everybody what is written as JSON already."""
         for viewer in self.viewers:
-            viewer.send_bytes(encoded)
+            viewer.send_bytes(message)
 
     def presence(self) -> wire.Presence:
         """Who is at the table."""
-        here = {seat for viewer in self.viewers for seat in viewer.seats}
         now = time.monotonic()
+        told = [(self.here(), now), *self.others.values()]
+        here = {seat for each, _ in told for seat in each.seats}
+        left: dict[int, float] = {}
+        for each, at in told:
+            for seat, seconds in each.left.items():
+                left[seat] = min(left.get(seat, seconds + now - at), seconds + now - at)
         seats = [
             wire.SeatPresence(
                 seat.seat,
                 seat.level is not None or seat.seat in here,
-                round(now - self.left[seat.seat], 1) if seat.seat in self.left and seat.seat not in here else None,
+                round(left[seat.seat], 1) if seat.seat in left and seat.seat not in here else None,
             )
             for seat in self.play.seats
         ]
-        return wire.Presence(seats, sum(1 for viewer in self.viewers if not viewer.seats))
+        return wire.Presence(seats, sum(each.watchers for each, _ in told))
+
+    def here(self, asks: bool = False) -> Here:
+        """Who is at the table at this process."""
+        now = time.monotonic()
+        seats = sorted({seat for viewer in self.viewers for seat in viewer.seats})
+        watchers = sum(1 for viewer in self.viewers if not viewer.seats)
+        return Here(self.play.game.id, seats, watchers, {seat: now - at for seat, at in self.left.items()}, asks)
+
+    def hear_of(self, origin: str, note: Here) -> None:
+        """Another process says who is at the table there."""
+        self.others[origin] = (note, time.monotonic())
+
+    def forget_silent(self, now: float) -> bool:
+        """Forget processes that say nothing any more; says whether there were any."""
+        silent = [origin for origin, (_, at) in self.others.items() if now - at > SILENT_SECONDS]
+        for origin in silent:
+            del self.others[origin]
+        return bool(silent)
 
     def enter(self, viewer: Viewer) -> None:
         """A page comes to the table."""

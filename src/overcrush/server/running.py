@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 import contextlib
+import multiprocessing
+import os
+import signal
 import socket
-from typing import Final
+import threading
+from collections.abc import Callable
+from typing import Any, Final
 
+import msgspec
 import uvicorn
+from litestar import Litestar
 
 from overcrush.server.app import create_app
 from overcrush.server.services import ServerSettings
+from overcrush.server.storage.migrating import StorageProblem, is_postgres, opened
 
 PORT: Final = 8710
 """Where the server listens if nobody says otherwise."""
 SECONDS_TO_END: Final = 5
 PING_SECONDS: Final = 20.0
+SETTINGS: Final = "OVERCRUSH_SERVER_SETTINGS"
+"""The variable in which the first process hands its settings to those that it starts."""
+SECONDS_TO_SHOW_LIFE: Final = 60
+"""A process that does not say for so long that it lives is ended, and another one takes its place."""
 
 
 def server_of(settings: ServerSettings, host: str, port: int, behind_proxy: bool = False) -> uvicorn.Server:
@@ -22,20 +34,64 @@ def server_of(settings: ServerSettings, host: str, port: int, behind_proxy: bool
 
     behind_proxy: a proxy on this machine says where requests come from.
     """
-    config = uvicorn.Config(
-        create_app(settings),
-        host=host,
-        port=port,
-        lifespan="on",
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        proxy_headers=behind_proxy,
-        ws_max_size=settings.limits.message_bytes * 4,
-        ws_ping_interval=PING_SECONDS,
-        timeout_graceful_shutdown=SECONDS_TO_END,
+    return uvicorn.Server(uvicorn.Config(create_app(settings), **options(settings, host, port, behind_proxy)))
+
+
+def options(settings: ServerSettings, host: str, port: int, behind_proxy: bool) -> dict[str, Any]:
+    """How uvicorn serves."""
+    return {
+        "host": host,
+        "port": port,
+        "lifespan": "on",
+        "log_level": "warning",
+        "access_log": False,
+        "server_header": False,
+        "proxy_headers": behind_proxy,
+        "ws_max_size": settings.limits.message_bytes * 4,
+        "ws_ping_interval": PING_SECONDS,
+        "timeout_graceful_shutdown": SECONDS_TO_END,
+    }
+
+
+def run_processes(
+    settings: ServerSettings, host: str, port: int, behind_proxy: bool, count: int, ready: Callable[[], None]
+) -> None:
+    """Serve with several processes until this one is asked to end; StorageProblem if the database is for one alone.
+
+    One that dies is replaced; pages that it served connect to another one. ready: called before they are started.
+    """
+    engine = opened(settings.database)
+    is_shared = is_postgres(engine)
+    engine.dispose()
+    if not is_shared:
+        raise StorageProblem(
+            "A SQLite file is for one process: others would not hear of what one has written. Leave out --workers, or "
+            "give --database the address of a PostgreSQL database, such as postgresql+psycopg://user@host/name."
+        )
+    os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
+    chosen = options(settings, host, port, behind_proxy)
+    ready()
+    uvicorn.run(
+        f"{__name__}:{one_of_several.__name__}",
+        factory=True,
+        workers=count,
+        timeout_worker_healthcheck=SECONDS_TO_SHOW_LIFE,
+        **chosen,
     )
-    return uvicorn.Server(config)
+
+
+def one_of_several() -> Litestar:
+    """The application of one process among several; it ends when the process that started it is gone."""
+    settings = msgspec.json.decode(os.environ.pop(SETTINGS), type=ServerSettings)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+
+        def follow() -> None:
+            parent.join()
+            os.kill(os.getpid(), signal.SIGTERM)
+
+        threading.Thread(target=follow, daemon=True).start()
+    return create_app(settings)
 
 
 def is_free(host: str, port: int) -> bool:

@@ -13,10 +13,12 @@ from litestar import Litestar, Request, WebSocket
 from overcrush.server import pages, safety
 from overcrush.server.limits import Limits, Visitors
 from overcrush.server.memory import KEPT_SECONDS, Memory
+from overcrush.server.neighbours import Neighbours
 from overcrush.server.news import LocalNews
-from overcrush.server.other_games import OtherGames
+from overcrush.server.postgres_news import PostgresNews
 from overcrush.server.problems import Refused
 from overcrush.server.sockets import Sockets
+from overcrush.server.starting.other_games import OtherGames
 from overcrush.server.storage.queries import Storage
 from overcrush.server.thinkers import Thinkers
 
@@ -50,15 +52,20 @@ class Server:
     def __init__(self, settings: ServerSettings) -> None:
         self.settings = settings
         self.storage = Storage(settings.database)
-        self.news = LocalNews()
         self.visitors = Visitors(settings.limits)
         self.memory = Memory(self.storage, settings.kept_seconds)
-        self.thinkers = Thinkers(self.storage, self.news, self.visitors, settings.thinkers)
-        self.sockets = Sockets(self.storage, self.memory, self.news, self.thinkers, self.visitors, settings.own)
+        self.news = PostgresNews(self.storage, self.catch_up) if self.storage.is_shared else LocalNews()
+        self.neighbours = Neighbours(self.memory, self.news)
+        self.thinkers = Thinkers(self.storage, self.news, self.neighbours, self.visitors, settings.thinkers)
+        self.sockets = Sockets(
+            self.storage, self.memory, self.news, self.neighbours, self.thinkers, self.visitors, settings.own
+        )
 
     @contextlib.asynccontextmanager
     async def running(self, _app: Litestar) -> AsyncIterator[None]:
         """From the start to the end."""
+        if isinstance(self.news, PostgresNews):
+            await self.news.start()
         tidying = asyncio.create_task(self.tidy())
         if self.settings.warm:
             self.thinkers.warm_up()
@@ -68,6 +75,7 @@ class Server:
             tidying.cancel()
             self.sockets.close()
             await self.end_thinking()
+            await self.neighbours.close()
             await self.news.close()
             await asyncio.to_thread(self.memory.close)
             self.storage.close()
@@ -85,6 +93,11 @@ class Server:
         while True:
             await asyncio.sleep(TIDY_SECONDS)
             self.memory.forget_idle()
+            self.neighbours.tidy()
+
+    async def catch_up(self) -> None:
+        """Notes of other processes may have been missed: bring every table to the present."""
+        await self.sockets.refresh_all()
 
     def check_own(self, request: Request[Any, Any, Any]) -> None:
         """Refused unless this is the person's own server, and they ask from this machine."""

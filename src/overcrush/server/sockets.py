@@ -15,7 +15,8 @@ from overcrush.server import wire
 from overcrush.server.limits import Bucket, Visitors
 from overcrush.server.lobby import page_of
 from overcrush.server.memory import Memory
-from overcrush.server.news import News
+from overcrush.server.neighbours import Neighbours
+from overcrush.server.news import AnyNote, Hurried, News, Settled, Written
 from overcrush.server.play import Page, Reply, Unplayable
 from overcrush.server.problems import TRY_AGAIN, Refused
 from overcrush.server.rooms import Room, Viewer
@@ -32,11 +33,19 @@ class Sockets:
     """All sockets of this process."""
 
     def __init__(
-        self, storage: Storage, memory: Memory, news: News, thinkers: Thinkers, visitors: Visitors, own: bool
+        self,
+        storage: Storage,
+        memory: Memory,
+        news: News,
+        neighbours: Neighbours,
+        thinkers: Thinkers,
+        visitors: Visitors,
+        own: bool,
     ) -> None:
         self.storage = storage
         self.memory = memory
         self.news = news
+        self.neighbours = neighbours
         self.thinkers = thinkers
         self.visitors = visitors
         self.limits = visitors.limits
@@ -45,16 +54,33 @@ class Sockets:
         self.open: set[Viewer] = set()
         news.listen(self.heard)
 
-    async def heard(self, game: str, number: int) -> None:
-        """Somebody has written: whoever looks at that game gets the new state."""
-        room = self.memory.rooms.get(game)
-        if room is None or not room.viewers:
+    async def heard(self, origin: str, note: AnyNote) -> None:
+        """Somebody has told something: if they have written, whoever looks at that game gets the new state."""
+        if not isinstance(note, Written):
+            await self.neighbours.heard(origin, note)
             return
-        if room.play.version < number:
+        room = self.memory.rooms.get(note.game)
+        if room is not None and room.viewers:
+            await self.refresh(room, note.number)
+
+    async def refresh(self, room: Room, number: int) -> None:
+        """Bring a table up to the entry of a number, and give everybody at it its state."""
+        if room.play.version < number or not room.play.is_full:
             async with room.lock:
-                await room.run(room.play.catch_up)
+                started = await room.run(begin, room)
+            if started:
+                await self.news.tell(Written(room.play.game.id, room.play.version))
+                return
         await room.broadcast()
         self.thinkers.look(room)
+
+    async def refresh_all(self) -> None:
+        """Bring all tables to the present: notes of other processes may have been missed."""
+        for room in list(self.memory.rooms.values()):
+            if room.viewers:
+                last = await room.run(self.storage.last_number, room.play.game.id)
+                await self.refresh(room, last)
+                self.neighbours.announce(room, asks=True)
 
     async def serve(self, socket: WebSocket[Any, Any, Any], address: str, at_home: bool) -> None:
         """Serve a socket until it is closed. at_home: it comes from the machine of the person whose server this is."""
@@ -119,6 +145,7 @@ class Sockets:
                 viewer.hint.cancel()
             if room is not None:
                 room.leave(viewer)
+                self.neighbours.announce(room)
 
     async def first(self, viewer: Viewer, message: wire.Incoming, at_home: bool) -> Room | None:
         """The first message says which game the socket is for; None if it is for none."""
@@ -147,9 +174,11 @@ class Sockets:
             facts = await room.run(room.play.facts)
             viewer.send(room.play.hello(viewer))
             viewer.send(facts)
+            alone = not room.viewers
             room.enter(viewer)
+        self.neighbours.announce(room, asks=alone)
         if started:
-            await self.news.tell(room.play.game.id, room.play.version)
+            await self.news.tell(Written(room.play.game.id, room.play.version))
         else:
             await room.broadcast()
             self.thinkers.look(room)
@@ -179,6 +208,7 @@ class Sockets:
         match message:
             case wire.Hurry():
                 self.thinkers.hurry(room)
+                self.neighbours.tell(Hurried(play.game.id))
                 viewer.send(wire.Taken(message.id, play.version))
             case wire.AskHint():
                 self.begin_hint(room, viewer, message)
@@ -192,7 +222,7 @@ class Sockets:
                     words = f"There is no such phrase. Say one of: {', '.join(wire.PHRASES)}."
                     viewer.send(wire.Problem("phrase", words, message.id))
                     return
-                room.send_all(wire.Phrase(viewer.seats[0], message.phrase))
+                self.neighbours.show(room, wire.Phrase(viewer.seats[0], message.phrase))
                 viewer.send(wire.Taken(message.id, play.version))
             case wire.CheckDraft() | wire.AskWhy():
                 async with room.lock:
@@ -224,7 +254,12 @@ class Sockets:
             viewer.send(reply.message)
             version = play.version
         if reply.changed:
-            await self.news.tell(play.game.id, version)
+            match message:
+                case wire.TakeBack() | wire.Consent():
+                    self.neighbours.announce_request(room)
+                case wire.Windows():
+                    self.neighbours.tell(Settled(play.game.id))
+            await self.news.tell(Written(play.game.id, version))
 
     def begin_hint(self, room: Room, viewer: Viewer, message: wire.AskHint) -> None:
         """Think about a hint beside everything else, one at a time for each page."""

@@ -10,7 +10,6 @@ import asyncio
 import contextlib
 import dataclasses
 import logging
-import secrets
 import threading
 import time
 import zlib
@@ -25,7 +24,8 @@ from overcrush.players.tree_search.search_result import Decision
 from overcrush.server import wire
 from overcrush.server.fairness import FairDice, new_secret
 from overcrush.server.limits import Visitors
-from overcrush.server.news import News
+from overcrush.server.neighbours import Neighbours
+from overcrush.server.news import News, Written
 from overcrush.server.rooms import Room, Viewer
 from overcrush.server.storage.queries import Storage
 from overcrush.table.dialogue import Option
@@ -54,7 +54,9 @@ HURRIED: Final = 1.0
 WARM_GAME: Final = "ai"
 WARM_SECONDS: Final = 20.0
 """For a process to start on a busy machine; nobody waits for it."""
-LEASE_MARGIN: Final = 5.0
+LEASE_SECONDS: Final = 6.0
+"""How long a lease lasts that is not renewed: then its process is dead, and another one thinks."""
+RENEW_EVERY: Final = 2.0
 WAIT_FOR_LEASE: Final = 0.5
 WAIT_FOR_ROOM: Final = 0.1
 """Seconds until it is tried again if too much is thought about for an address."""
@@ -63,13 +65,14 @@ WAIT_FOR_ROOM: Final = 0.1
 class Thinkers:
     """Thinks for the computer seats of all tables of this process."""
 
-    def __init__(self, storage: Storage, news: News, visitors: Visitors, processes: int) -> None:
+    def __init__(
+        self, storage: Storage, news: News, neighbours: Neighbours, visitors: Visitors, processes: int
+    ) -> None:
         self.storage = storage
         self.news = news
+        self.neighbours = neighbours
         self.visitors = visitors
         self.processes = processes
-        self.holder = secrets.token_hex(8)
-        """What leases call this process."""
         self.pool: ThinkerPool | None = None
 
     def opened(self) -> ThinkerPool:
@@ -108,9 +111,7 @@ class Thinkers:
                 version = room.play.version
                 observed = await room.run(room.play.observation, seat)
                 about = await room.run(lambda: room.play.table.asked().sentence)
-            limit = SECONDS[level]
-            lease = (room.play.game.id, version, self.holder, limit + LEASE_MARGIN)
-            if not await room.run(self.storage.take_lease, *lease):
+            if not await self.take_lease(room, version):
                 await asyncio.sleep(WAIT_FOR_LEASE)
                 async with room.lock:
                     await room.run(room.play.catch_up)
@@ -123,7 +124,11 @@ class Thinkers:
                 counted = await room.run(room.play.computer_answer, seat, answer, version)
                 number = room.play.version
             if counted:
-                await self.news.tell(room.play.game.id, number)
+                await self.news.tell(Written(room.play.game.id, number))
+
+    async def take_lease(self, room: Room, version: int) -> bool:
+        """Be the one who thinks about a version, or stay it; says whether nobody else does."""
+        return await room.run(self.storage.take_lease, room.play.game.id, version, self.storage.origin, LEASE_SECONDS)
 
     async def answer_of(
         self, room: Room, observed: Observation, level: int, version: int, about: str, address: str
@@ -142,6 +147,7 @@ class Thinkers:
             job = self.opened().submit(room.play.game.id, observed, LEVELS[level], seed, limit, TABLE_PRIOR_SECONDS)
             room.job = job
             told = began + TELL_AFTER - TELL_EVERY
+            renewed = began
             end = began + limit + LATE
             while not job.ended.is_set():
                 await asyncio.sleep(LOOK)
@@ -154,9 +160,12 @@ class Thinkers:
                     # A process that has just been started may not have heard of its time limit yet.
                     job.cancel()
                     return (await room.run(quick_decision, observed)).answer
+                if now - renewed >= RENEW_EVERY:
+                    renewed = now
+                    await self.take_lease(room, version)
                 if now - told >= TELL_EVERY:
                     told = now
-                    room.send_all(wire.Thinking(observed.seat, about, round(now - began, 1), limit))
+                    self.neighbours.show(room, wire.Thinking(observed.seat, about, round(now - began, 1), limit))
             return await room.run(self.result_of, job, observed)
         finally:
             visitor.thinking -= 1

@@ -14,8 +14,10 @@ from typing import Final
 import msgspec
 
 from overcrush.engine.chance import Chance
+from overcrush.engine.machine import open_question
 from overcrush.engine.model.constants import CHANCE as CHANCE
 from overcrush.engine.setup import Setup as Setup
+from overcrush.table.notation import notation_of
 from overcrush.table.record import BY_CHANCE, CONCEDE, Record, RecordError, head_lines, seat_tags
 from overcrush.table.record_reader import Lookup, read_as_far_as_it_fits
 from overcrush.table.table import Table
@@ -98,3 +100,46 @@ def rebuilt(
     table.taken_back = max(len(entries) - table.version, 0)
     unasked = {at for at, entry in enumerate(standing) if entry.kind == BY_SETTINGS}
     return Rebuilt(table, heights, unasked, record.stopped)
+
+
+def goes_on(table: Table, entries: Sequence[Entry], unasked: set[int]) -> list[int] | None:
+    """Do at a table what others have done at their copy of it; gives how many answers stood after each entry.
+
+    None if an entry does not fit: then the table is of no use any more. unasked: places of answers that settings gave,
+    kept up to date.
+    """
+    heights: list[int] = []
+    notation = notation_of(table.game.setting)
+    done = len(table.answers)
+    for entry in entries:
+        height = len(table.answers)
+        if entry.kind in (TAKEN_BACK, CONCEDED):
+            if done != height:
+                return None
+            if entry.kind == CONCEDED:
+                if table.concede(entry.seat) is not None:
+                    return None
+            else:
+                done = int(entry.words)
+                if not 0 <= done <= height:
+                    return None
+                table.go_back(done)
+                unasked -= {at for at in unasked if at >= done}
+        else:
+            if done == height and entry.seat == CHANCE:
+                table.roll()
+            elif done == height:
+                meant = [] if table.over else notation.meant(open_question(table.game).options, entry.words)
+                if len(meant) != 1:
+                    return None
+                table.take(meant[0].answer)
+            # Chance answers at once: its entries follow on the one that made it.
+            if done >= len(table.answers) or entry.seat != table.lines[done].seat:
+                return None
+            if entry.words != table.lines[done].words:
+                return None
+            if entry.kind == BY_SETTINGS:
+                unasked.add(done)
+            done += 1
+        heights.append(done)
+    return heights if done == len(table.answers) else None

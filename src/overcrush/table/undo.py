@@ -71,6 +71,17 @@ class PendingUndo:
         return UndoRequest(self.number, self.seat, self.point.to, self.answers, words, message, list(self.missing))
 
 
+def adopt_request(table: Table, number: int, seat: int, to: int, missing: list[int]) -> None:
+    """Have the request that another copy of the table has; none if seat is no seat."""
+    table.notices += 1
+    table.requests = max(table.requests, number)
+    table.undo_request = None
+    point = undo_point(table, SeatId(seat), to)
+    if not isinstance(point, Refusal):
+        table.undo_request = PendingUndo(number, SeatId(seat), point, table.answers_since(to))
+        table.undo_request.missing = list(missing)
+
+
 def undo_offer(table: Table, seat: SeatId) -> UndoOffer:
     """All points to which a seat could go back."""
     g = table.game

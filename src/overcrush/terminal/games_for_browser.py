@@ -11,8 +11,8 @@ import msgspec
 from overcrush.engine.chance import Seeded
 from overcrush.engine.model.constants import GOING_ON
 from overcrush.players.names import GREEDY
-from overcrush.server.other_games import OtherGame, OtherGameProblem, OtherSeat, TakenGame
 from overcrush.server.play import Summary
+from overcrush.server.starting.other_games import OtherGame, OtherGameProblem, OtherSeat, TakenGame
 from overcrush.table.entries import CONCEDED, Entry, answers_from, names_in
 from overcrush.table.record import Record, head_lines
 from overcrush.table.table import Table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from litestar import get
 
-from overcrush.server import game_choices
-from overcrush.server.game_choices import Choices
+from overcrush.server.starting import game_choices
+from overcrush.server.starting.game_choices import Choices
 
 
 @get("/api/choices", sync_to_thread=True)

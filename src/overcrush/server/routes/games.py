@@ -10,14 +10,16 @@ from litestar import Request, Response, delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
-from overcrush.server import game_checks, game_lists, lobby, other_games
-from overcrush.server.game_checks import GameChecked
-from overcrush.server.game_lists import Games
+from overcrush.server import lobby
 from overcrush.server.lobby import NewGame, Opened, SitDown
-from overcrush.server.other_games import OtherGames
+from overcrush.server.news import Written
 from overcrush.server.play import Unplayable
 from overcrush.server.problems import Refused
 from overcrush.server.services import Server, address_of
+from overcrush.server.starting import game_checks, game_lists, other_games
+from overcrush.server.starting.game_checks import GameChecked
+from overcrush.server.starting.game_lists import Games
+from overcrush.server.starting.other_games import OtherGames
 
 
 class GameElsewhere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,14 +91,7 @@ async def sit_down(game: FromPath[str], data: JSONBody[SitDown], server: NamedDe
     """Sit down with an invitation."""
     loop = asyncio.get_running_loop()
     opened = await loop.run_in_executor(server.memory.executor, lobby.sit_down, server.storage, game, data)
-    room = server.memory.rooms.get(game)
-    if room is not None:
-        async with room.lock:
-            await room.run(room.play.reload)
-            await room.run(room.play.start)
-            # Names, and teams that were secret until now.
-            room.send_all(await room.run(room.play.facts))
-        await server.news.tell(game, room.play.version)
+    await server.news.tell(Written(game, 0))
     return opened
 
 
@@ -115,6 +110,7 @@ async def record(
         raise Refused(404, "There is no such game here. Begin at the home page.")
     page = await room.run(lobby.page_of, server.storage, game, token)
     async with room.lock:
+        await room.run(room.play.catch_up)
         text = await room.run(room.play.record_text, page)
     disposition = f'attachment; filename="overcrush-{game}.record"'
     return Response(text, media_type="text/plain; charset=utf-8", headers={"Content-Disposition": disposition})

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
+import os
+from typing import Final
+
 import msgspec
-from litestar import get
+import sqlalchemy as sa
+from litestar import Response, get
 from litestar.di import NamedDependency
 
 from overcrush import __version__
 from overcrush.server import wire
 from overcrush.server.services import PROGRAM, Server
+
+LOG: Final = logging.getLogger("overcrush.server")
+SECONDS_TO_ANSWER: Final = 5.0
+"""A database that needs longer counts as out of reach."""
 
 
 class Program(msgspec.Struct, frozen=True):
@@ -24,12 +34,15 @@ class Health(msgspec.Struct, frozen=True):
     """That the server works, and how much is going on."""
 
     ok: bool
+    """Whether games can be read and written."""
     program: str
     version: str
     tables: int
     """In memory."""
     pages: int
     """That are connected."""
+    process: int
+    """Which one of several processes answers."""
 
 
 @get("/api/program", sync_to_thread=False)
@@ -38,10 +51,17 @@ def program(server: NamedDependency[Server]) -> Program:
     return Program(__version__, wire.PROTOCOL, server.settings.own)
 
 
-@get("/health", sync_to_thread=False)
-def health(server: NamedDependency[Server]) -> Health:
-    """Whether the server works."""
-    return Health(True, PROGRAM, __version__, len(server.memory.rooms), len(server.sockets.open))
+@get("/health")
+async def health(server: NamedDependency[Server]) -> Response[Health]:
+    """Whether the server works: 200, or 503 if its database is out of reach."""
+    works = True
+    try:
+        await asyncio.wait_for(asyncio.to_thread(server.storage.check), SECONDS_TO_ANSWER)
+    except (sa.exc.SQLAlchemyError, TimeoutError) as error:
+        LOG.warning("the database is out of reach: %s", type(error).__name__)
+        works = False
+    told = Health(works, PROGRAM, __version__, len(server.memory.rooms), len(server.sockets.open), os.getpid())
+    return Response(told, status_code=200 if works else 503)
 
 
 ROUTES = (program, health)

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Final
 
 import msgspec
 import sqlalchemy as sa
 
-from overcrush.server.storage.migrating import SQLITE, opened
+from overcrush.server.news import Written, encoded
+from overcrush.server.storage.migrating import is_postgres, opened
 from overcrush.server.storage.schema import ENTRIES, GAMES, KEYS, LEASES, SEATS, TEAMS
 from overcrush.table.entries import Entry
 
 TOKEN = "token"
 INVITATION = "invitation"
+CHANNEL: Final = "overcrush"
+"""Where processes that share a PostgreSQL database tell each other notes."""
 
 
 class StoredGame(msgspec.Struct, frozen=True):
@@ -84,7 +89,11 @@ class Storage:
 
     def __init__(self, url: str) -> None:
         self.engine = opened(url)
-        if self.engine.dialect.name == SQLITE:
+        self.origin = secrets.token_hex(8)
+        """What other processes call this one."""
+        self.is_shared = is_postgres(self.engine)
+        """Whether several processes may use it."""
+        if not self.is_shared:
             # A file serves one process: what another one thought about before is thought about no more.
             with self.engine.begin() as connection:
                 connection.execute(LEASES.delete())
@@ -92,6 +101,24 @@ class Storage:
     def close(self) -> None:
         """Let go of all connections."""
         self.engine.dispose()
+
+    def check(self) -> None:
+        """Nothing if the database can be read; StorageProblem or an error of the driver otherwise."""
+        with self.engine.connect() as connection:
+            connection.execute(sa.select(GAMES.c.id).limit(1))
+
+    # News
+
+    def notify(self, note: str) -> None:
+        """Tell other processes a note."""
+        with self.engine.begin() as connection:
+            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, note)))
+
+    def tell_written(self, connection: sa.Connection, game: str, number: int) -> None:
+        """Tell other processes that something is written, in the transaction that writes it."""
+        if self.is_shared:
+            note = encoded(self.origin, Written(game, number))
+            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, note)))
 
     # Games
 
@@ -151,19 +178,24 @@ class Storage:
             found = connection.execute(chosen).scalar()
         return [] if found is None else msgspec.json.decode(found, type=list[int])
 
-    def take_seat(self, invitation: str, hashed: str, key: StoredKey, seed: str, setup: str) -> bool:
+    def take_seat(self, invitation: str, hashed: str, key: StoredKey, seed: str, renamed: Callable[[str], str]) -> bool:
         """Exchange an invitation for a token, once; says whether nobody was quicker.
 
-        setup: the head of the game's record with the name of whoever sits down.
+        renamed: gives the head of the game's record the name of whoever sits down.
         """
         used = KEYS.update().where((KEYS.c.hash == invitation) & KEYS.c.used.is_(False)).values(used=True)
+        game = GAMES.c.id == key.game
         with self.engine.begin() as connection:
             if connection.execute(used).rowcount != 1:
                 return False
+            # Who sits down at the same moment waits here, and both names are kept.
+            locked = sa.select(GAMES.c.setup).where(game).with_for_update(key_share=True)
+            setup = connection.execute(locked).scalar_one()
             connection.execute(KEYS.insert(), key_row(hashed, key))
             mine = (SEATS.c.game == key.game) & SEATS.c.seat.in_(key.seats)
             connection.execute(SEATS.update().where(mine).values(seed=seed))
-            connection.execute(GAMES.update().where(GAMES.c.id == key.game).values(setup=setup))
+            connection.execute(GAMES.update().where(game).values(setup=renamed(setup)))
+            self.tell_written(connection, key.game, 0)
         return True
 
     def keep_undo(self, game: str, undo: str) -> None:
@@ -180,25 +212,32 @@ class Storage:
 
     # Entries
 
-    def entries(self, game: str) -> list[Entry]:
-        """Everything that was done in a game, in order."""
-        chosen = sa.select(ENTRIES.c.seat, ENTRIES.c.kind, ENTRIES.c.words).where(ENTRIES.c.game == game)
+    def entries(self, game: str, behind: int = 0) -> list[Entry]:
+        """Everything that was done in a game behind the entry of a number, in order."""
+        mine = (ENTRIES.c.game == game) & (ENTRIES.c.number > behind)
+        chosen = sa.select(ENTRIES.c.seat, ENTRIES.c.kind, ENTRIES.c.words).where(mine)
         with self.engine.connect() as connection:
             rows = connection.execute(chosen.order_by(ENTRIES.c.number)).all()
         return [Entry(row.seat, row.kind, row.words) for row in rows]
+
+    def since(self, game: str, behind: int, request: str | None = None) -> tuple[list[Entry], int | None]:
+        """The entries behind that of a number, and the number up to which a message was entered before, if it was."""
+        columns = (ENTRIES.c.number, ENTRIES.c.seat, ENTRIES.c.kind, ENTRIES.c.words, ENTRIES.c.request)
+        mine = ENTRIES.c.number > behind
+        if request is not None:
+            mine |= ENTRIES.c.request == request
+        chosen = sa.select(*columns).where((ENTRIES.c.game == game) & mine).order_by(ENTRIES.c.number)
+        with self.engine.connect() as connection:
+            rows = connection.execute(chosen).all()
+        new = [Entry(row.seat, row.kind, row.words) for row in rows if row.number > behind]
+        known = (row.number for row in rows if request is not None and row.request == request)
+        return new, next(known, None)
 
     def last_number(self, game: str) -> int:
         """The number of a game's last entry; 0 if it has none."""
         chosen = sa.select(sa.func.max(ENTRIES.c.number)).where(ENTRIES.c.game == game)
         with self.engine.connect() as connection:
             return connection.execute(chosen).scalar() or 0
-
-    def stands(self, game: str) -> tuple[int, str]:
-        """The number of a game's last entry and what waits for consent; -1 if there is no such game."""
-        number = sa.select(sa.func.max(ENTRIES.c.number)).where(ENTRIES.c.game == game).scalar_subquery()
-        with self.engine.connect() as connection:
-            row = connection.execute(sa.select(GAMES.c.undo, number).where(GAMES.c.id == game)).one_or_none()
-        return (-1, "") if row is None else (row[1] or 0, row[0])
 
     def acknowledged(self, game: str, request: str) -> int | None:
         """The number up to which a message was entered before; None if it never was."""
@@ -231,6 +270,7 @@ class Storage:
                 connection.execute(ENTRIES.insert(), rows)
                 change = GAMES.update().where(GAMES.c.id == game)
                 connection.execute(change.values(touched=now, summary=summary, over=over, undo=""))
+                self.tell_written(connection, game, number + len(entries))
         except sa.exc.IntegrityError:
             return False
         return True

@@ -6,9 +6,9 @@ from typing import Final
 
 import msgspec
 
-from overcrush.server.other_games import OtherGame, OtherGames
 from overcrush.server.play import Summary
 from overcrush.server.problems import Refused
+from overcrush.server.starting.other_games import OtherGame, OtherGames
 from overcrush.server.storage.queries import Storage
 from overcrush.table.entries import names_in
 
