@@ -61,9 +61,10 @@ def test_a_die_is_called_and_rolled_for_who_decides(site: Site, start: str) -> N
         assert asked["kind"] == "first or second"
         seen = [message for message in page.got if message["type"] == "state"]
         told = [event for message in seen for event in message.get("events", []) if event["kind"] == "answered"]
-        keys = [event["message"]["fields"]["words"]["key"] for event in told]
-        assert keys[0] == "option:call energy"
-        assert keys[1] in ("option:roll energy", "option:roll other")
+        keys = [event["message"]["key"] for event in told]
+        assert keys[0] == "told:calls energy"
+        assert keys[1] in ("told:shows energy", "told:shows other")
+        assert page.got[1]["start"] == start
 
 
 @pytest.mark.parametrize("code", sorted(EDITIONS))
@@ -267,3 +268,12 @@ def test_what_somebody_asks_to_take_back_survives_a_restart(tmp_path: Path) -> N
         assert theirs.ask("consent", request=request["number"], agree=True)["type"] == "taken"
         theirs.until(lambda message: message["type"] == "state" and message["version"] > version)
         assert "undo_request" not in theirs.state["view"]
+
+
+def test_a_whole_declaration_is_asked_for_in_words_of_its_own(site: Site) -> None:
+    opened = site.open_game(first=0)
+    with site.page(opened["game"], opened["token"]) as page:
+        asked = page.question()
+        assert asked is not None
+        assert asked["declaration"]["words"] == "Reroll which dice?"
+        assert asked["declaration"]["message"]["key"] == "whole:reroll"

@@ -459,6 +459,7 @@ class Play:
             format=self.game.format,
             edition=setup.options.code,
             life=setup.life,
+            start=setup.start if setup.first < 0 else "",
             one_screen=self.game.one_screen,
             # Dice that fell elsewhere are none of this secret's.
             commitment="" if self.game.origin else commitment(self.game.secret),

@@ -38,6 +38,10 @@ export class Game {
   facts: TableFacts | null = $state.raw(null);
   state: State | null = $state.raw(null);
   story: Line[] = $state.raw([]);
+  /** Who begins is being found, or was a moment ago. */
+  beginning = $state(false);
+  /** What was called and rolled before the first turn, by the key of its message. */
+  opening: { number: number; message: string; words: string }[] = $state.raw([]);
   thinking: Thinking | null = $state.raw(null);
   presence: Presence | null = $state.raw(null);
   problem: Problem | null = $state.raw(null);
@@ -238,6 +242,7 @@ export class Game {
     const before = this.state;
     this.onstate?.(state.events ?? [], this.sent !== null);
     this.story = continued(this.story, state.events ?? []);
+    this.open(before, state);
     if (before?.version !== state.version) {
       this.note = null;
       this.hint = null;
@@ -248,6 +253,17 @@ export class Game {
     this.sent = null;
     this.state = state;
     this.composer.begin(state.question ?? null);
+  }
+
+  /** Before the first turn; what found who begins stays to be seen for a moment after that. */
+  private open(before: State | null, state: State): void {
+    const turn = state.view.turn;
+    if (before === null || before.view.turn === 0) this.opening = openingOf(this.opening, state.events ?? []);
+    if (turn === 0) this.beginning = true;
+    else if (before === null || before.view.turn === 0) {
+      this.beginning = turn === 1 && this.opening.length > 0;
+      setTimeout(() => (this.beginning = false), OPENING_STAYS);
+    }
   }
 
   private taken(id: string): void {
@@ -360,6 +376,17 @@ export class Game {
     this.quiet = [...this.quiet, ability];
     this.tellWindows();
   }
+}
+
+/** Milliseconds that the roll for who begins stays to be seen. */
+const OPENING_STAYS = 3000;
+type Opening = Game["opening"];
+function openingOf(known: Opening, events: NonNullable<State["events"]>): Opening {
+  const first = events[0];
+  const kept = first === undefined ? known : known.filter((event) => event.number < first.number);
+  const began = events.findIndex((event) => event.kind === "turn began");
+  const told = events.slice(0, began < 0 ? events.length : began).flatMap((event) => (event.message && typeof event.message === "object" && event.words ? [{ number: event.number, message: event.message.key, words: event.words }] : []));
+  return [...kept, ...told];
 }
 
 function lifeLost(before: View | null, now: View, name: (side: number) => string): string {
