@@ -240,7 +240,8 @@ export class Game {
 
   private show(state: State): void {
     const before = this.state;
-    this.onstate?.(state.events ?? [], this.sent !== null);
+    // What happened before this page was there is told, not shown again.
+    if (before !== null) this.onstate?.(state.events ?? [], this.sent !== null);
     this.story = continued(this.story, state.events ?? []);
     this.open(before, state);
     if (before?.version !== state.version) {
