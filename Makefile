@@ -73,6 +73,9 @@ tests: setup
 	$(PYTHON) -m pytest -n 2
 
 # Types and tests of the browser's pages, and that they can be built.
+looks: setup
+	$(PYTHON) -m tools.write_looks
+
 pages-test: setup
 	$(PYTHON) -m tools.build_pages --test
 

@@ -150,15 +150,19 @@ def recorded(table: Table, parts: list[Option], checked: Draft) -> RecordedDraft
     return RecordedDraft([part.answer for part in parts], wire.DraftChecked("sample", table.version, checked, told))
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seed", type=int, default=SEED)
-    arguments = parser.parse_args()
+def write(seed: int) -> None:
+    """Write all samples."""
     (FOLDER / "questions").mkdir(parents=True, exist_ok=True)
-    (FOLDER / "game.json").write_bytes(msgspec.json.encode(whole_game(arguments.seed)))
+    (FOLDER / "game.json").write_bytes(msgspec.json.encode(whole_game(seed)))
     for key, sample in questions():
         (FOLDER / "questions" / f"{key}.json").write_bytes(msgspec.json.encode(sample))
         print(key, file=sys.stderr)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seed", type=int, default=SEED)
+    write(parser.parse_args().seed)
 
 
 if __name__ == "__main__":

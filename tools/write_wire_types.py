@@ -15,6 +15,7 @@ import msgspec
 
 from overcrush.server import wire
 from overcrush.server.library import card_finder, card_page, rule_finder, rule_page, terms
+from overcrush.server.replays import messages
 
 FOLDER: Final = Path(__file__).parent.parent / "web" / "src" / "wire"
 FILE: Final = FOLDER / "types.ts"
@@ -45,8 +46,8 @@ Schema = Mapping[str, object]
 
 def types_text() -> str:
     """The text of the file."""
-    (incoming, outgoing), components = msgspec.json.schema_components(
-        [wire.Incoming, wire.Outgoing], ref_template="{name}"
+    (incoming, outgoing, *_), components = msgspec.json.schema_components(
+        [wire.Incoming, wire.Outgoing, *messages.SENT], ref_template="{name}"
     )
     parts = [HEAD, f"export const PROTOCOL = {wire.PROTOCOL};\n"]
     parts += [definition(name, schema) for name, schema in sorted(components.items())]

@@ -40,8 +40,8 @@ SLIPS = (
     ("overcrush.engine.model.modifiers", "UNTIL_RETURN: Final = 20", "UNTIL_RETURN: Final = 6"),
     ("overcrush.engine.queries.lookalikes", "ZONE_ROOM: Final = 1 << 4", "ZONE_ROOM: Final = 1 << 3"),
     ("overcrush.engine.queries.lookalikes", "UNIQUE: Final = 1 << 60", "UNIQUE: Final = 1 << 50"),
-    ("overcrush.engine.model.measures", "BREATHED: Final = HOW_BREATH_WEAPON", "BREATHED: Final = HOW_RANGE"),
-    ("overcrush.engine.compiler.event_patterns", "    tr.Cause.RANGE: CauseTest(HOW_RANGE),\n", ""),
+    ("overcrush.engine.model.rows", "CAUSE_BREATH_WEAPON: Final = 4", "CAUSE_BREATH_WEAPON: Final = 3"),
+    ("overcrush.engine.compiler.event_patterns", "    tr.Cause.RANGE: CauseTest(CAUSE_RANGE),\n", ""),
     ("overcrush.envs.layout", "KEYWORD_COLUMNS: Final = 72", "KEYWORD_COLUMNS: Final = 36"),
     ("overcrush.envs.layout", '    "damaged twice",\n', ""),
 )

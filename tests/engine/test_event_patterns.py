@@ -28,7 +28,8 @@ def test_a_narrowing_that_no_card_can_mean_is_refused(how: How) -> None:
 
 
 def test_different_narrowings_have_different_tests() -> None:
-    tests = [(type(test), getattr(test, "cause", -1), getattr(test, "kind", -1)) for test in SIMPLE.values()]
+    told = ("cause", "kind", "direction")
+    tests = [(type(test), *(getattr(test, each, None) for each in told)) for test in SIMPLE.values()]
     assert len(set(tests)) == len(SIMPLE)
 
 

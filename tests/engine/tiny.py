@@ -9,6 +9,7 @@ from overcrush.abilities.effects import DealDamage
 from overcrush.abilities.groups import AnOpponent, Bound, Chosen
 from overcrush.abilities.layouts import action_die, basic_action_die, character_die
 from overcrush.abilities.program import Choose, ChooseQuality, If, sequence
+from overcrush.abilities.qualities import AnEnergyType
 from overcrush.abilities.selectors import Character, Opposing, This
 from overcrush.abilities.triggers import Event
 from overcrush.engine.chance import Seeded
@@ -48,8 +49,8 @@ RIDDLER = Card(
             Triggered(
                 Event("fielded", This()),
                 sequence(
-                    ChooseQuality("hidden", "energy type", secrecy="secret"),
-                    ChooseQuality("guess", "energy type", by=AnOpponent()),
+                    ChooseQuality("hidden", AnEnergyType(), secrecy="secret"),
+                    ChooseQuality("guess", AnEnergyType(), by=AnOpponent()),
                     If(QualityIs("hidden", "guess"), DealDamage(Number(1), AnOpponent())),
                 ),
             ),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from overcrush.abilities import ability, bends, conditions, effects, groups, program, selectors, triggers
+from overcrush.abilities import ability, bends, conditions, effects, groups, program, qualities, selectors, triggers
 from overcrush.abilities.card import ActionFace, CharacterFace
 from overcrush.abilities.expansion import unfold_ability
 from overcrush.abilities.keywords import KEYWORDS
@@ -80,7 +80,6 @@ WORDS: tuple[tuple[type, str, tuple[str, ...]], ...] = (
     (groups.Chosen, "how", ("target", "choose")),
     (program.ChoosePlayer, "players", ("any", "opponent")),
     (program.ChooseQuality, "secrecy", ("open", "secret")),
-    (program.ChooseQuality, "quality", ("name", "affiliation", "energy type", "number to 3")),
     (bends.Forbid, "verb", permissions.VERBS),
     (bends.CannotBe, "verb", ("spun", "rerolled", "captured", "controlled")),
     (bends.CountsAs, "quality", ("affiliation", "energy", "tag", "kind")),
@@ -104,6 +103,15 @@ WORDS: tuple[tuple[type, str, tuple[str, ...]], ...] = (
 @pytest.mark.parametrize(("of", "field", "known"), WORDS, ids=lambda each: getattr(each, "__name__", str(each)))
 def test_every_word_of_a_construct_is_used(of: type, field: str, known: tuple[str, ...]) -> None:
     assert set(known) - words(EVERY, of, field) == set()
+
+
+CHOSEN: set[qualities.Quality] = {
+    *(qualities.AName(), qualities.AnAffiliation(), qualities.AnEnergyType(), qualities.ANumber(1, 3)),
+}
+
+
+def test_every_kind_of_quality_is_chosen() -> None:
+    assert CHOSEN - {part.quality for part in parts(EVERY) if isinstance(part, program.ChooseQuality)} == set()
 
 
 HOWS: set[triggers.How] = {

@@ -10,6 +10,7 @@ from overcrush.abilities.card import CharacterFace, Die, EnergyFace, Face
 from overcrush.abilities.effects import GainLife
 from overcrush.abilities.groups import You
 from overcrush.abilities.program import ChooseQuality
+from overcrush.abilities.qualities import AnEnergyType
 from overcrush.abilities.selectors import Shows
 from overcrush.abilities.triggers import Event
 from overcrush.testing import card, seat, table
@@ -26,7 +27,7 @@ CHEER = with_global("Cheer", GainLife(Number(1)))
 
 @rule("E-001")
 def test_there_are_four_energy_types() -> None:
-    oracle = deed("Oracle", ChooseQuality("type", "energy type"))
+    oracle = deed("Oracle", ChooseQuality("type", AnEnergyType()))
     game = table(cards=[oracle], you=seat(reserve="Oracle, Sidekick"))
 
     game.you.answers("use Oracle")

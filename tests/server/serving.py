@@ -73,6 +73,7 @@ class Page:
 
     def __init__(self, port: int, game: str, token: str | None, seen: int | None = None) -> None:
         self.ids = (f"{secrets.token_hex(4)} {number}" for number in itertools.count(1))
+        self.game = game
         self.stack = ExitStack()
         address = f"ws://127.0.0.1:{port}/ws"
         self.socket: ClientConnection = self.stack.enter_context(
@@ -137,11 +138,12 @@ class Page:
 
 
 @contextmanager
-def serving(folder: Path, **settings: Any) -> Iterator[Site]:
-    """A server in a thread, with its database in the folder."""
+def serving(folder: Path, database: str = "", behind_proxy: bool = False, **settings: Any) -> Iterator[Site]:
+    """A server in a thread, with its database in the folder unless it is said where."""
     port = free_port()
     chosen = {"limits": GENEROUS, "thinkers": 1, **settings}
-    server = server_of(ServerSettings(file_url(folder / "games.db"), **chosen), "127.0.0.1", port)
+    address = database or file_url(folder / "games.db")
+    server = server_of(ServerSettings(address, **chosen), "127.0.0.1", port, behind_proxy)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     end = time.monotonic() + PATIENCE

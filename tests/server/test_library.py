@@ -80,7 +80,7 @@ def test_a_query_is_told_in_its_parts(site: Site) -> None:
 
 def test_a_query_with_or_is_one_part(site: Site) -> None:
     parts = asked(site, "/api/cards", q="cost:1 or cost:2 set:ai")["parts"]
-    assert [(part["start"], part["end"]) for part in parts] == [(0, 23)]
+    assert [(part["start"], part["end"], part["either"]) for part in parts] == [(0, 23, True)]
 
 
 def test_a_wrong_query_is_told_with_its_place(site: Site) -> None:
@@ -261,6 +261,7 @@ def test_what_is_unknown_is_told_so(site: Site, path: str) -> None:
 
 def test_the_name_of_a_test_reads_as_a_sentence() -> None:
     assert rule_page.sentence("tests/a.py::test_a_card_s_own_limit_holds") == "A card's own limit holds"
+    assert rule_page.sentence("test_a_die_that_was_kod_kos_nobody") == "A die that was KO'd KOs nobody"
 
 
 # What explains itself
@@ -277,8 +278,8 @@ def test_every_keyword_and_symbol_is_explained_and_leads_to_its_page(site: Site)
 
 
 def test_no_form_of_a_term_stands_for_two() -> None:
-    forms = [form.casefold() for term in terms() for form in term.forms]
-    assert len(forms) == len(set(forms))
+    forms = {(form.casefold(), term.name) for term in terms() for form in term.forms}
+    assert len(forms) == len({form for form, _ in forms})
 
 
 # What a browser may keep

@@ -22,7 +22,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, DieId, SeatId
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.refusals import BUY_NONE_LEFT, USE_CONDITION, USE_NOT_ACTIVE, USE_WINDOW
 from overcrush.engine.queries.dice import face
 from overcrush.engine.queries.energy import energy_by_type, payments
@@ -96,7 +96,7 @@ def _() -> None:
     def take(old: Any, self: Act, g: Game, f: Frame, answer: int) -> None:
         if verb_of(answer) == USE_ANYTIME and g.setting.cards[g.card[answer & 0xFFF]].kind in (ACTION, BASIC):
             begin(g)
-            emit(g, EV_ACTION_USED, DieId(answer & 0xFFF), NO_DIE, g.asked, 0, g.asked, 0, RESERVE)
+            emit(g, EV_ACTION_USED, g.asked, g.asked, die=DieId(answer & 0xFFF), came_from=RESERVE)
         old(self, g, f, answer)
 
     around_method(Act, "take", take)

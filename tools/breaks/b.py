@@ -14,6 +14,7 @@ from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.refusals import BUY_NO_TYPE, BUY_NONE_LEFT
+from overcrush.engine.model.rows import E_DIE, E_KIND, E_SEAT
 from overcrush.engine.queries import active_bends, energy, prices
 from overcrush.engine.queries.dice import is_active
 from overcrush.engine.queries.energy import energy_by_type
@@ -66,7 +67,7 @@ def _() -> None:
 @breaks("B-002", "one die a turn may be purchased")
 def _() -> None:
     def problem(old: Any, g: Game, seat: SeatId, row: CardRow, have: list[int], cost: int) -> Ints:
-        if any(event[0] == EV_PURCHASED and event[3] == seat for event in g.events):
+        if any(event[E_KIND] == EV_PURCHASED and event[E_SEAT] == seat for event in g.events):
             return (BUY_NONE_LEFT, row.number)
         found: Ints = old(g, seat, row, have, cost)
         return found
@@ -192,7 +193,7 @@ def _() -> None:
 @breaks("B-015", "dice purchased this turn are left out of a refill")
 def _() -> None:
     def refill(old: Any, g: Game, seat: SeatId) -> bool:
-        bought = [event[1] for event in g.events if event[0] == EV_PURCHASED and g.zone[event[1]] == USED]
+        bought = [event[E_DIE] for event in g.events if event[E_KIND] == EV_PURCHASED and g.zone[event[E_DIE]] == USED]
         done: bool = old(g, seat)
         for d in bought:
             put_elsewhere(g, DieId(d), g.zone[d], USED)

@@ -31,11 +31,12 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, DieId, SeatId
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.instructions import Instruction, Label
 from overcrush.engine.model.measures import ABILITY
 from overcrush.engine.model.proposal import as_player
 from overcrush.engine.model.refusals import ATTACK_CANNOT, BLOCK_CANNOT, BLOCK_ONE
+from overcrush.engine.model.rows import E_KIND, E_OTHER
 from overcrush.engine.queries import combat_permissions, stats
 from overcrush.engine.queries.stats import defense_of, is_attacking, is_blocking
 from overcrush.engine.queries.targets import FINISHED
@@ -177,8 +178,8 @@ def _() -> None:
             for d in attackers(g):
                 g.flags[d] |= BLOCKED
 
-    def emitted(old: Any, g: Game, kind: int, *rest: Any) -> None:
-        old(g, EV_IS_BLOCKED if kind == EV_UNBLOCKED and any(g.blocks) else kind, *rest)
+    def emitted(old: Any, g: Game, kind: int, *rest: Any, **named: Any) -> None:
+        old(g, EV_IS_BLOCKED if kind == EV_UNBLOCKED and any(g.blocks) else kind, *rest, **named)
 
     around_method(CommitBlocks, "do", do)
     around(triggers.emit, emitted)
@@ -244,7 +245,7 @@ def _() -> None:
 @breaks("C-020", "an unblocked attacker that deals no damage stays in the field")
 def _() -> None:
     def do(old: Any, self: AfterWave, g: Game, f: Frame) -> None:
-        struck = {event[2] for event in g.events if event[0] == EV_PLAYER_DAMAGED}
+        struck = {event[E_OTHER] for event in g.events if event[E_KIND] == EV_PLAYER_DAMAGED}
         harmless = [d for d in attackers(g) if d not in struck and not g.flags[d] & BLOCKED]
         for d in harmless:
             g.flags[d] |= BLOCKED
@@ -352,7 +353,7 @@ def _() -> None:
         old(g)
         begin(g)
         for d in returning:
-            emit(g, EV_FIELDED, d, NO_DIE, g.controller[d], 0, g.controller[d], 0, ATTACK)
+            emit(g, EV_FIELDED, g.controller[d], g.controller[d], die=d, came_from=ATTACK)
 
     around(steps_attackers.return_combatants, back)
 

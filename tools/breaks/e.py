@@ -4,16 +4,18 @@ from typing import Any
 
 from overcrush.engine.atoms import spending
 from overcrush.engine.atoms.moves import move
-from overcrush.engine.atoms.rolls import IN_STEP, R_DICE, R_FACES, R_MODE, RollEnd
+from overcrush.engine.atoms.rolls import IN_STEP, R_DICE, R_MODE, RollEnd
 from overcrush.engine.atoms.triggers import emit
 from overcrush.engine.effects.naming import ChooseWord
 from overcrush.engine.effects.uses import BeginUse
 from overcrush.engine.model.cards import FaceRow
 from overcrush.engine.model.columns import Ints, with_entry
-from overcrush.engine.model.constants import ENERGY_FACE, EV_ROLLED, GENERIC, HOW_STEP, PREP, RESERVE, USED, WILD, ZONES
+from overcrush.engine.model.constants import ENERGY_FACE, EV_ROLLED, GENERIC, PREP, RESERVE, USED, WILD, ZONES
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, DieId, SeatId
+from overcrush.engine.model.ids import DieId, SeatId
+from overcrush.engine.model.measures import Q_ENERGY_TYPE
+from overcrush.engine.model.rows import CAUSE_STEP
 from overcrush.engine.queries import energy as queries_energy
 from overcrush.engine.queries.energy import energy_by_type
 from overcrush.engine.queries.values import SymbolsValue
@@ -22,7 +24,6 @@ from overcrush.engine.steps.cleanup import BeginCleanup
 from tools.breaks.b import first_type_only
 from tools.breaks.making import around, around_method, breaks, put, spent_dice_go_astray, turn_option
 
-ENERGY_TYPE = 0
 """The first of the qualities that can be chosen."""
 
 
@@ -57,7 +58,7 @@ def virtual_energy_stays() -> None:
 def _() -> None:
     def ask(old: Any, self: ChooseWord, g: Game, f: Frame) -> list[int]:
         offer: list[int] = old(self, g, f)
-        return offer[:3] if self.quality == ENERGY_TYPE else offer
+        return offer[:3] if self.quality == Q_ENERGY_TYPE else offer
 
     around_method(ChooseWord, "ask", ask)
 
@@ -207,8 +208,8 @@ def _() -> None:
     def do(old: Any, self: RollEnd, g: Game, f: Frame) -> None:
         old(self, g, f)
         if f.slots[R_MODE][0] == IN_STEP and g.setting.heard[EV_ROLLED]:
-            for d, face in zip(f.slots[R_DICE], f.slots[R_FACES], strict=True):
-                emit(g, EV_ROLLED, DieId(d), NO_DIE, g.owner[d], face, g.owner[d], HOW_STEP, PREP)
+            for d in f.slots[R_DICE]:
+                emit(g, EV_ROLLED, g.owner[d], g.owner[d], die=DieId(d), cause=CAUSE_STEP, came_from=PREP)
 
     around_method(RollEnd, "do", do)
 

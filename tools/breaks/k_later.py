@@ -34,9 +34,9 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, DieId, SeatId, as_dice
+from overcrush.engine.model.ids import DieId, SeatId, as_dice
 from overcrush.engine.model.measures import COMBAT
-from overcrush.engine.model.proposal import P_KIND, STRIDE
+from overcrush.engine.model.proposal import P_CAUSE, STRIDE
 from overcrush.engine.queries import dice, die_keywords, possibilities, situation_filters, trait_filters
 from overcrush.engine.steps import attackers, combat
 from overcrush.engine.steps.combat import DealWave
@@ -223,7 +223,7 @@ def _() -> None:
         extra: list[int] = []
         for i in range(0, len(entries), STRIDE):
             crushing = (
-                entries[i] >= 0 and entries[i + P_KIND] == COMBAT and overcrush.overcrushes(g, DieId(entries[i + 2]))
+                entries[i] >= 0 and entries[i + P_CAUSE] == COMBAT and overcrush.overcrushes(g, DieId(entries[i + 2]))
             )
             if crushing and not any(entries[j] < 0 for j in range(0, len(entries), STRIDE)):
                 target = -1 - g.setting.across[g.controller[entries[i + 2]]]
@@ -341,7 +341,7 @@ def _() -> None:
     def do(old: Any, self: Regenerated, g: Game, f: Frame) -> None:
         old(self, g, f)
         if dice.in_field(g, f.die):
-            emit(g, 0, f.die, NO_DIE, f.seat, 0, f.seat, 0, 0)
+            emit(g, 0, f.seat, f.seat, die=f.die)
 
     around_method(Regenerated, "do", do)
 

@@ -120,9 +120,9 @@ def turn_option(name: str, value: bool | None = None) -> None:
 def without_event(*kinds: int) -> None:
     """Nobody hears of those events, and no story tells them."""
 
-    def silent(old: Callable[..., None], g: Game, kind: int, *rest: Any) -> None:
+    def silent(old: Callable[..., None], g: Game, kind: int, *rest: Any, **named: Any) -> None:
         if kind not in kinds:
-            old(g, kind, *rest)
+            old(g, kind, *rest, **named)
 
     around(triggers.emit, silent)
 

@@ -11,19 +11,12 @@ from overcrush.engine.atoms.rolls import IN_STEP
 from overcrush.engine.atoms.triggers import begin, emit
 from overcrush.engine.model.actions import ATTACK_WINDOW, BUY, VERB
 from overcrush.engine.model.columns import Ints
-from overcrush.engine.model.constants import (
-    CHARACTER_FACE,
-    ENERGY_FACE,
-    EV_DREW,
-    EV_PLAYER_DAMAGED,
-    HOW_NONE,
-    HOW_STEP,
-    OUT,
-)
+from overcrush.engine.model.constants import CHARACTER_FACE, ENERGY_FACE, EV_DREW, EV_PLAYER_DAMAGED, OUT
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, DieId, SeatId
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.instructions import Instruction, Label
+from overcrush.engine.model.rows import CAUSE_STEP
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.steps import combat, turn
 from overcrush.engine.steps.attackers import A_PICKED, CommitAttack, PickAttackers
@@ -142,7 +135,7 @@ def _() -> None:
         seat = SeatId(f.slots[D_SEAT][0])
         old(self, g, f)
         begin(g)
-        emit(g, EV_DREW, NO_DIE, NO_DIE, seat, 1, seat, HOW_STEP, 0)
+        emit(g, EV_DREW, seat, seat, amount=1, cause=CAUSE_STEP)
 
     around_method(DrawEnd, "do", do)
 
@@ -156,7 +149,7 @@ def _() -> None:
 def _() -> None:
     def damage(g: Game, seat: SeatId, amount: int, by: SeatId) -> int:
         lost = life.lose_life(g, seat, amount, by)
-        emit(g, EV_PLAYER_DAMAGED, NO_DIE, NO_DIE, seat, amount, by, HOW_NONE, 0)
+        emit(g, EV_PLAYER_DAMAGED, seat, by, amount=amount)
         return lost
 
     put(atoms_draws, "lose_life", damage)

@@ -27,7 +27,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, DieId, SeatId
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.queries import active_bends, caches, dice, possibilities, prices
 from overcrush.engine.queries import stats as queries_stats
 from overcrush.engine.queries.dice import in_field
@@ -39,7 +39,7 @@ from tools.breaks.x import kept_on_leaving
 def fielded_as_well(g: Game, d: DieId) -> None:
     """ "When fielded" abilities hear of a die that only moved."""
     begin(g)
-    emit(g, EV_FIELDED, d, NO_DIE, g.controller[d], 0, g.controller[d], 0, RESERVE)
+    emit(g, EV_FIELDED, g.controller[d], g.controller[d], die=d, came_from=RESERVE)
 
 
 @breaks("V-001", "the leftmost level is the highest")
@@ -86,7 +86,7 @@ def _() -> None:
     def spin(old: Any, g: Game, d: DieId, by: int, seat: SeatId) -> int:
         turned: int = old(g, d, by, seat)
         if turned:
-            emit(g, EV_ROLLED, d, NO_DIE, g.controller[d], g.face[d], seat, 0, g.zone[d])
+            emit(g, EV_ROLLED, g.controller[d], seat, die=d, came_from=g.zone[d])
             fielded_as_well(g, d)
             if g.zone[d] == RESERVE:
                 g.face[d] = level_face(g, d, 1)

@@ -12,6 +12,7 @@ from overcrush.engine.model.constants import EV_FIELDED
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import DieId, SeatId
+from overcrush.engine.model.rows import E_CARD, E_KIND
 from overcrush.engine.queries import active_bends, dice, targets
 from overcrush.engine.queries.dice import in_field
 from overcrush.engine.queries.filters import matching
@@ -92,7 +93,7 @@ def _() -> None:
 @breaks("V-060", "a fielding ability works once a turn")
 def _() -> None:
     def queue(old: Any, g: Game, ability: AbilityRow, seat: SeatId, die: int, card: int, event: Ints) -> None:
-        earlier = sum(each[0] == EV_FIELDED and each[7] == event[7] for each in g.events)
+        earlier = sum(each[E_KIND] == EV_FIELDED and each[E_CARD] == event[E_CARD] for each in g.events)
         if event[0] != EV_FIELDED or earlier < 2:
             old(g, ability, seat, die, card, event)
 

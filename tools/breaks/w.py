@@ -8,7 +8,7 @@ from overcrush.engine.atoms.triggers import begin, emit
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import EV_LIFE_GAINED, EV_LIFE_LOST, EV_PLAYER_DAMAGED
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, SeatId
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.proposal import STRIDE
 from overcrush.table.observation import Observation
 from tools.breaks.making import around, breaks, put
@@ -58,7 +58,7 @@ def _() -> None:
     def gain(_old: Any, g: Game, seat: SeatId, amount: int, by: SeatId) -> int:
         begin(g)
         g.life[g.setting.side_of[seat]] += amount
-        emit(g, EV_LIFE_GAINED, NO_DIE, NO_DIE, seat, amount, by, 0, 0)
+        emit(g, EV_LIFE_GAINED, seat, by, amount=amount)
         return amount
 
     around(life.gain_life, gain)
@@ -67,7 +67,7 @@ def _() -> None:
 @breaks("W-006", "losing life and taking damage trigger each other's abilities")
 def _() -> None:
     other = {EV_LIFE_LOST: EV_PLAYER_DAMAGED, EV_PLAYER_DAMAGED: EV_LIFE_LOST}
-    around(triggers.emit, lambda old, g, kind, *rest: old(g, other.get(kind, kind), *rest))
+    around(triggers.emit, lambda old, g, kind, *rest, **named: old(g, other.get(kind, kind), *rest, **named))
 
 
 @breaks("W-007", "damage costs a player 1 life more")

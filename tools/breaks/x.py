@@ -37,6 +37,7 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import DieId, SeatId, as_dice
 from overcrush.engine.model.measures import BY_ACTION
 from overcrush.engine.model.modifiers import M_FIRST, M_SECOND, M_TARGET, M_UNTIL, YOUR_NEXT_TURN
+from overcrush.engine.model.rows import E_BY, E_CAUSE, E_DIE, E_OTHER, E_SEAT
 from overcrush.engine.queries import active_bends, combat_permissions, kept_bonuses, stats, targets, usability
 from overcrush.engine.queries import dice as queries_dice
 from overcrush.engine.queries.caches import touch_all
@@ -319,7 +320,17 @@ def _() -> None:
     def ko(old: Any, g: Game, dice: Ints, source: DieId, card: int, by: SeatId, how: int) -> None:
         for d in dice:
             if d >= 0 and in_field(g, DieId(d)):
-                triggers.emit(g, EV_DAMAGED, DieId(d), source, g.controller[d], 1, by, how, g.zone[d])
+                triggers.emit(
+                    g,
+                    EV_DAMAGED,
+                    g.controller[d],
+                    by,
+                    die=DieId(d),
+                    other=source,
+                    amount=1,
+                    cause=how,
+                    came_from=g.zone[d],
+                )
         old(g, dice, source, card, by, how)
 
     around(proposals.propose_ko, ko)
@@ -455,16 +466,10 @@ def _() -> None:
     def do(old: Any, self: PreventDamage, g: Game, f: Frame) -> None:
         old(self, g, f)
         event = f.slots[0]
+        die, other = DieId(event[E_DIE]), DieId(event[E_OTHER])
+        seat, by = SeatId(event[E_SEAT]), SeatId(event[E_BY])
         triggers.emit(
-            g,
-            EV_DAMAGED,
-            DieId(event[1]),
-            DieId(event[2]),
-            SeatId(event[3]),
-            1,
-            SeatId(event[5]),
-            event[6],
-            g.zone[event[1]],
+            g, EV_DAMAGED, seat, by, die=die, other=other, amount=1, cause=event[E_CAUSE], came_from=g.zone[die]
         )
 
     around_method(PreventDamage, "do", do)

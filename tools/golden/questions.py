@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from overcrush.abilities.card import Card
@@ -12,7 +12,7 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import OptionKind, ProposalKind, Question, QuestionKind
 from overcrush.engine.setup import new_game
 from overcrush.language import Words, read
-from overcrush.testing import card, seat, table
+from overcrush.testing import Tabletop, card, seat, table
 from overcrush.wording.questions import in_words
 from tools.golden.games import FOLDER, load_games
 
@@ -34,24 +34,24 @@ def own(name: str, text: str, keywords: Sequence[str] = ()) -> Card:
     )
 
 
-def calling() -> Iterator[Game]:
+def calling() -> Iterator[Tabletop]:
     """Somebody calls the face of the die that decides who goes first."""
     game = table(step="new game", start="sidekick die")
-    yield game.ahead
+    yield game
     game.opponent.answers("call energy")
-    yield game.ahead
+    yield game
 
 
-def energy_of_another_player() -> Iterator[Game]:
+def energy_of_another_player() -> Iterator[Tabletop]:
     """An effect uses one symbol of a die that shows two."""
     dynamo = own("Dynamo", "When fielded: use 1 energy of an energy die in an opponent's reserve.")
     coil = card("Coil", energy="bolt, fist")
     game = table(you=seat(reserve="Dynamo L1"), opponent=seat(reserve="Coil fist bolt"), cards=[dynamo, coil])
     game.you.field("Dynamo")
-    yield game.ahead
+    yield game
 
 
-def up_to_two_of_it() -> Iterator[Game]:
+def up_to_two_of_it() -> Iterator[Tabletop]:
     """A reaction takes as much of the damage as its player likes."""
     shield = own("Shield Bearer", "When you would take damage, you may: redirect up to 2 of it to this.")
     brute = own("Brute", "")
@@ -59,57 +59,57 @@ def up_to_two_of_it() -> Iterator[Game]:
     game.you.attacks_with("Brute")
     game.opponent.blocks()
     game.all_pass()
-    yield game.ahead
+    yield game
     game.opponent.answers("yes")
-    yield game.ahead
+    yield game
 
 
-def naming_an_affiliation() -> Iterator[Game]:
+def naming_an_affiliation() -> Iterator[Tabletop]:
     """A card marks an affiliation."""
     game = table(you=seat(reserve="Censor L1, 1 mask, 3 shield"), opponent=seat(field="Harbor Sentinel L1", life=2))
     game.you.field("Censor", paying="1 mask")
-    yield game.ahead
+    yield game
     game.opponent.answers("no")
-    yield game.ahead
+    yield game
 
 
-def cancelling_a_global() -> Iterator[Game]:
+def cancelling_a_global() -> Iterator[Tabletop]:
     """A Global may be prevented."""
     game = table(
         you=seat(field="Fist Fighter L1", reserve="1 fist"),
         opponent=seat(field="Customs Officer L1", reserve="1 bolt"),
     )
     game.you.uses_global("Fist Fighter", "Fist Fighter")
-    yield game.ahead
+    yield game
 
 
-def leaving_unblocked() -> Iterator[Game]:
+def leaving_unblocked() -> Iterator[Tabletop]:
     """A die that nobody blocked may be saved."""
     rescuer = own("Rescuer", "When your character would go to used unblocked, you may: instead prep it.")
     game = table(you=seat(field="Rescuer L1, Sidekick"), opponent=seat(field="Sidekick"), cards=[rescuer])
     game.you.attacks_with("Sidekick")
     game.opponent.blocks()
     game.all_pass()
-    yield game.ahead
+    yield game
 
 
-def preventing_a_keyword() -> Iterator[Game]:
+def preventing_a_keyword() -> Iterator[Tabletop]:
     """A keyword may be prevented."""
     vigil = own("Vigil", "When an opposing character would use Infiltrate, you may: prevent it.")
     sneak = own("Sneak", "", ["Infiltrate"])
     game = table(you=seat(field="Sneak L1"), opponent=seat(field="Vigil L1"), cards=[vigil, sneak])
     game.you.attacks_with("Sneak")
     game.opponent.blocks()
-    yield game.ahead
+    yield game
     game.you.answers("yes")
-    yield game.ahead
+    yield game
 
 
-def over() -> Iterator[Game]:
+def over() -> Iterator[Tabletop]:
     """Nobody is asked any more."""
     game = table(you=seat(reserve="Sidekick L1"))
     game.opponent.concedes()
-    yield game.ahead
+    yield game
 
 
 TABLES: Final = (
@@ -122,6 +122,11 @@ TABLES: Final = (
     preventing_a_keyword,
     over,
 )
+
+
+def table_name(build: Callable[[], Iterator[Tabletop]]) -> str:
+    """What a table is called in the file."""
+    return build.__name__.replace("_", " ")
 
 
 class Found:
@@ -166,8 +171,8 @@ def moments(games: Mapping[str, int]) -> Iterator[tuple[str, Game]]:
             refused = play(game, offered(game)[place])
             assert refused is None, f"{name}, answer {at}: {refused}"
     for build in TABLES:
-        for game in build():
-            yield f"table: {build.__name__.replace('_', ' ')}", game
+        for at_table in build():
+            yield f"table: {table_name(build)}", at_table.ahead
 
 
 def collected(games: Mapping[str, int]) -> Found:

@@ -1,4 +1,4 @@
-// The table with a sample: /dev/?sample=game&at=66, /dev/?sample=questions/order, &theme=dark, &motion=off
+// The table with a sample: /dev/?sample=game&at=66, /dev/?sample=questions/order, &theme=dark, &motion=off, &says=thinking
 import { mount } from "svelte";
 import "../src/look/fonts.css";
 import "../src/look/tokens.css";
@@ -6,18 +6,32 @@ import App from "../src/App.svelte";
 import { route } from "../src/routes.svelte";
 import { applySettings, settings } from "../src/settings.svelte";
 import type { Listener } from "../src/wire/connection";
+import Parts from "./Parts.svelte";
 import { SampleLine, type Sample } from "./sample_line";
+import { happen, prepared } from "./situations";
 
 const wanted = new URLSearchParams(location.search);
 const theme = wanted.get("theme");
 if (theme === "dark" || theme === "light") settings.theme = theme;
-if (wanted.get("motion") === "off") settings.motion = "off";
+settings.motion = wanted.get("motion") === "off" ? "off" : "on";
 applySettings();
 const name = wanted.get("sample") ?? "game";
-const sample = (await (await fetch(`/${name}.json`)).json()) as Sample;
-sample.drafts ??= [];
-if (wanted.get("page") !== "home") route.path = "/game/sample";
-else route.path = "/";
+const says = wanted.get("says");
+const found = (await (await fetch(`/${name}.json`)).json()) as Sample;
+found.drafts ??= [];
+const sample = prepared(found, says);
 const target = document.querySelector("#app");
 if (target === null) throw new Error("#app is missing");
-mount(App, { target, props: { open: (_game: string, _token: string | null, listener: Listener) => new SampleLine(sample, listener, Number(wanted.get("at") ?? 0)) } });
+
+function open(_game: string, _token: string | null, listener: Listener): SampleLine {
+  const line = new SampleLine(sample, listener, Number(wanted.get("at") ?? 0));
+  // After the first state, which is told later as well.
+  setTimeout(() => happen(sample, says, listener));
+  return line;
+}
+
+if (wanted.get("page") === "parts") mount(Parts, { target, props: { sample } });
+else {
+  route.path = wanted.get("page") === "home" ? "/" : "/game/sample";
+  mount(App, { target, props: { open } });
+}

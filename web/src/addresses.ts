@@ -15,18 +15,30 @@ interface Address {
   pattern: string;
   /** Each page is loaded when it is first opened. */
   load: () => Promise<{ default: Page }>;
+  /** Addresses with the same word share a page that stays when one leads to another. */
+  stays?: string;
 }
+
+/** One page for the list and for each entry, so that the search line stays while somebody types. */
+const rules = (): Promise<{ default: Page }> => import("./pages/RulesPage.svelte");
 
 const ADDRESSES: readonly Address[] = [
   { pattern: "/", load: () => import("./pages/HomePage.svelte") },
   { pattern: "/new/{way}", load: () => import("./pages/NewTablePage.svelte") },
   { pattern: "/game/{id}", load: () => import("./pages/GamePage.svelte") },
+  { pattern: "/cards", load: () => import("./pages/CardsPage.svelte") },
+  { pattern: "/cards/{id}", load: () => import("./pages/CardPage.svelte") },
+  { pattern: "/rules", load: rules, stays: "rules" },
+  { pattern: "/rules/{id}", load: rules, stays: "rules" },
+  { pattern: "/rules/keyword/{name}", load: rules, stays: "rules" },
 ];
 
 export interface Found {
   pattern: string;
   parts: Readonly<Record<string, string>>;
   load: Address["load"];
+  /** Another page is made when this changes. */
+  key: string;
 }
 
 /** The page of an address; the first one, home, for an address that is nobody's. */
@@ -34,7 +46,7 @@ export function pageAt(path: string): Found {
   const steps = path.split("/").filter((step) => step !== "");
   for (const address of ADDRESSES) {
     const parts = partsOf(address.pattern, steps);
-    if (parts !== null) return { pattern: address.pattern, parts, load: address.load };
+    if (parts !== null) return { pattern: address.pattern, parts, load: address.load, key: address.stays ?? path };
   }
   return pageAt("/");
 }

@@ -1,16 +1,36 @@
-// Addresses of the pages: `/` home, `/game/ID` a table.
+// Addresses of the pages, and moving between them without loading anew.
 class Route {
   path: string = $state(location.pathname);
+  /** What stands behind the path, with its question mark. */
+  search: string = $state(location.search);
+  /** Whether somebody has gone from page to page since the program was loaded. */
+  moved = false;
+  /** Whether the browser's own button for back or forward led here. */
+  returned = false;
 }
 export const route = new Route();
 
-export function goTo(path: string): void {
-  history.pushState(null, "", path);
-  route.path = path;
+function arrive(returned: boolean): void {
+  route.moved = true;
+  route.returned = returned;
+  route.path = location.pathname;
+  route.search = location.search;
+}
+
+/** Go to an address of ours: a path, maybe with a question mark and what follows it. */
+export function goTo(address: string): void {
+  history.pushState(null, "", address);
+  arrive(false);
   scrollTo(0, 0);
 }
 
-addEventListener("popstate", () => (route.path = location.pathname));
+/** Change what stands behind the path, without a step for the back button. */
+export function replaceSearch(search: string): void {
+  history.replaceState(history.state, "", `${location.pathname}${search}`);
+  route.search = location.search;
+}
+
+addEventListener("popstate", () => arrive(true));
 
 /** Links inside the page change the page without loading it anew. */
 export function followLinks(event: MouseEvent): void {
@@ -18,5 +38,5 @@ export function followLinks(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin || link.hash) return;
   event.preventDefault();
-  goTo(link.pathname);
+  goTo(`${link.pathname}${link.search}`);
 }

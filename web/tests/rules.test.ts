@@ -20,12 +20,6 @@ describe("what a rule says", () => {
     expect(game.note).toMatchObject({ refusal: { words: "Not now." }, rule: RULE });
     expect(fetch).toHaveBeenCalledWith("/api/rules/T-001", {});
   });
-  test("is told at the mark of the story", async () => {
-    replies(Response.json(RULE));
-    await game.showRule("T-001", document.createElement("button"));
-    expect(game.note).toMatchObject({ refusal: null, rule: RULE });
-    expect(game.note?.at).not.toBeNull();
-  });
   test("does not replace a note that came meanwhile", async () => {
     replies(Response.json(RULE));
     const asked = game.showRule("T-001");

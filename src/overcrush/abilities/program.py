@@ -8,6 +8,7 @@ from overcrush.abilities.amounts import Amount
 from overcrush.abilities.conditions import Condition
 from overcrush.abilities.costs import Cost
 from overcrush.abilities.groups import Chosen, Group, Players, You
+from overcrush.abilities.qualities import Quality
 from overcrush.abilities.selectors import Filter
 
 
@@ -78,12 +79,10 @@ class ChoosePlayer(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ChooseQuality(Effect):
-    """Bind a word: an energy type, an affiliation, a name of a card, a number. A "new name" is one that was not said
-    before under this name, and joins those that were. What is chosen in secret is known as soon as a step makes use of
-    it."""
+    """Bind a quality. What is chosen in secret is known as soon as a step makes use of it."""
 
     name: str
-    quality: str
+    quality: Quality
     by: Players = field(default_factory=You)
     secrecy: str = "open"
 

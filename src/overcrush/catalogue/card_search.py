@@ -156,6 +156,8 @@ class Part:
     """Empty for words, for parentheses and after `not`."""
     comparison: str = ""
     value: str = ""
+    either: bool = False
+    """Conditions joined with `or`, without parentheses around them."""
 
 
 def search(catalogue: Catalogue, query: str) -> list[Entry]:
@@ -301,7 +303,7 @@ class _Parser:
         tokens = [token for token in self.tokens if token.kind != "end"]
         for token in tokens:
             if token.kind == "or" and depth == 0:
-                return [Part(tokens[0].at, tokens[-1].end)]
+                return [Part(tokens[0].at, tokens[-1].end, either=True)]
             depth += {"(": 1, ")": -1}.get(token.kind, 0)
             if start < 0 and token.kind != "and":
                 start = token.at

@@ -34,7 +34,7 @@ from overcrush.engine.model.ids import CardId, DieId, SeatId, SideId, Zone, as_d
 from overcrush.engine.model.rows import G_TARGET, GAINED_LENGTH
 from overcrush.engine.model.setting import Setting
 
-VERSION: Final = 1
+VERSION: Final = 2
 HEAD: Final = struct.Struct("<BBBBII")
 """Version, widths of columns and rest, columns left out, signature of the setting, checksum of what follows."""
 NO_DAMAGE: Final = 1

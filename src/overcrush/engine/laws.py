@@ -61,6 +61,7 @@ from overcrush.engine.model.rows import (
     D_PLACE,
     D_PROGRAM,
     D_SEAT,
+    EVENT_LENGTH,
     G_BEND,
     G_CARD,
     G_DIE,
@@ -73,6 +74,7 @@ from overcrush.engine.model.rows import (
     Q_DIE,
     Q_EVENT,
     Q_SEAT,
+    misplaced,
     program_of_delayed,
 )
 from overcrush.engine.model.stat_lines import StatLine
@@ -91,7 +93,6 @@ RULE: Final = re.compile(r"[A-Z]-\d{3}|A\d{1,2}")
 """Ids of the ledger, and of the rulings."""
 LEAST_MOD: Final = M_SECOND + 1
 """An effect; one that brings a die back also knows in which way."""
-EVENT_LENGTH: Final = 12
 NOT_OFFERED_SAMPLE: Final = (
     -7,
     -2,
@@ -344,6 +345,9 @@ def check_references(g: Game) -> None:
         check_source(
             g, f"the waiting ability {entry[Q_ABILITY]}", SeatId(entry[Q_SEAT]), DieId(entry[Q_DIE]), entry[Q_CARD]
         )
+    for event in g.events:
+        if len(event) != EVENT_LENGTH or misplaced(event):
+            raise LawBroken(f"the event {event} tells what its kind does not: {', '.join(misplaced(event))}")
     for mod in g.mods:
         if len(mod) < LEAST_MOD or not 0 <= mod[M_BEND] < len(s.bends):
             raise LawBroken(f"the effect {mod} does not exist")

@@ -17,7 +17,6 @@ from overcrush.engine.model.constants import (
     BAG,
     CHANCE,
     DRAWN_NOW,
-    E_KIND,
     ENERGY_NAMES,
     ENERGY_TYPES,
     EV_DRAWN,
@@ -50,7 +49,7 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import DieId
 from overcrush.engine.model.modifiers import M_CARD
 from overcrush.engine.model.question import QuestionKind
-from overcrush.engine.model.rows import G_CARD, G_KEPT_ATTACK, G_KEPT_DEFENSE
+from overcrush.engine.model.rows import E_KIND, G_CARD, G_KEPT_ATTACK, G_KEPT_DEFENSE
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.setup import Setup
 from overcrush.formats.card_ids import lookup

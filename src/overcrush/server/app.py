@@ -13,7 +13,18 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from overcrush import __version__
 from overcrush.server import safety
 from overcrush.server.problems import HANDLERS
-from overcrush.server.routes import card_library, choices, client, games, health, own_teams, rulebook, table, teams
+from overcrush.server.routes import (
+    card_library,
+    choices,
+    client,
+    games,
+    health,
+    own_teams,
+    replays,
+    rulebook,
+    table,
+    teams,
+)
 from overcrush.server.services import PROGRAM, Server, ServerSettings
 
 ROUTES: Final = (
@@ -24,6 +35,7 @@ ROUTES: Final = (
     *card_library.ROUTES,
     *rulebook.ROUTES,
     *games.ROUTES,
+    *replays.ROUTES,
     *table.ROUTES,
     *client.ROUTES,
 )
@@ -40,7 +52,7 @@ def create_app(settings: ServerSettings) -> Litestar:
         openapi_config=OpenAPIConfig(
             PROGRAM, __version__, path="/api/schema", render_plugins=[JsonRenderPlugin()], use_handler_docstrings=True
         ),
-        compression_config=CompressionConfig("gzip", minimum_size=1000),
+        compression_config=CompressionConfig("gzip", minimum_size=1000, exclude_opt_key=replays.NEVER_COMPRESSED),
         request_max_body_size=settings.limits.body_bytes,
         logging_config=None,
         debug=False,

@@ -64,6 +64,29 @@ def fairness_lines(secret: str, seeds: Sequence[str]) -> list[str]:
     ]
 
 
+class DiceOrigin:
+    """What the dice of a finished game come from."""
+
+    def __init__(self, committed: str, secret: str, seeds: Sequence[str]) -> None:
+        self.commitment = committed
+        self.secret = secret
+        self.seeds = list(seeds)
+
+    def __repr__(self) -> str:
+        return f"DiceOrigin({self.commitment})"
+
+
+def origin_told(text: str, seats: int) -> DiceOrigin | None:
+    """What the text of a record says about where its dice come from; None if it does not say all of it."""
+    lines = text.splitlines()
+    told = [line.removeprefix(COMMITMENT_LINE).strip() for line in lines if line.startswith(COMMITMENT_LINE)]
+    keys = [line.removeprefix(SECRET_LINE).strip() for line in lines if line.startswith(SECRET_LINE)]
+    seeds = [line.removeprefix(SEED_LINE) for line in lines if line.startswith(SEED_LINE)]
+    if len(told) != 1 or len(keys) != 1 or len(seeds) != seats:
+        return None
+    return DiceOrigin(told[0], keys[0], seeds)
+
+
 class Verdict:
     """Whether the dice of a record are those of its secret."""
 
@@ -74,19 +97,16 @@ class Verdict:
 
 def verified(text: str, record: Record) -> Verdict:
     """Compute every die of a record again from the secret and the seeds that its text names."""
-    lines = text.splitlines()
-    told = [line.removeprefix(COMMITMENT_LINE).strip() for line in lines if line.startswith(COMMITMENT_LINE)]
-    keys = [line.removeprefix(SECRET_LINE).strip() for line in lines if line.startswith(SECRET_LINE)]
-    seeds = [line.removeprefix(SEED_LINE) for line in lines if line.startswith(SEED_LINE)]
-    if len(told) != 1 or len(keys) != 1 or len(seeds) != len(record.setup.teams):
+    origin = origin_told(text, len(record.setup.teams))
+    if origin is None:
         return Verdict(False, "This record names no secret of its dice. Download it from the server after the game.")
     try:
-        fits = commitment(keys[0]) == told[0]
+        fits = commitment(origin.secret) == origin.commitment
     except ValueError:
         return Verdict(False, "The secret in this record is damaged. Download the record again.")
     if not fits:
         return Verdict(False, "The secret is not the one that the server had committed itself to.")
-    differs = first_difference(record, FairDice(keys[0], seeds))
+    differs = first_difference(record, FairDice(origin.secret, origin.seeds))
     if differs is not None:
         return Verdict(False, f"Answer {differs} of the record is not what the secret and the seeds give.")
-    return Verdict(True, f"Every die is what the secret and the seeds give. Commitment: {told[0]}")
+    return Verdict(True, f"Every die is what the secret and the seeds give. Commitment: {origin.commitment}")

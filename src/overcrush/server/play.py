@@ -20,7 +20,7 @@ from overcrush.server.fairness import FairDice, commitment, fairness_lines
 from overcrush.server.news import Requested
 from overcrush.server.storage.queries import Storage, StoredGame
 from overcrush.table.dialogue import Question, Refusal, table_refusal
-from overcrush.table.entries import CONCEDED, TAKEN_BACK, Entry, Rebuilt, answers_from, goes_on, rebuilt
+from overcrush.table.entries import CONCEDED, TAKEN_BACK, Entry, Rebuilt, answers_from, goes_on, rebuilt, standing_text
 from overcrush.table.observation import Observation
 from overcrush.table.table import Table
 from overcrush.table.undo import UndoOffer, adopt_request
@@ -276,6 +276,9 @@ class Play:
         return self.write(self.rolled, Page((0,)), None).changed
 
     def rolled(self) -> list[Entry]:
+        if self.version:
+            # Another process has done it just now.
+            return []
         self.table.roll()
         return self.note_answers(0)
 
@@ -521,9 +524,18 @@ class Play:
 
     def record_text(self, page: Page) -> str:
         """The record of the game for a page; with the secret of the dice once it is over."""
+        if self.stopped and self.game.over:
+            return stored_record(self.storage, self.game)
         if not self.table.over:
             return self.table.text_for(page.seats[0] if len(page.seats) == 1 else None)
         if self.game.origin:
             return self.table.text()
         seeds = [seat.seed or "" for seat in self.seats]
         return "\n".join([*fairness_lines(self.game.secret, seeds), self.table.text()])
+
+
+def stored_record(storage: Storage, game: StoredGame) -> str:
+    """The whole record of a game that is over, as its rows have it: also what this version does not replay any more."""
+    seeds = [seat.seed or "" for seat in storage.seats(game.id)]
+    _, _, text = standing_text(game.setup, storage.entries(game.id))
+    return "\n".join([*fairness_lines(game.secret, seeds), text, ""])

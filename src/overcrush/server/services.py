@@ -17,6 +17,8 @@ from overcrush.server.neighbours import Neighbours
 from overcrush.server.news import LocalNews
 from overcrush.server.postgres_news import PostgresNews
 from overcrush.server.problems import Refused
+from overcrush.server.replays.curves import Curves
+from overcrush.server.replays.sources import Replays
 from overcrush.server.sockets import Sockets
 from overcrush.server.starting.other_games import OtherGames
 from overcrush.server.storage.queries import Storage
@@ -57,6 +59,8 @@ class Server:
         self.news = PostgresNews(self.storage, self.catch_up) if self.storage.is_shared else LocalNews()
         self.neighbours = Neighbours(self.memory, self.news)
         self.thinkers = Thinkers(self.storage, self.news, self.neighbours, self.visitors, settings.thinkers)
+        self.replays = Replays(self.storage, self.memory)
+        self.curves = Curves(self.thinkers, self.visitors)
         self.sockets = Sockets(
             self.storage, self.memory, self.news, self.neighbours, self.thinkers, self.visitors, settings.own
         )
@@ -74,9 +78,11 @@ class Server:
         finally:
             tidying.cancel()
             self.sockets.close()
+            await self.curves.close()
             await self.end_thinking()
             await self.neighbours.close()
             await self.news.close()
+            await asyncio.to_thread(self.replays.close)
             await asyncio.to_thread(self.memory.close)
             self.storage.close()
 

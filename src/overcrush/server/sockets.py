@@ -154,6 +154,19 @@ class Sockets:
             viewer.send(wire.Problem("join_first", words, final=True))
             return None
         try:
+            return await self.joined(viewer, message, at_home)
+        except Exception:
+            # Such as a database that is out of reach: the page connects again by itself.
+            LOG.exception("a page could not come to its table")
+            viewer.send(wire.Problem("fault", TRY_AGAIN))
+            room = self.memory.rooms.get(message.game)
+            if room is not None and viewer in room.viewers:
+                room.leave(viewer)
+            return None
+
+    async def joined(self, viewer: Viewer, message: wire.Join, at_home: bool) -> Room | None:
+        """The table that a page has come to; None if it may not."""
+        try:
             room = await self.memory.room(message.game)
             if room is None:
                 words = "There is no such game here. Begin at the home page."

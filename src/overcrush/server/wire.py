@@ -14,8 +14,9 @@ import msgspec
 from overcrush.table.dialogue import Draft, Option, Question, Refusal
 from overcrush.table.forecast import Forecast
 from overcrush.table.happened import Happened
+from overcrush.table.playback import Explained as Explained
 from overcrush.table.undo import UndoOffer
-from overcrush.table.view import CardFacts, StatLine, Value, View
+from overcrush.table.view import CardFacts, Value, View
 from overcrush.table.why_not import Thing
 
 PROTOCOL: Final = 1
@@ -194,13 +195,6 @@ class TableFacts(ToPage, frozen=True, tag="table"):
     one_screen: bool = False
     commitment: str = ""
     """The SHA-256 of the secret that the dice come from."""
-
-
-class Explained(Value, frozen=True):
-    """Where the attack and defense of a die come from, in words."""
-
-    die: int
-    lines: list[StatLine]
 
 
 class State(ToPage, frozen=True, tag="state"):

@@ -6,6 +6,7 @@ import dataclasses
 import hashlib
 
 from overcrush.abilities.card import Card
+from overcrush.abilities.qualities import Quality, word_for_quality
 from overcrush.abilities.triggers import How, word_for
 
 
@@ -13,6 +14,8 @@ def canonical(value: object) -> str:
     """A text of a card value that depends on what it says alone: fields at their default are left out, sets sorted."""
     if isinstance(value, How):
         return repr(word_for(value))
+    if isinstance(value, Quality):
+        return repr(word_for_quality(value))
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         told: list[str] = []
         for field in dataclasses.fields(value):

@@ -72,13 +72,8 @@ def answers_from(table: Table, first: int, by_settings: Collection[int] = ()) ->
     ]
 
 
-def rebuilt(
-    head: str, entries: Sequence[Entry], chance: Chance, lookup: Lookup, agreeing: Collection[int] = ()
-) -> Rebuilt:
-    """The table as it stood after its last entry; chance is asked no more than it was.
-
-    Raises RecordError if already the set-up cannot be read any more.
-    """
+def standing_text(head: str, entries: Sequence[Entry]) -> tuple[list[Entry], list[int], str]:
+    """The answers that stand, for each version how many of them stood, and the record of them, unread."""
     standing: list[Entry] = []
     heights = [0]
     conceded: int | None = None
@@ -94,7 +89,18 @@ def rebuilt(
     lines = [f"{BY_CHANCE if entry.seat == CHANCE else tags[entry.seat]}: {entry.words}" for entry in standing]
     if conceded is not None:
         lines.append(f"{tags[conceded]}: {CONCEDE}")
-    record = read_as_far_as_it_fits("\n".join([head, "answers", *lines]), lookup, strict=False)
+    return standing, heights, "\n".join([head, "answers", *lines])
+
+
+def rebuilt(
+    head: str, entries: Sequence[Entry], chance: Chance, lookup: Lookup, agreeing: Collection[int] = ()
+) -> Rebuilt:
+    """The table as it stood after its last entry; chance is asked no more than it was.
+
+    Raises RecordError if already the set-up cannot be read any more.
+    """
+    standing, heights, text = standing_text(head, entries)
+    record = read_as_far_as_it_fits(text, lookup, strict=False)
     table = Table(None, chance, record, agreeing, rolls=False)
     table.rolls = True
     table.taken_back = max(len(entries) - table.version, 0)

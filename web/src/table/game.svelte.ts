@@ -315,9 +315,9 @@ export class Game {
     this.why(action === undefined ? { die } : { die, action }, element);
   }
 
-  /** Tell what a rule says: in the note that names it, or in a new one at an element. */
-  async showRule(id: string, element: Element | null = null): Promise<void> {
-    const note = element || !this.note ? { refusal: null, at: element?.getBoundingClientRect() ?? null } : this.note;
+  /** Tell what a rule says: in the note that names it, or in a new one. */
+  async showRule(id: string): Promise<void> {
+    const note = this.note ?? { refusal: null, at: null };
     const before = this.note;
     try {
       const rule = await fetchRule(id);

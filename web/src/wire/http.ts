@@ -157,7 +157,7 @@ export interface Rule {
 
 export class ServerProblem extends Error {}
 
-async function ask<T>(path: string, body?: unknown, method = "POST"): Promise<T> {
+export async function ask<T>(path: string, body?: unknown, method = "POST"): Promise<T> {
   const request: RequestInit =
     body === undefined ? {} : { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   const reply = await fetch(path, request);

@@ -75,6 +75,7 @@ export interface CardShown {
 export interface CardsFound {
   total: number;
   all: number;
+  sets: string[];
   offset: number;
   cards: CardRow[];
   parts: QueryPart[];
@@ -152,6 +153,7 @@ export interface QueryPart {
   field: string;
   comparison: string;
   value: string;
+  either: boolean;
 }
 
 /** Why a query cannot be read, and where in it. */

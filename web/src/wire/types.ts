@@ -77,6 +77,16 @@ export interface CardFacts {
   owner?: number | null;
 }
 
+/** What chance gave: the answer owns the numbers from `low` to `high` - 1 of `total` equally likely ones. */
+export interface ChanceNumber {
+  answer: number;
+  turn: number;
+  total: number;
+  low: number;
+  high: number;
+  words: string;
+}
+
 /** What may be added to a declaration under way, may it be finished, and what would come of it. */
 export interface CheckDraft {
   type: "draft";
@@ -110,6 +120,16 @@ export interface Considered {
 export interface Counter {
   kind: string;
   count: number;
+}
+
+/** The chance to win at one position. */
+export interface CurvePoint {
+  at: number;
+  turn: number;
+  chance: number;
+  how: "quick" | "result" | "searched";
+  done?: number;
+  of?: number;
 }
 
 /** Everything that a declaration may consist of. Any list of its parts can be tried as an answer, in any order. */
@@ -164,6 +184,15 @@ export interface DraftChecked {
   version: number;
   draft: Draft;
   forecast?: Forecast | null;
+}
+
+/** Why the game ended. */
+export interface Ending {
+  kind: string;
+  events?: number[];
+  rule?: string;
+  side?: number | null;
+  life?: number | null;
 }
 
 /** Energy by type. */
@@ -305,10 +334,29 @@ export interface Lane {
   messages?: Message[];
 }
 
+/** One thing that dice show, counted over a game. */
+export interface Measure {
+  name: string;
+  rolled: number;
+  expected: number;
+  deviations: number;
+  rarity: number;
+}
+
 /** Something to be said in any language: the key of a text and the fields that are put into it. */
 export interface Message {
   key: string;
   fields?: Record<string, string | number | (string | number | Message)[] | Message>;
+}
+
+/** One answer: who gave it in which turn, to what, and what it was. */
+export interface Moment {
+  seat: number | null;
+  turn: number;
+  side: number;
+  asked?: string;
+  words?: string;
+  continues?: boolean;
 }
 
 /** One answer to a question, or one part of a declaration. `table.answer` takes it as it stands. */
@@ -346,6 +394,31 @@ export interface Place {
   level?: number | null;
 }
 
+/** A game to be opened from a position of another one. All people sit at one screen. */
+export interface PlayOn {
+  at: number;
+  seats: PlayOnSeat[];
+}
+
+/** Who sits at a seat of a game that goes on from a position. */
+export interface PlayOnSeat {
+  kind: "computer" | "person";
+  level?: number | null;
+}
+
+/** The table after so many answers. */
+export interface Position {
+  at: number;
+  view: View;
+  explained?: Explained[];
+}
+
+/** Some positions, one after the other. */
+export interface Positions {
+  first: number;
+  positions: Position[];
+}
+
 /** Who is at the table. */
 export interface Presence {
   type: "presence";
@@ -360,6 +433,14 @@ export interface Problem {
   words: string;
   id?: string | null;
   final?: boolean;
+}
+
+/** What every number of chance in a game came from, to be computed again. */
+export interface Proof {
+  commitment: string;
+  secret: string;
+  seeds: string[];
+  numbers: ChanceNumber[];
 }
 
 /** What a seat is asked. */
@@ -383,6 +464,11 @@ export interface Question {
   event?: Event | null;
   secret?: boolean;
   suggested?: number | null;
+}
+
+/** Where the replay of a record is. */
+export interface RecordOpened {
+  replay: string;
 }
 
 /** Why something was not done; nothing has changed. */
@@ -409,6 +495,25 @@ export interface Refused {
   refusal: Refusal;
 }
 
+/** A game to be looked at again. */
+export interface ReplayShown {
+  id: string;
+  title: string;
+  program: string;
+  finished: boolean;
+  positions: number;
+  facts: TableFacts;
+  moments: Moment[];
+  events: Happened[];
+  seats?: number[];
+  views?: number[];
+  opened?: boolean;
+  stopped?: string;
+  ending?: Ending | null;
+  luck?: SeatLuck[];
+  provable?: boolean;
+}
+
 /** How the game ended. */
 export interface Result {
   words: string;
@@ -431,6 +536,13 @@ export interface Seat {
   side: number;
   energy: Energy;
   energy_without_dice: Energy;
+}
+
+/** The luck of a seat. */
+export interface SeatLuck {
+  seat: number;
+  dice: number;
+  measures: Measure[];
 }
 
 /** Whether somebody is at a seat. */

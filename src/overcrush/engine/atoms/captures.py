@@ -16,9 +16,6 @@ from overcrush.engine.model.constants import (
     BAG,
     CARD,
     DRAWN,
-    E_DIE,
-    E_FROM,
-    E_KIND,
     EV_CAPTURED,
     EV_CONTROL,
     EV_ENTERED,
@@ -43,6 +40,7 @@ from overcrush.engine.model.modifiers import (
     RETURNS_BEND,
     UNTIL_RETURN,
 )
+from overcrush.engine.model.rows import E_DIE, E_FROM, E_KIND
 from overcrush.engine.queries.caches import touch_all
 from overcrush.engine.queries.dice import in_field
 from overcrush.engine.queries.possibilities import is_return
@@ -70,7 +68,7 @@ def capture(g: Game, d: DieId, captor: DieId, seat: SeatId, card: CardId) -> Non
     begin(g)
     if g.listener is not None:
         note(g, Captured(d, g.card[d], captor, seat))
-    emit(g, EV_CAPTURED, d, captor, controller, 0, seat, 0, origin)
+    emit(g, EV_CAPTURED, controller, seat, die=d, other=captor, came_from=origin)
     shown = g.face[d]
     move(g, d, HELD, seat)
     if g.zone[d] == GONE:
@@ -126,7 +124,7 @@ def take_control(g: Game, d: DieId, seat: SeatId, die: DieId, card: CardId) -> N
     if g.listener is not None:
         note(g, ControlTaken(d, g.card[d], seat))
     change_controller(g, d, seat)
-    emit(g, EV_CONTROL, d, die, seat, 0, seat, 0, FIELD)
+    emit(g, EV_CONTROL, seat, seat, die=d, other=die, came_from=FIELD)
     remember(g, d, seat, die, card, FIELD, before, CONTROLLED)
     if g.setting.options.controlled_die_sits_on_controller and die >= 0:
         set_host(g, d, die)

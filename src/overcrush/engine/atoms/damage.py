@@ -28,10 +28,11 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.events import Cause, Damaged, Event, PlayerDamaged
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_ABILITY, NO_DIE, CardId, DieId, SeatId, as_dice
-from overcrush.engine.model.measures import ABILITY, ANY_KIND, BREATHED, COMBAT, RANGED
+from overcrush.engine.model.ids import NO_ABILITY, NO_DIE, NO_SEAT, CardId, DieId, SeatId, as_dice
+from overcrush.engine.model.measures import ABILITY, ANY_KIND, COMBAT
 from overcrush.engine.model.modifiers import M_BEND, M_FIRST, M_SECOND, M_TARGET
-from overcrush.engine.model.proposal import P_AMOUNT, P_BY, P_CARD, P_KIND, P_SOURCE, P_TARGET, STRIDE, as_seat
+from overcrush.engine.model.proposal import P_AMOUNT, P_BY, P_CARD, P_CAUSE, P_SOURCE, P_TARGET, STRIDE, as_seat
+from overcrush.engine.model.rows import CAUSE_BREATH_WEAPON, CAUSE_RANGE
 from overcrush.engine.queries.active_bends import Held, held_on, mod_frame
 from overcrush.engine.queries.caches import touch_elsewhere
 from overcrush.engine.queries.dice import face, is_character
@@ -44,7 +45,7 @@ def kind_fits(kind: int, packet_kind: int) -> bool:
 
 def plain_kind(packet_kind: int) -> int:
     """Combat or ability damage: that of Range and of Breath Weapon is ability damage."""
-    return ABILITY if packet_kind == RANGED or packet_kind == BREATHED else packet_kind
+    return ABILITY if packet_kind == CAUSE_RANGE or packet_kind == CAUSE_BREATH_WEAPON else packet_kind
 
 
 DAMAGE_BENDS: Final = (
@@ -62,7 +63,7 @@ def dealt_amount(g: Game, packet: Ints) -> int:
     """A packet after what its source deals more or less, once for all that it deals."""
     amount = packet[P_AMOUNT]
     source = DieId(packet[P_SOURCE])
-    kind = packet[P_KIND]
+    kind = packet[P_CAUSE]
     if amount > 0 and source >= 0:
         for h in held_on(g, B_DEALS_NONE, source):
             if kind_fits(h.bend.how, kind):
@@ -84,7 +85,7 @@ def taken_amount(g: Game, packet: Ints) -> int:
     amount = packet[P_AMOUNT]
     target = packet[P_TARGET]
     source = DieId(packet[P_SOURCE])
-    kind = packet[P_KIND]
+    kind = packet[P_CAUSE]
     if amount <= 0:
         return amount
     for h in held_against(g, B_NO_DAMAGE, target):
@@ -113,12 +114,12 @@ def lessen_events(g: Game, entries: list[int], fresh: int) -> None:
     for kind in (COMBAT, ABILITY):
         sums: dict[int, int] = {}
         for i in range(fresh, len(entries), STRIDE):
-            if plain_kind(entries[i + P_KIND]) == kind and entries[i + P_AMOUNT] > 0:
+            if plain_kind(entries[i + P_CAUSE]) == kind and entries[i + P_AMOUNT] > 0:
                 sums[entries[i]] = sums.get(entries[i], 0) + entries[i + P_AMOUNT]
         for target, total in sums.items():
             surplus = total - lessened(g, target, kind, total, PER_EVENT)
             for i in range(fresh, len(entries), STRIDE):
-                if surplus > 0 and entries[i] == target and plain_kind(entries[i + P_KIND]) == kind:
+                if surplus > 0 and entries[i] == target and plain_kind(entries[i + P_CAUSE]) == kind:
                     taken = min(surplus, max(0, entries[i + P_AMOUNT]))
                     entries[i + P_AMOUNT] -= taken
                     surplus -= taken
@@ -180,7 +181,7 @@ def commit_damage(g: Game, packets: Ints) -> int:
         first = marks[0]
         source = DieId(packets[first + P_SOURCE])
         by = SeatId(packets[first + P_BY])
-        kind = packets[first + P_KIND]
+        kind = packets[first + P_CAUSE]
         if target < 0:
             seat = as_seat(target)
             g.life[g.setting.side_of[seat]] -= amount
@@ -188,8 +189,8 @@ def commit_damage(g: Game, packets: Ints) -> int:
                 note_damage(g, packets, marks, amount)
             for i, dealt_by_it in by_source(packets, marks):
                 # What each source deals to a player is an event of its own, all in one commit.
-                source, by, kind = DieId(packets[i + P_SOURCE]), SeatId(packets[i + P_BY]), packets[i + P_KIND]
-                emit(g, EV_PLAYER_DAMAGED, NO_DIE, source, seat, dealt_by_it, by, kind, 0)
+                source, by, kind = DieId(packets[i + P_SOURCE]), SeatId(packets[i + P_BY]), packets[i + P_CAUSE]
+                emit(g, EV_PLAYER_DAMAGED, seat, by, other=source, amount=dealt_by_it, cause=kind)
         else:
             at_once = len({packets[i + P_SOURCE] for i in marks}) > 1
             if g.flags[target] & DAMAGED_NOW or (at_once and not g.setting.options.iron_will_needs_earlier_damage):
@@ -197,7 +198,17 @@ def commit_damage(g: Game, packets: Ints) -> int:
             g.last_damage = with_entry(g.last_damage, target, (kind, by, *[packets[i + P_SOURCE] for i in marks]))
             if g.listener is not None:
                 note_damage(g, packets, marks, amount)
-            emit(g, EV_DAMAGED, target, source, g.controller[target], amount, by, kind, g.zone[target])
+            emit(
+                g,
+                EV_DAMAGED,
+                g.controller[target],
+                by,
+                die=target,
+                other=source,
+                amount=amount,
+                cause=kind,
+                came_from=g.zone[target],
+            )
             g.damage = with_more(g.damage, target, amount)
             if not g.flags[target] & DAMAGED_NOW and g.damage[target] >= defense_of(g, target):
                 g.flags[target] |= SURVIVED_FIRST_DAMAGE
@@ -207,12 +218,23 @@ def commit_damage(g: Game, packets: Ints) -> int:
     if g.setting.heard[EV_HITS_PLAYER]:
         for source, i, amount in dealt:
             if packets[i] < 0:
-                by, kind = SeatId(packets[i + P_BY]), packets[i + P_KIND]
-                emit(g, EV_HITS_PLAYER, source, NO_DIE, as_seat(packets[i]), amount, by, kind, g.zone[source])
+                by, kind = SeatId(packets[i + P_BY]), packets[i + P_CAUSE]
+                emit(
+                    g,
+                    EV_HITS_PLAYER,
+                    as_seat(packets[i]),
+                    by,
+                    die=source,
+                    amount=amount,
+                    cause=kind,
+                    came_from=g.zone[source],
+                )
     if g.setting.heard[EV_DEALT]:
         for source, i, amount in dealt:
             by = SeatId(packets[i + P_BY])
-            emit(g, EV_DEALT, source, DieId(packets[i]), by, amount, by, packets[i + P_KIND], 0)
+            other, struck = (DieId(packets[i]), NO_SEAT) if packets[i] >= 0 else (NO_DIE, as_seat(packets[i]))
+            cause = packets[i + P_CAUSE]
+            emit(g, EV_DEALT, by, by, die=source, other=other, amount=amount, cause=cause, struck=struck)
     check_life(g)
     return total
 
@@ -223,7 +245,7 @@ def note_damage(g: Game, packets: Ints, marks: list[int], amount: int) -> None:
     target = DieId(packets[first + P_TARGET])
     sources = tuple(packets[i + P_SOURCE] for i in marks if packets[i + P_SOURCE] >= 0)
     source = DieId(sources[0] if len(set(sources)) == 1 else -1)
-    combat = plain_kind(packets[first + P_KIND]) == COMBAT
+    combat = plain_kind(packets[first + P_CAUSE]) == COMBAT
     by = SeatId(packets[first + P_BY])
     event: Event
     if target < 0:

@@ -22,8 +22,6 @@ from overcrush.engine.model.constants import (
     EV_MOVED,
     EV_PREPPED,
     GENERIC,
-    HOW_EFFECT,
-    HOW_STEP,
     PREP,
     PREPPED_NOW,
     ROLL_AND_REROLL,
@@ -32,10 +30,11 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import Drawn
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.ids import NO_DICE, NO_DIE, NO_SEAT, CardId, Dice, DieId, SeatId, as_dice
+from overcrush.engine.model.ids import NO_DICE, NO_SEAT, CardId, Dice, DieId, SeatId, as_dice
 from overcrush.engine.model.instructions import DONE, Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.permissions import V_DRAW, V_DRAW_BY_EFFECT
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
+from overcrush.engine.model.rows import CAUSE_EFFECT, CAUSE_STEP
 from overcrush.engine.queries.active_bends import concerns, held_for_players
 
 # Slots of the drawing procedure
@@ -214,7 +213,16 @@ class DrawEnd(Instruction):
         if g.setting.heard[EV_DRAWN] and drawn:
             begin(g)
             for d in drawn:
-                emit(g, EV_DRAWN, d, NO_DIE, seat, 1, f.seat, HOW_STEP if mode == FOR_STEP else HOW_EFFECT, BAG)
+                emit(
+                    g,
+                    EV_DRAWN,
+                    seat,
+                    f.seat,
+                    die=d,
+                    amount=1,
+                    cause=CAUSE_STEP if mode == FOR_STEP else CAUSE_EFFECT,
+                    came_from=BAG,
+                )
         if drawn:
             if mode == TO_PREP or mode == MORE_FOR_STEP:
                 emit_prepped(g, drawn, f.seat)
@@ -246,14 +254,14 @@ def emit_prepped(g: Game, dice: Dice, by: SeatId) -> None:
         for seat in g.setting.all_seats:
             count = len([d for d in dice if g.owner[d] == seat])
             if count:
-                emit(g, EV_PREPPED, NO_DIE, NO_DIE, seat, count, by, HOW_EFFECT, 0)
+                emit(g, EV_PREPPED, seat, by, amount=count, cause=CAUSE_EFFECT)
 
 
 def emit_draw_and_roll(g: Game, f: Frame, seat: SeatId, count: int) -> None:
     """Dice that an effect draws and rolls; the event knows the card, so that it can tell itself from others."""
     if g.setting.heard[EV_DREW_AND_ROLLED] or g.mods:
         begin(g)
-        emit(g, EV_DREW_AND_ROLLED, NO_DIE, NO_DIE, seat, count, f.seat, HOW_EFFECT, f.card)
+        emit(g, EV_DREW_AND_ROLLED, seat, f.seat, amount=count, cause=CAUSE_EFFECT, source_card=f.card)
 
 
 class PeekEnd(Instruction):

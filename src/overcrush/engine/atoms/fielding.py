@@ -6,10 +6,11 @@ from overcrush.engine.atoms.facts import note, set_controller, turn_to
 from overcrush.engine.atoms.moves import move, put_down, take_up
 from overcrush.engine.atoms.rolls import set_face
 from overcrush.engine.atoms.triggers import begin, emit
-from overcrush.engine.model.constants import EV_FIELDED, EV_SPUN, FIELD, FIELDED_NOW, HOW_DOWN, HOW_UP
+from overcrush.engine.model.constants import EV_FIELDED, EV_SPUN, FIELD, FIELDED_NOW
 from overcrush.engine.model.events import Fielded, Spun
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, DieId, SeatId
+from overcrush.engine.model.ids import DieId, SeatId
+from overcrush.engine.model.rows import SPUN_DOWN, SPUN_UP
 from overcrush.engine.queries.possibilities import turns_by
 from overcrush.engine.queries.stats import level_of
 
@@ -24,7 +25,7 @@ def level_face(g: Game, d: DieId, level: int) -> int:
     return levels[level - 1]
 
 
-def field_die(g: Game, d: DieId, seat: SeatId, how: int) -> None:
+def field_die(g: Game, d: DieId, seat: SeatId, cause: int) -> None:
     """The die is fielded: it stands in the field when its "when fielded" abilities look at it (V-061)."""
     came_from = g.zone[d]
     begin(g)
@@ -32,7 +33,7 @@ def field_die(g: Game, d: DieId, seat: SeatId, how: int) -> None:
     g.flags[d] |= FIELDED_NOW
     if g.listener is not None:
         note(g, Fielded(d, g.card[d], seat, level_of(g, d), came_from))
-    emit(g, EV_FIELDED, d, NO_DIE, seat, 0, seat, how, came_from)
+    emit(g, EV_FIELDED, seat, seat, die=d, cause=cause, came_from=came_from)
 
 
 def move_to_field(g: Game, d: DieId, seat: SeatId) -> None:
@@ -60,5 +61,14 @@ def spin(g: Game, d: DieId, by: int, seat: SeatId) -> int:
         note(g, Spun(d, g.card[d], g.face[d], new, far))
     g.face[d] = new
     set_face(g, d, new)
-    emit(g, EV_SPUN, d, NO_DIE, g.controller[d], abs(far), seat, HOW_UP if far > 0 else HOW_DOWN, g.zone[d])
+    emit(
+        g,
+        EV_SPUN,
+        g.controller[d],
+        seat,
+        die=d,
+        amount=abs(far),
+        direction=SPUN_UP if far > 0 else SPUN_DOWN,
+        came_from=g.zone[d],
+    )
     return abs(far)

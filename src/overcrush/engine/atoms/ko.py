@@ -14,8 +14,6 @@ from overcrush.engine.model.constants import (
     DAMAGED_TWICE,
     ENERGY_FACE,
     EV_KO,
-    HOW_COST,
-    HOW_NONE,
     K_IRON_WILL,
     KOD_NOW,
     PREP,
@@ -25,7 +23,6 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import Cause, Kod
 from overcrush.engine.model.game import Game, note_done
 from overcrush.engine.model.ids import NO_ABILITY, NO_DIE, NO_SEAT, CardId, DieId, SeatId, Zone, as_dice
-from overcrush.engine.model.measures import RANGED
 from overcrush.engine.model.modifiers import M_DIE, M_UNTIL, THIS_KOD
 from overcrush.engine.model.permissions import TO_KO
 from overcrush.engine.model.proposal import (
@@ -34,12 +31,12 @@ from overcrush.engine.model.proposal import (
     P_AMOUNT,
     P_BY,
     P_CARD,
-    P_KIND,
+    P_CAUSE,
     P_SOURCE,
     STRIDE,
     entry,
 )
-from overcrush.engine.model.rows import G_DEFENSE
+from overcrush.engine.model.rows import CAUSE_COST, CAUSE_RANGE, G_DEFENSE, NO_CAUSE
 from overcrush.engine.queries.active_bends import applied_kinds, held_on, live
 from overcrush.engine.queries.dice import face, field_of, is_character, shows_character
 from overcrush.engine.queries.die_keywords import has_keyword
@@ -83,9 +80,9 @@ def deaths(g: Game) -> Ints:
             if is_dying(g, d) and shows_character(g, d):
                 last = g.last_damage[d]
                 if last and g.damage[d] > 0:
-                    entries += entry(d, 0, source=DieId(last[2]), card=NO_EFFECT, by=SeatId(last[1]), kind=last[0])
+                    entries += entry(d, 0, source=DieId(last[2]), card=NO_EFFECT, by=SeatId(last[1]), cause=last[0])
                 else:
-                    entries += entry(d, 0, source=NO_DIE, card=NO_EFFECT, by=NO_SEAT, kind=HOW_NONE)
+                    entries += entry(d, 0, source=NO_DIE, card=NO_EFFECT, by=NO_SEAT, cause=NO_CAUSE)
     return tuple(entries)
 
 
@@ -106,14 +103,23 @@ def commit_ko(g: Game, entries: Ints) -> None:
     batch = g.batch
     done = 0
     going: list[tuple[DieId, Zone, SeatId]] = []
-    paid = entries[P_KIND] == HOW_COST
+    paid = entries[P_CAUSE] == CAUSE_COST
     for i in range(0, len(entries), STRIDE):
         d = DieId(entries[i])
         if entries[i + P_AMOUNT] != CANCELLED and (is_character(g, d) or rolled_away(g, d)):
             by = SeatId(entries[i + P_BY])
             if g.listener is not None:
                 note_ko(g, d, entries, i)
-            emit(g, EV_KO, d, DieId(entries[i + P_SOURCE]), g.controller[d], 0, by, entries[i + P_KIND], g.zone[d])
+            emit(
+                g,
+                EV_KO,
+                g.controller[d],
+                by,
+                die=d,
+                other=DieId(entries[i + P_SOURCE]),
+                cause=entries[i + P_CAUSE],
+                came_from=g.zone[d],
+            )
             g.flags[d] |= KOD_NOW
             by_damage = entries[i + P_CARD] == NO_EFFECT and g.last_damage[d]
             sources = as_dice(g.last_damage[d][2:] if by_damage else (entries[i + P_SOURCE],))
@@ -137,7 +143,7 @@ def commit_ko(g: Game, entries: Ints) -> None:
             set_modifiers(g, lasting)
             # It may have kept others from being KO'd.
             g.checks |= 1
-    if not any(entries[i + P_KIND] == RANGED for i in range(0, len(entries), STRIDE)):
+    if not any(entries[i + P_CAUSE] == CAUSE_RANGE for i in range(0, len(entries), STRIDE)):
         # What a KO by Range triggers waits until all of them have shot, also if its card is gone by then (A46).
         drop_inactive(g, batch)
     if entries[P_CARD] != NO_EFFECT:

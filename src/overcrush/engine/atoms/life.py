@@ -8,7 +8,7 @@ from overcrush.engine.model.bend_kinds import B_FORBID
 from overcrush.engine.model.constants import EV_LIFE_GAINED, EV_LIFE_LOST, GOING_ON, TIE
 from overcrush.engine.model.events import LifeGained, LifeLost, Over
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, SeatId
+from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.permissions import V_GAIN_LIFE
 from overcrush.engine.queries.active_bends import concerns, held_for_players
 from overcrush.engine.queries.caches import touch_all
@@ -28,7 +28,7 @@ def lose_life_together(g: Game, seats: list[SeatId], amount: int, by: SeatId, ru
         g.life[g.setting.side_of[seat]] -= amount
         if g.listener is not None:
             note(g, LifeLost(seat, amount), rule)
-        emit(g, EV_LIFE_LOST, NO_DIE, NO_DIE, seat, amount, by, 0, 0)
+        emit(g, EV_LIFE_LOST, seat, by, amount=amount)
     check_life(g)
     return amount * len(seats)
 
@@ -49,7 +49,7 @@ def gain_life(g: Game, seat: SeatId, amount: int, by: SeatId) -> int:
     g.life[side] += amount
     if g.listener is not None:
         note(g, LifeGained(seat, amount))
-    emit(g, EV_LIFE_GAINED, NO_DIE, NO_DIE, seat, amount, by, 0, 0)
+    emit(g, EV_LIFE_GAINED, seat, by, amount=amount)
     life_changed(g)
     return amount
 

@@ -224,9 +224,9 @@ def move(g: Game, d: DieId, zone: Zone, by: SeatId, paid: bool = False) -> None:
         if zone != GONE and not (zone == BAG and s.options.controlled_die_can_reach_bag):
             zone = PREP
     if was_fielded and s.heard[EV_LEFT]:
-        emit(g, EV_LEFT, d, NO_DIE, g.controller[d], zone, by, 0, old)
+        emit(g, EV_LEFT, g.controller[d], by, die=d, to=zone, came_from=old)
     if s.heard[EV_MOVED]:
-        emit(g, EV_MOVED, d, NO_DIE, holder(g, d), zone, by, 0, old)
+        emit(g, EV_MOVED, holder(g, d), by, die=d, to=zone, came_from=old)
     take_up(g, d)
     if was_fielded:
         leave_field(g, d, zone)
@@ -262,7 +262,7 @@ def move_in_field(g: Game, d: DieId, zone: Zone, by: SeatId) -> None:
         return
     heard = g.setting.heard
     if heard[EV_MOVED]:
-        emit(g, EV_MOVED, d, NO_DIE, holder(g, d), zone, by, 0, old)
+        emit(g, EV_MOVED, holder(g, d), by, die=d, to=zone, came_from=old)
     take_up(g, d)
     if old == ATTACK:
         leave_combat(g, d)
@@ -272,7 +272,7 @@ def move_in_field(g: Game, d: DieId, zone: Zone, by: SeatId) -> None:
     if old != FIELD and old != ATTACK:
         enter_field(g, d)
         if heard[EV_ENTERED]:
-            emit(g, EV_ENTERED, d, NO_DIE, g.controller[d], 0, by, 0, old)
+            emit(g, EV_ENTERED, g.controller[d], by, die=d, came_from=old)
     touch(g, d)
 
 

@@ -7,7 +7,7 @@ from overcrush.engine.model.constants import ATTACK, K_OVERCRUSH
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import DieId
 from overcrush.engine.model.measures import COMBAT
-from overcrush.engine.model.proposal import P_AMOUNT, P_BY, P_CARD, P_KIND, P_SOURCE, STRIDE, as_player
+from overcrush.engine.model.proposal import P_AMOUNT, P_BY, P_CARD, P_CAUSE, P_SOURCE, STRIDE, as_player
 from overcrush.engine.queries.die_keywords import has_keyword
 from overcrush.engine.queries.possibilities import can_be_kod
 from overcrush.engine.queries.stats import defense_of
@@ -17,7 +17,7 @@ from overcrush.engine.queries.stats import defense_of
 
 def with_overcrush(g: Game, entries: Ints) -> Ints:
     """Overcrush: combat damage beyond what the blockers need goes to the player (K-074 to K-078, A26, A27)."""
-    if not any(entries[i + P_KIND] == COMBAT for i in range(0, len(entries), STRIDE)):
+    if not any(entries[i + P_CAUSE] == COMBAT for i in range(0, len(entries), STRIDE)):
         return entries
     changed = list(entries)
     extra: list[int] = []

@@ -1,7 +1,7 @@
 """Proposals: damage, KO and other things that would happen, until everybody who may change them has done so.
 
 A proposal is a list of entries in the frame of the procedure, six numbers each (`entry`): what it would happen
-to, how much, by which die and card, through whom, and how. Nothing of it touches a column before its commit.
+to, how much, by which die and card, through whom, and its cause. Nothing of it touches a column before its commit.
 """
 
 from __future__ import annotations
@@ -30,7 +30,6 @@ from overcrush.engine.model.bend_kinds import B_DAMAGE_CAP, B_LESS_DAMAGE
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import (
     ATTACK,
-    E_AMOUNT,
     EV_ACTION_USED,
     EV_DAMAGED,
     EV_GLOBAL_USED,
@@ -39,39 +38,42 @@ from overcrush.engine.model.constants import (
     EV_LEAVES_UNBLOCKED,
     EV_PLAYER_DAMAGED,
     EV_TARGETED,
-    HOW_COST,
-    HOW_KEYWORD,
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, note_done, push
 from overcrush.engine.model.ids import AbilityId, CardId, Dice, DieId, SeatId, SideId, as_dice
 from overcrush.engine.model.instructions import EVENT, Asking, Instruction, Label, Program, Return
-from overcrush.engine.model.measures import BY_CHARACTER
+from overcrush.engine.model.measures import BY_ANY, BY_CHARACTER
 from overcrush.engine.model.proposal import (
+    ABOUT_KEYWORD,
+    ABOUT_REACH,
+    ABOUT_TARGETS,
+    ABOUT_VIA,
     CANCELLED,
+    NO_SLOT,
     NOW_ENTRY,
     NOW_SEAT,
     P_AMOUNT,
     P_BY,
     P_CARD,
-    P_KIND,
+    P_CAUSE,
     P_SOURCE,
     REACH_ANYTHING,
     REACTED_STRIDE,
     STRIDE,
+    W_ABOUT,
     W_ENTRIES,
     W_EVENTS,
     W_FRESH,
     W_KIND,
     W_NOW,
-    W_REACH,
     W_USED,
     WOULD_SLOTS,
     as_seat,
     entry,
 )
 from overcrush.engine.model.question import Option, OptionKind, Proposal, ProposalKind, Question, QuestionKind, some
-from overcrush.engine.model.rows import D_WHEN, U_ABILITY, U_KEY, U_SEAT
+from overcrush.engine.model.rows import CAUSE_COST, D_WHEN, E_AMOUNT, NO_KEYWORD, U_ABILITY, U_KEY, U_SEAT, event_row
 from overcrush.engine.queries.active_bends import bent_any
 from overcrush.engine.queries.dice import is_character, shows_character
 from overcrush.engine.queries.lookalikes import appearance
@@ -92,6 +94,8 @@ def propose(
     card: CardId,
     reach: int = REACH_ANYTHING,
     via: int = BY_CHARACTER,
+    keyword: int = NO_KEYWORD,
+    targets: int = NO_SLOT,
 ) -> None:
     """Let something happen unless somebody changes it. What cannot be changed happens at once."""
     if not entries:
@@ -109,7 +113,7 @@ def propose(
     frame.slots[W_KIND] = (kind,)
     frame.slots[W_ENTRIES] = entries
     frame.slots[W_FRESH] = (0,)
-    frame.slots[W_REACH] = (reach, via)
+    frame.slots[W_ABOUT] = (reach, via, keyword, targets)
 
 
 class Mandatory(Instruction):
@@ -131,19 +135,34 @@ class Mandatory(Instruction):
         f.slots[W_FRESH] = (len(entries),)
 
 
-def entry_event(g: Game, kind: int, entries: Ints, i: int) -> Ints:
-    """The event as it would be, for patterns and for the reaction's bindings."""
-    target = entries[i]
-    source = entries[i + P_SOURCE]
-    by = entries[i + P_BY]
-    how = entries[i + P_KIND]
+def entry_event(g: Game, f: Frame, i: int) -> Ints:
+    """The event as it would be, for patterns and for the reaction's bindings; i: where its entry stands."""
+    kind = f.slots[W_KIND][0]
+    entries = f.slots[W_ENTRIES]
+    target = DieId(entries[i])
+    source = DieId(entries[i + P_SOURCE])
+    by = SeatId(entries[i + P_BY])
+    cause = entries[i + P_CAUSE]
     amount = entries[i + P_AMOUNT]
     if kind == EV_GLOBAL_USED:
         # A Global is nobody's die; the event names its card.
-        return (kind, -1, -1, by, entries[i + P_CARD], by, how, -1, 0, 0, 0, 0)
+        return event_row(kind, by, by, card=CardId(entries[i + P_CARD]))
     if target < 0:
-        return (EV_PLAYER_DAMAGED, -1, source, -1 - target, amount, by, how, -1, 0, 0, 0, 0)
-    return (kind, target, source, g.controller[target], amount, by, how, g.card[target], 0, 0, 0, g.zone[target])
+        return event_row(EV_PLAYER_DAMAGED, as_seat(target), by, other=source, amount=amount, cause=cause)
+    about = f.slots[W_ABOUT]
+    return event_row(
+        kind,
+        g.controller[target],
+        by,
+        die=target,
+        other=source,
+        amount=amount,
+        cause=cause,
+        card=g.card[target],
+        came_from=g.zone[target],
+        keyword=about[ABOUT_KEYWORD],
+        via=about[ABOUT_VIA] if kind == EV_TARGETED else BY_ANY,
+    )
 
 
 def tell_events_apart(f: Frame) -> None:
@@ -164,7 +183,7 @@ def event_parts(g: Game, f: Frame) -> list[int]:
     ability = g.setting.abilities[number]
     entries = f.slots[W_ENTRIES]
     events = f.slots[W_EVENTS]
-    frame = Frame(-1, SeatId(seat), DieId(die), CardId(card), [entry_event(g, f.slots[W_KIND][0], entries, now)])
+    frame = Frame(-1, SeatId(seat), DieId(die), CardId(card), [entry_event(g, f, now)])
     return [
         i
         for i in range(0, len(entries), STRIDE)
@@ -203,7 +222,7 @@ class FindReaction(Instruction):
         proposed: list[tuple[int, Ints]] = []
         for i in range(0, len(entries), STRIDE):
             if entries[i + P_AMOUNT] != CANCELLED and (kind != EV_DAMAGED or entries[i + P_AMOUNT] != 0):
-                proposed.append((i, entry_event(g, kind, entries, i)))
+                proposed.append((i, entry_event(g, f, i)))
         for side in (g.active, SideId(1 - g.active)):
             for i, event in proposed:
                 for seat, die, card, ability in reactions(g, event, side):
@@ -237,7 +256,7 @@ class FindReaction(Instruction):
 
 def redirectable(g: Game, f: Frame, ability: AbilityRow) -> bool:
     """2018: an effect that only players can be the target of is not redirected to a die, nor the other way (X-058)."""
-    return g.setting.options.redirect_to_anything or f.slots[W_REACH][0] & ability.redirects != 0
+    return g.setting.options.redirect_to_anything or f.slots[W_ABOUT][ABOUT_REACH] & ability.redirects != 0
 
 
 def answerable(g: Game, f: Frame) -> list[int]:
@@ -254,9 +273,7 @@ def answerable(g: Game, f: Frame) -> list[int]:
         ):
             continue
         look = appearance(g, DieId(entries[i]))
-        if look not in looks and fits(
-            g, ability, SeatId(seat), DieId(die), CardId(card), entry_event(g, EV_KO, entries, i)
-        ):
+        if look not in looks and fits(g, ability, SeatId(seat), DieId(die), CardId(card), entry_event(g, f, i)):
             looks.append(look)
             found.append(i)
     return found
@@ -347,7 +364,7 @@ def react(g: Game, f: Frame) -> None:
         g.uses.append((ability.first, source_key(f.slots[W_ENTRIES], f.slots[W_NOW][NOW_ENTRY]), seat, 0))
     note_use(g, ability, SeatId(seat), card)
     kind = f.slots[W_KIND][0]
-    event = entry_event(g, kind, f.slots[W_ENTRIES], f.slots[W_NOW][NOW_ENTRY])
+    event = entry_event(g, f, f.slots[W_NOW][NOW_ENTRY])
     if kind == EV_DAMAGED:
         event = (*event[:E_AMOUNT], amount_at_hand(g, f), *event[E_AMOUNT + 1 :])
     frame = push(g, ability.program, SeatId(seat), DieId(die), CardId(card))
@@ -407,9 +424,7 @@ def proposed(g: Game, f: Frame) -> Proposal:
     if kind == EV_LEAVES_UNBLOCKED:
         return Proposal(ProposalKind.LEAVE_UNBLOCKED, die=target, by=by)
     if kind == EV_KEYWORD:
-        return Proposal(
-            ProposalKind.USE_KEYWORD, die=target, card=card, keyword=entries[i + P_KIND] - HOW_KEYWORD, by=by
-        )
+        return Proposal(ProposalKind.USE_KEYWORD, die=target, card=card, keyword=f.slots[W_ABOUT][ABOUT_KEYWORD], by=by)
     assert kind == EV_DAMAGED, f"nothing is known of proposals of kind {kind}"
     amount = amount_at_hand(g, f)
     if target < 0:
@@ -442,7 +457,7 @@ class CommitProposal(Instruction):
             commit_ko(g, entries)
         elif kind == EV_TARGETED:
             g.frames.pop()
-            change_targets(g, entries, f.slots[W_REACH][0])
+            change_targets(g, entries, f.slots[W_ABOUT][ABOUT_TARGETS])
         elif kind == EV_LEAVES_UNBLOCKED:
             g.frames.pop()
             for i in range(0, len(entries), STRIDE):
@@ -500,7 +515,7 @@ def would_program() -> Program:
     )
 
 
-def propose_ko(g: Game, dice: Dice, source: DieId, card: CardId, by: SeatId, how: int) -> None:
+def propose_ko(g: Game, dice: Dice, source: DieId, card: CardId, by: SeatId, cause: int) -> None:
     """KO by an effect: no damage, so nothing that watches damage sees it (X-053).
 
     A cost cannot be avoided (X-003): a KO that pays one happens at once, and nobody is asked about it.
@@ -508,9 +523,9 @@ def propose_ko(g: Game, dice: Dice, source: DieId, card: CardId, by: SeatId, how
     entries: list[int] = []
     for d in dice:
         if d >= 0 and ((is_character(g, d) and can_be_kod(g, d)) or rolled_away(g, d)):
-            entries += entry(d, 0, source=source, card=card, by=by, kind=how)
+            entries += entry(d, 0, source=source, card=card, by=by, cause=cause)
     note_done(g, 0)
-    if how == HOW_COST and entries:
+    if cause == CAUSE_COST and entries:
         commit_ko(g, tuple(entries))
         return
     propose(g, EV_KO, tuple(entries), by, source, card)

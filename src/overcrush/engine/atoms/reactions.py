@@ -6,11 +6,12 @@ from overcrush.engine.atoms.triggers import GRANTING, granted, lasting, matches
 from overcrush.engine.model.abilities import AbilityRow
 from overcrush.engine.model.ability_kinds import ALWAYS, GLOBAL, PER_CARD
 from overcrush.engine.model.columns import Ints
-from overcrush.engine.model.constants import E_DIE, E_KIND, EV_DAMAGED, EV_PLAYER_DAMAGED, RESERVE, ZONES
+from overcrush.engine.model.constants import EV_DAMAGED, EV_PLAYER_DAMAGED, RESERVE, ZONES
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import NO_DIE, CardId, DieId, SeatId, SideId
 from overcrush.engine.model.modifiers import M_CARD, M_DIE, M_FIRST, M_SEAT
+from overcrush.engine.model.rows import E_DIE, E_KIND
 from overcrush.engine.queries.active_bends import (
     bent_any,
     burst_matches,

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from overcrush.engine.model.abilities import AbilityRow
-from overcrush.engine.model.constants import EV_TARGETED
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import CardId, DieId, SeatId
-from overcrush.engine.model.measures import BY_ACTION
 from overcrush.engine.model.proposal import (
+    ABOUT_REACH,
+    ABOUT_VIA,
     NOW_ENTRY,
     P_BY,
     P_CARD,
     P_SOURCE,
     REACH_DICE,
     REACH_PLAYERS,
+    W_ABOUT,
     W_ENTRIES,
-    W_KIND,
     W_NOW,
-    W_REACH,
 )
 from overcrush.engine.queries.dice import is_character
 from overcrush.engine.queries.filters import matching
@@ -41,16 +40,15 @@ def may_go_to(g: Game, w: Frame, at: int, seat: SeatId, target: DieId) -> bool:
     """
     if g.setting.options.redirect_to_anything:
         return True
-    # Only what an action die targets can be answered, and its targets are dice.
-    reach, via = (REACH_DICE, BY_ACTION) if w.slots[W_KIND][0] == EV_TARGETED else w.slots[W_REACH]
-    if not reach & (REACH_PLAYERS if target < 0 else REACH_DICE):
+    about = w.slots[W_ABOUT]
+    if not about[ABOUT_REACH] & (REACH_PLAYERS if target < 0 else REACH_DICE):
         return False
     if target < 0:
         return True
     entry = w.slots[W_ENTRIES][at:]
     by = SeatId(entry[P_BY]) if entry[P_BY] >= 0 else seat
     dealer = Frame(-1, by, DieId(entry[P_SOURCE]), CardId(entry[P_CARD]), [()])
-    return can_be_targeted(g, dealer, target, via)
+    return can_be_targeted(g, dealer, target, about[ABOUT_VIA])
 
 
 def reachable(g: Game, f: Frame, dice: list[DieId]) -> list[DieId]:

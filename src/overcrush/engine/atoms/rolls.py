@@ -17,7 +17,6 @@ from overcrush.engine.model.constants import (
     ENERGY_FACE,
     EV_ROLLED,
     FIELD,
-    HOW_EFFECT,
     MAIN,
     REROLLED,
     RESERVE,
@@ -27,9 +26,10 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import Rolled
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.ids import NO_DIE, Dice, DieId, SeatId, as_dice
+from overcrush.engine.model.ids import Dice, DieId, SeatId, as_dice
 from overcrush.engine.model.instructions import DONE, Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
+from overcrush.engine.model.rows import CAUSE_EFFECT
 from overcrush.engine.queries.caches import touch
 from overcrush.engine.queries.dice import face, in_field, row
 from overcrush.engine.queries.possibilities import can_be_kod, can_reroll
@@ -169,9 +169,9 @@ class RollEnd(Instruction):
             else:
                 lost.append(d)
             if g.setting.heard[EV_ROLLED]:
-                emit(g, EV_ROLLED, d, NO_DIE, g.controller[d], faces[i], f.seat, HOW_EFFECT, came_from)
+                emit(g, EV_ROLLED, g.controller[d], f.seat, die=d, cause=CAUSE_EFFECT, came_from=came_from)
         if mode == OR_KO:
-            propose_ko(g, tuple(lost), f.die, f.card, f.seat, HOW_EFFECT)
+            propose_ko(g, tuple(lost), f.die, f.card, f.seat, CAUSE_EFFECT)
 
 
 def is_rolled(g: Game, d: DieId) -> bool:

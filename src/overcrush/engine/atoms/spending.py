@@ -8,7 +8,7 @@ from overcrush.engine.atoms.triggers import emit
 from overcrush.engine.model.constants import ENERGY_TYPES, EV_SPENT, GENERIC, PARTLY_SPENT, RESERVE, ZONES
 from overcrush.engine.model.events import Paid
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, DieId, SeatId
+from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.queries.caches import touch
 from overcrush.engine.queries.energy import fitting, named_dice, spent_by_all, symbols_paid, unpack
 
@@ -110,7 +110,7 @@ def spend_virtual(g: Game, seat: SeatId, units: list[int]) -> None:
             units[t] -= kept
             if g.setting.heard[EV_SPENT]:
                 # Energy that no die shows is spent like any other (E-016).
-                emit(g, EV_SPENT, NO_DIE, NO_DIE, seat, kept, seat, 1 << t, RESERVE)
+                emit(g, EV_SPENT, seat, seat, amount=kept, energy=1 << t, came_from=RESERVE)
             if t == GENERIC and g.expiring_energy[seat]:
                 change_expiring_energy(g, seat, -min(kept, g.expiring_energy[seat]))
 
@@ -134,7 +134,7 @@ def use_die(g: Game, seat: SeatId, d: DieId, units: list[int], paid: list[DieId]
         types |= 1 << shown.second
     if s.heard[EV_SPENT]:
         # How: which types were spent, one bit each.
-        emit(g, EV_SPENT, d, NO_DIE, seat, used, seat, types, RESERVE)
+        emit(g, EV_SPENT, seat, seat, die=d, amount=used, energy=types, came_from=RESERVE)
     paid.append(d)
     rest = shown.total - used
     if rest and not shown.units[GENERIC]:

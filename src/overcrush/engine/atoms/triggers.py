@@ -30,27 +30,44 @@ from overcrush.engine.model.constants import (
     ACTION,
     ATTACK,
     BASIC,
-    E_AMOUNT,
-    E_DIE,
-    E_HOW,
-    E_KIND,
-    E_OTHER,
-    E_SEAT,
     EV_DAMAGED,
     EV_KO,
     EV_STEP_END,
     EV_TURN_START,
     FIELD,
-    HOW_ABILITY,
-    HOW_COMBAT,
     PREP,
     USED,
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_CARD, NO_DIE, CardId, DieId, SeatId
+from overcrush.engine.model.ids import NO_CARD, NO_DIE, NO_SEAT, CardId, DieId, SeatId, Zone
+from overcrush.engine.model.measures import BY_ANY
 from overcrush.engine.model.modifiers import EVERYTHING, M_BEND, M_CARD, M_DIE, M_FIRST, M_SEAT, M_TARGET
-from overcrush.engine.model.rows import Q_ABILITY, Q_BATCH, Q_CARD, Q_DIE, Q_EVENT, Q_SEAT, U_ABILITY, U_KEY, U_SEAT
+from overcrush.engine.model.rows import (
+    CAUSE_ABILITY,
+    CAUSE_COMBAT,
+    E_CAUSE,
+    E_DIE,
+    E_KIND,
+    E_OTHER,
+    E_SEAT,
+    E_STEP,
+    NO_CAUSE,
+    NO_ENERGY,
+    NO_KEYWORD,
+    NO_STEP,
+    NO_ZONE,
+    NOT_SPUN,
+    Q_ABILITY,
+    Q_BATCH,
+    Q_CARD,
+    Q_DIE,
+    Q_EVENT,
+    Q_SEAT,
+    U_ABILITY,
+    U_KEY,
+    U_SEAT,
+)
 from overcrush.engine.queries.active_bends import (
     borrowed,
     burst_matches,
@@ -77,32 +94,60 @@ def begin(g: Game) -> None:
 
 
 def emit(
-    g: Game, kind: int, die: DieId, other: DieId, seat: SeatId, amount: int, by: SeatId, how: int, origin: int
+    g: Game,
+    kind: int,
+    seat: SeatId,
+    by: SeatId,
+    *,
+    die: DieId = NO_DIE,
+    other: DieId = NO_DIE,
+    amount: int = 0,
+    cause: int = NO_CAUSE,
+    card: CardId = NO_CARD,
+    came_from: Zone = NO_ZONE,
+    to: Zone = NO_ZONE,
+    step: int = NO_STEP,
+    keyword: int = NO_KEYWORD,
+    energy: int = NO_ENERGY,
+    direction: int = NOT_SPUN,
+    via: int = BY_ANY,
+    struck: SeatId = NO_SEAT,
+    source_card: CardId = NO_CARD,
 ) -> None:
     """A fact of the present commit. Called while the die still stands where it was, so that the event knows it."""
     s = g.setting
+    attack = defense = level = 0
     if die >= 0:
+        card = g.card[die]
         zone = g.zone[die]
         if (zone == FIELD or zone == ATTACK) and g.face[die] >= 0:
             stats = g.stats[die] or compute_stats(g, die)
-            event = (
-                kind,
-                die,
-                other,
-                seat,
-                amount,
-                by,
-                how,
-                g.card[die],
-                stats >> STAT_BITS & MOST_STAT,
-                stats & MOST_STAT,
-                s.die_faces[die][g.face[die]].level,
-                origin,
-            )
-        else:
-            event = (kind, die, other, seat, amount, by, how, g.card[die], 0, 0, 0, origin)
-    else:
-        event = (kind, die, other, seat, amount, by, how, NO_CARD, 0, 0, 0, origin)
+            attack = stats >> STAT_BITS & MOST_STAT
+            defense = stats & MOST_STAT
+            level = s.die_faces[die][g.face[die]].level
+    # As `event_row` does; a call of it would cost more than the rest of this.
+    event = (
+        kind,
+        die,
+        other,
+        seat,
+        amount,
+        by,
+        cause,
+        card,
+        attack,
+        defense,
+        level,
+        came_from,
+        to,
+        step,
+        keyword,
+        energy,
+        direction,
+        via,
+        struck,
+        source_card,
+    )
     g.events.append(event)
     if s.reads_outside_field:
         # What happened may be what a static ability waits for: life, history, energy.
@@ -137,7 +182,7 @@ def listen(g: Game, kind: int, die: DieId, event: Ints) -> None:
             if ability.kind == TRIGGERED and ability.event == kind:
                 try_queue(g, ability, SeatId(mod[M_SEAT]), DieId(mod[M_DIE]), CardId(mod[M_CARD]), event)
     for ability in s.watch[kind]:
-        if ability.step < 0 or ability.step == event[E_AMOUNT]:
+        if ability.step < 0 or ability.step == event[E_STEP]:
             watch_trigger(g, ability, event)
     for ability in s.keyword_watch[kind]:
         keyword_watch_trigger(g, ability, event)
@@ -299,7 +344,7 @@ def other_matches(g: Game, ability: AbilityRow, test: Test, frame: Frame, event:
     """The other die of the event. Of damage by several dice at once, and of a KO by it, every source is one."""
     if event[E_OTHER] >= 0 and test.holds(g, frame, DieId(event[E_OTHER])):
         return True
-    if ability.kind != TRIGGERED or event[E_HOW] not in (HOW_COMBAT, HOW_ABILITY):
+    if ability.kind != TRIGGERED or event[E_CAUSE] not in (CAUSE_COMBAT, CAUSE_ABILITY):
         return False
     if event[E_KIND] != EV_DAMAGED and event[E_KIND] != EV_KO:
         return False

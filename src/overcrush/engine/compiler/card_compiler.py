@@ -69,7 +69,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.model.ids import AbilityId, CardId
 from overcrush.engine.model.instructions import Program
-from overcrush.engine.model.measures import BY_ACTION, BY_CHARACTER, BY_GLOBAL
+from overcrush.engine.model.measures import BY_ACTION, BY_CHARACTER, BY_GLOBAL, SOURCE_BITS
 from overcrush.engine.model.numbering import in_order
 from overcrush.engine.model.permissions import V_GLOBAL
 from overcrush.engine.model.setting import Setting
@@ -235,7 +235,7 @@ def chosen_by_keyword(s: Setting, ability: AbilityRow) -> None:
     """What a keyword targets can be kept from that keyword alone."""
     for instruction in s.programs[ability.program].code if ability.program >= 0 else ():
         if isinstance(instruction, ChooseDice | ChoosePlayerOrDie):
-            instruction.source |= ability.keyword + 1 << 2
+            instruction.source |= ability.keyword + 1 << SOURCE_BITS
 
 
 def shared_keyword(s: Setting, keyword: ab.Keyword) -> None:

@@ -13,21 +13,21 @@ from overcrush.engine.model.constants import (
     CHARACTER_FACE,
     ENERGY_FACE,
     ENERGY_NAMES,
-    HOW_BREATH_WEAPON,
-    HOW_COMBAT,
-    HOW_COST,
-    HOW_DOWN,
-    HOW_EFFECT,
-    HOW_OWN_ENERGY,
-    HOW_RANGE,
-    HOW_STEP,
-    HOW_TARGETED_BY,
-    HOW_UP,
     KEYWORD_NUMBERS,
     STEP_NAMES,
     WILD,
 )
 from overcrush.engine.model.measures import BY_ANY, SOURCE_KINDS
+from overcrush.engine.model.rows import (
+    CAUSE_BREATH_WEAPON,
+    CAUSE_COMBAT,
+    CAUSE_COST,
+    CAUSE_EFFECT,
+    CAUSE_RANGE,
+    CAUSE_STEP,
+    SPUN_DOWN,
+    SPUN_UP,
+)
 from overcrush.engine.queries.event_filters import (
     AbilityDamageTest,
     AloneTest,
@@ -45,20 +45,23 @@ from overcrush.engine.queries.event_filters import (
     IntoTest,
     OpposingSourceTest,
     OutOfTest,
+    OwnEnergyTest,
+    SourceTest,
     SpendsTest,
+    SpunTest,
     ThisCardTest,
     TogetherTest,
     UsesTest,
 )
 
 SIMPLE: Final[dict[tr.How, EventTest]] = {
-    tr.Cause.COMBAT: CauseTest(HOW_COMBAT),
+    tr.Cause.COMBAT: CauseTest(CAUSE_COMBAT),
     tr.Cause.ABILITY: AbilityDamageTest(),
-    tr.Cause.RANGE: CauseTest(HOW_RANGE),
-    tr.Cause.BREATH_WEAPON: CauseTest(HOW_BREATH_WEAPON),
-    tr.Cause.EFFECT: CauseTest(HOW_EFFECT),
-    tr.Cause.COST: CauseTest(HOW_COST),
-    tr.Cause.STEP: CauseTest(HOW_STEP),
+    tr.Cause.RANGE: CauseTest(CAUSE_RANGE),
+    tr.Cause.BREATH_WEAPON: CauseTest(CAUSE_BREATH_WEAPON),
+    tr.Cause.EFFECT: CauseTest(CAUSE_EFFECT),
+    tr.Cause.COST: CauseTest(CAUSE_COST),
+    tr.Cause.STEP: CauseTest(CAUSE_STEP),
     tr.While.ATTACKING: AttackingTest(),
     tr.While.BLOCKING: BlockingTest(),
     tr.While.ENGAGED: EngagedTest(),
@@ -69,9 +72,9 @@ SIMPLE: Final[dict[tr.How, EventTest]] = {
     tr.Rolled.CHARACTER: FaceKindTest(CHARACTER_FACE),
     tr.Rolled.ENERGY: FaceKindTest(ENERGY_FACE),
     tr.Rolled.ACTION: FaceKindTest(ACTION_FACE),
-    tr.Spun.UP: CauseTest(HOW_UP),
-    tr.Spun.DOWN: CauseTest(HOW_DOWN),
-    tr.Purchased.WITH_OWN_ENERGY: CauseTest(HOW_OWN_ENERGY),
+    tr.Spun.UP: SpunTest(SPUN_UP),
+    tr.Spun.DOWN: SpunTest(SPUN_DOWN),
+    tr.Purchased.WITH_OWN_ENERGY: OwnEnergyTest(),
     tr.FromCard.THIS: ThisCardTest(),
     tr.FromCard.ANOTHER: AnotherCardTest(),
 }
@@ -92,7 +95,7 @@ def lower_how(how: tr.How) -> EventTest:
             player = number_of(WHO_NAMES, whose, "player")
             if kind == BY_ANY or player == YOU:
                 raise VocabularyError(f"an event cannot wait for targets of {source} of {whose}; leave it out")
-            return CauseTest(HOW_TARGETED_BY + kind) if player == ANYONE else OpposingSourceTest(kind)
+            return SourceTest(kind) if player == ANYONE else OpposingSourceTest(kind)
         case tr.Spends(energy):
             return SpendsTest(number_of(ENERGY_NAMES[: WILD + 1], energy, "energy type"))
         case tr.Uses(keyword):

@@ -14,10 +14,6 @@ from overcrush.engine.model.constants import (
     BLOCKED_NOW,
     CHARACTER_FACE,
     DAMAGED_NOW,
-    E_BY,
-    E_DIE,
-    E_OTHER,
-    E_SEAT,
     ENERGY_FACE,
     ENERGY_NAMES,
     EVENT_NUMBERS,
@@ -28,6 +24,7 @@ from overcrush.engine.model.constants import (
     ZONE_NAMES,
 )
 from overcrush.engine.model.ids import Zone
+from overcrush.engine.model.rows import E_BY, E_DIE, E_OTHER, E_SEAT
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.queries.dice_groups import (
     BelongsGroup,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from overcrush.abilities import effects as ef
 from overcrush.abilities import groups as gr
 from overcrush.abilities import program as pr
 from overcrush.abilities import selectors as se
 from overcrush.abilities.amounts import AnyNumber, Number, UpTo
 from overcrush.abilities.conditions import Condition
+from overcrush.abilities.qualities import AnAffiliation, AName, AnEnergyType, ANewName, ANumber, Nameable
 from overcrush.engine.atoms.queue import AFTER_ATTACK, AFTER_DAMAGE, AFTER_FIRST_ROLL, AT_END_OF_TURN
 from overcrush.engine.compiler.analysis import first_cost, fitting, optional, speaks_of, walk
 from overcrush.engine.compiler.bend_rows import lower_cost
@@ -38,20 +41,29 @@ from overcrush.engine.effects.flow import (
     SetSlot,
 )
 from overcrush.engine.effects.lasting import DelayIt
-from overcrush.engine.effects.naming import BASIC_DICE, CHARACTER_DICE, TEAM_DICE, ChooseWord, NameAnother, RevealWord
+from overcrush.engine.effects.naming import (
+    ANY_DICE,
+    BASIC_DICE,
+    CHARACTER_DICE,
+    TEAM_DICE,
+    ChooseWord,
+    NameAnother,
+    RevealWord,
+)
 from overcrush.engine.effects.payments import CheckCost, PayOther
 from overcrush.engine.model.abilities import CostRow, Group
 from overcrush.engine.model.instructions import DONE
-from overcrush.engine.model.measures import BY_ACTION
+from overcrush.engine.model.measures import BY_ACTION, Q_AFFILIATION, Q_ENERGY_TYPE, Q_NAME, Q_NUMBER
 from overcrush.engine.model.numbering import in_order
 from overcrush.engine.model.proposal import REACH_ANYTHING, REACH_DICE, REACH_PLAYERS
 from overcrush.engine.queries.values import NumberValue
 from overcrush.engine.steps.purchase import PayEnergy
 
-NAMED_KINDS = {
-    "name of a team die": TEAM_DICE,
-    "name of a character die": CHARACTER_DICE,
-    "name of a basic action die": BASIC_DICE,
+NAMEABLE: Final = {
+    Nameable.ANY: ANY_DICE,
+    Nameable.TEAM: TEAM_DICE,
+    Nameable.CHARACTER: CHARACTER_DICE,
+    Nameable.BASIC_ACTION: BASIC_DICE,
 }
 DELAYS = in_order(
     {
@@ -180,23 +192,22 @@ class Assembler(CodeBuilder):
         return before
 
     def choose_quality(self, effect: pr.ChooseQuality) -> None:
-        names, quality = self.names, effect.quality
+        names, secret = self.names, effect.secrecy == "secret"
         slot, by = names.slot(effect.name), lower_group(effect.by, names)
-        if quality == "new name":
-            self.add(NameAnother(slot, by))
-            return
-        most = 0
-        from_nothing = ""
-        if quality.startswith("number"):
-            quality, _, bound = quality.partition(" to ")
-            quality, from_nothing, _ = quality.partition(" from 0")
-            most = int(bound or "6")
-        elif quality in NAMED_KINDS:
-            quality, most = "name", NAMED_KINDS[quality]
-        quality, _, excepted = quality.partition(" but ")
-        ask = ChooseWord(slot, quality, by, effect.secrecy == "secret", most)
-        ask.excepted = names.setting.word(excepted) if excepted else -1
-        ask.least = 0 if from_nothing else 1
+        match effect.quality:
+            case AnEnergyType():
+                ask = ChooseWord(slot, Q_ENERGY_TYPE, by, secret)
+            case AnAffiliation(excepted):
+                ask = ChooseWord(slot, Q_AFFILIATION, by, secret)
+                ask.excepted = names.setting.word(excepted) if excepted else -1
+            case AName(of):
+                ask = ChooseWord(slot, Q_NAME, by, secret)
+                ask.nameable = NAMEABLE[of]
+            case ANewName():
+                ask = NameAnother(slot, by)
+            case ANumber(least, most):
+                ask = ChooseWord(slot, Q_NUMBER, by, secret)
+                ask.least, ask.most = least, most
         self.add(ask)
         if ask.secret:
             self.secrets.append(effect.name)

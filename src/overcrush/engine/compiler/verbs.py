@@ -47,9 +47,10 @@ from overcrush.engine.effects.rolling import (
 from overcrush.engine.effects.tokens import FlipCards, MakeTokens, MarkIt, PutCounters
 from overcrush.engine.effects.uses import Announce, UseActionText, UseGlobals
 from overcrush.engine.model.bend_kinds import B_CALLED_OUT
-from overcrush.engine.model.constants import ENERGY_NAMES, EV_ENTERED, HOW_EFFECT, KEYWORD_NUMBERS
-from overcrush.engine.model.measures import ABILITY, BREATHED, COMBAT
+from overcrush.engine.model.constants import ENERGY_NAMES, EV_ENTERED, KEYWORD_NUMBERS
+from overcrush.engine.model.measures import ABILITY, COMBAT
 from overcrush.engine.model.modifiers import DURATIONS
+from overcrush.engine.model.rows import CAUSE_BREATH_WEAPON, CAUSE_EFFECT
 from overcrush.engine.queries.dice_groups import SlotGroup
 from overcrush.engine.queries.values import SlotValue
 from overcrush.engine.steps.purchase import BuyNow
@@ -61,7 +62,7 @@ def lower_verb(a: CodeBuilder, effect: pr.Effect) -> bool:
 
 
 def damage(a: CodeBuilder, effect: ef.DealDamage) -> DealDamage:
-    number = {"combat": COMBAT, "Breath Weapon": BREATHED}.get(effect.kind, ABILITY)
+    number = {"combat": COMBAT, "Breath Weapon": CAUSE_BREATH_WEAPON}.get(effect.kind, ABILITY)
     whom, dealer = a.affected(effect.to), a.group(effect.by)
     deal = DealDamage(a.value(effect.amount), whom, dealer, number)
     deal.reach = a.reach_of(effect.to)
@@ -91,7 +92,7 @@ def damage_verb(a: CodeBuilder, effect: pr.Effect) -> bool:
             fight.via = a.source
             a.add(fight)
         case ef.Ko(dice):
-            a.add(KoDice(a.affected(dice), HOW_EFFECT))
+            a.add(KoDice(a.affected(dice), CAUSE_EFFECT))
         case ef.Sacrifice(dice):
             a.add(SacrificeDice(a.affected(dice)))
         case ef.ClearDamage(dice):

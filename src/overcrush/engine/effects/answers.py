@@ -5,7 +5,7 @@ from __future__ import annotations
 from overcrush.engine.atoms.proposals import MANDATORY, amount_at_hand, event_parts, propose
 from overcrush.engine.atoms.redirection import may_go_to, proposal
 from overcrush.engine.model.abilities import Group, Value
-from overcrush.engine.model.constants import EV_TARGETED, HOW_TARGETED_BY
+from overcrush.engine.model.constants import EV_TARGETED
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import DieId, as_dice
@@ -16,6 +16,7 @@ from overcrush.engine.model.proposal import (
     NOW_ENTRY,
     P_AMOUNT,
     P_SOURCE,
+    REACH_DICE,
     REACTED_DIE,
     REACTED_EVENT,
     REACTED_STRIDE,
@@ -28,6 +29,7 @@ from overcrush.engine.model.proposal import (
     entry,
 )
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
+from overcrush.engine.model.rows import NO_CAUSE
 from overcrush.engine.queries.dice import is_character
 
 # Reactions
@@ -145,8 +147,9 @@ class AnswerTargets(Instruction):
             entries: list[int] = []
             for d in as_dice(f.slots[self.slot]):
                 if d >= 0 and is_character(g, d):
-                    entries += entry(d, 1, source=f.die, card=f.card, by=f.seat, kind=HOW_TARGETED_BY + BY_ACTION)
-            propose(g, EV_TARGETED, tuple(entries), f.seat, f.die, f.card, self.slot)
+                    entries += entry(d, 1, source=f.die, card=f.card, by=f.seat, cause=NO_CAUSE)
+            # Only what an action die targets can be answered, and its targets are dice.
+            propose(g, EV_TARGETED, tuple(entries), f.seat, f.die, f.card, REACH_DICE, BY_ACTION, targets=self.slot)
 
 
 class Retarget(Instruction):

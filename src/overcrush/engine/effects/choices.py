@@ -7,12 +7,13 @@ from overcrush.engine.atoms.redirection import reachable
 from overcrush.engine.atoms.triggers import begin, emit
 from overcrush.engine.model.abilities import CostRow, Group, Test, Value
 from overcrush.engine.model.columns import Ints
-from overcrush.engine.model.constants import EV_TARGETED, HOW_TARGETED_BY
+from overcrush.engine.model.constants import EV_TARGETED
 from overcrush.engine.model.events import Targeted
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import DieId, SeatId, as_dice
 from overcrush.engine.model.instructions import DONE, Asking
+from overcrush.engine.model.measures import kind_of_source
 from overcrush.engine.model.proposal import as_seat
 from overcrush.engine.model.question import Declaration, Option, OptionKind, Question, QuestionKind
 from overcrush.engine.model.refusals import (
@@ -118,7 +119,7 @@ class ChooseDice(Asking):
         if self.targeting and picked and g.setting.heard[EV_TARGETED]:
             begin(g)
             for d in as_dice(picked):
-                emit(g, EV_TARGETED, d, f.die, g.controller[d], 0, f.seat, HOW_TARGETED_BY + (self.source & 3), 0)
+                emit(g, EV_TARGETED, g.controller[d], f.seat, die=d, other=f.die, via=kind_of_source(self.source))
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
         if answer == FINISHED:
@@ -179,7 +180,7 @@ class ChoosePlayerOrDie(Asking):
             note(g, Targeted(d, g.card[d], f.seat))
         if d >= 0 and g.setting.heard[EV_TARGETED]:
             begin(g)
-            emit(g, EV_TARGETED, d, f.die, g.controller[d], 0, f.seat, HOW_TARGETED_BY + (self.source & 3), 0)
+            emit(g, EV_TARGETED, g.controller[d], f.seat, die=d, other=f.die, via=kind_of_source(self.source))
 
     def problem(self, g: Game, f: Frame, answer: int) -> Ints:
         return (TARGET_NOT_LEGAL, answer)

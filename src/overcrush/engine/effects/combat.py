@@ -7,7 +7,7 @@ from overcrush.engine.atoms.moves import move
 from overcrush.engine.atoms.triggers import begin, emit
 from overcrush.engine.model.abilities import Group
 from overcrush.engine.model.columns import NOTHING, with_entry
-from overcrush.engine.model.constants import ATTACK, BLOCKED, BLOCKED_NOW, EV_BLOCKS, EV_IS_BLOCKED, FIELD, HOW_NONE
+from overcrush.engine.model.constants import ATTACK, BLOCKED, BLOCKED_NOW, EV_BLOCKS, EV_IS_BLOCKED, FIELD
 from overcrush.engine.model.events import Blocked
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
@@ -80,8 +80,8 @@ class BlockIt(Instruction):
         g.flags[attacker] |= BLOCKED
         touch_moment(g)
         seat, mine = g.controller[attacker], g.controller[blocker]
-        emit(g, EV_IS_BLOCKED, attacker, blocker, seat, 1, mine, HOW_NONE, 0)
-        emit(g, EV_BLOCKS, blocker, attacker, mine, 1, mine, HOW_NONE, 0)
+        emit(g, EV_IS_BLOCKED, seat, mine, die=attacker, other=blocker, amount=1)
+        emit(g, EV_BLOCKS, mine, mine, die=blocker, other=attacker, amount=1)
         g.checks |= 1
         f.slots[DONE] = (1,)
 

@@ -9,7 +9,7 @@ from overcrush.engine.atoms.triggers import begin
 from overcrush.engine.model.abilities import Group, Value
 from overcrush.engine.model.bend_kinds import B_CANNOT_BE, B_FORBID
 from overcrush.engine.model.columns import NOTHING, Ints
-from overcrush.engine.model.constants import BAG, E_DIE, E_KIND, EV_ACTION_USED, EV_DAMAGED, EV_HITS_PLAYER, OUT
+from overcrush.engine.model.constants import BAG, EV_ACTION_USED, EV_DAMAGED, EV_HITS_PLAYER, OUT
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import DieId, SeatId, as_dice
@@ -17,6 +17,7 @@ from overcrush.engine.model.instructions import DONE, EVENT, Asking, Instruction
 from overcrush.engine.model.measures import ABILITY, BY_CHARACTER
 from overcrush.engine.model.proposal import REACH_ANYTHING, REACH_DICE, entry
 from overcrush.engine.model.question import Declaration, Option, Question, QuestionKind
+from overcrush.engine.model.rows import E_DIE, E_KIND
 from overcrush.engine.queries.active_bends import concerns, held_on
 from overcrush.engine.queries.caches import touch_elsewhere
 from overcrush.engine.queries.damage_shares import share_option, shares_declaration, take_share
@@ -64,7 +65,7 @@ class DealDamage(Instruction):
                 continue
             for source in sources:
                 # "Each of them deals 1 damage": so much from every one, all together.
-                entries += entry(target, amount, source=DieId(source), card=f.card, by=f.seat, kind=self.kind)
+                entries += entry(target, amount, source=DieId(source), card=f.card, by=f.seat, cause=self.kind)
         return entries
 
 
@@ -117,7 +118,7 @@ class DivideDamage(Asking):
         entries: list[int] = []
         for i, target in enumerate(members):
             if given[i]:
-                entries += entry(target, given[i], source=f.die, card=f.card, by=f.seat, kind=ABILITY)
+                entries += entry(target, given[i], source=f.die, card=f.card, by=f.seat, cause=ABILITY)
         f.slots[self.shares] = NOTHING
         propose(g, EV_DAMAGED, tuple(entries), f.seat, f.die, f.card, self.reach, self.via)
 
@@ -165,7 +166,7 @@ class FightDice(Instruction):
             (ones[0], self.right_amount.of(g, f), others[0]),
         ):
             if amount > 0 and is_character(g, target):
-                entries += entry(target, amount, source=source, card=g.card[source], by=f.seat, kind=ABILITY)
+                entries += entry(target, amount, source=source, card=g.card[source], by=f.seat, cause=ABILITY)
         propose(g, EV_DAMAGED, tuple(entries), f.seat, f.die, f.card, REACH_DICE, self.via)
 
 

@@ -10,25 +10,14 @@ from overcrush.engine.atoms.rolls import INTO_RESERVE, enter_reserve, set_face, 
 from overcrush.engine.atoms.triggers import begin
 from overcrush.engine.effects.damage import out_of_reach, protected
 from overcrush.engine.model.abilities import Group, Value
-from overcrush.engine.model.constants import (
-    CARD,
-    DRAWN,
-    E_DIE,
-    E_LEVEL,
-    FIELD,
-    HOW_EFFECT,
-    OUT,
-    PREP,
-    RESERVE,
-    TOKEN,
-    USED,
-)
+from overcrush.engine.model.constants import CARD, DRAWN, FIELD, OUT, PREP, RESERVE, TOKEN, USED
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import NO_DIE, DieId, SeatId, Zone, as_dice
 from overcrush.engine.model.instructions import DONE, EVENT, Asking, Instruction
 from overcrush.engine.model.permissions import V_FIELD
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
+from overcrush.engine.model.rows import CAUSE_EFFECT, E_DIE, E_LEVEL
 from overcrush.engine.queries.caches import touch
 from overcrush.engine.queries.dice import faces_showing, in_field, row, shows_character
 from overcrush.engine.queries.dice_groups import one_seat
@@ -108,7 +97,7 @@ class ToField(Instruction):
             seat = SeatId(self.fielder(g, f, d))
             turn_to(g, d, new)
             if self.fields:
-                field_die(g, d, seat, HOW_EFFECT)
+                field_die(g, d, seat, CAUSE_EFFECT)
             else:
                 begin(g)
                 move_to_field(g, d, seat)

@@ -12,34 +12,35 @@ from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.instructions import DONE, Asking, Instruction
-from overcrush.engine.model.measures import QUALITIES
+from overcrush.engine.model.measures import Q_AFFILIATION, Q_ENERGY_TYPE, Q_NAME, Q_NUMBER, QUALITIES
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
 from overcrush.engine.queries.dice_groups import one_seat
 from overcrush.engine.queries.targets import FINISHED
 
+ANY_DICE: Final = 0
+"""Dice whose names may be said: all of them."""
 TEAM_DICE: Final = 1
-"""As the most of a name: only dice that a team brings, no Sidekicks."""
+"""Only dice that a team brings, no Sidekicks."""
 CHARACTER_DICE: Final = 2
-"""As the most of a name: only character dice, no Sidekicks and no action dice."""
+"""Only character dice, no Sidekicks and no action dice."""
 BASIC_DICE: Final = 3
-"""As the most of a name: only Basic Action Dice."""
-
-ENERGY_TYPE: Final = QUALITIES.index("energy type")
-AFFILIATION: Final = QUALITIES.index("affiliation")
-NUMBER: Final = QUALITIES.index("number")
+"""Only Basic Action Dice."""
 
 
 class ChooseWord(Asking):
     """Bind a quality: (kind, number), where the number is an energy type, a word or a plain number."""
 
-    def __init__(self, slot: int, quality: str, by: Group, secret: bool, most: int) -> None:
+    def __init__(self, slot: int, quality: int, by: Group, secret: bool) -> None:
         super().__init__(QuestionKind.NAME)
         self.slot = slot
-        self.quality = QUALITIES.index(quality)
+        self.quality = quality
         self.by = by
         self.secret = secret
-        self.most = most
-        self.least: int = 1
+        self.least: int = 0
+        self.most: int = 0
+        """Bounds of a number."""
+        self.nameable: int = ANY_DICE
+        """Of a name: which dice have it."""
         self.excepted: int = -1
         """A word that cannot be chosen."""
 
@@ -48,13 +49,13 @@ class ChooseWord(Asking):
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         s = g.setting
-        if self.quality == ENERGY_TYPE:
+        if self.quality == Q_ENERGY_TYPE:
             return [0, 1, 2, 3]
-        if self.quality == NUMBER:
+        if self.quality == Q_NUMBER:
             return list(range(self.least, self.most + 1))
         words: set[int] = set()
         for card in s.cards:
-            if self.quality == AFFILIATION:
+            if self.quality == Q_AFFILIATION:
                 for side in card.affiliations:
                     words.update(s.word_numbers[name] for name in side)
             elif s.dice_of[card.number] and self.may_name(card.kind):
@@ -63,11 +64,11 @@ class ChooseWord(Asking):
         return sorted(words) if words else [FINISHED]
 
     def may_name(self, kind: int) -> bool:
-        if self.most == CHARACTER_DICE:
+        if self.nameable == CHARACTER_DICE:
             return kind == CHARACTER
-        if self.most == BASIC_DICE:
+        if self.nameable == BASIC_DICE:
             return kind == BASIC
-        return self.most != TEAM_DICE or kind != SIDEKICK
+        return self.nameable != TEAM_DICE or kind != SIDEKICK
 
     def take(self, g: Game, f: Frame, answer: int) -> None:
         f.slots[self.slot] = () if answer == FINISHED else (self.quality, answer, *((1,) if self.secret else ()))
@@ -87,11 +88,11 @@ class ChooseWord(Asking):
     def option(self, g: Game, f: Frame, answer: int) -> Option:
         if answer == FINISHED:
             return Option(answer, OptionKind.DONE)
-        if self.quality == ENERGY_TYPE:
+        if self.quality == Q_ENERGY_TYPE:
             return Option(answer, OptionKind.NAME_ENERGY, energy_type=answer)
-        if self.quality == NUMBER:
+        if self.quality == Q_NUMBER:
             return Option(answer, OptionKind.NAME_NUMBER, amount=answer)
-        kind = OptionKind.NAME_AFFILIATION if self.quality == AFFILIATION else OptionKind.NAME_CARD
+        kind = OptionKind.NAME_AFFILIATION if self.quality == Q_AFFILIATION else OptionKind.NAME_CARD
         return Option(answer, kind, word=g.setting.words[answer])
 
 
@@ -112,7 +113,7 @@ class NameAnother(ChooseWord):
     """A name that has not been said before, added to those that have."""
 
     def __init__(self, slot: int, by: Group) -> None:
-        super().__init__(slot, "name", by, False, 0)
+        super().__init__(slot, Q_NAME, by, False)
 
     def ask(self, g: Game, f: Frame) -> list[int]:
         said = f.slots[self.slot]

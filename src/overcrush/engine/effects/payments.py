@@ -10,12 +10,13 @@ from overcrush.engine.atoms.proposals import propose_ko
 from overcrush.engine.atoms.triggers import begin
 from overcrush.engine.effects.tokens import change_counters
 from overcrush.engine.model.abilities import CostRow, Group
-from overcrush.engine.model.constants import HOW_COST, PREP, USED
+from overcrush.engine.model.constants import PREP, USED
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import as_dice
 from overcrush.engine.model.instructions import DONE, Asking, Instruction
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
+from overcrush.engine.model.rows import CAUSE_COST
 from overcrush.engine.queries.dice import in_field
 from overcrush.engine.queries.dice_groups import one_seat
 from overcrush.engine.queries.energy import can_pay
@@ -107,7 +108,7 @@ class PayOther(Instruction):
             return
         dice = as_dice(f.slots[self.chosen])
         if cost.dice_verb == PAY_KO:
-            propose_ko(g, dice, f.die, f.card, seat, HOW_COST)
+            propose_ko(g, dice, f.die, f.card, seat, CAUSE_COST)
             return
         begin(g)
         for d in dice:

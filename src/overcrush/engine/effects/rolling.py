@@ -26,13 +26,10 @@ from overcrush.engine.model.constants import (
     ATTACK,
     CHARACTER_FACE,
     DRAWN,
-    E_DIE,
-    E_KIND,
     ENERGY_FACE,
     EV_KEYWORD,
     EV_LEAVES_UNBLOCKED,
     FIELD,
-    HOW_KEYWORD,
     K_REGENERATE,
     OUT,
     RESERVE,
@@ -45,6 +42,7 @@ from overcrush.engine.model.ids import NO_DIE, DieId, SeatId, as_dice
 from overcrush.engine.model.instructions import DONE, Asking, Instruction
 from overcrush.engine.model.permissions import V_REROLL
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
+from overcrush.engine.model.rows import E_DIE, E_KIND
 from overcrush.engine.queries.dice import in_field, is_character, shows_character
 from overcrush.engine.queries.dice_groups import one_seat
 from overcrush.engine.queries.possibilities import can_reroll
@@ -241,7 +239,7 @@ class Regenerated(Instruction):
             note(g, KeywordUsed(d, g.card[d], K_REGENERATE, 1, f.seat))
         if g.setting.heard[EV_KEYWORD] or g.mods:
             begin(g)
-            emit(g, EV_KEYWORD, d, NO_DIE, f.seat, 1, f.seat, HOW_KEYWORD + K_REGENERATE, 0)
+            emit(g, EV_KEYWORD, f.seat, f.seat, die=d, amount=1, keyword=K_REGENERATE)
 
 
 class RollBinding(Instruction):

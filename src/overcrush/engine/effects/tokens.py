@@ -7,14 +7,14 @@ from overcrush.engine.atoms.fielding import field_die, move_to_field
 from overcrush.engine.atoms.triggers import begin, emit
 from overcrush.engine.model.abilities import Group, Value
 from overcrush.engine.model.columns import with_entry
-from overcrush.engine.model.constants import EV_COUNTERED, EV_FLIPPED, GONE, HOW_EFFECT
+from overcrush.engine.model.constants import EV_COUNTERED, EV_FLIPPED, GONE
 from overcrush.engine.model.events import CountersChanged, Flipped
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, CardId, SeatId
+from overcrush.engine.model.ids import CardId, SeatId
 from overcrush.engine.model.instructions import DONE, Instruction
 from overcrush.engine.model.measures import MARKED_WORD
-from overcrush.engine.model.rows import C_CARD, C_KIND, C_NUMBER
+from overcrush.engine.model.rows import C_CARD, C_KIND, C_NUMBER, CAUSE_EFFECT
 from overcrush.engine.queries.caches import touch_all
 from overcrush.engine.queries.values import NumberValue
 
@@ -32,7 +32,7 @@ class PutCounters(Instruction):
         return self.sign > 0 and isinstance(self.count, NumberValue) and not g.setting.heard[EV_COUNTERED]
 
     def do(self, g: Game, f: Frame) -> None:
-        cards: list[int] = []
+        cards: list[CardId] = []
         for d in self.on.members(g, f):
             if d >= 0 and g.card[d] not in cards:
                 cards.append(g.card[d])
@@ -42,8 +42,8 @@ class PutCounters(Instruction):
         done = 0
         begin(g)
         for card in cards:
-            done += change_counters(g, CardId(card), self.kind, self.sign * count, f.seat)
-            emit(g, EV_COUNTERED, NO_DIE, NO_DIE, f.seat, card, f.seat, 0, 0)
+            done += change_counters(g, card, self.kind, self.sign * count, f.seat)
+            emit(g, EV_COUNTERED, f.seat, f.seat, card=card)
         f.slots[DONE] = (done,)
 
 
@@ -89,7 +89,7 @@ class MakeTokens(Instruction):
                 set_controller(g, d, f.seat)
                 turn_to(g, d, 0)
                 if self.fields:
-                    field_die(g, d, f.seat, HOW_EFFECT)
+                    field_die(g, d, f.seat, CAUSE_EFFECT)
                 else:
                     begin(g)
                     move_to_field(g, d, f.seat)
@@ -118,7 +118,7 @@ class FlipCards(Instruction):
                 g.live = None
                 if g.listener is not None:
                     note(g, Flipped(card, g.side[card], f.seat))
-                emit(g, EV_FLIPPED, NO_DIE, NO_DIE, f.seat, card, f.seat, 0, 0)
+                emit(g, EV_FLIPPED, f.seat, f.seat, card=card)
                 done += 1
         touch_all(g)
         g.checks |= 1

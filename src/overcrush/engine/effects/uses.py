@@ -8,16 +8,7 @@ from overcrush.engine.atoms.proposals import propose
 from overcrush.engine.atoms.triggers import begin, emit, note_use, within_limit
 from overcrush.engine.model.abilities import AbilityRow, Group, Value
 from overcrush.engine.model.actions import ARG, USE_GLOBAL, VERB
-from overcrush.engine.model.constants import (
-    ACTION_FACE,
-    EV_ACTION_USED,
-    EV_GLOBAL_USED,
-    EV_KEYWORD,
-    FIELD,
-    HOW_KEYWORD,
-    HOW_NONE,
-    RESERVE,
-)
+from overcrush.engine.model.constants import ACTION_FACE, EV_ACTION_USED, EV_GLOBAL_USED, EV_KEYWORD, FIELD, RESERVE
 from overcrush.engine.model.events import ActionUsed, GlobalUsed, KeywordUsed
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
@@ -25,6 +16,7 @@ from overcrush.engine.model.ids import NO_DIE, SeatId, as_dice
 from overcrush.engine.model.instructions import DONE, Asking, Instruction
 from overcrush.engine.model.proposal import entry
 from overcrush.engine.model.question import Option, OptionKind, QuestionKind
+from overcrush.engine.model.rows import NO_CAUSE
 from overcrush.engine.queries.act_options import act_option
 from overcrush.engine.queries.active_bends import bent_any, globals_lost
 from overcrush.engine.queries.dice import face
@@ -43,10 +35,10 @@ class BeginUse(Instruction):
             turn_to(g, f.die, shown)
         if g.listener is not None:
             note(g, ActionUsed(f.die, g.card[f.die], f.seat))
-        emit(g, EV_ACTION_USED, f.die, NO_DIE, f.seat, 0, f.seat, HOW_NONE, RESERVE)
+        emit(g, EV_ACTION_USED, f.seat, f.seat, die=f.die, came_from=RESERVE)
         f.slots[DONE] = (1,)
         if g.setting.would[EV_ACTION_USED]:
-            propose(g, EV_ACTION_USED, (f.die, 1, f.die, f.card, f.seat, HOW_NONE), f.seat, f.die, f.card)
+            propose(g, EV_ACTION_USED, (f.die, 1, f.die, f.card, f.seat, NO_CAUSE), f.seat, f.die, f.card)
 
 
 class FinishUse(Instruction):
@@ -65,10 +57,10 @@ class NoteGlobal(Instruction):
             note(g, GlobalUsed(f.card, g.setting.ability_of_program[f.program], f.seat))
         if g.setting.heard[EV_GLOBAL_USED]:
             begin(g)
-            emit(g, EV_GLOBAL_USED, NO_DIE, NO_DIE, f.seat, f.card, f.seat, HOW_NONE, 0)
+            emit(g, EV_GLOBAL_USED, f.seat, f.seat, card=f.card)
         f.slots[DONE] = (1,)
         if g.setting.would[EV_GLOBAL_USED]:
-            use = entry(-1, 1, source=NO_DIE, card=f.card, by=f.seat, kind=HOW_NONE)
+            use = entry(-1, 1, source=NO_DIE, card=f.card, by=f.seat, cause=NO_CAUSE)
             propose(g, EV_GLOBAL_USED, use, f.seat, f.die, f.card)
 
 
@@ -126,12 +118,11 @@ class Announce(Instruction):
         begin(g)
         if g.listener is not None:
             note(g, KeywordUsed(f.die, g.card[f.die], self.keyword, amount, f.seat))
-        emit(g, EV_KEYWORD, f.die, NO_DIE, f.seat, amount, f.seat, HOW_KEYWORD + self.keyword, 0)
+        emit(g, EV_KEYWORD, f.seat, f.seat, die=f.die, amount=amount, keyword=self.keyword)
         f.slots[DONE] = (1,)
         if g.setting.would[EV_KEYWORD]:
-            how = HOW_KEYWORD + self.keyword
-            use = entry(f.die, amount, source=f.die, card=f.card, by=f.seat, kind=how)
-            propose(g, EV_KEYWORD, use, f.seat, f.die, f.card)
+            use = entry(f.die, amount, source=f.die, card=f.card, by=f.seat, cause=NO_CAUSE)
+            propose(g, EV_KEYWORD, use, f.seat, f.die, f.card, keyword=self.keyword)
 
 
 # Copies, cards, time

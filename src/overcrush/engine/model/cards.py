@@ -77,8 +77,8 @@ class CardRow:
         self.kind = CARD_KINDS.index(card.kind)
         self.cost = card.cost
         self.types: tuple[int, ...] = tuple(ENERGY_NAMES.index(e) for e in card.energy)
-        self.own_energy: int = sum(((1 << ENERGY_BITS) - 1) << ENERGY_BITS * t for t in set(self.types))
-        """All bits that packed energy of its own types can have."""
+        self.own_energy: int = sum(1 << t for t in set(self.types))
+        """Its energy types, one bit each."""
         self.plain_price: int = max(card.cost, len(self.types) if len(self.types) > 1 else 1)
         """The price when nothing changes it (B-010, A15)."""
         self.equip = card.equip

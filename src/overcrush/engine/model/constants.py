@@ -279,41 +279,6 @@ EVENT_NUMBERS: Final[dict[str, int]] = {
 assert in_order(EVENT_NUMBERS) == EVENTS, "the events of overcrush.abilities.triggers and their numbers differ"
 assert len(EVENTS) == EVENT_KINDS
 
-# Fields of an event tuple
-E_KIND: Final = 0
-E_DIE: Final = 1
-E_OTHER: Final = 2
-E_SEAT: Final = 3
-"""The player it is about: the die's controller, or the player damaged."""
-E_AMOUNT: Final = 4
-E_BY: Final = 5
-"""The player who caused it, -1 for the rules themselves."""
-E_HOW: Final = 6
-E_CARD: Final = 7
-E_ATTACK: Final = 8
-E_DEFENSE: Final = 9
-E_LEVEL: Final = 10
-E_FROM: Final = 11
-
-# How an event came about
-HOW_NONE: Final = 0
-HOW_COMBAT: Final = 1
-HOW_ABILITY: Final = 2
-HOW_STEP: Final = 4
-"""In the Clear and Draw or Roll and Reroll Step."""
-HOW_EFFECT: Final = 5
-HOW_COST: Final = 6
-HOW_UP: Final = 7
-HOW_DOWN: Final = 8
-HOW_TARGETED_BY: Final = 18
-"""Added to a kind of source (`measures.BY_GLOBAL` ...): it targets something."""
-HOW_RANGE: Final = 22
-HOW_BREATH_WEAPON: Final = 34
-HOW_OWN_ENERGY: Final = 35
-"""Purchased with energy of the card's own types."""
-HOW_KEYWORD: Final = 100
-"""Added to the number of a keyword: it was used."""
-
 # Who is asked, if it is no seat
 CHANCE: Final[SeatId] = -1  # type: ignore[assignment]
 NOBODY: Final[SeatId] = -2  # type: ignore[assignment]

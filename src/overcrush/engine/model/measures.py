@@ -4,21 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from overcrush.engine.model.constants import (
-    HOW_ABILITY,
-    HOW_BREATH_WEAPON,
-    HOW_COMBAT,
-    HOW_COST,
-    HOW_DOWN,
-    HOW_EFFECT,
-    HOW_KEYWORD,
-    HOW_NONE,
-    HOW_OWN_ENERGY,
-    HOW_RANGE,
-    HOW_STEP,
-    HOW_TARGETED_BY,
-    HOW_UP,
-)
 from overcrush.engine.model.numbering import in_order
 
 # Stats by name
@@ -60,11 +45,6 @@ DAMAGE_KINDS: Final = in_order(
         "ability": ABILITY,
     }
 )
-RANGED: Final = HOW_RANGE
-"""The ability damage of Range."""
-BREATHED: Final = HOW_BREATH_WEAPON
-"""That of Breath Weapon."""
-assert (COMBAT, ABILITY) == (HOW_COMBAT, HOW_ABILITY), "an event of damage tells its kind as how it came about"
 
 BY_ANY: Final = 0
 BY_GLOBAL: Final = 1
@@ -78,14 +58,20 @@ SOURCE_KINDS: Final = in_order(
         "character": BY_CHARACTER,
     }
 )
-HOWS: Final = (
-    *(HOW_NONE, HOW_COMBAT, HOW_ABILITY, HOW_STEP, HOW_EFFECT, HOW_COST, HOW_UP, HOW_DOWN),
-    *(HOW_TARGETED_BY + BY_GLOBAL, HOW_TARGETED_BY + BY_ACTION, HOW_TARGETED_BY + BY_CHARACTER),
-    *(RANGED, BREATHED, HOW_OWN_ENERGY),
-)
-"""Every number that says how an event came about; those of keywords follow."""
-assert len(set(HOWS)) == len(HOWS), "two ways in which events come about have one number"
-assert max(HOWS) < HOW_KEYWORD
+SOURCE_BITS: Final = 2
+"""Room for the kind of a source; above it stands the number of the keyword that targets something, plus one."""
+assert len(SOURCE_KINDS) <= 1 << SOURCE_BITS
+
+
+def kind_of_source(source: int) -> int:
+    """The number BY_... of what targets something."""
+    return source & (1 << SOURCE_BITS) - 1
+
+
+def keyword_of_source(source: int) -> int:
+    """The number of its keyword plus one, 0 if it is no keyword."""
+    return source >> SOURCE_BITS
+
 
 # Qualities that can be named or chosen
 Q_ENERGY_TYPE: Final = 0

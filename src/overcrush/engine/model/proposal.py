@@ -7,20 +7,20 @@ from typing import Final
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.ids import CardId, DieId, SeatId
 
-# A packet of damage (and an entry of any proposal): target, amount, source die, source card, by whom, kind
+# A packet of damage (and an entry of any proposal): target, amount, source die, source card, by whom, cause
 P_TARGET: Final = 0
 P_AMOUNT: Final = 1
 P_SOURCE: Final = 2
 P_CARD: Final = 3
 P_BY: Final = 4
-P_KIND: Final = 5
+P_CAUSE: Final = 5
 STRIDE: Final = 6
 CANCELLED: Final = -1
 
 
-def entry(target: int, amount: int, *, source: DieId, card: CardId, by: SeatId, kind: int) -> Ints:
+def entry(target: int, amount: int, *, source: DieId, card: CardId, by: SeatId, cause: int) -> Ints:
     """An entry of a proposal: what it would happen to and how much, by which die and card, through whom, and how."""
-    return (target, amount, source, card, by, kind)
+    return (target, amount, source, card, by, cause)
 
 
 # What kinds of targets an effect can have
@@ -52,8 +52,17 @@ NOW_ENTRY: Final = 1
 NOW_SEAT: Final = 2
 W_FRESH: Final = 6
 """The first entry that mandatory changes have not seen yet."""
-W_REACH: Final = 7
-"""What kind of target the effect can have, and what kind of ability it is."""
+W_ABOUT: Final = 7
+"""What else is known of it: (reach, via, keyword, targets)."""
+ABOUT_REACH: Final = 0
+"""What kind of targets the effect can have."""
+ABOUT_VIA: Final = 1
+"""What kind of ability it is: a number BY_..."""
+ABOUT_KEYWORD: Final = 2
+"""The keyword that would be used."""
+ABOUT_TARGETS: Final = 3
+"""The slot with the targets, in the program that has chosen them."""
+NO_SLOT: Final = -1
 W_EVENTS: Final = 8
 """For each entry the first entry of its event: what one thing takes at one moment is one event (G-011, A84)."""
 WOULD_SLOTS: Final = 9

@@ -124,6 +124,18 @@ def pack(units: list[int]) -> int:
     return units[0] | units[1] << 5 | units[2] << 10 | units[3] << 15 | units[4] << 20 | units[5] << 25
 
 
+def types_of(packed: int) -> int:
+    """The types of packed energy, one bit each."""
+    types = 0
+    at = 1
+    while packed:
+        if packed & MASK_BITS:
+            types |= at
+        packed >>= BITS
+        at <<= 1
+    return types
+
+
 def unpack(packed: int) -> list[int]:
     return [
         packed & MASK_BITS,

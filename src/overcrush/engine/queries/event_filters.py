@@ -4,45 +4,50 @@ from __future__ import annotations
 
 from overcrush.engine.model.abilities import EventTest
 from overcrush.engine.model.columns import Ints
-from overcrush.engine.model.constants import (
-    ATTACK,
-    E_AMOUNT,
-    E_BY,
-    E_DIE,
-    E_FROM,
-    E_HOW,
-    E_KIND,
-    EV_STEP_END,
-    EV_STEP_START,
-    HOW_ABILITY,
-    HOW_BREATH_WEAPON,
-    HOW_KEYWORD,
-    HOW_RANGE,
-    HOW_TARGETED_BY,
-)
+from overcrush.engine.model.constants import ATTACK, EV_STEP_END, EV_STEP_START
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import DieId, Zone
+from overcrush.engine.model.rows import (
+    CAUSE_ABILITY,
+    CAUSE_BREATH_WEAPON,
+    CAUSE_RANGE,
+    E_AMOUNT,
+    E_BY,
+    E_CARD,
+    E_CAUSE,
+    E_DIE,
+    E_DIRECTION,
+    E_ENERGY,
+    E_FROM,
+    E_KEYWORD,
+    E_KIND,
+    E_SOURCE_CARD,
+    E_STEP,
+    E_TO,
+    E_VIA,
+    NO_ENERGY,
+)
 from overcrush.engine.queries.dice import face, side_of_die
 from overcrush.engine.queries.stats import engaged_with
 
 
 class CauseTest(EventTest):
-    """One cause: a number HOW_..."""
+    """One cause: a number CAUSE_..."""
 
     def __init__(self, cause: int) -> None:
         self.cause = cause
 
     def holds(self, g: Game, f: Frame, event: Ints) -> bool:
-        return event[E_HOW] == self.cause
+        return event[E_CAUSE] == self.cause
 
 
 class AbilityDamageTest(EventTest):
     """Damage of an ability, that of Range and Breath Weapon included."""
 
     def holds(self, g: Game, f: Frame, event: Ints) -> bool:
-        how = event[E_HOW]
-        return how == HOW_ABILITY or how == HOW_RANGE or how == HOW_BREATH_WEAPON
+        cause = event[E_CAUSE]
+        return cause == CAUSE_ABILITY or cause == CAUSE_RANGE or cause == CAUSE_BREATH_WEAPON
 
 
 class AttackingTest(EventTest):
@@ -108,14 +113,14 @@ class ThisCardTest(EventTest):
     """The card that was flipped has the ability."""
 
     def holds(self, g: Game, f: Frame, event: Ints) -> bool:
-        return event[E_AMOUNT] == f.card
+        return event[E_CARD] == f.card
 
 
 class AnotherCardTest(EventTest):
     """Another card did it."""
 
     def holds(self, g: Game, f: Frame, event: Ints) -> bool:
-        return event[E_FROM] != f.card
+        return event[E_SOURCE_CARD] != f.card
 
 
 class ByYouTest(EventTest):
@@ -134,6 +139,34 @@ class ByOpponentTest(EventTest):
         return event[E_BY] >= 0 and side_of[event[E_BY]] != side_of[f.seat]
 
 
+class SpunTest(EventTest):
+    """The die was spun that way: a number SPUN_..."""
+
+    def __init__(self, direction: int) -> None:
+        self.direction = direction
+
+    def holds(self, g: Game, f: Frame, event: Ints) -> bool:
+        return event[E_DIRECTION] == self.direction
+
+
+class OwnEnergyTest(EventTest):
+    """Something was paid, and nothing but energy of the card's own types; wild is no type (compendium, Crosspulse)."""
+
+    def holds(self, g: Game, f: Frame, event: Ints) -> bool:
+        paid = event[E_ENERGY]
+        return paid != NO_ENERGY and paid & ~g.setting.cards[event[E_CARD]].own_energy == 0
+
+
+class SourceTest(EventTest):
+    """Something of that kind targets the die: a number BY_..."""
+
+    def __init__(self, source: int) -> None:
+        self.source = source
+
+    def holds(self, g: Game, f: Frame, event: Ints) -> bool:
+        return event[E_VIA] == self.source
+
+
 class OpposingSourceTest(ByOpponentTest):
     """Something of the other side targets the die: a number BY_..."""
 
@@ -141,7 +174,7 @@ class OpposingSourceTest(ByOpponentTest):
         self.source = source
 
     def holds(self, g: Game, f: Frame, event: Ints) -> bool:
-        return event[E_HOW] == HOW_TARGETED_BY + self.source and super().holds(g, f, event)
+        return event[E_VIA] == self.source and super().holds(g, f, event)
 
 
 class SpendsTest(EventTest):
@@ -151,7 +184,7 @@ class SpendsTest(EventTest):
         self.energy = energy
 
     def holds(self, g: Game, f: Frame, event: Ints) -> bool:
-        return event[E_HOW] >> self.energy & 1 == 1
+        return event[E_ENERGY] >> self.energy & 1 == 1
 
 
 class UsesTest(EventTest):
@@ -161,7 +194,7 @@ class UsesTest(EventTest):
         self.keyword = keyword
 
     def holds(self, g: Game, f: Frame, event: Ints) -> bool:
-        return event[E_HOW] == HOW_KEYWORD + self.keyword
+        return event[E_KEYWORD] == self.keyword
 
 
 class IntoTest(EventTest):
@@ -171,7 +204,7 @@ class IntoTest(EventTest):
         self.zone = zone
 
     def holds(self, g: Game, f: Frame, event: Ints) -> bool:
-        return event[E_AMOUNT] == self.zone
+        return event[E_TO] == self.zone
 
 
 class OutOfTest(EventTest):
@@ -192,5 +225,5 @@ class DuringTest(EventTest):
 
     def holds(self, g: Game, f: Frame, event: Ints) -> bool:
         if event[E_KIND] == EV_STEP_START or event[E_KIND] == EV_STEP_END:
-            return event[E_AMOUNT] == self.step
+            return event[E_STEP] == self.step
         return g.step == self.step

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from overcrush.engine.model.abilities import Cond, Group, Test, Value
-from overcrush.engine.model.constants import E_BY, E_DIE, E_KIND
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import DieId, SideId, as_dice
 from overcrush.engine.model.instructions import DONE
+from overcrush.engine.model.rows import E_BY, E_DIE, E_KIND
 from overcrush.engine.queries.active_bends import burst_matches
 from overcrush.engine.queries.dice import characters_of_side, field_of, is_active, row
 from overcrush.engine.queries.filters import at_least

@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from overcrush.engine.model.abilities import Group, Test
 from overcrush.engine.model.bend_kinds import B_RETURNS
-from overcrush.engine.model.constants import (
-    ATTACK,
-    BLOCKED,
-    E_DIE,
-    E_KIND,
-    E_OTHER,
-    E_SEAT,
-    EV_BLOCKS,
-    EV_DEALT,
-    FIELD,
-    HELD,
-)
+from overcrush.engine.model.constants import ATTACK, BLOCKED, EV_BLOCKS, EV_DEALT, FIELD, HELD
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import DieId
 from overcrush.engine.model.modifiers import EVERYTHING, M_BEND, M_DIE, M_KIND, M_TARGET, ON_LOAN
+from overcrush.engine.model.rows import E_DIE, E_KIND, E_OTHER, E_SEAT
 from overcrush.engine.queries.active_bends import mod_frame
 from overcrush.engine.queries.dice import in_field
 from overcrush.engine.queries.filters import FIELD_BITS, matching

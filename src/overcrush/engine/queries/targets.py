@@ -11,7 +11,7 @@ from overcrush.engine.model.constants import OUT
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import DieId, SeatId
-from overcrush.engine.model.measures import BY_ANY
+from overcrush.engine.model.measures import BY_ANY, keyword_of_source, kind_of_source
 from overcrush.engine.model.question import Declaration, Option, OptionKind, QuestionKind
 from overcrush.engine.queries.active_bends import bent, held_on
 from overcrush.engine.queries.filters import matching
@@ -64,9 +64,9 @@ def can_be_targeted(g: Game, f: Frame, d: DieId, source: int) -> bool:
     for h in held_on(g, B_UNTARGETABLE, d):
         by = h.bend.how >> 2
         whose = h.bend.how & 3
-        if by != BY_ANY and by != source & 3:
+        if by != BY_ANY and by != kind_of_source(source):
             continue
-        if h.bend.word and h.bend.word != source >> 2:
+        if h.bend.word and h.bend.word != keyword_of_source(source):
             continue
         if h.bend.test is not None and (f.die < 0 or not h.bend.test.holds(g, h.frame, f.die)):
             continue

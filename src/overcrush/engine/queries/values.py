@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 from overcrush.engine.model.abilities import Group, Test, Value
-from overcrush.engine.model.constants import (
-    E_AMOUNT,
-    E_ATTACK,
-    E_DEFENSE,
-    E_DIE,
-    E_KIND,
-    E_LEVEL,
-    ENERGY_TYPES,
-    RESERVE,
-    ZONES,
-)
+from overcrush.engine.model.constants import ENERGY_TYPES, RESERVE, ZONES
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import DieId, as_dice
 from overcrush.engine.model.instructions import EVENT
 from overcrush.engine.model.measures import S_ATTACK, S_DEFENSE, S_LEVEL, STAT_NAMES
-from overcrush.engine.model.rows import C_CARD, C_KIND, C_NUMBER
+from overcrush.engine.model.rows import C_CARD, C_KIND, C_NUMBER, E_AMOUNT, E_ATTACK, E_DEFENSE, E_DIE, E_KIND, E_LEVEL
 from overcrush.engine.queries.dice import field_of, in_field, row
 from overcrush.engine.queries.die_keywords import discount_of, keyword_value
 from overcrush.engine.queries.filters import matching

@@ -31,9 +31,6 @@ from overcrush.engine.model.constants import (
     BASIC,
     CANNOT_FIELD,
     CHARACTER_FACE,
-    E_CARD,
-    E_KIND,
-    E_SEAT,
     EV_PURCHASED,
     FIELD,
     K_FABRICATE,
@@ -83,6 +80,7 @@ from overcrush.engine.model.refusals import (
     USE_NOT_RESERVE,
     USE_WINDOW,
 )
+from overcrush.engine.model.rows import E_CARD, E_KIND, E_SEAT
 from overcrush.engine.queries.active_bends import (
     bent,
     bent_any,

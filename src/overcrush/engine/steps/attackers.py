@@ -19,7 +19,6 @@ from overcrush.engine.model.constants import (
     EV_NO_ATTACK,
     EV_STEP_START,
     FIELD,
-    HOW_NONE,
     ZONES,
 )
 from overcrush.engine.model.events import Attacked, AttackersDeclared
@@ -145,7 +144,7 @@ def enter_attack_step(g: Game) -> None:
     if s.heard[EV_STEP_START]:
         begin(g)
         for seat in s.seats_of[g.active]:
-            emit(g, EV_STEP_START, NO_DIE, NO_DIE, seat, ATTACK_STEP, seat, HOW_NONE, 0)
+            emit(g, EV_STEP_START, seat, seat, step=ATTACK_STEP)
 
 
 def start_attack(g: Game) -> None:
@@ -346,10 +345,10 @@ class CommitAttack(Instruction):
         for d in picked:
             if g.listener is not None:
                 note(g, Attacked(d, g.card[d], g.controller[d]), "C-001")
-            emit(g, EV_ATTACKS, d, NO_DIE, g.controller[d], len(picked), g.controller[d], HOW_NONE, FIELD)
+            emit(g, EV_ATTACKS, g.controller[d], g.controller[d], die=d, amount=len(picked), came_from=FIELD)
         # One declaration, also if two teammates make it together.
         seat = g.controller[picked[0]]
-        emit(g, EV_ATTACK_DECLARED, NO_DIE, NO_DIE, seat, len(picked), seat, HOW_NONE, 0)
+        emit(g, EV_ATTACK_DECLARED, seat, seat, amount=len(picked))
         g.checks |= 1
 
 
@@ -358,7 +357,7 @@ def emit_no_attack(g: Game) -> None:
     if g.setting.heard[EV_NO_ATTACK]:
         begin(g)
         seat = g.setting.seats_of[g.active][0]
-        emit(g, EV_NO_ATTACK, NO_DIE, NO_DIE, seat, 0, seat, HOW_NONE, 0)
+        emit(g, EV_NO_ATTACK, seat, seat)
 
 
 def combatants(g: Game) -> list[DieId]:

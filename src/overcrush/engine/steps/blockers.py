@@ -20,7 +20,6 @@ from overcrush.engine.model.constants import (
     EV_IS_BLOCKED,
     EV_UNBLOCKED,
     FIELD,
-    HOW_NONE,
     ZONES,
 )
 from overcrush.engine.model.events import Blocked, BlockersDeclared
@@ -322,20 +321,26 @@ class CommitBlocks(Instruction):
             for attacker in g.places[seat * ZONES + ATTACK]:
                 foes = [DieId(pairs[i]) for i in range(0, len(pairs), 2) if pairs[i + 1] == attacker]
                 if foes:
-                    emit(g, EV_IS_BLOCKED, attacker, foes[0], seat, len(foes), g.controller[foes[0]], HOW_NONE, 0)
+                    emit(g, EV_IS_BLOCKED, seat, g.controller[foes[0]], die=attacker, other=foes[0], amount=len(foes))
                     if s.heard[EV_BLOCKED_BY]:
                         for blocker in foes:
-                            emit(g, EV_BLOCKED_BY, attacker, blocker, seat, 1, g.controller[blocker], HOW_NONE, 0)
+                            emit(g, EV_BLOCKED_BY, seat, g.controller[blocker], die=attacker, other=blocker, amount=1)
                 else:
-                    emit(g, EV_UNBLOCKED, attacker, NO_DIE, seat, 0, seat, HOW_NONE, 0)
+                    emit(g, EV_UNBLOCKED, seat, seat, die=attacker)
         for i in range(0, len(pairs), 2):
             blocker = DieId(pairs[i])
             if g.listener is not None:
                 note(g, Blocked(blocker, g.card[blocker], DieId(pairs[i + 1]), g.controller[blocker]), "C-008")
             emit(
-                g, EV_BLOCKS, blocker, DieId(pairs[i + 1]), g.controller[blocker], 1, g.controller[blocker], HOW_NONE, 0
+                g,
+                EV_BLOCKS,
+                g.controller[blocker],
+                g.controller[blocker],
+                die=blocker,
+                other=DieId(pairs[i + 1]),
+                amount=1,
             )
         if s.heard[EV_BLOCKS_DECLARED]:
             seat = s.seats_of[g.active][0]
-            emit(g, EV_BLOCKS_DECLARED, NO_DIE, NO_DIE, seat, len(pairs) // 2, seat, HOW_NONE, 0)
+            emit(g, EV_BLOCKS_DECLARED, seat, seat, amount=len(pairs) // 2)
         check_for_deaths(g)

@@ -24,7 +24,7 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, DieId
+from overcrush.engine.model.ids import DieId
 from overcrush.engine.model.instructions import BEFORE_CLEANUP, Instruction
 from overcrush.engine.model.modifiers import END_OF_TURN, M_UNTIL, NEXT_PURCHASE, THIS_KOD
 from overcrush.engine.queries.caches import effects_changed, touch_all, touch_moment
@@ -92,7 +92,7 @@ class EndOfTurn(Instruction):
         begin(g)
         queue_delayed(g, AT_END_OF_TURN)
         for seat in g.setting.seats_of[g.active]:
-            emit(g, EV_TURN_END, NO_DIE, NO_DIE, seat, 0, seat, 0, 0)
+            emit(g, EV_TURN_END, seat, seat)
 
 
 class EmptyOutOfPlay(Instruction):

@@ -18,16 +18,12 @@ from overcrush.engine.model.constants import (
     ATTACK_STEP,
     BLOCKED,
     DEALT_FAST_DAMAGE,
-    E_DIE,
-    E_KIND,
-    E_OTHER,
     EV_BEFORE_DAMAGE,
     EV_BLOCKS,
     EV_DAMAGED,
     EV_KO,
     EV_LEAVES_UNBLOCKED,
     EV_STEP_END,
-    HOW_NONE,
     K_FAST,
     K_OVERCRUSH,
     KOD_NOW,
@@ -44,7 +40,7 @@ from overcrush.engine.model.permissions import TO_UNBLOCKED
 from overcrush.engine.model.proposal import as_player, entry
 from overcrush.engine.model.question import Declaration, Option, Question, QuestionKind
 from overcrush.engine.model.refusals import SPLIT_SHARE
-from overcrush.engine.model.rows import Q_BATCH, Q_SEAT
+from overcrush.engine.model.rows import E_DIE, E_KIND, E_OTHER, NO_CAUSE, Q_BATCH, Q_SEAT
 from overcrush.engine.queries.active_bends import held_on
 from overcrush.engine.queries.damage_shares import share_option, shares_declaration
 from overcrush.engine.queries.die_keywords import has_keyword
@@ -104,7 +100,7 @@ class NearDamage(Instruction):
         if g.setting.heard[EV_BEFORE_DAMAGE] or g.mods:
             begin(g)
             seat = g.setting.seats_of[g.active][0]
-            emit(g, EV_BEFORE_DAMAGE, NO_DIE, NO_DIE, seat, 0, seat, HOW_NONE, 0)
+            emit(g, EV_BEFORE_DAMAGE, seat, seat)
 
 
 class BeginDamage(Instruction):
@@ -223,14 +219,14 @@ class DealWave(Instruction):
                 continue
             foes = foes_of(g, d)
             if s.side_of[seat] == g.active and (not g.flags[d] & BLOCKED or (not foes and crushes_through(g, d))):
-                entries += entry(as_player(s.across[seat]), amount, source=d, card=g.card[d], by=seat, kind=COMBAT)
+                entries += entry(as_player(s.across[seat]), amount, source=d, card=g.card[d], by=seat, cause=COMBAT)
             elif len(foes) == 1:
-                entries += entry(foes[0], amount, source=d, card=g.card[d], by=seat, kind=COMBAT)
+                entries += entry(foes[0], amount, source=d, card=g.card[d], by=seat, cause=COMBAT)
             else:
                 for i in range(0, len(shares), 3):
                     if shares[i] == d and g.zone[shares[i + 1]] == ATTACK:
                         target, share = shares[i + 1], shares[i + 2]
-                        entries += entry(target, share, source=d, card=g.card[d], by=seat, kind=COMBAT)
+                        entries += entry(target, share, source=d, card=g.card[d], by=seat, cause=COMBAT)
         if not s.options.ko_before_damage_triggers:
             g.deaths_wait = 1
         propose(g, EV_DAMAGED, tuple(entries), s.seats_of[g.active][0], NO_DIE, NO_CARD)
@@ -268,7 +264,7 @@ class AfterWave(Instruction):
                         if zone == PREP:
                             emit_prepped(g, (d,), seat)
                     elif answered:
-                        leaving += entry(d, 0, source=NO_DIE, card=NO_CARD, by=seat, kind=HOW_NONE)
+                        leaving += entry(d, 0, source=NO_DIE, card=NO_CARD, by=seat, cause=NO_CAUSE)
                     else:
                         to_used(g, d, seat)
         propose(g, EV_LEAVES_UNBLOCKED, tuple(leaving), g.setting.seats_of[g.active][0], NO_DIE, NO_CARD)
@@ -299,7 +295,7 @@ class EndCombat(Instruction):
         if g.setting.heard[EV_STEP_END]:
             begin(g)
             for seat in g.setting.seats_of[g.active]:
-                emit(g, EV_STEP_END, NO_DIE, NO_DIE, seat, ATTACK_STEP, seat, HOW_NONE, 0)
+                emit(g, EV_STEP_END, seat, seat, step=ATTACK_STEP)
 
 
 def attack_steps() -> list[Instruction | Label]:

@@ -6,13 +6,14 @@ from typing import Final
 
 from overcrush.engine.atoms.proposals import propose_ko
 from overcrush.engine.model.columns import Ints
-from overcrush.engine.model.constants import CHARACTER_FACE, HOW_COST, K_FABRICATE
+from overcrush.engine.model.constants import CHARACTER_FACE, K_FABRICATE
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import NO_DIE, DieId, SeatId, as_dice
 from overcrush.engine.model.instructions import Asking, Instruction, Program, Return
 from overcrush.engine.model.question import Declaration, Option, OptionKind, QuestionKind
 from overcrush.engine.model.refusals import FABRICATE_TOO_FEW
+from overcrush.engine.model.rows import CAUSE_COST
 from overcrush.engine.queries.dice import face, field_of
 from overcrush.engine.queries.energy import representative
 from overcrush.engine.queries.lookalikes import by_appearance
@@ -80,7 +81,7 @@ class PickParts(Asking):
 
 class KoParts(Instruction):
     def do(self, g: Game, f: Frame) -> None:
-        propose_ko(g, as_dice(f.slots[F_CHOSEN]), NO_DIE, f.card, f.seat, HOW_COST)
+        propose_ko(g, as_dice(f.slots[F_CHOSEN]), NO_DIE, f.card, f.seat, CAUSE_COST)
 
 
 class TakeFabricated(Instruction):

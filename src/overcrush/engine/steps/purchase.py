@@ -18,7 +18,7 @@ from overcrush.engine.atoms.spending import spend
 from overcrush.engine.atoms.triggers import begin, emit
 from overcrush.engine.model.abilities import Group, Value
 from overcrush.engine.model.columns import Ints, with_entry
-from overcrush.engine.model.constants import CARD, EV_PURCHASED, GENERIC, HOW_NONE, HOW_OWN_ENERGY, USED
+from overcrush.engine.model.constants import CARD, EV_PURCHASED, GENERIC, USED
 from overcrush.engine.model.events import Purchased
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
@@ -27,6 +27,7 @@ from overcrush.engine.model.instructions import DONE, Asking, Instruction, Label
 from overcrush.engine.model.modifiers import M_BEND, M_SEAT, M_UNTIL, NEXT_PURCHASE
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
 from overcrush.engine.model.refusals import PAY_EXACTLY
+from overcrush.engine.model.rows import NO_CAUSE, NO_ENERGY
 from overcrush.engine.queries.active_bends import mod_frame
 from overcrush.engine.queries.caches import touch_all
 from overcrush.engine.queries.dice_groups import one_seat
@@ -36,6 +37,7 @@ from overcrush.engine.queries.energy import (
     payments,
     representative,
     symbols_paid,
+    types_of,
     unpack,
     with_dice,
 )
@@ -126,16 +128,12 @@ class TakeFromCard(Instruction):
     """The die goes to its buyer's Used Pile, or where a card sends it (B-007, Z-022)."""
 
     def do(self, g: Game, f: Frame) -> None:
-        how = HOW_OWN_ENERGY if paid_with_own_types(g, f) else HOW_NONE
-        purchase_die(g, f, representative(g, f.card), how)
+        purchase_die(g, f, representative(g, f.card), energy_paid(f))
 
 
-def paid_with_own_types(g: Game, f: Frame) -> bool:
-    """Something was paid, and nothing but energy of the card's own types; wild is no type (compendium, Crosspulse)."""
-    if not f.slots[PAY_PAID]:
-        return False
-    paid = f.slots[PAY_PAID][0]
-    return paid != 0 and paid & ~g.setting.cards[f.card].own_energy == 0
+def energy_paid(f: Frame) -> int:
+    """The types of the energy that paid for it, one bit each."""
+    return types_of(f.slots[PAY_PAID][0]) if f.slots[PAY_PAID] else NO_ENERGY
 
 
 def end_next_purchase(g: Game, d: DieId, seat: SeatId) -> None:
@@ -152,7 +150,7 @@ def end_next_purchase(g: Game, d: DieId, seat: SeatId) -> None:
         touch_all(g)
 
 
-def purchase_die(g: Game, f: Frame, d: DieId, how: int = HOW_NONE) -> None:
+def purchase_die(g: Game, f: Frame, d: DieId, energy: int = NO_ENERGY) -> None:
     if g.zone[d] != CARD:
         take_up(g, d)
         put_down(g, d, CARD)
@@ -174,7 +172,7 @@ def purchase_die(g: Game, f: Frame, d: DieId, how: int = HOW_NONE) -> None:
     cost = f.slots[PAY_AMOUNT][0] if f.slots[PAY_AMOUNT] else 0
     if g.listener is not None:
         note(g, Purchased(d, g.card[d], f.seat, cost))
-    emit(g, EV_PURCHASED, d, NO_DIE, f.seat, cost, f.seat, how, CARD)
+    emit(g, EV_PURCHASED, f.seat, f.seat, die=d, amount=cost, energy=energy, came_from=CARD)
     if g.frames and len(f.slots) > DONE:
         f.slots[DONE] = (1,)
 
@@ -201,7 +199,7 @@ class FieldingPrice(Instruction):
 
 class FieldNow(Instruction):
     def do(self, g: Game, f: Frame) -> None:
-        field_die(g, f.die, f.seat, HOW_NONE)
+        field_die(g, f.die, f.seat, NO_CAUSE)
 
 
 def field_program() -> Program:

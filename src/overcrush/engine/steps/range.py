@@ -11,10 +11,11 @@ from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import NO_CARD, NO_DIE, DieId, SeatId, SideId
 from overcrush.engine.model.instructions import Asking, Instruction, Label, Program, Return
-from overcrush.engine.model.measures import BY_CHARACTER, RANGED
+from overcrush.engine.model.measures import BY_CHARACTER
 from overcrush.engine.model.proposal import entry
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
 from overcrush.engine.model.refusals import TARGET_NOT_LEGAL
+from overcrush.engine.model.rows import CAUSE_RANGE
 from overcrush.engine.queries.dice import characters_of_side, field_of
 from overcrush.engine.queries.die_keywords import has_keyword, keyword_value
 from overcrush.engine.queries.lookalikes import by_appearance_but
@@ -91,7 +92,7 @@ class Shoot(Instruction):
             shooter = DieId(shots[i])
             amount = keyword_value(g, shooter, K_RANGE)
             by = g.controller[shooter]
-            entries += entry(shots[i + 1], amount, source=shooter, card=g.card[shooter], by=by, kind=RANGED)
+            entries += entry(shots[i + 1], amount, source=shooter, card=g.card[shooter], by=by, cause=CAUSE_RANGE)
         propose(g, EV_DAMAGED, tuple(entries), f.seat, NO_DIE, NO_CARD)
 
 

@@ -16,7 +16,6 @@ from overcrush.engine.model.constants import (
     EV_ROLLED,
     EV_STEP_END,
     EV_STEP_START,
-    HOW_STEP,
     PREP,
     PREPPED_NOW,
     REROLLED,
@@ -26,11 +25,12 @@ from overcrush.engine.model.constants import (
 )
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, Dice, DieId, SeatId, as_dice
+from overcrush.engine.model.ids import Dice, DieId, SeatId, as_dice
 from overcrush.engine.model.instructions import Asking, Instruction
 from overcrush.engine.model.permissions import V_REROLL
 from overcrush.engine.model.question import Declaration, Option, OptionKind, QuestionKind
 from overcrush.engine.model.refusals import REROLL_ONCE
+from overcrush.engine.model.rows import CAUSE_STEP
 from overcrush.engine.queries.active_bends import held_on
 from overcrush.engine.queries.lookalikes import by_appearance, by_appearance_in_area
 from overcrush.engine.queries.targets import FINISHED, dice_declaration, die_option, next_choices
@@ -150,7 +150,7 @@ class FirstRoll(Instruction):
             begin(g)
             for seat in g.setting.seats_of[g.active]:
                 for d in to_roll(g, seat):
-                    emit(g, EV_FIRST_ROLL, d, NO_DIE, seat, g.face[d], seat, HOW_STEP, PREP)
+                    emit(g, EV_FIRST_ROLL, seat, seat, die=d, cause=CAUSE_STEP, came_from=PREP)
 
 
 class PickRerolls(Asking):
@@ -278,5 +278,5 @@ class ToReserve(Instruction):
                     move(g, d, RESERVE, seat)
         if g.setting.heard[EV_ROLLED]:
             for d in rolled:
-                emit(g, EV_ROLLED, d, NO_DIE, g.controller[d], g.face[d], g.controller[d], HOW_STEP, PREP)
+                emit(g, EV_ROLLED, g.controller[d], g.controller[d], die=d, cause=CAUSE_STEP, came_from=PREP)
         announce(g, EV_STEP_END, ROLL_AND_REROLL)

@@ -34,7 +34,6 @@ from overcrush.engine.model.constants import (
     EV_STEP_END,
     EV_STEP_START,
     EV_TURN_START,
-    HOW_STEP,
     MAIN,
     OUT,
     PREP,
@@ -48,7 +47,7 @@ from overcrush.engine.model.constants import (
 from overcrush.engine.model.events import StepBegan, TurnBegan, TurnPassed
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE, DieId, SeatId, SideId, as_dice
+from overcrush.engine.model.ids import DieId, SeatId, SideId, as_dice
 from overcrush.engine.model.instructions import (
     BEFORE_MAIN,
     BEFORE_TURN,
@@ -58,9 +57,10 @@ from overcrush.engine.model.instructions import (
     Program,
     without_labels,
 )
+from overcrush.engine.model.measures import Q_NAME
 from overcrush.engine.model.modifiers import M_SEAT, M_UNTIL, THEIR_NEXT_DRAW, YOUR_NEXT_TURN
 from overcrush.engine.model.permissions import TO_UNFIELDED
-from overcrush.engine.model.rows import U_WHOLE_GAME
+from overcrush.engine.model.rows import CAUSE_STEP, U_WHOLE_GAME
 from overcrush.engine.queries.active_bends import concerns, held_for_players
 from overcrush.engine.queries.caches import effects_changed, touch_moment
 from overcrush.engine.queries.dice_groups import SeatGroup
@@ -129,7 +129,7 @@ class StartTurn(Instruction):
             set_modifiers(g, mods)
             end_copies(g)
             effects_changed(g)
-        announce(g, EV_TURN_START, 0)
+        announce(g, EV_TURN_START)
 
 
 def finish_by_limit(g: Game) -> None:
@@ -233,7 +233,7 @@ class NameDraws(ChooseWord):
     rule = "T-007"
 
     def __init__(self) -> None:
-        super().__init__(T_NAMED, "name", SeatGroup("active"), False, 0)
+        super().__init__(T_NAMED, Q_NAME, SeatGroup("active"), False)
 
     def seat(self, g: Game, f: Frame) -> SeatId:
         return SeatId(f.slots[T_SEATS][0])
@@ -291,7 +291,7 @@ class EndDraw(Instruction):
             for seat in g.setting.seats_of[g.active]:
                 drawn = len([d for d in g.places[seat * ZONES + PREP] if g.flags[d] & DRAWN_NOW])
                 if drawn:
-                    emit(g, EV_DREW, NO_DIE, NO_DIE, seat, drawn, seat, HOW_STEP, 0)
+                    emit(g, EV_DREW, seat, seat, amount=drawn, cause=CAUSE_STEP)
 
 
 class BeginMain(Instruction):

@@ -9,8 +9,8 @@ from overcrush.engine.model.constants import (
     EV_TURN_START,
 )
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import NO_DIE
 from overcrush.engine.model.instructions import Label
+from overcrush.engine.model.rows import NO_STEP
 
 T_SEATS: Final = 2
 
@@ -38,10 +38,10 @@ ROLL_DICE: Final = Label("roll all dice")
 PICK_REROLLS: Final = Label("which dice are rerolled")
 
 
-def announce(g: Game, kind: int, amount: int) -> None:
+def announce(g: Game, kind: int, step: int = NO_STEP) -> None:
     """The start or end of a turn or step, for the player whose it is."""
     s = g.setting
     if s.heard[kind] or kind == EV_TURN_START:
         begin(g)
         for seat in s.seats_of[g.active]:
-            emit(g, kind, NO_DIE, NO_DIE, seat, amount, seat, 0, 0)
+            emit(g, kind, seat, seat, step=step)

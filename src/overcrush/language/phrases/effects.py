@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from overcrush.abilities.amounts import Counters, CountersOn, Number, Product, UpTo
 from overcrush.abilities.bends import ArrangesBlocks
 from overcrush.abilities.effects import (
@@ -71,22 +69,10 @@ from overcrush.abilities.groups import (
     You,
 )
 from overcrush.abilities.program import ChooseQuality, Pay, Pick
+from overcrush.abilities.qualities import AnAffiliation, AName, AnEnergyType, ANewName, ANumber, Nameable
 from overcrush.abilities.selectors import AnyDie, Both, FirstThisTurn, Yours
-from overcrush.language.grammar import Made, _
+from overcrush.language.grammar import _
 from overcrush.language.phrases.base import label, phrase
-
-BUT = "affiliation but "
-
-
-def _but(w: str) -> ChooseQuality:
-    return ChooseQuality("affiliation", BUT + w)
-
-
-def _not_but(value: Any) -> dict[str, Any] | None:
-    if not isinstance(value, ChooseQuality) or value != _but(value.quality.removeprefix(BUT)):
-        return None
-    return {"w": value.quality.removeprefix(BUT)}
-
 
 ALL = Number(-1)
 KEPT = Number(0)
@@ -249,19 +235,19 @@ phrase("verb", "mark {d:dice.one}", Mark(_.d))
 phrase("verb", "choose {d:selected}", Pick(_.d))
 phrase("selected", "{d:dice}", _.d)
 phrase("selected", "{p:player.one}", _.p)
-phrase("verb", "choose an energy type", ChooseQuality("energy type", "energy type"))
-phrase("verb", "choose an affiliation", ChooseQuality("affiliation", "affiliation"))
-phrase("verb", "choose an affiliation but {w:affiliation}", Made(_but, _not_but))
+phrase("verb", "choose an energy type", ChooseQuality("energy type", AnEnergyType()))
+phrase("verb", "choose an affiliation", ChooseQuality("affiliation", AnAffiliation()))
+phrase("verb", "choose an affiliation but {w:affiliation}", ChooseQuality("affiliation", AnAffiliation(_.w)))
 phrase("verb", "mark that affiliation", Mark(Bound("affiliation")))
 phrase("verb", "mark that type", Mark(Bound("energy type")))
-phrase("verb", "name a die", ChooseQuality("name", "name"))
-phrase("verb", "name a new die", ChooseQuality("named", "new name"))
+phrase("verb", "name a die", ChooseQuality("name", AName()))
+phrase("verb", "name a new die", ChooseQuality("named", ANewName()))
 phrase("verb", "draw {n:number} more", Draw(_.n, with_="before"))
-phrase("verb", "{p:player.one} names a die", ChooseQuality("name", "name", _.p))
-phrase("verb", "name a number", ChooseQuality("number", "number from 0 to 20"))
-phrase("verb", "name a character die", ChooseQuality("name", "name of a character die"))
+phrase("verb", "{p:player.one} names a die", ChooseQuality("name", AName(), _.p))
+phrase("verb", "name a number", ChooseQuality("number", ANumber(0, 20)))
+phrase("verb", "name a character die", ChooseQuality("name", AName(Nameable.CHARACTER)))
 phrase("verb", "mark the named one", Mark(Bound("name")))
-phrase("verb", "name a basic action die", ChooseQuality("name", "name of a basic action die"))
-phrase("verb", "name a non-sidekick die", ChooseQuality("name", "name of a team die"))
+phrase("verb", "name a basic action die", ChooseQuality("name", AName(Nameable.BASIC_ACTION)))
+phrase("verb", "name a non-sidekick die", ChooseQuality("name", AName(Nameable.TEAM)))
 phrase("verb", "announce {k:keyword} {n:number}", Announce(_.k, _.n))
 label("a verb such as deal, KO, draw, prep, move, spin or gain", "verb")

@@ -20,6 +20,7 @@ from overcrush.abilities.program import (
     Times,
     Unless,
 )
+from overcrush.abilities.qualities import ANumber
 from overcrush.abilities.selectors import Both, Yours
 from overcrush.language.grammar import Made, _
 from overcrush.language.phrases.base import label, phrase
@@ -129,9 +130,9 @@ phrase("options", "{first:body}", Made(_last, _option))
 phrase("options", "{first:body}; or {rest:options}", Made(_one, _options))
 phrase("body", "choose one: {c:options}", Made(lambda c: c, _of_you))
 phrase("body", "{p:player.one} chooses one: {c:options}", Made(_by_player, _of_player))
-secret = ChooseQuality("secret", "number to 3", secrecy="secret")
+secret = ChooseQuality("secret", ANumber(1, 3), secrecy="secret")
 phrase("verb", "secretly choose a number from 1 to 3", secret)
-phrase("verb", "an opponent guesses it", ChooseQuality("guess", "number to 3", AnOpponent()))
+phrase("verb", "an opponent guesses it", ChooseQuality("guess", ANumber(1, 3), AnOpponent()))
 
 # Sentences
 

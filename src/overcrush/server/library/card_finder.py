@@ -54,6 +54,8 @@ class QueryPart(msgspec.Struct, frozen=True):
     field: str
     comparison: str
     value: str
+    either: bool
+    """Conditions joined with `or`, without parentheses around them."""
 
 
 class QueryProblem(msgspec.Struct, frozen=True):
@@ -70,6 +72,8 @@ class CardsFound(msgspec.Struct, frozen=True):
     """How many fit."""
     all: int
     """How many there are."""
+    sets: list[str]
+    """The codes of all sets."""
     offset: int
     cards: list[CardRow]
     parts: list[QueryPart]
@@ -86,22 +90,21 @@ TOO_MUCH: Final = "This query asks too much of every card. Use fewer conditions.
 
 def find_cards(catalogue: Catalogue, query: str, sort: Sort, offset: int, most: int) -> CardsFound:
     """The cards of a query from `offset` on; all cards for an empty one."""
-    whole = len(catalogue)
+    whole, sets = len(catalogue), list(catalogue.sets)
+    lost = len(query) - len(query.lstrip())
     try:
         entries, parts = ordered(catalogue, query.strip(), sort)
     except QueryError as error:
-        lost = len(query) - len(query.lstrip())
-        problem = QueryProblem(error.sentence, error.position + lost)
-        return CardsFound(0, whole, 0, [], [], problem)
+        return CardsFound(0, whole, sets, 0, [], [], QueryProblem(error.sentence, error.position + lost))
     except TooMuchWork:
-        return CardsFound(0, whole, 0, [], [], QueryProblem(TOO_MUCH, 0))
-    lost = len(query) - len(query.lstrip())
-    shown = [
-        QueryPart(part.start + lost, part.end + lost, part.field, part.comparison, part.value.casefold())
-        for part in parts
-    ]
+        return CardsFound(0, whole, sets, 0, [], [], QueryProblem(TOO_MUCH, 0))
     page = [card_row(entry) for entry in entries[offset : offset + min(most, MOST_A_PAGE)]]
-    return CardsFound(len(entries), whole, offset, page, shown, None)
+    return CardsFound(len(entries), whole, sets, offset, page, [query_part(part, lost) for part in parts], None)
+
+
+def query_part(part: Part, by: int) -> QueryPart:
+    """A part of a query that stands so many characters further on."""
+    return QueryPart(part.start + by, part.end + by, part.field, part.comparison, part.value.casefold(), part.either)
 
 
 @lru_cache(maxsize=KEPT)

@@ -22,6 +22,8 @@ LONGEST: Final = 80
 """Characters of an id or a name that could be one."""
 MOST_NEAR: Final = 8
 _RULE_ID: Final = re.compile(r"\b([A-Z]-\d{3})\b")
+_SIGNS: Final = ((r" s\b", "'s"), (r"\bkod\b", "KO'd"), (r"\bko(s?)\b", r"KO\1"))
+"""What the name of a test cannot write, and how it is meant."""
 NO_RULE: Final = "There is no such rule. Ids look like X-012 or A36; the page of rules looks for words."
 NO_KEYWORD: Final = "There is no such keyword. The page of rules lists all of them."
 
@@ -223,4 +225,6 @@ def proofs(rules: Iterable[str]) -> list[ProofOfRule]:
 def sentence(test: str) -> str:
     """What a test shows: its name is a sentence."""
     words = test.rpartition("::")[2].removeprefix("test_").replace("_", " ")
-    return re.sub(r" s\b", "'s", words[:1].upper() + words[1:])
+    for written, meant in _SIGNS:
+        words = re.sub(written, meant, words)
+    return words[:1].upper() + words[1:]

@@ -25,6 +25,9 @@ EVERYDAY: Final = frozenset(
 )
 """Words of the glossaries that nearly every text has: marking them would bury the others."""
 
+VERBS: Final = {"Prep": ["prep"]}
+"""Keywords that texts also use as plain verbs."""
+
 
 class Term(msgspec.Struct, frozen=True):
     """Something that explains itself."""
@@ -32,7 +35,7 @@ class Term(msgspec.Struct, frozen=True):
     name: str
     kind: Literal["keyword", "word", "symbol"]
     forms: list[str]
-    """How it is written in texts; none if it is not looked for in them."""
+    """How it is written in texts: keywords exactly so, words also with other capitals. None: not looked for."""
     words: str
     address: str
     """Where more is said."""
@@ -45,7 +48,7 @@ def terms() -> list[Term]:
     symbols = [Term(name, "symbol", [], book.rules[rule].rule, f"/rules/{rule}") for name, rule in SYMBOLS.items()]
     burst = book.words["Burst"]
     return [
-        *(term(keyword, [keyword.name]) for keyword in book.keywords.values()),
+        *(term(keyword, [keyword.name, *VERBS.get(keyword.name, [])]) for keyword in book.keywords.values()),
         *(term(word, [] if word.name in EVERYDAY else [word.name, *word.also]) for word in book.words.values()),
         *symbols,
         Term(BURST, "symbol", [], burst.points[0], address_of(burst)),

@@ -13,7 +13,7 @@ from litestar.params import FromPath, HeaderParameter, JSONBody
 from overcrush.server import lobby
 from overcrush.server.lobby import NewGame, Opened, SitDown
 from overcrush.server.news import Written
-from overcrush.server.play import Unplayable
+from overcrush.server.play import Unplayable, stored_record
 from overcrush.server.problems import Refused
 from overcrush.server.services import Server, address_of
 from overcrush.server.starting import game_checks, game_lists, other_games
@@ -105,13 +105,17 @@ async def record(
     try:
         room = await server.memory.room(game)
     except Unplayable as error:
-        raise Refused(409, str(error)) from None
-    if room is None:
-        raise Refused(404, "There is no such game here. Begin at the home page.")
-    page = await room.run(lobby.page_of, server.storage, game, token)
-    async with room.lock:
-        await room.run(room.play.catch_up)
-        text = await room.run(room.play.record_text, page)
+        row = await asyncio.to_thread(server.storage.game, game)
+        if row is None or not row.over:
+            raise Refused(409, str(error)) from None
+        text = await asyncio.to_thread(stored_record, server.storage, row)
+    else:
+        if room is None:
+            raise Refused(404, "There is no such game here. Begin at the home page.")
+        page = await room.run(lobby.page_of, server.storage, game, token)
+        async with room.lock:
+            await room.run(room.play.catch_up)
+            text = await room.run(room.play.record_text, page)
     disposition = f'attachment; filename="overcrush-{game}.record"'
     return Response(text, media_type="text/plain; charset=utf-8", headers={"Content-Disposition": disposition})
 

@@ -12,13 +12,15 @@ import sqlalchemy as sa
 
 from overcrush.server.news import Written, encoded
 from overcrush.server.storage.migrating import is_postgres, opened
-from overcrush.server.storage.schema import ENTRIES, GAMES, KEYS, LEASES, SEATS, TEAMS
+from overcrush.server.storage.schema import ENTRIES, GAMES, KEYS, LEASES, OPENED_RECORDS, SEATS, TEAMS
 from overcrush.table.entries import Entry
 
 TOKEN = "token"
 INVITATION = "invitation"
 CHANNEL: Final = "overcrush"
 """Where processes that share a PostgreSQL database tell each other notes."""
+MOST_OPENED_RECORDS = 2_000
+"""Records from files that are kept; the one that was not opened longest goes first."""
 
 
 class StoredGame(msgspec.Struct, frozen=True):
@@ -294,6 +296,26 @@ class Storage:
         """Remove a team; says whether it was there."""
         with self.engine.begin() as connection:
             return connection.execute(TEAMS.delete().where(TEAMS.c.id == team)).rowcount == 1
+
+    # Records from files
+
+    def keep_record(self, record: str, text: str) -> None:
+        """Keep a record that somebody opened; the oldest go when there are too many."""
+        row = {"text": text, "touched": time.time()}
+        with self.engine.begin() as connection:
+            same = OPENED_RECORDS.c.id == record
+            if not connection.execute(OPENED_RECORDS.update().where(same).values(**row)).rowcount:
+                connection.execute(OPENED_RECORDS.insert(), {"id": record, **row})
+            newest = sa.select(OPENED_RECORDS.c.touched).order_by(OPENED_RECORDS.c.touched.desc())
+            limit = connection.execute(newest.offset(MOST_OPENED_RECORDS).limit(1)).scalar()
+            if limit is not None:
+                connection.execute(OPENED_RECORDS.delete().where(OPENED_RECORDS.c.touched <= limit))
+
+    def opened_record(self, record: str) -> str | None:
+        """The text of a record that somebody opened."""
+        chosen = sa.select(OPENED_RECORDS.c.text).where(OPENED_RECORDS.c.id == record)
+        with self.engine.connect() as connection:
+            return connection.execute(chosen).scalar()
 
     # Leases
 

@@ -82,3 +82,12 @@ TEAMS: Final = sa.Table(
     sa.Column("text", sa.Text, nullable=False, comment="a list, a link or a team file"),
     sa.Column("changed", sa.Float, nullable=False),
 )
+
+OPENED_RECORDS: Final = sa.Table(
+    "opened_records",
+    METADATA,
+    sa.Column("id", sa.String(40), primary_key=True, comment="the beginning of the text's SHA-256"),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("touched", sa.Float, nullable=False, comment="when somebody opened it last"),
+    sa.Index("opened_records_touched", "touched"),
+)

@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0002_starting"
-down_revision = "0001"
+revision = "0003_starting"
+down_revision = "0002_opened_records"
 branch_labels = None
 depends_on = None
 

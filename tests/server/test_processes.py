@@ -1,0 +1,294 @@
+"""Several processes with one PostgreSQL database: a page may be connected to any of them."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from overcrush.server.storage.queries import Storage
+from tests.server.serving import PATIENCE, Message, Page, Site, computer, free_port, person, serving
+from tests.server.test_playing import quick_choice
+from tools.postgres_cluster import Cluster
+
+FRIENDS = [person("Turtle Power"), person("Foot Clan")]
+
+
+@pytest.fixture
+def sites(postgres: Cluster, tmp_path: Path) -> Iterator[tuple[Site, Site, str]]:
+    """Two servers with one database, and its address."""
+    database = postgres.new_database()
+    with serving(tmp_path, database) as one, serving(tmp_path, database) as other:
+        yield one, other, database
+
+
+def friends(one: Site, other: Site) -> tuple[Page, Page]:
+    """Two people at one table, each connected to another server."""
+    opened = one.open_game(seats=FRIENDS, first=0)
+    game = opened["game"]
+    mine = one.page(game, opened["token"])
+    mine.first_state()
+    body = {"invitation": opened["invitations"][0]["invitation"], "name": "Ann"}
+    reply = other.http.post(f"/api/games/{game}/seat", json=body)
+    assert reply.status_code == 201, reply.text
+    theirs = other.page(game, reply.json()["token"])
+    theirs.first_state()
+    return mine, theirs
+
+
+def asked_of(pages: tuple[Page, Page]) -> tuple[Page, Page]:
+    """The page that is asked, then the other one, both with the same state."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        newest = max(page.state["version"] for page in pages)
+        for page in pages:
+            while page.state["version"] < newest:
+                page.receive()
+        for page, other in (pages, pages[::-1]):
+            if page.state["version"] == other.state["version"] and "question" in page.state:
+                return page, other
+        pages[0].receive()
+    raise AssertionError("nobody is asked")
+
+
+def test_a_move_taken_by_one_process_reaches_pages_at_another(sites: tuple[Site, Site, str]) -> None:
+    one, other, _ = sites
+    mine, theirs = friends(one, other)
+    with mine, theirs:
+        mine.until(lambda message: message["type"] == "state" and message["version"] > 0)
+        answered = set()
+        for _ in range(30):
+            page, waiting = asked_of((mine, theirs))
+            answered.add(page is mine)
+            assert page.answer(quick_choice(page.state["question"]))["type"] == "taken"
+            version = page.state["version"]
+            while waiting.state["version"] < version:
+                waiting.receive()
+            assert waiting.state["view"]["dice"] == page.state["view"]["dice"]
+            assert waiting.state["events"], "what happened comes with it"
+        assert answered == {True, False}
+        mine_text = one.http.get(f"/api/games/{mine.game}/record").text
+        assert mine_text == other.http.get(f"/api/games/{mine.game}/record").text
+        assert "player Ann" in mine_text or 'player "Ann"' in mine_text
+
+
+def test_the_same_message_at_two_processes_counts_once(sites: tuple[Site, Site, str]) -> None:
+    one, other, database = sites
+    opened = one.open_game(seats=FRIENDS, first=0, one_screen=True)
+    with one.page(opened["game"], opened["token"]) as here, other.page(opened["game"], opened["token"]) as there:
+        for number in range(10):
+            question = here.question()
+            assert question is not None
+            while there.state.get("version", -1) < question["version"]:
+                there.receive()
+            message = {
+                "type": "answer",
+                "id": f"twice {number}",
+                "version": question["version"],
+                "answer": quick_choice(question),
+            }
+            for page in (here, there):
+                page.send(message)
+            replies = [page.until(lambda told: told["type"] in ("taken", "refused")) for page in (here, there)]
+            taken = {reply["version"] for reply in replies if reply["type"] == "taken"}
+            assert len(taken) == 1, "both know the same entry"
+            for page in (here, there):
+                while page.state["version"] < max(taken):
+                    page.receive()
+    storage = Storage(database)
+    entries = storage.entries(opened["game"])
+    assert len(entries) == storage.last_number(opened["game"])
+    storage.close()
+
+
+def test_presence_phrases_and_requests_to_take_back_reach_pages_at_another_process(
+    sites: tuple[Site, Site, str],
+) -> None:
+    one, other, _ = sites
+    mine, theirs = friends(one, other)
+    with mine, theirs:
+
+        def both_here(message: Message) -> bool:
+            return message["type"] == "presence" and all(seat["here"] for seat in message["seats"])
+
+        assert both_here(mine.until(both_here))
+        if not any(both_here(message) for message in theirs.got):
+            theirs.until(both_here)
+        mine.ask("say", phrase="hello")
+        assert theirs.until(lambda message: message["type"] == "phrase")["phrase"] == "hello"
+        for _ in range(40):
+            page, waiting = asked_of((mine, theirs))
+            page.answer(quick_choice(page.state["question"]))
+            offers = [each for each in (page, waiting) if needs_consent(each)]
+            if offers:
+                break
+        asking = offers[0]
+        agreeing = theirs if asking is mine else mine
+        asked_of((mine, theirs))
+        point = next(point for point in asking.state["undo"]["points"] if point.get("consent"))
+        asking.ask("undo", to=point["to"])
+
+        def requested(message: Message) -> bool:
+            return message["type"] == "state" and "undo_request" in message["view"]
+
+        request = agreeing.until(requested)["view"]["undo_request"]
+        before = agreeing.state["version"]
+        assert agreeing.ask("consent", request=request["number"], agree=True)["type"] == "taken"
+        for page in (asking, agreeing):
+            while page.state["version"] <= before or "undo_request" in page.state["view"]:
+                page.receive()
+        theirs.close()
+        gone = mine.until(lambda message: message["type"] == "presence" and not both_here(message))
+        assert [seat["here"] for seat in gone["seats"]] == [True, False]
+
+
+def needs_consent(page: Page) -> bool:
+    return any(point.get("consent") for point in (page.state.get("undo") or {}).get("points", []))
+
+
+def test_settings_of_a_seat_count_at_another_process(sites: tuple[Site, Site, str]) -> None:
+    one, other, _ = sites
+    opened = one.open_game(seats=FRIENDS, first=0, one_screen=True)
+    with one.page(opened["game"], opened["token"]) as here, other.page(opened["game"], opened["token"]) as there:
+        here.question()
+        there.question()
+        assert here.ask("windows", ask="never")["type"] == "taken"
+        for _ in range(60):
+            question = there.question()
+            if question is None:
+                break
+            assert question["kind"] not in ("window", "reaction"), "never means never"
+            there.answer(quick_choice(question))
+
+
+def test_a_computer_answers_once_although_two_processes_could_think(sites: tuple[Site, Site, str]) -> None:
+    one, other, _ = sites
+    opened = one.open_game(seats=[person("Turtle Power"), computer("Foot Clan")], first=1)
+    with one.page(opened["game"], opened["token"]) as here, other.page(opened["game"], opened["token"]) as there:
+        for _ in range(12):
+            question = here.question()
+            if question is None:
+                break
+            here.answer(quick_choice(question))
+        while there.state.get("version", -1) < here.state["version"]:
+            there.receive()
+        assert there.state["view"] == here.state["view"]
+
+
+def test_processes_hear_each_other_again_after_their_connections_broke(
+    sites: tuple[Site, Site, str], postgres: Cluster
+) -> None:
+    one, other, database = sites
+    opened = one.open_game(seats=FRIENDS, first=0, one_screen=True)
+    with one.page(opened["game"], opened["token"]) as here, other.page(opened["game"], opened["token"]) as there:
+        question = here.question()
+        assert question is not None
+        postgres.end_connections(database)
+        assert here.answer(quick_choice(question))["type"] == "taken"
+        while there.state.get("version", -1) < here.state["version"]:
+            there.receive()
+        assert one.http.get("/health").json()["ok"]
+
+
+# Real processes
+
+
+@contextlib.contextmanager
+def processes(database: str, count: int) -> Iterator[tuple[Site, subprocess.Popen[bytes]]]:
+    """`overcrush serve` with several processes."""
+    port = free_port()
+    command = [sys.executable, "-m", "overcrush", "serve", "--port", str(port), "--workers", str(count)]
+    running = subprocess.Popen([*command, "--database", database], stdout=subprocess.DEVNULL, start_new_session=True)
+    site = Site(port)
+    try:
+        assert len(pids(site, count)) == count
+        yield site, running
+    finally:
+        site.http.close()
+        if running.poll() is None:
+            running.terminate()
+        running.wait(PATIENCE)
+
+
+def pids(site: Site, count: int, without: int = 0) -> set[int]:
+    """The processes that answer; asked until there are so many."""
+    found: set[int] = set()
+    end = time.monotonic() + PATIENCE
+    while len(found) < count and time.monotonic() < end:
+        with contextlib.suppress(httpx.TransportError), httpx.Client(trust_env=False) as fresh:
+            reply = fresh.get(f"http://127.0.0.1:{site.port}/health", timeout=PATIENCE)
+            if reply.status_code == 200:
+                found.add(reply.json()["process"])
+        found.discard(without)
+        time.sleep(0.15)
+    return found
+
+
+def test_pages_of_a_process_that_is_killed_go_on_at_another(postgres: Cluster) -> None:
+    with processes(postgres.new_database(), 2) as (site, running):
+        games = [site.open_game(seats=FRIENDS, first=0, one_screen=True) for _ in range(6)]
+        pages = [site.page(game["game"], game["token"]) for game in games]
+        versions = []
+        for page in pages:
+            for _ in range(3):
+                question = page.question()
+                assert question is not None
+                assert page.answer(quick_choice(question))["type"] == "taken"
+            versions.append(page.state["version"])
+        victim = pids(site, 2).pop()
+        os.kill(victim, signal.SIGKILL)
+        for at, page in enumerate(pages):
+            game = games[at]
+            again = page
+            for _ in range(3):
+                try:
+                    question = again.question()
+                    assert question is not None
+                    reply = again.answer(quick_choice(question))
+                except (ConnectionClosed, OSError):
+                    again = site.page(game["game"], game["token"], versions[at])
+                    assert again.first_state()["version"] >= versions[at]
+                    continue
+                assert reply["type"] == "taken"
+            assert again.state["version"] > versions[at]
+            again.close()
+            page.close()
+        assert len(pids(site, 2, without=victim)) == 2, "another one takes its place"
+        running.terminate()
+        assert running.wait(PATIENCE) == 0
+
+
+def test_processes_end_when_the_one_that_started_them_is_killed(postgres: Cluster) -> None:
+    with processes(postgres.new_database(), 2) as (site, running):
+        children = pids(site, 2)
+        os.kill(running.pid, signal.SIGKILL)
+        running.wait(PATIENCE)
+        end = time.monotonic() + PATIENCE
+        while any(is_running(pid) for pid in children) and time.monotonic() < end:
+            time.sleep(0.1)
+        assert not [pid for pid in children if is_running(pid)]
+
+
+def is_running(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def test_a_file_is_for_one_process_and_says_so(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "overcrush", "serve", "--port", str(free_port()), "--workers", "2"]
+    command += ["--database", f"sqlite:///{tmp_path / 'games.db'}"]
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert ran.returncode == 1
+    assert "PostgreSQL" in ran.stderr
+    assert "Traceback" not in ran.stderr

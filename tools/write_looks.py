@@ -1,0 +1,70 @@
+"""Puts the table and its pictured design side by side: build/looks/index.html.
+
+    python -m tools.write_looks [--images] [--only NAME]
+
+Every pictured position is opened in Chromium at the size of its picture, with the same dice or the nearest legal ones.
+The pictures lie beside the repository; without them there is nothing to compare, and that is said.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from tools import write_sample_game
+from tools.build_pages import ROOT, WEB, NotBuilt, fetch_packages, npm_command
+from tools.pictured_positions import samples
+
+SHOTS: Final = ROOT.parent / "shared" / "design" / "look" / "shots"
+FOLDER: Final = ROOT / "build" / "looks"
+IMAGES: Final = ROOT / "docs" / "images"
+BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
+
+
+def write_samples() -> None:
+    """What the server would send in each position."""
+    folder = write_sample_game.FOLDER / "pictured"
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, sample in samples():
+        (folder / f"{name}.json").write_bytes(msgspec.json.encode(sample))
+    if not (write_sample_game.FOLDER / "questions").exists():
+        write_sample_game.write(write_sample_game.SEED)
+
+
+def main() -> int:
+    """Write the page; the exit code says whether every position could be opened without a fault."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--images", action="store_true", help="also write docs/images/")
+    parser.add_argument("--only", default="", help="only positions whose name has this in it")
+    options = parser.parse_args()
+    browser = next((found for found in map(shutil.which, BROWSERS) if found), None)
+    if browser is None:
+        print("Skipped: the positions are opened in Chromium, which is not installed here.")
+        return 0
+    if not SHOTS.exists() and not options.images:
+        print(f"Skipped: there are no pictures to compare with at {SHOTS}.")
+        return 0
+    write_samples()
+    try:
+        npm = npm_command()
+        fetch_packages(npm)
+    except NotBuilt as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    command = [*npm, "run", "--silent", "looks", "--", str(SHOTS), str(FOLDER)]
+    if options.images:
+        command += ["--images", str(IMAGES)]
+    if options.only:
+        command += ["--only", options.only]
+    return subprocess.run(command, cwd=WEB, env={**os.environ, "OVERCRUSH_CHROMIUM": browser}, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())
