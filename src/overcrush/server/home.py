@@ -67,12 +67,12 @@ def place(first: int = PORT, say: Callable[[str], None] = print) -> Place:
     raise NoPort(f"All ports from {first} to {first + MOST_PORTS - 1} are taken. Choose another one with --port.")
 
 
-def own_server(folder: Path, port: int, others: OtherGames | None = None) -> uvicorn.Server:
+def own_server(folder: Path, port: int, others: OtherGames | None = None, warm: bool = True) -> uvicorn.Server:
     """The person's own server, ready to run; StorageProblem if its database cannot be used.
 
-    others: games that they have elsewhere on their machine.
+    others: games that they have elsewhere on their machine. warm: thinking processes start with it.
     """
-    settings = ServerSettings(file_url(folder / DATABASE), own=True, others=others, warm=True)
+    settings = ServerSettings(file_url(folder / DATABASE), own=True, others=others, warm=warm)
     return server_of(settings, LOOPBACK, port)
 
 
