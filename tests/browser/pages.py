@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from tests.browser.visitor import Visitor
 
@@ -49,5 +49,34 @@ def game_over(visitor: Visitor) -> None:
     visitor.table.result.wait_for()
 
 
-PAGES: Final[tuple[Callable[[Visitor], None], ...]] = (home, cards_of_a_team, running_game, menu_of_a_game, game_over)
-"""Each opens its page for a visitor."""
+def at(address: str) -> Callable[[Visitor], None]:
+    """A page that is all there once it is loaded."""
+
+    def open_address(visitor: Visitor) -> None:
+        visitor.page.goto(address, wait_until="networkidle")
+        visitor.page.get_by_role("heading").first.wait_for()
+
+    return open_address
+
+
+class KnownPage(NamedTuple):
+    """A page, or one thing that it can show."""
+
+    name: str
+    pattern: str
+    """Its line in web/src/addresses.ts."""
+    open: Callable[[Visitor], None]
+
+
+PAGES: Final = (
+    KnownPage("home", "/", home),
+    KnownPage("cards of a team", "/", cards_of_a_team),
+    KnownPage("running game", "/game/{id}", running_game),
+    KnownPage("menu of a game", "/game/{id}", menu_of_a_game),
+    KnownPage("game over", "/game/{id}", game_over),
+    KnownPage("cards", "/cards", at("/cards")),
+    KnownPage("card", "/cards/{id}", at("/cards/FUS-042")),
+    KnownPage("rules", "/rules", at("/rules")),
+    KnownPage("rule", "/rules/{id}", at("/rules/X-012")),
+    KnownPage("keyword", "/rules/keyword/{name}", at("/rules/keyword/Overcrush")),
+)

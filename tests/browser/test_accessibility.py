@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from tests.browser.axe import findings
-from tests.browser.pages import PAGES
+from tests.browser.pages import PAGES, KnownPage
 from tests.browser.visitor import DESKTOP, PHONE, Theme, Visitor
+
+ADDRESSES = Path(__file__).parents[2] / "web" / "src" / "addresses.ts"
+
+
+def test_every_page_is_looked_at() -> None:
+    patterns = re.findall(r'{ pattern: "([^"]+)"', ADDRESSES.read_text(encoding="utf-8"))
+    assert patterns
+    assert set(patterns) == {page.pattern for page in PAGES}
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("open_page", PAGES, ids=lambda page: page.__name__)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_axe_finds_nothing_grave(
-    visit: Callable[..., Visitor], open_page: Callable[[Visitor], None], theme: Theme, size: tuple[int, int]
+    visit: Callable[..., Visitor], page: KnownPage, theme: Theme, size: tuple[int, int]
 ) -> None:
     visitor = visit(theme=theme, size=size)
-    open_page(visitor)
+    page.open(visitor)
     assert findings(visitor) == []
 
 

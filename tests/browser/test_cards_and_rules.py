@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.axe import findings
 from tests.browser.line import PATIENCE
 from tests.browser.visitor import PHONE, Visitor
 
@@ -65,10 +67,14 @@ def test_the_list_goes_on_to_its_end(visit: Callable[..., Visitor]) -> None:
 
     def at_the_end() -> bool:
         me.page.evaluate("scrollTo(0, document.body.scrollHeight)")
-        return rows(me.page).count() == 375
+        return me.page.locator('[aria-posinset="375"]').count() == 1
 
     me.line.wait_until(at_the_end, "the last card")
     expect(me.page.get_by_role("button", name="Show more cards")).to_have_count(0)
+    expect(me.page.locator('[aria-posinset="375"]')).to_be_in_viewport()
+    assert rows(me.page).count() < 200, "only cards near the screen are drawn"
+    me.page.evaluate("scrollTo(0, 0)")
+    expect(me.page.locator('[aria-posinset="1"]')).to_be_in_viewport()
 
 
 def test_rules_are_found_as_one_types_and_each_has_an_address(visit: Callable[..., Visitor]) -> None:
@@ -170,3 +176,43 @@ def test_words_explain_themselves_at_the_table(visit: Callable[..., Visitor]) ->
     expect(note.get_by_role("link")).to_have_attribute("target", "_blank")
     me.page.keyboard.press("Escape")
     expect(note).to_have_count(0)
+
+
+def explained(page: Page) -> None:
+    """A card with an explanation open."""
+    page.goto("/cards/WWE-008")
+    page.locator(".printed").get_by_role("button", name="Overcrush").click()
+    expect(page.locator(".explanation")).to_be_visible()
+
+
+def found_cards(page: Page) -> None:
+    """Cards of a query, with its parts and all search words."""
+    page.goto("/cards?q=set:ai cost>=4")
+    page.get_by_text("All search words").click()
+    expect(rows(page).first).to_be_visible()
+
+
+def wrong_query(page: Page) -> None:
+    """What is wrong with a query."""
+    page.goto("/cards?q=sett:ai")
+    expect(page.locator(".wrong mark")).to_be_visible()
+
+
+def found_rules(page: Page) -> None:
+    """Rules that fit words, the first one beside them."""
+    page.goto("/rules?q=blocker is gone")
+    expect(page.locator(".hits mark").first).to_be_visible()
+
+
+def chapter(page: Page) -> None:
+    """A chapter of the rules."""
+    page.goto("/rules?chapter=C")
+    expect(page.get_by_role("link", name="C-015")).to_be_attached()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_grave_in_what_the_pages_can_show(visit: Callable[..., Visitor], theme: str) -> None:
+    me = visit(theme=theme)
+    for show in (explained, found_cards, wrong_query, found_rules, chapter):
+        show(me.page)
+        assert findings(me) == [], show.__doc__

@@ -14,7 +14,8 @@ import pytest
 import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 
-from overcrush.server import lobby, thinkers, wire
+from overcrush.players.thinkers.thinker_pool import Job, ThinkerPool
+from overcrush.server import lobby, wire
 from overcrush.server.limits import Limits, Visitors, one_visitor
 from overcrush.server.lobby import NewGame, Opened
 from overcrush.server.memory import THREADS
@@ -84,13 +85,13 @@ def test_computers_of_one_visitor_take_turns_with_those_of_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked_for: list[str] = []
-    submit = thinkers.ThinkerPool.submit
+    submit = ThinkerPool.submit
 
-    def noted(pool: thinkers.ThinkerPool, table: str, *arguments: Any, **more: Any) -> thinkers.Job:
+    def noted(pool: ThinkerPool, table: str, *arguments: Any, **more: Any) -> Job:
         asked_for.append(table)
         return submit(pool, table, *arguments, **more)
 
-    monkeypatch.setattr(thinkers.ThinkerPool, "submit", noted)
+    monkeypatch.setattr(ThinkerPool, "submit", noted)
     against = [person("Turtle Power"), computer("Foot Clan")]
     with serving(tmp_path, behind_proxy=True) as site:
         games = [posted(site, GREEDY, seats=against, one_screen=False, first=1).json() for _ in range(4)]

@@ -66,6 +66,10 @@ class Visitor:
             if wanted(message):
                 return message
 
+    def reply_to(self, name: str) -> Message:
+        """The reply to a message of that id."""
+        return self.until(lambda message: message.get("id") == name)
+
     def __enter__(self) -> Visitor:
         return self
 
@@ -153,7 +157,7 @@ class Bombardment:
             return
         chosen = self.choice.choice(question["options"])["answer"]
         page.send({"type": "answer", "id": f"right {self.sent}", "version": question["version"], "answer": chosen})
-        page.until(lambda message: message.get("id") == f"right {self.sent}")
+        page.reply_to(f"right {self.sent}")
 
     def play_beside(self, answers: int) -> None:
         """Go on with the game beside it, as if nothing were."""
@@ -171,7 +175,7 @@ class Bombardment:
             chosen = eager(question, self.choice)
             self.beside.send({"type": "answer", "id": name, "version": version, "answer": chosen})
             self.answers.append(name)
-            reply = self.beside.until(lambda message, name=name: message.get("id") == name)
+            reply = self.beside.reply_to(name)
             if reply["type"] != "taken":
                 raise Disturbed(f"The game beside it was refused an answer that it was offered: {reply}")
             while self.beside.state["version"] < reply["version"]:

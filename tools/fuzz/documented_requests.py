@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Err
 
 DOCUMENT: Final = "/api/schema/openapi.json"
 
@@ -20,7 +21,7 @@ def ask_as_documented(address: str, examples: int, number: int) -> set[str]:
     schema = schemathesis.openapi.from_url(f"http://{address}{DOCUMENT}")
     called: set[str] = set()
 
-    def asked(case: schemathesis.Case) -> None:
+    def asked(case: schemathesis.Case[Any]) -> None:
         case.call_and_validate(checks=[not_a_server_error])
         called.add(case.operation.label)
 
@@ -32,6 +33,8 @@ def ask_as_documented(address: str, examples: int, number: int) -> set[str]:
         suppress_health_check=list(HealthCheck),
     )
     for result in schema.get_all_operations():
+        if isinstance(result, Err):
+            raise result.err()
         operation = result.ok()
         wrong = operation.as_strategy(generation_mode=schemathesis.GenerationMode.NEGATIVE)
         seed(number)(fixed(given(case=st.one_of(operation.as_strategy(), wrong))(asked)))()

@@ -136,6 +136,14 @@ class Line:
         async with self.change:
             await asyncio.wait_for(self.change.wait_for(ready), PATIENCE)
 
+    async def until_version(self, version: int) -> None:
+        """Wait for a state of that version or a later one."""
+        await self.until(lambda: self.version >= version)
+
+    async def until_taken(self, name: str, connection: int) -> None:
+        """Wait until a message is acknowledged, or there is another connection than the one of that number."""
+        await self.until(lambda: name in self.taken or self.is_fresh(connection))
+
     def is_fresh(self, connection: int) -> bool:
         """Whether there is another connection than the one of that number."""
         return self.socket is not None and self.connections != connection
@@ -188,7 +196,7 @@ class PlayedGame:
         for line in self.lines:
             line.start()
         for line in self.lines:
-            await line.until(lambda line=line: line.version > 0)
+            await line.until_version(1)
 
     async def asked(self) -> Line | None:
         """The client that is asked, with everybody at the same version; None when the game is over."""
@@ -199,7 +207,7 @@ class PlayedGame:
             newest = max(line.version for line in self.lines)
             for line in self.lines:
                 if line.version < newest:
-                    await line.until(lambda line=line, newest=newest: line.version >= newest)
+                    await line.until_version(newest)
             for line in self.lines:
                 if line.question is not None and line.question.version == newest:
                     return line
@@ -248,7 +256,7 @@ class PlayedGame:
                     await line.socket.send(text)
                 except WebSocketException:
                     continue
-            await line.until(lambda over=sent_over: name in line.taken or line.is_fresh(over))
+            await line.until_taken(name, sent_over)
         now = time.monotonic()
         self.acknowledged_at.append(now)
         self.figures.acknowledged.append((began, now - began))
@@ -256,7 +264,7 @@ class PlayedGame:
         self.acknowledged[request] = number
         self.unanswered.discard(request)
         other = self.lines[1 - line.seat]
-        await other.until(lambda: other.version >= number)
+        await other.until_version(number)
         self.figures.told.append((began, time.monotonic() - began))
 
     async def close(self) -> None:

@@ -16,16 +16,14 @@ from overcrush.api import card_info
 from overcrush.catalogue import load_catalogue
 from overcrush.formats import (
     FORMATS,
-    Format,
     IllegalTeams,
     Team,
     UnknownFormat,
     changed,
     demo_setup,
+    fitted_teams,
     format_named,
-    nearest_legal,
     setup_for,
-    without_shared,
 )
 from overcrush.formats.team_files import (
     USUAL_FORMAT,
@@ -335,7 +333,8 @@ def new_setup(wanted: NewGame) -> tuple[Setup, str, list[str]]:
         rules = format_named(code)
         if wanted.life is not None:
             rules = changed(rules, life=wanted.life)
-        fitted = fitted_teams(wanted, read, rules)
+        brought = [at for at, seat in enumerate(wanted.seats) if seat.team.preset is None]
+        fitted = fitted_teams([each.team for each in read], rules, as_they_are=brought)
         called = [Team(name, team.cards, team.basics) for name, team in zip(names, fitted, strict=True)]
         setup = setup_for(called, rules, first=-1 if wanted.first is None else wanted.first)
     except UnknownFormat as error:
@@ -346,19 +345,6 @@ def new_setup(wanted: NewGame) -> tuple[Setup, str, list[str]]:
     except ValueError as error:
         raise Refused(422, str(error)) from None
     return setup, code, [each.team.name for each in read]
-
-
-def fitted_teams(wanted: NewGame, read: list[ReadTeam], rules: Format) -> list[Team]:
-    """Preset teams as the format allows them, in doubles without what a teammate brings; other teams as they are."""
-    fitted: list[Team] = []
-    for at, (seat, each) in enumerate(zip(wanted.seats, read, strict=True)):
-        team = each.team
-        if seat.team.preset is not None:
-            if rules.seats == 4 and at % 2:
-                team = without_shared(team, fitted[at - 1])
-            team = nearest_legal(team, rules)
-        fitted.append(team)
-    return fitted
 
 
 def demo(wanted: NewGame, names: list[str]) -> tuple[Setup, str, list[str]]:

@@ -280,6 +280,14 @@ export class Game {
     this.composer.begin(state.question ?? null);
   }
 
+  /** Show a position of a game that is looked at again: nothing is asked there. */
+  showPosition(state: State): void {
+    this.onstate?.(state.events ?? [], false);
+    this.note = null;
+    this.state = state;
+    this.composer.begin(null);
+  }
+
   private taken(id: string): void {
     const to = this.undoing.get(id);
     if (to !== undefined) this.story = takenBack(this.story, to);

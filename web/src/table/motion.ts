@@ -1,10 +1,11 @@
 // Dice roll, strike, fall and move from where they were to where they are; what happened decides how. Never waited for.
 import { mount, tick, unmount } from "svelte";
 import DieFace from "../look/DieFace.svelte";
-import type { Drawn } from "../look/drawn";
+import { back as backOf, type Drawn } from "../look/drawn";
 import { moves } from "../settings.svelte";
 import type { Happened } from "../wire/types";
 import type { Die } from "./dice";
+import type { Game } from "./game.svelte";
 import { BLOW, KO, MOVE, planned, ROLL, type LifeLost, type Place, type Plan, type Travel } from "./motion_plan";
 
 const EASE_MOVE = "cubic-bezier(.2,.7,.3,1)";
@@ -22,6 +23,18 @@ export interface Mat {
   dice(): ReadonlyMap<number, Die>;
   back(die: number): Drawn;
   own(seat: number): boolean;
+}
+
+/** The mat of a game. */
+export function matOf(game: Game): Mat {
+  return {
+    dice: () => game.dice,
+    back: (number) => {
+      const card = game.die(number)?.card ?? -1;
+      return backOf(game.card(card), game.look(card));
+    },
+    own: (seat) => game.isOwn(seat),
+  };
 }
 
 let running: (() => void)[] = [];

@@ -87,12 +87,18 @@ export interface Rule {
 
 export class ServerProblem extends Error {}
 
-export async function ask<T>(path: string, body?: unknown): Promise<T> {
+export async function ask<T>(path: string, body?: unknown, token: string | null = null): Promise<T> {
+  const headers: Record<string, string> = token === null ? {} : { "X-Seat-Token": token };
   const request: RequestInit =
-    body === undefined ? {} : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+    body === undefined ? (token === null ? {} : { headers }) : { method: "POST", headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  return (await (await asked(path, request)).json()) as T;
+}
+
+/** A reply that is none of refusal. */
+export async function asked(path: string, request: RequestInit = {}): Promise<Response> {
   const reply = await fetch(path, request);
   if (!reply.ok) throw new ServerProblem(await sentence(reply));
-  return (await reply.json()) as T;
+  return reply;
 }
 
 /** What a refused request says about itself. */
