@@ -10,7 +10,7 @@
 
 PYTHON := .venv/bin/python
 
-.PHONY: play pages pages-test test-more measure-pages setup setup-play setup-lab setup-envs setup-cluster setup-postgres lock test check lint types imports tests modes bench load fast soak break-rules docs clean
+.PHONY: play pages looks pages-test test-more measure-pages setup setup-play setup-lab setup-envs setup-cluster setup-postgres lock test check lint types imports tests modes bench load fast soak break-rules docs clean
 
 # In the terminal, until the pages for the browser are built with the set-up.
 # Where the pages cannot be built, the command says so and plays in the terminal.
@@ -74,10 +74,11 @@ imports: setup
 tests: setup
 	$(PYTHON) -m pytest -n 2
 
-# Types and tests of the browser's pages, and that they can be built.
+# The table and its pictured design side by side: build/looks/index.html.
 looks: setup
 	$(PYTHON) -m tools.write_looks
 
+# Types and tests of the browser's pages, and that they can be built.
 pages-test: setup
 	$(PYTHON) -m tools.build_pages --test
 

@@ -24,6 +24,7 @@ const rules = (): Promise<{ default: Page }> => import("./pages/RulesPage.svelte
 
 const ADDRESSES: readonly Address[] = [
   { pattern: "/", load: () => import("./pages/HomePage.svelte") },
+  { pattern: "/new/{way}", load: () => import("./pages/NewTablePage.svelte") },
   { pattern: "/game/{id}", load: () => import("./pages/GamePage.svelte") },
   { pattern: "/cards", load: () => import("./pages/CardsPage.svelte") },
   { pattern: "/cards/{id}", load: () => import("./pages/CardPage.svelte") },

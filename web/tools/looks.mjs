@@ -11,7 +11,7 @@ const images = option("--images");
 const only = option("--only");
 const [shots, folder] = words;
 const CHROMIUM = process.env.OVERCRUSH_CHROMIUM ?? "/usr/bin/chromium";
-const PATIENCE = 8000;
+const PATIENCE = 60_000;
 const QUALITY = 0.86;
 
 mkdirSync(join(folder, "product"), { recursive: true });

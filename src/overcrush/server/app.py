@@ -13,12 +13,25 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from overcrush import __version__
 from overcrush.server import safety
 from overcrush.server.problems import HANDLERS
-from overcrush.server.routes import card_library, client, games, health, replays, rulebook, table, teams
+from overcrush.server.routes import (
+    card_library,
+    choices,
+    client,
+    games,
+    health,
+    own_teams,
+    replays,
+    rulebook,
+    table,
+    teams,
+)
 from overcrush.server.services import PROGRAM, Server, ServerSettings
 
 ROUTES: Final = (
     *health.ROUTES,
     *teams.ROUTES,
+    *own_teams.ROUTES,
+    *choices.ROUTES,
     *card_library.ROUTES,
     *rulebook.ROUTES,
     *games.ROUTES,

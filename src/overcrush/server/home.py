@@ -16,6 +16,7 @@ import uvicorn
 
 from overcrush.server.running import PORT, is_free, server_of
 from overcrush.server.services import PROGRAM, ServerSettings
+from overcrush.server.starting.other_games import OtherGames
 from overcrush.server.storage.migrating import file_url
 
 LOOPBACK: Final = "127.0.0.1"
@@ -66,9 +67,13 @@ def place(first: int = PORT, say: Callable[[str], None] = print) -> Place:
     raise NoPort(f"All ports from {first} to {first + MOST_PORTS - 1} are taken. Choose another one with --port.")
 
 
-def own_server(folder: Path, port: int) -> uvicorn.Server:
-    """The person's own server, ready to run; StorageProblem if its database cannot be used."""
-    return server_of(ServerSettings(file_url(folder / DATABASE), own=True), LOOPBACK, port)
+def own_server(folder: Path, port: int, others: OtherGames | None = None, warm: bool = True) -> uvicorn.Server:
+    """The person's own server, ready to run; StorageProblem if its database cannot be used.
+
+    others: games that they have elsewhere on their machine. warm: thinking processes start with it.
+    """
+    settings = ServerSettings(file_url(folder / DATABASE), own=True, others=others, warm=warm)
+    return server_of(settings, LOOPBACK, port)
 
 
 def open_browser(address: str) -> bool:

@@ -56,6 +56,16 @@ class Summary(msgspec.Struct, omit_defaults=True):
     """The seat that is asked."""
 
 
+class WaitingUndo(msgspec.Struct, frozen=True):
+    """What waits for consent, as it is kept."""
+
+    number: int
+    seat: int
+    to: int
+    missing: list[int]
+    """The seats that have not agreed yet."""
+
+
 class Unplayable(Exception):  # noqa: N818 - shown to people as a sentence
     """The game cannot be set up any more; the message says why."""
 
@@ -113,6 +123,29 @@ class Play:
         self.stopped = "" if found.stopped is None else str(found.stopped)
         """Why the game cannot go on with this version of the program."""
         self.revision += 1
+        self.wait_for_consent()
+
+    def wait_for_consent(self) -> None:
+        """Ask again for what somebody wants to take back, as it is kept."""
+        if not self.game.undo or self.stopped:
+            return
+        kept = msgspec.json.decode(self.game.undo, type=WaitingUndo)
+        points = self.table.undo_offer(kept.seat).points
+        consent = next((point.consent for point in points if point.to == kept.to), [])
+        missing = [seat for seat in kept.missing if seat in consent]
+        if not missing:
+            # Whoever had to agree is not asked any more.
+            self.storage.keep_undo(self.game.id, "")
+            return
+        adopt_request(self.table, kept.number, kept.seat, kept.to, missing)
+
+    def waiting_undo(self) -> str:
+        """What waits for consent, as it is kept; empty if nothing does."""
+        request = self.table.undo_request
+        if request is None:
+            return ""
+        kept = WaitingUndo(request.number, request.seat, request.point.to, list(request.missing))
+        return msgspec.json.encode(kept).decode()
 
     def load_windows(self) -> None:
         """Read who sits where, and when windows ask them."""
@@ -128,7 +161,8 @@ class Play:
     def reload(self) -> None:
         """Forget what memory says and set the table up from its rows."""
         found = self.storage.game(self.game.id)
-        assert found is not None, "games are never removed"
+        if found is None:
+            raise Unplayable("This game was deleted.")
         self.game = found
         self.load()
 
@@ -198,6 +232,7 @@ class Play:
             self.reload()
             return Reply(wire.Refused(message_id or "", table_refusal("stale", amount=self.version)), changed=True)
         if not done:
+            self.storage.keep_undo(self.game.id, self.waiting_undo())
             self.revision += 1
         return Reply(wire.Taken(message_id or "", self.version), changed=True)
 
@@ -421,8 +456,10 @@ class Play:
             format=self.game.format,
             edition=setup.options.code,
             life=setup.life,
+            start=setup.start if setup.first < 0 else "",
             one_screen=self.game.one_screen,
-            commitment=commitment(self.game.secret),
+            # Dice that fell elsewhere are none of this secret's.
+            commitment="" if self.game.origin else commitment(self.game.secret),
         )
 
     def first_told(self, seen: int | None) -> int:
@@ -485,6 +522,8 @@ class Play:
             return stored_record(self.storage, self.game)
         if not self.table.over:
             return self.table.text_for(page.seats[0] if len(page.seats) == 1 else None)
+        if self.game.origin:
+            return self.table.text()
         seeds = [seat.seed or "" for seat in self.seats]
         return "\n".join([*fairness_lines(self.game.secret, seeds), self.table.text()])
 

@@ -16,9 +16,11 @@ from overcrush.server.memory import KEPT_SECONDS, Memory
 from overcrush.server.neighbours import Neighbours
 from overcrush.server.news import LocalNews
 from overcrush.server.postgres_news import PostgresNews
+from overcrush.server.problems import Refused
 from overcrush.server.replays.curves import Curves
 from overcrush.server.replays.sources import Replays
 from overcrush.server.sockets import Sockets
+from overcrush.server.starting.other_games import OtherGames
 from overcrush.server.storage.queries import Storage
 from overcrush.server.thinkers import Thinkers
 
@@ -40,6 +42,10 @@ class ServerSettings(msgspec.Struct, frozen=True):
     """Processes that think for computers."""
     kept_seconds: float = KEPT_SECONDS
     pages: str = str(pages.FOLDER)
+    others: OtherGames | None = None
+    """Games that the person has elsewhere on their machine."""
+    warm: bool = False
+    """Thinking processes are started before anybody needs them."""
 
 
 class Server:
@@ -65,6 +71,8 @@ class Server:
         if isinstance(self.news, PostgresNews):
             await self.news.start()
         tidying = asyncio.create_task(self.tidy())
+        if self.settings.warm:
+            self.thinkers.warm_up()
         try:
             yield
         finally:
@@ -96,6 +104,14 @@ class Server:
     async def catch_up(self) -> None:
         """Notes of other processes may have been missed: bring every table to the present."""
         await self.sockets.refresh_all()
+
+    def check_own(self, request: Request[Any, Any, Any]) -> None:
+        """Refused unless this is the person's own server, and they ask from this machine."""
+        if not self.settings.own or not self.at_home(request):
+            raise Refused(
+                403,
+                "Games and teams are kept for you only on your own machine, by the server of `overcrush play`.",
+            )
 
     def at_home(self, connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> bool:
         """Whether a connection comes from this machine, and calls it so."""

@@ -285,6 +285,15 @@ class Sockets:
         viewer.hint = asyncio.create_task(self.thinkers.hint(room, viewer, message))
         viewer.hint.add_done_callback(tell_fault)
 
+    def leave_game(self, game: str) -> None:
+        """A game was deleted: whoever looks at it is told so and let go."""
+        room = self.memory.rooms.pop(game, None)
+        if room is None:
+            return
+        for viewer in list(room.viewers):
+            viewer.send(wire.Problem("deleted", "This game was deleted. Begin another one at home.", final=True))
+            viewer.end()
+
     def close(self) -> None:
         """Say good-bye to everybody."""
         for viewer in list(self.open):

@@ -7,17 +7,22 @@ answer goes in as an entry like any other, so two thinkers cannot both count. Ad
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import dataclasses
 import logging
+import threading
 import time
 import zlib
 from typing import Final
 
+from overcrush.formats import demo_setup
 from overcrush.players.advice import line_in_words
 from overcrush.players.names import PROMPT_LEVEL, TABLE_PRIOR_SECONDS, player_named
 from overcrush.players.thinkers.thinker_pool import Cancelled, Job, ThinkerPool
 from overcrush.players.thinkers.thinker_process import ThinkingFailed, quick_decision
 from overcrush.players.tree_search.search_result import Decision
 from overcrush.server import wire
+from overcrush.server.fairness import FairDice, new_secret
 from overcrush.server.limits import Visitors, one_visitor
 from overcrush.server.neighbours import Neighbours
 from overcrush.server.news import News, Written
@@ -25,7 +30,7 @@ from overcrush.server.rooms import Room, Viewer
 from overcrush.server.storage.queries import Storage
 from overcrush.table.dialogue import Option
 from overcrush.table.observation import Observation
-from overcrush.table.table import Table
+from overcrush.table.table import Table, new_table
 
 LOG: Final = logging.getLogger("overcrush.server")
 
@@ -46,6 +51,9 @@ LATE: Final = 0.1
 """Seconds after its time limit at which an answer is not waited for any more."""
 HURRIED: Final = 1.0
 """Seconds that somebody who hurries the computer waits at the most."""
+WARM_GAME: Final = "ai"
+WARM_SECONDS: Final = 20.0
+"""For a process to start on a busy machine; nobody waits for it."""
 LEASE_SECONDS: Final = 6.0
 """How long a lease lasts that is not renewed: then its process is dead, and another one thinks."""
 RENEW_EVERY: Final = 2.0
@@ -72,6 +80,19 @@ class Thinkers:
         if self.pool is None:
             self.pool = ThinkerPool(self.processes)
         return self.pool
+
+    def warm_up(self) -> None:
+        """Start the processes in the background, so that the first answer of a game is no slower than the next."""
+        threading.Thread(target=self.warmed, name="warming up", daemon=True).start()
+
+    def warmed(self) -> None:
+        setup = demo_setup(WARM_GAME)
+        table = new_table(dataclasses.replace(setup, first=0), FairDice(new_secret(), []))
+        observed = table.observation(table.game.asked)
+        with contextlib.suppress(ThinkingFailed):
+            # One question for each process: it loads the engine and the cards, and answers.
+            for number in range(self.processes):
+                self.opened().submit(f"warming up {number}", observed, LEVELS[1], number, WARM_SECONDS)
 
     def look(self, room: Room) -> None:
         """Begin to think if a computer is asked and somebody waits for it."""

@@ -39,6 +39,10 @@ export class Game {
   facts: TableFacts | null = $state.raw(null);
   state: State | null = $state.raw(null);
   story: Line[] = $state.raw([]);
+  /** Who begins is being found, or was a moment ago. */
+  beginning = $state(false);
+  /** What was called and rolled before the first turn, by the key of its message. */
+  opening: { number: number; message: string; words: string }[] = $state.raw([]);
   thinking: Thinking | null = $state.raw(null);
   presence: Presence | null = $state.raw(null);
   problem: Problem | null = $state.raw(null);
@@ -261,10 +265,12 @@ export class Game {
 
   private show(state: State): void {
     const before = this.state;
-    this.onstate?.(state.events ?? [], this.sent !== null);
+    // What happened before this page was there is told, not shown again.
+    if (before !== null) this.onstate?.(state.events ?? [], this.sent !== null);
     // What somebody has named in secret must not stay on a screen that others look at.
     const told = (state.events ?? []).filter((event) => !(this.facts?.one_screen && event.fields?.["secret"] === true));
     this.story = continued(this.story, told);
+    this.open(before, state);
     if (before?.version !== state.version) {
       this.note = null;
       this.hint = null;
@@ -286,6 +292,17 @@ export class Game {
     this.note = null;
     this.state = state;
     this.composer.begin(null);
+  }
+
+  /** Before the first turn; what found who begins stays to be seen for a moment after that. */
+  private open(before: State | null, state: State): void {
+    const turn = state.view.turn;
+    if (before === null || before.view.turn === 0) this.opening = openingOf(this.opening, state.events ?? []);
+    if (turn === 0) this.beginning = true;
+    else if (before === null || before.view.turn === 0) {
+      this.beginning = turn === 1 && this.opening.length > 0;
+      setTimeout(() => (this.beginning = false), OPENING_STAYS);
+    }
   }
 
   private taken(id: string): void {
@@ -400,6 +417,17 @@ export class Game {
     this.quiet = [...this.quiet, ability];
     this.tellWindows();
   }
+}
+
+/** Milliseconds that the roll for who begins stays to be seen. */
+const OPENING_STAYS = 3000;
+type Opening = Game["opening"];
+function openingOf(known: Opening, events: NonNullable<State["events"]>): Opening {
+  const first = events[0];
+  const kept = first === undefined ? known : known.filter((event) => event.number < first.number);
+  const began = events.findIndex((event) => event.kind === "turn began");
+  const told = events.slice(0, began < 0 ? events.length : began).flatMap((event) => (event.message && typeof event.message === "object" && event.words ? [{ number: event.number, message: event.message.key, words: event.words }] : []));
+  return [...kept, ...told];
 }
 
 function lifeLost(before: View | null, now: View, name: (side: number) => string): string {

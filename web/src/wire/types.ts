@@ -142,6 +142,8 @@ export interface Declaration {
   forced?: number[];
   exclusive?: number[][];
   total?: number | null;
+  words?: string;
+  message?: Message | null;
 }
 
 /** One die: where it is, what it shows, and its numbers now. `View.name` says what it is called. */
@@ -590,6 +592,7 @@ export interface TableFacts {
   format: string;
   edition: string;
   life: number;
+  start?: string;
   one_screen?: boolean;
   commitment?: string;
 }

@@ -5,16 +5,27 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
-from litestar import Request, Response, get, post
+import msgspec
+from litestar import Request, Response, delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from overcrush.server import lobby
-from overcrush.server.lobby import Games, NewGame, Opened, SitDown
+from overcrush.server.lobby import NewGame, Opened, SitDown
 from overcrush.server.news import Written
 from overcrush.server.play import Unplayable, stored_record
 from overcrush.server.problems import Refused
 from overcrush.server.services import Server, address_of
+from overcrush.server.starting import game_checks, game_lists, other_games
+from overcrush.server.starting.game_checks import GameChecked
+from overcrush.server.starting.game_lists import Games
+from overcrush.server.starting.other_games import OtherGames
+
+
+class GameElsewhere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game by the name that its list gives."""
+
+    name: Annotated[str, msgspec.Meta(max_length=200)]
 
 
 @post("/api/games")
@@ -33,9 +44,48 @@ async def open_game(
 @get("/api/games", sync_to_thread=True)
 def games(request: Request[Any, Any, Any], server: NamedDependency[Server]) -> Games:
     """The games of the person whose server this is."""
-    if not server.settings.own or not server.at_home(request):
-        raise Refused(403, "Games are listed only on your own machine, by the server that `overcrush play` starts.")
-    return lobby.games(server.storage)
+    server.check_own(request)
+    return game_lists.games(server.storage, server.settings.others)
+
+
+@post("/api/games/check", sync_to_thread=True, status_code=200)
+def check_game(data: JSONBody[NewGame]) -> GameChecked:
+    """Everything that stands against opening a game, seat by seat, without opening it."""
+    return game_checks.checked(data)
+
+
+@delete("/api/games/{game:str}")
+async def remove_game(request: Request[Any, Any, Any], game: FromPath[str], server: NamedDependency[Server]) -> None:
+    """Delete a game of the person whose server this is."""
+    server.check_own(request)
+    await asyncio.to_thread(game_lists.remove_game, server.storage, game)
+    server.sockets.leave_game(game)
+
+
+@post("/api/games/elsewhere")
+async def take_over(
+    request: Request[Any, Any, Any], data: JSONBody[GameElsewhere], server: NamedDependency[Server]
+) -> Opened:
+    """Go on here with a game that is kept elsewhere on this machine."""
+    server.check_own(request)
+    game = await asyncio.to_thread(other_games.take_over, server.storage, others_of(server), data.name)
+    return Opened(game, "")
+
+
+@post("/api/games/elsewhere/remove", sync_to_thread=True, status_code=204)
+def remove_elsewhere(
+    request: Request[Any, Any, Any], data: JSONBody[GameElsewhere], server: NamedDependency[Server]
+) -> None:
+    """Delete a game that is kept elsewhere on this machine."""
+    server.check_own(request)
+    other_games.remove(others_of(server), data.name)
+
+
+def others_of(server: Server) -> OtherGames:
+    """Where the person's other games are; Refused if nobody has said."""
+    if server.settings.others is None:
+        raise Refused(404, "No games are kept elsewhere. Begin at the home page.")
+    return server.settings.others
 
 
 @post("/api/games/{game:str}/seat")
@@ -72,4 +122,4 @@ async def record(
     return Response(text, media_type="text/plain; charset=utf-8", headers={"Content-Disposition": disposition})
 
 
-ROUTES = (open_game, games, sit_down, record)
+ROUTES = (open_game, games, check_game, remove_game, take_over, remove_elsewhere, sit_down, record)
