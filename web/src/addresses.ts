@@ -31,6 +31,8 @@ const ADDRESSES: readonly Address[] = [
   { pattern: "/rules", load: rules, stays: "rules" },
   { pattern: "/rules/{id}", load: rules, stays: "rules" },
   { pattern: "/rules/keyword/{name}", load: rules, stays: "rules" },
+  { pattern: "/replay", load: () => import("./pages/ReplayPage.svelte") },
+  { pattern: "/replay/{id}", load: () => import("./pages/ReplayPage.svelte") },
 ];
 
 export interface Found {

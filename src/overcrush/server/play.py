@@ -421,13 +421,7 @@ class Play:
 
     def undo_offer(self, seat: int) -> UndoOffer:
         """What a seat could take back, without what settings have answered for it."""
-        offer = self.table.undo_offer(seat)
-        points = [point for point in offer.points if point.to not in self.unasked]
-        if not points:
-            refusal = offer.refusal or table_refusal("undo_nothing")
-            return msgspec.structs.replace(offer, points=[], free_to=None, refusal=refusal)
-        free = [point.to for point in points if not point.consent]
-        return msgspec.structs.replace(offer, points=points[:MOST_UNDO_POINTS], free_to=min(free, default=None))
+        return self.table.undo_offer(seat, MOST_UNDO_POINTS, self.unasked)
 
     def computer_asked(self) -> tuple[int, int] | None:
         """The computer seat that is asked, and its level."""

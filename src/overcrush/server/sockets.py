@@ -112,6 +112,7 @@ class Sockets:
     async def read(self, socket: WebSocket[Any, Any, Any], viewer: Viewer, at_home: bool) -> None:
         """Take messages as long as they come."""
         bucket = Bucket(self.limits.messages_a_second, self.limits.messages_at_once)
+        visitor = self.visitors.of(viewer.address)
         room: Room | None = None
         try:
             while not viewer.is_ended:
@@ -122,7 +123,7 @@ class Sockets:
                     words = "Nothing came. Load the page again."
                     viewer.send(wire.Problem("late", words, final=True))
                     return
-                if not bucket.take() or len(text) > self.limits.message_bytes:
+                if len(text) > self.limits.message_bytes or not (bucket.take() and visitor.messages.take()):
                     words = "Too much was sent at once. Load the page again, and wait a moment."
                     viewer.send(wire.Problem("too_much", words, final=True))
                     return
@@ -130,14 +131,16 @@ class Sockets:
                 if isinstance(message, wire.Problem):
                     viewer.send(message)
                 elif room is None:
-                    room = await self.first(viewer, message, at_home)
+                    async with visitor.working:
+                        room = await self.first(viewer, message, at_home)
                     if room is None:
                         return
                 elif isinstance(message, wire.Join):
                     words = "This socket has a table already. Open another one for another table."
                     viewer.send(wire.Problem("joined", words))
                 else:
-                    await self.take(room, viewer, message)
+                    async with visitor.working:
+                        await self.take(room, viewer, message)
         except WebSocketDisconnect:
             return
         finally:

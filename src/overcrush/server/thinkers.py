@@ -1,7 +1,7 @@
 """Computer seats: who thinks about what, for how long, and how its answer gets to the table; hints too.
 
 A computer thinks only while somebody looks at the table. Whoever takes the lease of a version thinks about it; the
-answer goes in as an entry like any other, so two thinkers cannot both count.
+answer goes in as an entry like any other, so two thinkers cannot both count. Addresses take turns.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from overcrush.players.thinkers.thinker_process import ThinkingFailed, quick_dec
 from overcrush.players.tree_search.search_result import Decision
 from overcrush.server import wire
 from overcrush.server.fairness import FairDice, new_secret
-from overcrush.server.limits import Visitors
+from overcrush.server.limits import Visitors, one_visitor
 from overcrush.server.neighbours import Neighbours
 from overcrush.server.news import News, Written
 from overcrush.server.rooms import Room, Viewer
@@ -116,7 +116,9 @@ class Thinkers:
                 async with room.lock:
                     await room.run(room.play.catch_up)
                 continue
-            address = next(iter(room.viewers)).address if room.viewers else ""
+            if not room.viewers:
+                return
+            address = next(iter(room.viewers)).address
             answer = await self.answer_of(room, observed, level, version, about, address)
             if answer is None:
                 continue
@@ -144,7 +146,7 @@ class Thinkers:
         visitor.thinking += 1
         limit = SECONDS[level]
         try:
-            job = self.opened().submit(room.play.game.id, observed, LEVELS[level], seed, limit, TABLE_PRIOR_SECONDS)
+            job = self.opened().submit(one_visitor(address), observed, LEVELS[level], seed, limit, TABLE_PRIOR_SECONDS)
             room.job = job
             told = began + TELL_AFTER - TELL_EVERY
             renewed = began
@@ -206,7 +208,7 @@ class Thinkers:
         visitor.thinking += 1
         try:
             job = self.opened().submit(
-                f"hint {play.game.id}",
+                one_visitor(viewer.address),
                 observed,
                 LEVELS[HINT_LEVEL],
                 version,

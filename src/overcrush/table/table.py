@@ -342,12 +342,14 @@ class Table:
         who = None if seat is None else SeatId(seat)
         found: list[Happened] = []
         number = 1
-        for each in self.story():
+        if since > 0:
+            earlier = self.happenings[:since]
+            number += len(self.opening_events()) + sum(len(each.events) + (each.said is not None) for each in earlier)
+        for each in self.story(since if since > 0 else -1):
             said = each.said is not None
-            if each.answer > since or since <= 0:
-                if each.said is not None:
-                    found.append(answered(self.game, each.answer, number, each.seat, each.said))
-                found += happened(self.game, each.answer, number + said, each.events, who)
+            if each.said is not None:
+                found.append(answered(self.game, each.answer, number, each.seat, each.said))
+            found += happened(self.game, each.answer, number + said, each.events, who)
             number += len(each.events) + said
         return found
 
@@ -504,9 +506,9 @@ class Table:
 
     # Taking back
 
-    def undo_offer(self, seat: int) -> UndoOffer:
-        """How far back the seat may go freely, what needs whose consent, and why."""
-        return undo_offer(self, SeatId(seat))
+    def undo_offer(self, seat: int, most: int | None = None, without: Collection[int] = ()) -> UndoOffer:
+        """How far back the seat may go freely, what needs whose consent, and why; at most so many points."""
+        return undo_offer(self, SeatId(seat), most, without)
 
     def undo(self, seat: int, to: int | None = None, agreed: Collection[int] = ()) -> Refusal | None:
         """Take back the seat's answers down to a point of its offer, the last one if none is named.

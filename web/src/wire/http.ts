@@ -157,17 +157,22 @@ export interface Rule {
 
 export class ServerProblem extends Error {}
 
-export async function ask<T>(path: string, body?: unknown, method = "POST"): Promise<T> {
+export async function ask<T>(path: string, body?: unknown, token: string | null = null, method = "POST"): Promise<T> {
+  const headers: Record<string, string> = token === null ? {} : { "X-Seat-Token": token };
   const request: RequestInit =
-    body === undefined ? {} : { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+    body === undefined ? (token === null ? {} : { headers }) : { method, headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  return (await (await asked(path, request)).json()) as T;
+}
+
+/** A reply that is none of refusal. */
+export async function asked(path: string, request: RequestInit = {}): Promise<Response> {
   const reply = await fetch(path, request);
   if (!reply.ok) throw new ServerProblem(await sentence(reply));
-  return (await reply.json()) as T;
+  return reply;
 }
 
 async function tell(path: string, request: RequestInit): Promise<void> {
-  const reply = await fetch(path, request);
-  if (!reply.ok) throw new ServerProblem(await sentence(reply));
+  await asked(path, request);
 }
 
 /** What a refused request says about itself. */
@@ -193,7 +198,7 @@ export const takeOver = (name: string): Promise<OpenedGame> => ask("/api/games/e
 export const removeElsewhere = (name: string): Promise<void> =>
   tell("/api/games/elsewhere/remove", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ name }) });
 export const ownTeams = (): Promise<OwnTeam[]> => ask("/api/own/teams");
-export const keepTeam = (id: string, name: string, text: string): Promise<OwnTeam> => ask(`/api/own/teams/${encodeURIComponent(id)}`, { name, text }, "PUT");
+export const keepTeam = (id: string, name: string, text: string): Promise<OwnTeam> => ask(`/api/own/teams/${encodeURIComponent(id)}`, { name, text }, null, "PUT");
 export const removeTeam = (id: string): Promise<void> => tell(`/api/own/teams/${encodeURIComponent(id)}`, { method: "DELETE" });
 export const rule = (id: string): Promise<Rule> => ask(`/api/rules/${encodeURIComponent(id)}`);
 export const newGame = (wanted: NewGame): Promise<OpenedGame> => ask("/api/games", wanted);

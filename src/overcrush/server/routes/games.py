@@ -33,10 +33,12 @@ async def open_game(
     request: Request[Any, Any, Any], data: JSONBody[NewGame], server: NamedDependency[Server]
 ) -> Opened:
     """Open a table."""
-    if not server.visitors.of(address_of(request)).games.take():
+    visitor = server.visitors.of(address_of(request))
+    if not visitor.games.take():
         raise Refused(429, "Many games were opened from your address. Play one of them, or wait a few minutes.")
     loop = asyncio.get_running_loop()
-    return await loop.run_in_executor(server.memory.executor, lobby.open_game, server.storage, data)
+    async with visitor.opening:
+        return await loop.run_in_executor(server.memory.executor, lobby.open_game, server.storage, data)
 
 
 @get("/api/games", sync_to_thread=True)
