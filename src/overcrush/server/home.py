@@ -22,6 +22,8 @@ LOOPBACK: Final = "127.0.0.1"
 MOST_PORTS: Final = 20
 """Ports that are tried, one after the other."""
 DATABASE: Final = "games.db"
+OPEN_TO_NETWORK: Final = "open-to-network"
+"""A file that is there while the server is open to the network, also after a restart."""
 SECONDS_TO_ANSWER: Final = 2.0
 SECONDS_TO_START: Final = 60.0
 
@@ -68,7 +70,14 @@ def place(first: int = PORT, say: Callable[[str], None] = print) -> Place:
 
 def own_server(folder: Path, port: int) -> uvicorn.Server:
     """The person's own server, ready to run; StorageProblem if its database cannot be used."""
-    return server_of(ServerSettings(file_url(folder / DATABASE), own=True), LOOPBACK, port)
+    settings = ServerSettings(file_url(folder / DATABASE), own=True, remembered=str(folder / OPEN_TO_NETWORK))
+    return server_of(settings, LOOPBACK, port)
+
+
+def network_addresses(server: uvicorn.Server) -> list[str]:
+    """Where the network reaches the person's own server; nowhere while it is not open."""
+    found = server.config.app.state.server.network
+    return found.shown().addresses if found is not None and found.server is not None else []
 
 
 def open_browser(address: str) -> bool:

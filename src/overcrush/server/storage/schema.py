@@ -24,6 +24,9 @@ GAMES: Final = sa.Table(
     sa.Column("touched", sa.Float, nullable=False, comment="when the last entry was written"),
     sa.Column("over", sa.Boolean, nullable=False),
     sa.Column("summary", sa.Text, nullable=False, comment="what lists show, as JSON"),
+    sa.Column("wanted", sa.Text, nullable=False, server_default="", comment="how it was opened, as JSON"),
+    sa.Column("clock", sa.Text, nullable=False, server_default="", comment="clocks as JSON; nothing without clocks"),
+    sa.Column("next", sa.String(40), nullable=True, comment="the game of the rematch"),
     sa.Index("games_touched", "over", "touched"),
 )
 
