@@ -42,18 +42,48 @@ export interface SeatChoice {
   kind: "person" | "computer";
   level?: number;
   name?: string;
-  team: TeamChoice;
+  /** Nothing: whoever sits down chooses it. */
+  team: TeamChoice | null;
+}
+export interface Clock {
+  minutes: number;
+  increment: number;
+}
+export interface Invitation {
+  seat: number;
+  invitation: string;
+}
+export interface InvitationShown {
+  used: boolean;
+  seat: number;
+  host: string;
+  format: string;
+  life: number;
+  chooses_team: boolean;
+  team: string;
+  clock?: Clock | null;
+}
+export interface SitDown {
+  invitation: string;
+  name?: string;
+  team?: TeamChoice;
+}
+export interface Network {
+  open: boolean;
+  addresses: string[];
 }
 export interface NewGame {
   format?: string;
   life?: number;
   first?: number;
   one_screen: boolean;
+  clock?: Clock;
   seats: SeatChoice[];
 }
 export interface OpenedGame {
   game: string;
   token: string;
+  invitations: Invitation[];
 }
 export interface OpenGame {
   game: string;
@@ -87,9 +117,10 @@ export interface Rule {
 
 export class ServerProblem extends Error {}
 
-export async function ask<T>(path: string, body?: unknown): Promise<T> {
+export async function ask<T>(path: string, body?: unknown, token: string | null = null): Promise<T> {
+  const headers: Record<string, string> = token === null ? {} : { "X-Seat-Token": token };
   const request: RequestInit =
-    body === undefined ? {} : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+    body === undefined ? { headers } : { method: "POST", headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body) };
   const reply = await fetch(path, request);
   if (!reply.ok) throw new ServerProblem(await sentence(reply));
   return (await reply.json()) as T;
@@ -113,4 +144,10 @@ export const formats = (): Promise<Format[]> => ask("/api/formats");
 export const games = (): Promise<Games> => ask("/api/games");
 export const rule = (id: string): Promise<Rule> => ask(`/api/rules/${encodeURIComponent(id)}`);
 export const newGame = (wanted: NewGame): Promise<OpenedGame> => ask("/api/games", wanted);
+const of = (game: string): string => `/api/games/${encodeURIComponent(game)}`;
+export const lookAt = (game: string, invitation: string): Promise<InvitationShown> => ask(`${of(game)}/invitation`, { invitation });
+export const sitDown = (game: string, wanted: SitDown): Promise<OpenedGame> => ask(`${of(game)}/seat`, wanted);
+export const invite = (game: string, seat: number, token: string | null): Promise<Invitation> => ask(`${of(game)}/invitations`, { seat }, token);
+export const network = (): Promise<Network> => ask("/api/network");
+export const openNetwork = (open: boolean): Promise<Network> => ask("/api/network", { open });
 export const recordAddress = (game: string): string => `/api/games/${encodeURIComponent(game)}/record`;
