@@ -3,12 +3,14 @@
 # make check   lint, types, imports only                make soak         thousands of random games under all laws
 # make setup   only prepare .venv, for everything       make break-rules  break rules one by one: tests must notice
 # make docs    write docs/rules/ and phrases anew       make lock         write requirements/ anew
-# make test-more  longer tests: browsers of all sizes, PostgreSQL
+# make test-more  longer tests: browsers of all sizes, 50,000 hostile messages, load in small
+# make load    how many games the server stands, also when it is killed
+# make measure-pages  how large and how quick the pages are, in Chromium
 # make clean   remove what was built                    make setup-lab, -envs, -cluster, -postgres: an extra alone
 
 PYTHON := .venv/bin/python
 
-.PHONY: play pages pages-test test-more setup setup-play setup-lab setup-envs setup-cluster setup-postgres lock test check lint types imports tests modes bench fast soak break-rules docs clean
+.PHONY: play pages looks pages-test test-more measure-pages setup setup-play setup-lab setup-envs setup-cluster setup-postgres lock test check lint types imports tests modes bench load fast soak break-rules docs clean
 
 # In the terminal, until the pages for the browser are built with the set-up.
 # Where the pages cannot be built, the command says so and plays in the terminal.
@@ -72,10 +74,11 @@ imports: setup
 tests: setup
 	$(PYTHON) -m pytest -n 2
 
-# Types and tests of the browser's pages, and that they can be built.
+# The table and its pictured design side by side: build/looks/index.html.
 looks: setup
 	$(PYTHON) -m tools.write_looks
 
+# Types and tests of the browser's pages, and that they can be built.
 pages-test: setup
 	$(PYTHON) -m tools.build_pages --test
 
@@ -84,6 +87,15 @@ modes: setup
 
 bench: setup-play
 	.venv/bin/overcrush bench
+
+# 200 games at once with the server on one core: one process with SQLite, then two with PostgreSQL; both are killed.
+load: setup
+	$(PYTHON) -m tools.load --most-milliseconds 100
+	$(PYTHON) -m tools.load --workers 2
+
+# First load, first table, first roll, drawing a state.
+measure-pages: setup pages
+	$(PYTHON) -m tools.measure_pages
 
 fast: setup-play
 	$(PYTHON) -m tools.build_fast --explain

@@ -36,9 +36,7 @@ DORMAMMU: Final = "AI-019"
 SHIELDS: Final = "AI-054"
 FIGHTING: Final = "AI-052"
 BASICS: Final = f"AI-049, {SHIELDS}, AI-050, {FIGHTING}"
-TEAM: Final = (
-    f"{WIDOW} x3, {ID_CARDS} x3, {WASP} x2, {CAPTAIN} x2, {VISION} x2, {PANTHER} x3, {HULK} x3, {THOR} x2"
-)
+TEAM: Final = f"{WIDOW} x3, {ID_CARDS} x3, {WASP} x2, {CAPTAIN} x2, {VISION} x2, {PANTHER} x3, {HULK} x3, {THOR} x2"
 THEIR_TEAM: Final = (
     f"{WIDOW} x4, {ZOLA} x3, {GAMORA} x4, {SKULL} x3, {STAR_LORD} x3, {THEIR_VISION} x1, {LOKI} x1, {DORMAMMU} x1"
 )
@@ -144,7 +142,12 @@ def blockers() -> Tabletop:
             life=14,
             name="You",
         ),
-        opponent=opponent(reserve=f"2 bolt, {ZOLA} bolt bolt, 1 fist", prep="", bag="Sidekick", used=f"Sidekick, {WIDOW}, {FIGHTING}"),
+        opponent=opponent(
+            reserve=f"2 bolt, {ZOLA} bolt bolt, 1 fist",
+            prep="",
+            bag="Sidekick x2",
+            used=f"Sidekick x2, {WIDOW}, {FIGHTING}",
+        ),
         basics=BASICS,
     )
     game.thorough = False
@@ -160,18 +163,27 @@ def late() -> Tabletop:
     game = table(
         turn=21,
         you=seat(
-            field=f"{CAPTAIN} L3, {CAPTAIN} L1, {WIDOW} L2, {WIDOW} L3 owner=opponent, {WASP} L1, {WASP} L3 damage=1, {PANTHER} L3, {HULK} L3, Sidekick x2",
-            reserve=f"{PANTHER} L2, {THOR} L3, {VISION} L1, {ID_CARDS} *, {ID_CARDS} action, {HULK} shield shield, {SHIELDS} generic 2, 1 wild, 1 fist, 1 bolt",
+            field=(
+                f"{CAPTAIN} L3, {CAPTAIN} L1, {WIDOW} L2, {WIDOW} L3 owner=opponent, {WASP} L1, "
+                f"{WASP} L3 damage=1, {PANTHER} L3, {HULK} L3, Sidekick x2"
+            ),
+            reserve=(
+                f"{PANTHER} L2, {THOR} L3, {VISION} L1, {ID_CARDS} *, {ID_CARDS} action, "
+                f"{HULK} shield shield, {SHIELDS} generic 2, 1 wild, 1 fist, 1 bolt"
+            ),
             captured=f"Sidekick by {WIDOW}",
             prep="Sidekick",
             bag=f"Sidekick, {HULK}, {VISION}",
-            used=f"{THOR}, {SHIELDS} x2",
+            used=f"Sidekick, {THOR}, {SHIELDS} x2",
             team=TEAM.replace(f"{WIDOW} x3", f"{WIDOW} x4").replace(f"{ID_CARDS} x3", f"{ID_CARDS} x4"),
             life=3,
             name="You",
         ),
         opponent=seat(
-            field=f"{GAMORA} L3, {GAMORA} L2 damage=2, {GAMORA} L1, {SKULL} L3, {SKULL} L1, {ZOLA} L2, {ZOLA} L3, {STAR_LORD} L2, {THEIR_VISION} L3, {STAR_LORD} L1, Sidekick",
+            field=(
+                f"{GAMORA} L3, {GAMORA} L2 damage=2, {GAMORA} L1, {SKULL} L3, {SKULL} L1, {ZOLA} L2, "
+                f"{ZOLA} L3, {STAR_LORD} L2, {THEIR_VISION} L3, {STAR_LORD} L1, Sidekick"
+            ),
             reserve=f"1 mask, 1 bolt, {ZOLA} bolt bolt",
             prep=f"Sidekick x2, {GAMORA}",
             bag=f"{SKULL}, {STAR_LORD}",
@@ -266,7 +278,7 @@ class Scripted(Chance):
     def __init__(self, answers: Iterator[int]) -> None:
         self.answers = answers
 
-    def answer(self, g: Game) -> int:
+    def answer(self, g: Game) -> int:  # noqa: ARG002 - the answers are known
         return next(self.answers)
 
 
@@ -294,7 +306,8 @@ def places(told: Table) -> list[wire.Place]:
 def chosen(told: Table, wanted: tuple[tuple[str, str], ...]) -> list[Option]:
     """The parts of the declaration under way that are meant by names."""
     question = told.question
-    assert question is not None and question.declaration is not None, "a declaration is asked"
+    assert question is not None, "somebody is asked"
+    assert question.declaration is not None, "a declaration is asked"
     found: list[Option] = []
     for name, other in wanted:
         fitting = [part for part in question.declaration.parts if name in part.words and other in part.words]

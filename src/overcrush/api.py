@@ -20,7 +20,7 @@ from overcrush.abilities.layouts import action_die, character_die
 from overcrush.catalogue import CatalogueError, load_catalogue
 from overcrush.catalogue.card_builder import build
 from overcrush.catalogue.card_file import read_cards
-from overcrush.catalogue.card_search import search
+from overcrush.catalogue.card_search import QueryError, search
 from overcrush.catalogue.entries import Entry
 from overcrush.catalogue.word_lists import known_words
 from overcrush.engine.chance import Seeded
@@ -28,12 +28,14 @@ from overcrush.engine.model.ids import SeatId
 from overcrush.formats.builtin import format_named
 from overcrush.formats.card_ids import lookup
 from overcrush.formats.engine_check import why_not_run
-from overcrush.formats.setups import setup_for
+from overcrush.formats.game_format import UnknownFormat
+from overcrush.formats.setups import IllegalTeams, fitted_teams, setup_for
 from overcrush.formats.team import Team as CheckedTeam
-from overcrush.formats.team_files import USUAL_FORMAT, WrongTeamFile, preset_teams
-from overcrush.formats.team_lookup import team_for
+from overcrush.formats.team_files import USUAL_FORMAT, UnknownTeam, WrongTeamFile, preset_teams
+from overcrush.formats.team_lookup import is_preset, team_for
+from overcrush.formats.team_parts import ReadTeam
 from overcrush.language import LanguageError
-from overcrush.players.names import known_name, player_named
+from overcrush.players.names import UnknownPlayer, known_name, player_named
 from overcrush.table.dialogue import Declaration, Option, Question, Refusal
 from overcrush.table.observation import observe
 from overcrush.table.record import RecordError
@@ -46,14 +48,20 @@ __all__ = [
     "CardInfo",
     "CardText",
     "Declaration",
+    "IllegalTeams",
     "Option",
     "Player",
+    "QueryError",
     "Question",
     "RecordError",
     "Refusal",
     "Table",
     "TeamInfo",
+    "UnknownFormat",
+    "UnknownPlayer",
+    "UnknownTeam",
     "View",
+    "WrongTeamFile",
     "cards",
     "load",
     "new_game",
@@ -242,40 +250,48 @@ def new_game(
 ) -> Table:
     """A new game between two teams, or four in doubles, at its first question.
 
-    teams: names of teams that come with the game, files, links for team builders, or what `teams()` gives.
+    teams: names of teams that come with the game, files, links for team builders, or what `teams()` gives. Those that
+    come with the game are made as small as the format wants; in doubles they leave out what their teammate brings.
     seed: the same seed brings the same dice; without one they are different each time. format: a code such as
     "standard"; without one the teams' own. names: what the players are called; without any as their teams are.
     first: the side that begins, 0 or 1; without it the game finds out.
     """
-    found = [checked(team) for team in teams]
-    code = format or (DOUBLES if len(found) == 4 else usual_format(teams))
+    words = [team if isinstance(team, str) else team.name for team in teams]
+    read = [read_team(word) for word in words]
+    rules = format_named(format or (DOUBLES if len(read) == 4 else usual_format(read)))
+    brought = [at for at, word in enumerate(words) if not is_preset(word)]
+    found = fitted_teams([each.team for each in read], rules, as_they_are=brought)
     if names and len(names) != len(found):
         raise ValueError(f"There are {len(found)} teams and {len(names)} names; each player needs one.")
     called = [
         CheckedTeam(name, team.cards, team.basics)
         for name, team in zip(names or [team.name for team in found], found, strict=True)
     ]
-    setup = setup_for(called, format_named(code), first=-1 if first is None else first)
+    setup = setup_for(called, rules, first=-1 if first is None else first)
     return new_table(setup, Seeded(secrets.randbelow(SEEDS) if seed is None else seed))
 
 
-def checked(team: str | TeamInfo) -> CheckedTeam:
-    """The cards of a team; a ValueError says which of them are not known."""
-    found = team_for(team if isinstance(team, str) else team.name)
+def read_team(word: str) -> ReadTeam:
+    """A team by its name, file or link; WrongTeamFile says which of its cards are not known."""
+    found = team_for(word)
     if found.problems:
         raise WrongTeamFile("\n".join(found.problems))
-    return found.team
+    return found
 
 
-def usual_format(teams: Sequence[str | TeamInfo]) -> str:
+def usual_format(teams: Sequence[ReadTeam]) -> str:
     """The format that all of these teams are made for, else the usual one."""
-    own = {team_for(team if isinstance(team, str) else team.name).format or USUAL_FORMAT for team in teams}
+    own = {team.format or USUAL_FORMAT for team in teams}
     return own.pop() if len(own) == 1 else USUAL_FORMAT
 
 
 def load(path: str | Path, seed: int | None = None) -> Table:
     """A saved game, where it was left. The dice that are still to come depend on the seed, not on the file."""
-    record = read(Path(path).read_text(encoding="utf-8"), lookup)
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise RecordError(1, "this is no record: the file is not UTF-8 text.") from None
+    record = read(text, lookup)
     return Table(None, Seeded(secrets.randbelow(SEEDS) if seed is None else seed), record)
 
 

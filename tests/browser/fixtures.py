@@ -13,6 +13,7 @@ import pytest
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+    from tests.browser.questions import QuestionTables
     from tests.browser.server_process import ServerProcess
     from tests.browser.visitor import Visitor
 
@@ -75,6 +76,16 @@ def public_server(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -
         yield running
 
 
+@pytest.fixture(scope="module")
+def question_tables(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[QuestionTables]:
+    """A server at which a game at any kind of question can be opened."""
+    from tests.browser.questions import serving_questions
+
+    assert chromium.is_connected(), "Chromium runs"
+    with serving_questions(tmp_path_factory.mktemp("questions")) as tables:
+        yield tables
+
+
 @pytest.fixture
 def visits(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Callable[..., Visitor]]:
     """Makes visitors of any server: `visits(server, way="keys")`. What their consoles complain about fails the test."""
@@ -82,7 +93,7 @@ def visits(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Callab
 
     everybody: list[Visitor] = []
 
-    def visit(server: ServerProcess, **wanted: Any) -> Visitor:
+    def visit(server: ServerProcess | QuestionTables, **wanted: Any) -> Visitor:
         everybody.append(Visitor(chromium, server.address, **wanted))
         return everybody[-1]
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
+import pytest
 
 from overcrush.abilities.card import Card
 from overcrush.engine.codec import encode
@@ -17,6 +19,8 @@ from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.setup import Setup, new_game
+from overcrush.formats.card_ids import lookup
+from overcrush.server import play as server_play
 from overcrush.server.fairness import new_secret, new_seed
 from overcrush.server.home import DATABASE
 from overcrush.server.lobby import hashed, new_token
@@ -24,6 +28,7 @@ from overcrush.server.play import Summary
 from overcrush.server.storage.migrating import file_url
 from overcrush.server.storage.queries import TOKEN, Storage, StoredGame, StoredKey, StoredSeat
 from overcrush.table.record import Record, head_lines
+from tests.server.serving import serving
 from tools.golden.games import load_games
 from tools.golden.questions import QUESTIONS, TABLES, table_name
 
@@ -55,6 +60,18 @@ class Stored(NamedTuple):
     position: Position
     game: str
     token: str
+
+
+class QuestionTables(NamedTuple):
+    """A server at which every position can be opened, by its name."""
+
+    address: str
+    storage: Storage
+    positions: dict[str, Position]
+
+    def open(self, name: str) -> Stored:
+        """A new game that stands at a position; all its seats sit at one screen."""
+        return store(self.storage, self.positions[name])
 
 
 def position_of(where: str, setup: Setup, game: Game) -> Position:
@@ -103,25 +120,32 @@ def cards_of_tables() -> dict[str, Card]:
     return {card.id: card for setup in setups for team in setup.teams for card, _ in team.cards}
 
 
-def store(home: Path, found: Iterable[Position]) -> list[Stored]:
-    """Write games into the database of a server that does not run yet; all their seats sit at one screen."""
-    storage = Storage(file_url(home / DATABASE))
-    stored: list[Stored] = []
-    try:
-        for number, position in enumerate(found):
-            now = time.time()
-            game, token = f"position-{number}", new_token()
-            summary = msgspec.json.encode(Summary()).decode()
-            row = StoredGame(
-                game, position.head, "standard", position.name, True, new_secret(), now, now, False, summary
-            )
-            seats = list(range(position.seats))
-            storage.add_game(
-                row,
-                [StoredSeat(each, f"Team {each + 1}", None, new_seed()) for each in seats],
-                [(hashed(token), StoredKey(game, TOKEN, seats, True, False))],
-            )
-            stored.append(Stored(position, game, token))
-    finally:
-        storage.close()
-    return stored
+def store(storage: Storage, position: Position) -> Stored:
+    """Write a game into the database of a server."""
+    game, token, now = new_token(), new_token(), time.time()
+    summary = msgspec.json.encode(Summary()).decode()
+    seats = list(range(position.seats))
+    storage.add_game(
+        StoredGame(game, position.head, "standard", position.name, True, new_secret(), now, now, False, summary),
+        [StoredSeat(each, f"Team {each + 1}", None, new_seed()) for each in seats],
+        [(hashed(token), StoredKey(game, TOKEN, seats, True, False))],
+    )
+    return Stored(position, game, token)
+
+
+@contextlib.contextmanager
+def serving_questions(home: Path) -> Iterator[QuestionTables]:
+    """A server for all positions. It runs in a thread, because it must know cards that only tests have."""
+    own = cards_of_tables()
+
+    def known(card_id: str) -> Card | None:
+        return own.get(card_id) or lookup(card_id)
+
+    with pytest.MonkeyPatch.context() as patch, serving(home) as site:
+        patch.setattr(server_play, "lookup", known)
+        storage = Storage(file_url(home / DATABASE))
+        try:
+            found = {position.name: position for position in positions()}
+            yield QuestionTables(f"http://localhost:{site.port}", storage, found)
+        finally:
+            storage.close()

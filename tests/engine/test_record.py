@@ -1,6 +1,7 @@
 """Records: readable, exact both ways, and never a traceback for a text that is none."""
 
 import dataclasses
+import json
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 
 from overcrush.abilities import triggers
 from overcrush.abilities.card import Card
+from overcrush.editions import EDITIONS, edition
 from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import offered
 from overcrush.engine.model.constants import GOING_ON
@@ -79,6 +81,17 @@ def test_the_edition_and_its_changes_are_kept() -> None:
     assert back.setup.options.turn_limit == 30
     assert back.setup.options.words == {"character": "Superstar"}
     assert write(back) == text
+
+
+@pytest.mark.parametrize("code", sorted(EDITIONS))
+def test_the_words_of_the_edition_itself_are_left_out(code: str) -> None:
+    record = played(small_teams(options=edition(code)), 2, 20)
+    text = write(record)
+    assert "option words" not in text
+    assert read(text, CARDS.get).setup == record.setup
+    told = json.dumps(edition(code).words)
+    older = text.replace("\nlife ", f"\noption words {told}\nlife ", 1)
+    assert read(older, CARDS.get).setup == record.setup
 
 
 def test_every_field_of_a_set_up_is_written() -> None:

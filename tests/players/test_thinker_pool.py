@@ -141,3 +141,21 @@ def test_a_pool_needs_a_process_and_a_player_that_there_is(pool: ThinkerPool) ->
         ThinkerPool(0)
     with pytest.raises(LookupError, match="serch"):
         pool.submit(0, observed(1), "serch:1")
+
+
+class Idle(ThinkerPool):
+    """A pool whose processes take no question by themselves."""
+
+    def work(self) -> None:
+        return
+
+
+def test_long_questions_leave_a_process_for_prompt_ones() -> None:
+    sight = observed(1)
+    with Idle(2) as pool:
+        jobs = [pool.submit(table, sight, "random", seconds=45.0) for table in ("a", "b")]
+        prompt = pool.submit("c", sight, "random", seconds=2.6)
+        assert [pool.next_job(), pool.next_job()] == [jobs[0], prompt]
+        assert not pool.may_begin(jobs[1])
+        pool.ended(jobs[0])
+        assert pool.next_job() is jobs[1]

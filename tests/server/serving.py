@@ -26,6 +26,8 @@ Message = dict[str, Any]
 GENEROUS = Limits(
     messages_a_second=2000.0,
     messages_at_once=2000.0,
+    address_messages_a_second=5000.0,
+    address_messages_at_once=5000.0,
     requests_a_second=2000.0,
     requests_at_once=2000.0,
     games_an_hour=100_000.0,
@@ -95,13 +97,21 @@ class Hand:
 class Page:
     """A page that has joined a table: keeps the last state."""
 
-    def __init__(self, port: int, game: str, token: str | None, seen: int | None = None, **more: Any) -> None:
+    def __init__(
+        self,
+        port: int,
+        game: str,
+        token: str | None,
+        seen: int | None = None,
+        headers: dict[str, str] | None = None,
+        **more: Any,
+    ) -> None:
         self.ids = (f"{secrets.token_hex(4)} {number}" for number in itertools.count(1))
         self.game = game
         self.stack = ExitStack()
         address = f"ws://127.0.0.1:{port}/ws"
         self.socket: ClientConnection = self.stack.enter_context(
-            connect(address, proxy=None, max_size=None, max_queue=None)
+            connect(address, proxy=None, max_size=None, max_queue=None, additional_headers=headers)
         )
         self.state: Message = {}
         self.got: list[Message] = []

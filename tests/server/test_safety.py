@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import json
 import logging
-import random
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -17,8 +15,9 @@ from websockets.typing import Origin
 
 from overcrush.server.limits import Bucket, Limits, Visitors
 from overcrush.server.safety import is_known_host, is_loopback, is_same_origin
-from tests.server.serving import GENEROUS, Page, Site, person, serving
-from tests.server.test_playing import played, quick_choice
+from tests.server.serving import GENEROUS, Site, person, serving
+from tests.server.test_playing import played
+from tools.fuzz.bombardment import Bombardment
 
 HOSTILE = 3000
 
@@ -162,114 +161,17 @@ def test_a_socket_that_does_not_say_what_it_is_for_is_closed(tmp_path: Path) -> 
 # Hostile messages
 
 
-class Hostile:
-    """Makes messages that nobody should send, from those that pages do send."""
-
-    def __init__(self, seed: int, game: str) -> None:
-        self.choice = random.Random(seed)
-        self.game = game
-
-    def value(self, depth: int = 0) -> Any:
-        choice = self.choice
-        values: list[Any] = [
-            None, True, False, 0, 1, -1, 2**31, 2**63, -(2**63), 2**80, 1.5, "", "x", "\x00", "\ud800"[:0], "é" * 50,
-            "a" * 300, [], {}, [[]], "always", "never",
-        ]  # fmt: skip
-        if depth < 3 and choice.random() < 0.3:
-            return [self.value(depth + 1) for _ in range(choice.randrange(5))]
-        if depth < 3 and choice.random() < 0.2:
-            return {choice.choice(["die", "card", "answer", "amount", "x"]): self.value(depth + 1) for _ in range(2)}
-        return choice.choice(values)
-
-    def number(self) -> int:
-        return self.choice.choice([-1, 0, 1, 2, 3, 5, 8, 17, 40, 100, 255, 4096, 65536, 10**6, 2**40, -(2**40), 2**62])
-
-    def parts(self, known: list[int]) -> list[Any]:
-        pool: list[Any] = [*known, *known, self.number()]
-        found = [self.choice.choice(pool) for _ in range(self.choice.randrange(8))]
-        if self.choice.random() < 0.3:
-            found = [{"answer": part, "amount": self.choice.randrange(1001)} for part in found]
-        return found
-
-    def message(self, state: dict[str, Any]) -> str:
-        choice = self.choice
-        version = choice.choice([state.get("version", 0)] * 3 + [0, -1, self.number()])
-        question = state.get("question") or {}
-        known = [option["answer"] for option in question.get("options", [])] + [0]
-        made: list[dict[str, Any]] = [
-            {"type": "answer", "id": "h", "version": version, "answer": self.number()},
-            {"type": "answer", "id": "h", "version": version, "answer": self.parts(known)},
-            {"type": "draft", "id": "h", "version": version, "parts": self.parts(known)},
-            {"type": "why", "id": "h", "about": {choice.choice(["die", "card", "ability"]): self.number()}},
-            {"type": "why", "id": "h", "about": {"die": self.number(), "other": self.number(), "action": "block"}},
-            {"type": "why", "id": "h", "about": {"card": choice.randrange(40), "action": choice.choice(ACTIONS)}},
-            {"type": "why", "id": "h", "about": {"die": choice.randrange(90), "action": choice.choice(ACTIONS)}},
-            {"type": "undo", "id": "h", "to": choice.choice([-1, 10**6, -(2**40), 2**62])},
-            {"type": "consent", "id": "h", "request": self.number(), "agree": choice.random() < 0.5},
-            {"type": "windows", "id": "h", "ask": "x", "quiet": [self.number()]},
-            {"type": "say", "id": "h", "phrase": "x"},
-            {"type": "join", "game": self.game},
-            {"type": "hurry", "id": "h"},
-            {"type": choice.choice(["answer", "nothing", "", "hint"]), "id": self.value(), "x": self.value()},
-        ]
-        message = choice.choice(made)
-        if choice.random() < 0.3:
-            message[choice.choice([*message, "more"])] = self.value()
-        text = json.dumps(message)
-        if choice.random() < 0.1:
-            at = choice.randrange(len(text))
-            text = text[:at] + choice.choice(["", "}", "[" * 500, "\x00", '"', "9" * 400]) + text[at + 1 :]
-        return text
-
-
-ACTIONS = ("buy", "fabricate", "field", "use", "global", "ability", "attack", "block", "reroll", "choose")
-
-
 def test_hostile_messages_from_a_seat_and_from_watchers_disturb_no_game(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with serving(tmp_path) as site, caplog.at_level(logging.WARNING):
-        seats = [person("Turtle Power"), person("Foot Clan")]
-        opened = site.open_game(first=0, seats=seats, one_screen=True)
-        bystander = site.open_game(first=0, seats=seats, one_screen=True)
-        with site.page(bystander["game"], bystander["token"]) as page:
-            played(page, 6)
-            untouched = page.state["version"]
+    with serving(tmp_path, limits=Limits(), behind_proxy=True) as site, caplog.at_level(logging.WARNING):
+        done = Bombardment(f"127.0.0.1:{site.port}", 1)
+        done.run(HOSTILE)
+        assert done.sent >= HOSTILE
+        assert [record.getMessage() for record in caplog.records] == []
+        opened = done.target
         with site.page(opened["game"], opened["token"]) as page:
-            played(page, 8)
-        hostile = Hostile(1, opened["game"])
-        sent = 0
-        while sent < HOSTILE:
-            token = opened["token"] if hostile.choice.random() < 0.8 else None
-            with site.page(opened["game"], token) as page:
-                page.first_state()
-                sent += bombard(page, hostile)
-                if token is not None and page.question() is not None and hostile.choice.random() < 0.3:
-                    page.answer(quick_choice(page.state["question"]))
-        faults = [record.getMessage() for record in caplog.records]
-        assert faults == []
-        with site.page(bystander["game"], bystander["token"]) as page:
-            assert page.first_state()["version"] == untouched
-            played(page, 3)
-        with site.page(opened["game"], opened["token"]) as page:
-            page.first_state()
-            version = page.state["version"]
-        assert site.http.get("/health").json()["ok"]
+            version = page.first_state()["version"]
     with serving(tmp_path) as again, again.page(opened["game"], opened["token"]) as page:
-        assert page.first_state()["version"] >= version
-
-
-def bombard(page: Page, hostile: Hostile) -> int:
-    """Send some hostile messages and wait until the server has dealt with them; gives their number."""
-    count = 0
-    try:
-        for _ in range(100):
-            page.socket.send(hostile.message(page.state))
-            count += 1
-        marker = page.ask("hurry")
-        assert marker["type"] in ("taken", "problem")
-    except ConnectionClosed:
-        pass
-    problems = [message for message in page.got if message["type"] == "problem"]
-    assert all(message["code"] != "fault" for message in problems), problems
-    return count
+        assert page.first_state()["version"] == version
+        played(page, 3)

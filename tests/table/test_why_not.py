@@ -43,7 +43,9 @@ def main_step() -> Table:
 def test_cards_say_why_they_cannot_be_bought() -> None:
     game = main_step()
     assert key(game.why_not(0, card(game, "Bell Ringer"))) == "buy.opponents"
-    assert key(game.why_not(0, card(game, "Harbor Sentinel"))) == "buy.too_little"
+    dear = game.why_not(0, card(game, "Harbor Sentinel"))
+    assert dear is not None
+    assert (dear.key, dear.cost) == ("buy.too_little", 4)
     assert key(game.why_not(0, card(game, "Sidekick"))) == "buy.sidekick"
     assert key(game.why_not(1, card(game, "Bell Ringer"))) == "buy.not_active"
 

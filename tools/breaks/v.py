@@ -5,6 +5,7 @@ from typing import Any
 from overcrush.engine import setup
 from overcrush.engine.atoms import captures, fielding, moves, rolls
 from overcrush.engine.atoms.captures import CONTROLLED
+from overcrush.engine.atoms.facts import note
 from overcrush.engine.atoms.fielding import level_face
 from overcrush.engine.atoms.moves import move
 from overcrush.engine.atoms.rolls import REROLL
@@ -25,6 +26,7 @@ from overcrush.engine.model.constants import (
     SIDEKICK,
     USED,
 )
+from overcrush.engine.model.events import Fielded
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import DieId, SeatId
@@ -39,6 +41,8 @@ from tools.breaks.x import kept_on_leaving
 def fielded_as_well(g: Game, d: DieId) -> None:
     """ "When fielded" abilities hear of a die that only moved."""
     begin(g)
+    if g.listener is not None:
+        note(g, Fielded(d, g.card[d], g.controller[d], queries_stats.level_of(g, d), RESERVE))
     emit(g, EV_FIELDED, g.controller[d], g.controller[d], die=d, came_from=RESERVE)
 
 
@@ -343,9 +347,9 @@ def _() -> None:
 def strays() -> None:
     """A controlled die that leaves for an unrolled place goes to its owner's Used Pile."""
 
-    def moved(old: Any, g: Game, d: DieId, zone: int, by: int) -> None:
+    def moved(old: Any, g: Game, d: DieId, zone: int, by: int, paid: bool = False) -> None:
         controlled = in_field(g, d) and g.controller[d] != g.owner[d]
-        old(g, d, zone, by)
+        old(g, d, zone, by, paid)
         if controlled and g.zone[d] in (PREP, BAG, OUT):
             old(g, d, USED, by)
 

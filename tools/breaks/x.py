@@ -216,11 +216,15 @@ def _() -> None:
 @breaks("X-032", "a while active effect applies for each die of its card, and once more")
 def _() -> None:
     def live(old: Any, g: Game) -> list[Live]:
+        if g.live is not None:
+            return g.live
         found: list[Live] = []
         for entry in old(g):
             side = g.setting.side_of[entry.frame.seat]
             many = g.fielded[entry.ability.card * g.setting.sides + side] if entry.ability.scope == PER_CARD else 1
             found += [entry] * (many + 1)
+        # Others read the list where it is kept.
+        g.live = found
         return found
 
     around(active_bends.live, live)

@@ -6,6 +6,7 @@ import App from "../src/App.svelte";
 import { route } from "../src/routes.svelte";
 import { applySettings, settings } from "../src/settings.svelte";
 import type { Listener } from "../src/wire/connection";
+import { measure } from "./drawing";
 import Parts from "./Parts.svelte";
 import { SampleLine, type Sample } from "./sample_line";
 import { happen, prepared } from "./situations";
@@ -30,7 +31,8 @@ function open(_game: string, _token: string | null, listener: Listener): SampleL
   return line;
 }
 
-if (wanted.get("page") === "parts") mount(Parts, { target, props: { sample } });
+if (wanted.get("page") === "drawing") await measure(sample, target);
+else if (wanted.get("page") === "parts") mount(Parts, { target, props: { sample } });
 else {
   route.path = wanted.get("page") === "home" ? "/" : "/game/sample";
   mount(App, { target, props: { open } });

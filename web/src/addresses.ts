@@ -24,6 +24,7 @@ const rules = (): Promise<{ default: Page }> => import("./pages/RulesPage.svelte
 
 const ADDRESSES: readonly Address[] = [
   { pattern: "/", load: () => import("./pages/HomePage.svelte") },
+  { pattern: "/new/{way}", load: () => import("./pages/NewTablePage.svelte") },
   { pattern: "/game/{id}", load: () => import("./pages/GamePage.svelte") },
   { pattern: "/join/{id}", load: () => import("./pages/JoinPage.svelte") },
   { pattern: "/cards", load: () => import("./pages/CardsPage.svelte") },
@@ -31,6 +32,8 @@ const ADDRESSES: readonly Address[] = [
   { pattern: "/rules", load: rules, stays: "rules" },
   { pattern: "/rules/{id}", load: rules, stays: "rules" },
   { pattern: "/rules/keyword/{name}", load: rules, stays: "rules" },
+  { pattern: "/replay", load: () => import("./pages/ReplayPage.svelte") },
+  { pattern: "/replay/{id}", load: () => import("./pages/ReplayPage.svelte") },
 ];
 
 export interface Found {

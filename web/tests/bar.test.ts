@@ -49,7 +49,7 @@ const CASES: [string, Question, RegExp[], unknown][] = [
   ["name an energy type", question("name", [option(0, "name energy", { energy_type: "fist" }), option(1, "name energy", { energy_type: "bolt" }), option(2, "name energy", { energy_type: "mask" })]), [/Name energy 2/], 2],
   ["name a number", question("name", [option(1, "name number", { amount: 1 }), option(3, "name number", { amount: 3 })]), [/One more/, /Name 3/], 3],
   ["order", question("order", [option(0, "resolve", { card: 1, ability: 1 }), option(1, "resolve", { card: 2, ability: 2 })]), [/^2.*resolve 1/, /Resolve in this order/], 1],
-  ["pay", question("pay", [option(6, "pay", { energy: { fist: 1 } })], { suggested: 6 }), [/Pay 6/], 6],
+  ["pay", question("pay", [option(6, "pay", { energy: { fist: 1 } })], { suggested: 6 }), [/^Pay/], 6],
   ["react", question("react", [option(0, "no"), option(1, "yes")], { card: 2, ability: 4 }), [/^No/], 0],
   ["reroll", question("reroll", [], declared("reroll", [option(1, "reroll", { die: 1 })])), [/Keep all/], []],
   ["split", question("split", [], declared("split", shares, { total: 5 })), [/As few as needed/, /Deal it/], [4, 1]],

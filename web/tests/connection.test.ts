@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test("the first message joins the game with the seat's token", () => {
-  expect(now().sent).toEqual([{ type: "join", game: "g", token: "token", seen: null }]);
+  expect(now().sent).toEqual([{ type: "join", game: "g", token: "token", seen: 0 }]);
 });
 
 test("after a loss it comes back after 1, 2, 4, 8 and again 8 seconds, and says what it has seen", () => {

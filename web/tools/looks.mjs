@@ -11,7 +11,7 @@ const images = option("--images");
 const only = option("--only");
 const [shots, folder] = words;
 const CHROMIUM = process.env.OVERCRUSH_CHROMIUM ?? "/usr/bin/chromium";
-const PATIENCE = 8000;
+const PATIENCE = 60_000;
 const QUALITY = 0.86;
 
 mkdirSync(join(folder, "product"), { recursive: true });
@@ -28,7 +28,7 @@ async function act(page, [what, ...names]) {
     if (what === "hover") await page.locator(`[data-die]:has(.words:text-matches("^${name}"))`).first().hover();
     else if (what === "tap") await page.locator(`[data-offered]:has(.words:text-matches("^${name}"))`).first().click();
     else if (what === "press") await page.keyboard.press(name);
-    else if (what === "click") await page.locator(name).first().click();
+    else if (what === "click") await page.locator(name).first().click({ force: true });
     else if (what === "scroll") await page.locator(name).first().evaluate((element) => element.scrollIntoView());
   }
 }
@@ -51,7 +51,7 @@ async function shoot(wanted) {
     faults += 1;
     console.log(`${wanted.name}: ${error.message.split("\n").slice(0, 3).join(" ")}`);
   }
-  await page.waitForTimeout(350);
+  await page.waitForTimeout(750);
   const path = join(folder, "product", `${wanted.name}.png`);
   const target = wanted.crop ? page.locator(wanted.crop).first() : page;
   await target.screenshot({ path });

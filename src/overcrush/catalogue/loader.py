@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 from overcrush.abilities.card import Card
@@ -22,15 +23,20 @@ TEAMS: Final = Path(__file__).parent / "teams"
 ORDER: Final = ("WWE", "AI", "TMNT", "BFU", "FUS")
 
 
+LOADING: Final = Lock()
+"""Threads that ask at the same time wait for the first one, and find what it has kept."""
+
+
 @cache
 def load_catalogue() -> Catalogue:
     """All cards of the five sets; from what was kept if no file has changed since."""
     key, folder = key_of(), cache_folder()
-    kept = recall(key, folder)
-    if kept is not None:
-        return kept
-    catalogue = build_catalogue()
-    keep(catalogue, key, folder)
+    with LOADING:
+        kept = recall(key, folder)
+        if kept is not None:
+            return kept
+        catalogue = build_catalogue()
+        keep(catalogue, key, folder)
     return catalogue
 
 

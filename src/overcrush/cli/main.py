@@ -32,6 +32,7 @@ class Subcommand(NamedTuple):
 SUBCOMMANDS: Final = (
     Subcommand("play", "Play in the browser, or in the terminal."),
     Subcommand("serve", "Serve the table in the browser for others."),
+    Subcommand("games", "Back up the games of a server, or restore them."),
     Subcommand("rules", "Look up the rules: search, show, status."),
     Subcommand("cards", "Look up cards: show, search, check your own, status."),
     Subcommand("teams", "List teams that come with the game, or check one."),

@@ -141,6 +141,7 @@ def in_browser(port: int) -> bool:
     from overcrush.server.home import NoPort, open_browser, own_server, place, when_started
     from overcrush.server.pages import is_built
     from overcrush.server.storage.migrating import StorageProblem
+    from overcrush.terminal.games_for_browser import TerminalGames
 
     if not is_built():
         typer.echo(NO_PAGES, err=True)
@@ -150,7 +151,7 @@ def in_browser(port: int) -> bool:
     try:
         found = place(port, typer.echo)
         if not found.is_ours:
-            server = own_server(home(), found.port)
+            server = own_server(home(), found.port, TerminalGames(home()))
             start_building()
     except (NoPort, StorageProblem) as problem:
         typer.echo(str(problem), err=True)

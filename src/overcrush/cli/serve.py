@@ -37,7 +37,7 @@ def command(
     if not is_free(host, port):
         typer.echo(f"Another program listens at {host}, port {port}. Choose another one with --port.", err=True)
         raise typer.Exit(1)
-    settings = ServerSettings(database or file_url(home() / "served.db"), names=tuple(name or ()))
+    settings = ServerSettings(database or file_url(home() / "served.db"), names=tuple(name or ()), warm=True)
     shown = f"[{host}]" if ":" in host else host
     words = f"Overcrush is served at http://{shown}:{port}/ (Ctrl-C ends it; games are kept)."
     try:

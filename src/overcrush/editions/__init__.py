@@ -41,6 +41,7 @@ __all__ = [
     "differences",
     "edition",
     "usual_value",
+    "words_of",
 ]
 
 DEFAULT_EDITION: Final = "ai"
@@ -54,12 +55,18 @@ def edition(code: str = DEFAULT_EDITION, /, **switches: Value) -> Options:
     chosen = book(code)
     options = Options()
     options.code = chosen.code
-    options.words = {**USUAL, **chosen.words}
+    options.words = words_of(chosen.code)
     for difference in chosen.differences:
         setattr(options, difference.option, difference.value)
     for name, value in switches.items():
         setattr(options, name, _checked(name, value))
     return options
+
+
+def words_of(code: str) -> dict[str, str]:
+    """What the book with that code calls things; nothing if there is no such book."""
+    found = EDITIONS.get(code)
+    return {**USUAL, **found.words} if found is not None else {}
 
 
 def book(code: str) -> Book:

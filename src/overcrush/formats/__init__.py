@@ -3,8 +3,8 @@
 from overcrush.formats.builtin import DRAFTS, FORMATS, changed, format_named
 from overcrush.formats.demos import DEMOS, Demo, demo, demo_setup, demo_teams
 from overcrush.formats.game_format import Draft, Format, UnknownFormat, WrongFormat, options_of
-from overcrush.formats.setups import IllegalTeams, setup_for
-from overcrush.formats.team import Team, Violation, check, check_side, check_table, nearest_legal, without_shared
+from overcrush.formats.setups import IllegalTeams, fitted_teams, setup_for
+from overcrush.formats.team import Team, Violation, check, check_side, check_table, nearest_legal
 
 __all__ = [
     "DEMOS",
@@ -25,9 +25,9 @@ __all__ = [
     "demo",
     "demo_setup",
     "demo_teams",
+    "fitted_teams",
     "format_named",
     "nearest_legal",
     "options_of",
     "setup_for",
-    "without_shared",
 ]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from overcrush.abilities.card import Card
 from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.formats.game_format import Format, options_of
-from overcrush.formats.team import BASIC, Team, Violation, check_table, plural
+from overcrush.formats.team import BASIC, Team, Violation, check_table, nearest_legal, plural, without_shared
 
 NOBODY_YET = -1
 """Who goes first is found when the game starts (S-029)."""
@@ -19,6 +19,21 @@ class IllegalTeams(ValueError):  # noqa: N818 - reads as what it is, and is show
     def __init__(self, violations: Sequence[Violation]) -> None:
         self.violations = list(violations)
         super().__init__("\n".join(map(str, violations)))
+
+
+def fitted_teams(teams: Sequence[Team], chosen: Format, as_they_are: Collection[int] = ()) -> list[Team]:
+    """Teams as the format allows them: with fewer cards and dice, in doubles without what a teammate brings (O-006).
+
+    as_they_are: seats whose teams are left alone, whatever may be wrong with them.
+    """
+    fitted: list[Team] = []
+    for at, team in enumerate(teams):
+        if at in as_they_are:
+            fitted.append(team)
+            continue
+        alone = without_shared(team, fitted[at - 1]) if chosen.seats == 4 and at % 2 else team
+        fitted.append(nearest_legal(alone, chosen))
+    return fitted
 
 
 def setup_for(

@@ -32,6 +32,11 @@ def team_for(wanted: str) -> ReadTeam:
     return read_list(content, catalogue)
 
 
+def is_preset(wanted: str) -> bool:
+    """Whether such a word means a team that comes with the game, not a file or a link."""
+    return not is_link(wanted) and not _is_file(Path(wanted))
+
+
 def _is_file(path: Path) -> bool:
     try:
         return path.is_file()

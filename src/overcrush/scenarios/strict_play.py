@@ -11,8 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from overcrush.engine.machine import kind_asked, offered
-from overcrush.engine.machine import play as answer_it
+from overcrush.engine.machine import kind_asked
 from overcrush.engine.model.actions import PASS
 from overcrush.engine.model.constants import CHANCE, GOING_ON, MAIN
 from overcrush.engine.model.game import Game
@@ -21,21 +20,27 @@ from overcrush.engine.model.refusals import Refusal
 from overcrush.engine.queries.energy import pack
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.scenarios.scenario_model import Step
+from overcrush.scenarios.strict_refusals import (
+    EXAMPLES,
+    NOTHING,
+    WORDS_ALONE,
+    check_known,
+    declaration_refused,
+    payment_refused,
+)
 from overcrush.table.declarations import Forced, Walk, Wanted, declaration, plain_verb, unfold_parts, unfold_words
 from overcrush.testing import Mismatch, Mistake, Seated, Tabletop
 from overcrush.testing.answer_words import (
     DieOrder,
     keep_numbers,
     listed_parts,
-    name_forms,
     read_declaration,
     references,
 )
-from overcrush.testing.failures import nearest
 from overcrush.testing.moment import BEFORE_CLEANUP, BEFORE_TURN, IN_COMBAT, IN_MAIN, Moment
-from overcrush.testing.refused_answers import ACT_VERBS, DICE_VERBS, DieText, number_meant
+from overcrush.testing.refused_answers import DICE_VERBS, DieText, fits_question, refusal_at
 from overcrush.testing.scripted_chance import choices
-from overcrush.testing.table_driver import MOST_SKIPPED, fits_question, refusal_at
+from overcrush.testing.table_driver import MOST_SKIPPED
 from overcrush.wording.options import payment_words, read_payment, typed
 from overcrush.wording.questions import Unread, question
 from overcrush.wording.refusals import WordedRefusal, refusal_in_words
@@ -49,9 +54,6 @@ DECLARED: Final[dict[str, QuestionKind]] = {
 """Verbs that always say the whole of their declaration."""
 GATHERED: Final = (QuestionKind.TARGET, QuestionKind.CHOOSE, QuestionKind.FABRICATE, QuestionKind.DIVIDE)
 """Declarations that may also be said in several lines, one after the other."""
-NOTHING: Final = "nothing"
-OTHER_VERBS: Final = ("block ", "resolve ", "name ", "pay ", "turn to ", "call ", "go ")
-WORDS_ALONE: Final = ("pass", "yes", "no", "done", "none")
 SETTLED: Final = ("act", "attackers", "rest", "over")
 """Topics at which whatever was to be paid for is over."""
 
@@ -454,7 +456,7 @@ class StrictPlay:
                 return
             raise game.refused(plain, number)
         if energy >= 0:
-            refused = self.payment_refused(seated, g, number, energy, words)
+            refused = payment_refused(seated.number, g, number, energy, words)
             if refused is not None:
                 raise Mismatch(f"{words!r} is refused: {refused}")
 
@@ -467,7 +469,7 @@ class StrictPlay:
                 if rule and why.rule != rule:
                     raise Mismatch(f"{words!r} is to be refused by {rule}, but it is refused so: {why}")
                 return
-        self.check_known(plain)
+        check_known(self.game.game, plain)
         reason = f"nobody asks {seated.name}: {self.where()}"
         if rule:
             raise Mismatch(f"{words!r} is to be refused by {rule}, but {reason}")
@@ -543,86 +545,15 @@ class StrictPlay:
         """Why something is refused at a question; a Mismatch if it is not."""
         verb = self.declared_verb(g, words)
         if verb:
-            return self.declaration_refused(g, verb, typed(words))
+            return declaration_refused(g, self.order, verb, typed(words))
         number = self.game.read(g, words)
         if isinstance(number, int):
             if energy < 0:
                 raise Mismatch(f"{words!r} is to be refused, but it is offered.")
-            refused = self.payment_refused(seated, g, number, energy, paid_with)
+            refused = payment_refused(seated.number, g, number, energy, paid_with)
             if refused is None:
                 raise Mismatch(f"{paid_with!r} is to be refused, but it can be paid in this way.")
             return refused
         if number.several:
             raise Mismatch(f"{words!r} is to be refused, but it is offered.")
         return refusal_at(g, words)
-
-    def declaration_refused(self, g: Game, verb: str, text: str) -> WordedRefusal:
-        found = declaration(g)
-        assert found is not None
-        parts: list[str] = []
-        if text.removeprefix(verb).strip() != NOTHING:
-            ways = listed_parts(g, verb, text)
-            if not ways:
-                raise Mistake(f"{text!r} names no die: write it as in {EXAMPLES.get(verb, verb + 'Sidekick')!r}.")
-            parts = next(
-                (way for way in ways if not isinstance(read_declaration(g, self.order, found, way), Unread)), ways[0]
-            )
-        wanted = read_declaration(g, self.order, found, parts)
-        if isinstance(wanted, Unread):
-            for part in parts:
-                alone = read_declaration(g, self.order, found, [part])
-                if isinstance(alone, Unread) and not alone.several:
-                    if number_meant(g, part) in offered(g):
-                        raise Mismatch(f"{part!r} is to be refused, but nothing here is called so: {alone.sentence}")
-                    return refusal_at(g, part)
-            raise Mismatch(wanted.sentence)
-        steps = unfold_parts(g, found, wanted, Forced.REFUSE)
-        if isinstance(steps, Refusal):
-            return refusal_in_words(g, steps)
-        raise Mismatch(f"{text!r} is to be refused, but it can be declared.")
-
-    def payment_refused(
-        self, seated: Seated, g: Game, number: int, energy: int, paid_with: str
-    ) -> WordedRefusal | None:
-        """Why something cannot be paid so; None if it can."""
-        moment = Moment(g.copy())
-        moment.answer(number)
-        for there in [*moment.forced, *([] if moment.rest else [moment.game])]:
-            if there.result == GOING_ON and there.asked == seated.number and kind_asked(there) is QuestionKind.PAY:
-                refused = answer_it(there.copy(), energy) if energy not in offered(there) else None
-                return None if refused is None else refusal_in_words(there, refused)
-        raise Mismatch(
-            f"{paid_with!r} says nothing: before it is paid for, something else is asked. "
-            "Bring the game to the payment and write 'cannot pay ...' there."
-        )
-
-    def check_known(self, words: str) -> None:
-        """Words that no question is asked for must still be words of the game, so that a slip does not hold."""
-        text = typed(words)
-        if text in WORDS_ALONE:
-            return
-        verb = next((verb for verb in (*ACT_VERBS, *DICE_VERBS, *OTHER_VERBS) if text.startswith(verb)), "")
-        if not verb:
-            raise Mistake(f"{words!r} is nothing that a player can do. {nearest(text.split(' ')[0], ALL_VERBS)}")
-        if verb not in (*ACT_VERBS, *DICE_VERBS, "block "):
-            return
-        if text.removeprefix(verb).strip() == NOTHING:
-            return
-        known = name_forms(self.game.game)
-        for parts in listed_parts(self.game.game, verb, text) if verb in (*DICE_VERBS, "block ") else [[text]]:
-            names = [
-                name
-                for part in parts
-                for name in (part[6:].split(" with ") if verb == "block " else [part.removeprefix(verb)])
-            ]
-            if all(DieText(name).name in known for name in names):
-                return
-        raise Mistake(f"{words!r} names something that is not on the table. {nearest(text.removeprefix(verb), known)}")
-
-
-EXAMPLES: Final = {
-    "attack with ": "attack with Dock Hand and Sidekick x2",
-    "block ": "block Dock Hand with Sidekick; block Reef Crab with Net Mender",
-    "reroll ": "reroll Sidekick (fist)",
-}
-ALL_VERBS: Final = tuple(verb.strip() for verb in (*ACT_VERBS, *DICE_VERBS, *OTHER_VERBS))

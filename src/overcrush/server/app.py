@@ -14,12 +14,26 @@ from overcrush import __version__
 from overcrush.server import safety
 from overcrush.server.clocks import NOW, Now
 from overcrush.server.problems import HANDLERS
-from overcrush.server.routes import card_library, client, friends, games, health, replays, rulebook, table, teams
+from overcrush.server.routes import (
+    card_library,
+    choices,
+    client,
+    friends,
+    games,
+    health,
+    own_teams,
+    replays,
+    rulebook,
+    table,
+    teams,
+)
 from overcrush.server.services import PROGRAM, Server, ServerSettings
 
 ROUTES: Final = (
     *health.ROUTES,
     *teams.ROUTES,
+    *own_teams.ROUTES,
+    *choices.ROUTES,
     *card_library.ROUTES,
     *rulebook.ROUTES,
     *games.ROUTES,

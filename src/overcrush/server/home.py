@@ -13,9 +13,11 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import uvicorn
+from litestar import Litestar
 
 from overcrush.server.running import PORT, is_free, server_of
 from overcrush.server.services import PROGRAM, ServerSettings
+from overcrush.server.starting.other_games import OtherGames
 from overcrush.server.storage.migrating import file_url
 
 LOOPBACK: Final = "127.0.0.1"
@@ -68,15 +70,21 @@ def place(first: int = PORT, say: Callable[[str], None] = print) -> Place:
     raise NoPort(f"All ports from {first} to {first + MOST_PORTS - 1} are taken. Choose another one with --port.")
 
 
-def own_server(folder: Path, port: int) -> uvicorn.Server:
-    """The person's own server, ready to run; StorageProblem if its database cannot be used."""
-    settings = ServerSettings(file_url(folder / DATABASE), own=True, remembered=str(folder / OPEN_TO_NETWORK))
+def own_server(folder: Path, port: int, others: OtherGames | None = None, warm: bool = True) -> uvicorn.Server:
+    """The person's own server, ready to run; StorageProblem if its database cannot be used.
+
+    others: games that they have elsewhere on their machine. warm: thinking processes start with it.
+    """
+    remembered = str(folder / OPEN_TO_NETWORK)
+    settings = ServerSettings(file_url(folder / DATABASE), own=True, others=others, warm=warm, remembered=remembered)
     return server_of(settings, LOOPBACK, port)
 
 
 def network_addresses(server: uvicorn.Server) -> list[str]:
     """Where the network reaches the person's own server; nowhere while it is not open."""
-    found = server.config.app.state.server.network
+    app = server.config.app
+    assert isinstance(app, Litestar), "the application of a server of ours"
+    found = app.state.server.network
     return found.shown().addresses if found is not None and found.server is not None else []
 
 

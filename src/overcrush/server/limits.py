@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import ipaddress
 import time
 from collections import OrderedDict
 from typing import Final
@@ -21,12 +23,17 @@ class Limits(msgspec.Struct, frozen=True):
     """The body of a request."""
     messages_a_second: float = 15.0
     messages_at_once: float = 60.0
+    address_messages_a_second: float = 100.0
+    address_messages_at_once: float = 600.0
+    """Of all sockets of one address."""
     requests_a_second: float = 10.0
     requests_at_once: float = 100.0
     """Of one address."""
     games_an_hour: float = 120.0
     games_at_once: float = 40.0
-    """New games of one address."""
+    """New games of one address; they are set up one after the other."""
+    working: int = 2
+    """Threads that work at tables for one address at once; others are left for everybody else."""
     sockets: int = 64
     """Open at once, of one address."""
     all_sockets: int = 5_000
@@ -74,8 +81,24 @@ class Visitor:
     def __init__(self, limits: Limits) -> None:
         self.requests = Bucket(limits.requests_a_second, limits.requests_at_once)
         self.games = Bucket(limits.games_an_hour / 3600, limits.games_at_once)
+        self.messages = Bucket(limits.address_messages_a_second, limits.address_messages_at_once)
         self.sockets = 0
         self.thinking = 0
+        self.opening = asyncio.Lock()
+        """Held while a game is set up."""
+        self.working = asyncio.Semaphore(limits.working)
+        """Held while something is done at a table."""
+
+
+def one_visitor(address: str) -> str:
+    """What one visitor is known by: whoever has an address of IPv6 has all those that begin alike (64 bits)."""
+    if ":" not in address:
+        return address
+    try:
+        found = ipaddress.IPv6Address(address)
+    except ValueError:
+        return address
+    return str(found.ipv4_mapped or ipaddress.IPv6Network((found, 64), strict=False))
 
 
 class Visitors:
@@ -88,6 +111,7 @@ class Visitors:
 
     def of(self, address: str) -> Visitor:
         """What is counted of an address."""
+        address = one_visitor(address)
         found = self.known.get(address)
         if found is None:
             found = self.known[address] = Visitor(self.limits)

@@ -14,18 +14,18 @@ import msgspec
 
 from overcrush.api import card_info
 from overcrush.catalogue import load_catalogue
+from overcrush.editions import UnknownEdition, UnknownSwitch
 from overcrush.formats import (
     FORMATS,
     Format,
     IllegalTeams,
     Team,
     UnknownFormat,
-    changed,
     demo_setup,
+    fitted_teams,
     format_named,
-    nearest_legal,
+    options_of,
     setup_for,
-    without_shared,
 )
 from overcrush.formats.team_files import (
     USUAL_FORMAT,
@@ -43,6 +43,7 @@ from overcrush.server.clocks import ClockChoice, new_clocks
 from overcrush.server.fairness import new_secret, new_seed
 from overcrush.server.play import Page, Summary
 from overcrush.server.problems import Refused
+from overcrush.server.starting.game_choices import Start, Switches, changed_rules
 from overcrush.server.storage.queries import INVITATION, TOKEN, Storage, StoredGame, StoredKey, StoredSeat
 from overcrush.table.entries import Setup, setup_text
 from overcrush.table.view import Face
@@ -52,7 +53,6 @@ GAME_BYTES: Final = 9
 LONGEST_NAME: Final = 24
 DOUBLES: Final = "doubles"
 DEMO: Final = "demo-"
-MOST_LISTED: Final = 100
 YOU: Final = "You"
 TOML_TEAM: Final = "[cards]"
 
@@ -70,6 +70,8 @@ class TeamChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     preset: Name | None = None
     text: TeamText | None = None
+    fitted: bool = False
+    """Of a text: what the format forbids is mended in the nearest way, as it is with preset teams."""
 
 
 class SeatChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -95,6 +97,12 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     life: Annotated[int, msgspec.Meta(ge=1, le=99)] | None = None
     first: Annotated[int, msgspec.Meta(ge=0, le=1)] | None = None
     """The side that begins; without it the game finds out."""
+    start: Start | None = None
+    """How the game finds out who decides about that; without it as the format says."""
+    edition: Code | None = None
+    """The book whose rules hold; without it the format's."""
+    switches: Switches = {}
+    """What is set differently from that book."""
     one_screen: bool = False
     """All people sit at the same page."""
     clock: ClockChoice | None = None
@@ -168,34 +176,6 @@ class FormatShown(msgspec.Struct, frozen=True):
     edition: str
     life: int
     seats: int
-
-
-class OpenGame(msgspec.Struct, frozen=True):
-    """A game that goes on."""
-
-    game: str
-    title: str
-    turn: int
-    words: str
-    life: list[int]
-    waiting: bool
-    """Somebody here is asked, not a computer."""
-
-
-class FinishedGame(msgspec.Struct, frozen=True):
-    """A game that is over."""
-
-    game: str
-    title: str
-    words: str
-    turns: int
-
-
-class Games(msgspec.Struct, frozen=True):
-    """The games of the person whose server this is."""
-
-    open: list[OpenGame]
-    finished: list[FinishedGame]
 
 
 # Teams and formats
@@ -296,24 +276,36 @@ def names_for(seats: list[SeatChoice]) -> list[str]:
     return names
 
 
+def chosen_team(choice: TeamChoice, number: int) -> ReadTeam:
+    """The team of a seat, with what was not understood of it; Refused if there is none."""
+    if (choice.preset is None) == (choice.text is None):
+        raise Refused(422, f"Seat {number} needs a team: either the name of a preset one, or a text.")
+    if choice.text is not None:
+        return read_text(choice.text)
+    try:
+        return team_of(preset_named(choice.preset or ""), load_catalogue())
+    except UnknownTeam as error:
+        raise Refused(422, str(error)) from None
+
+
 def chosen_teams(wanted: NewGame) -> list[ReadTeam]:
     """The teams of all seats; Refused with what is wrong with one."""
     found: list[ReadTeam] = []
     for number, seat in enumerate(wanted.seats, 1):
-        choice = seat.team or TeamChoice()
-        if (choice.preset is None) == (choice.text is None):
-            raise Refused(422, f"Seat {number} needs a team: either the name of a preset one, or a text.")
-        try:
-            if choice.preset is not None:
-                read = team_of(preset_named(choice.preset), load_catalogue())
-            else:
-                read = read_text(choice.text or "")
-        except UnknownTeam as error:
-            raise Refused(422, str(error)) from None
+        read = chosen_team(seat.team or TeamChoice(), number)
         if read.problems:
             raise Refused(422, f"The team of seat {number} was not understood. {' '.join(read.problems[:5])}")
         found.append(read)
     return found
+
+
+def rules_for(wanted: NewGame, read: list[ReadTeam]) -> Format:
+    """The format of a game with everything that is set differently; Refused with what cannot be."""
+    code = wanted.format or (DOUBLES if len(wanted.seats) == 4 else usual_format(read))
+    try:
+        return changed_rules(format_named(code), wanted.life, wanted.edition, wanted.switches, wanted.start)
+    except (UnknownFormat, UnknownEdition, UnknownSwitch, ValueError) as error:
+        raise Refused(422, str(error)) from None
 
 
 def new_setup(wanted: NewGame) -> tuple[Setup, str, list[str]]:
@@ -326,39 +318,29 @@ def new_setup(wanted: NewGame) -> tuple[Setup, str, list[str]]:
         if (wanted.format or "").startswith(DEMO) and all(seat.team == TeamChoice() for seat in wanted.seats):
             return demo(wanted, names)
         read = chosen_teams(wanted)
-        code = wanted.format or (DOUBLES if count == 4 else usual_format(read))
-        rules = format_named(code)
-        if wanted.life is not None:
-            rules = changed(rules, life=wanted.life)
-        fitted = fitted_teams(wanted, read, rules)
+        rules = rules_for(wanted, read)
+        fitted = fitted_choices(wanted, read, rules)
         called = [Team(name, team.cards, team.basics) for name, team in zip(names, fitted, strict=True)]
         setup = setup_for(called, rules, first=-1 if wanted.first is None else wanted.first)
-    except UnknownFormat as error:
-        raise Refused(422, str(error)) from None
     except IllegalTeams as error:
         told = " ".join(f"{each.team}: {each.sentence} {each.fix}" for each in error.violations[:5])
         raise Refused(422, f"These teams may not play in this format. {told}") from None
     except ValueError as error:
         raise Refused(422, str(error)) from None
-    return setup, code, [each.team.name for each in read]
+    return setup, rules.code, [each.team.name for each in read]
 
 
-def fitted_teams(wanted: NewGame, read: list[ReadTeam], rules: Format) -> list[Team]:
-    """Preset teams as the format allows them, in doubles without what a teammate brings; other teams as they are."""
-    fitted: list[Team] = []
-    for at, (seat, each) in enumerate(zip(wanted.seats, read, strict=True)):
-        team = each.team
-        if seat.team is not None and seat.team.preset is not None:
-            if rules.seats == 4 and at % 2:
-                team = without_shared(team, fitted[at - 1])
-            team = nearest_legal(team, rules)
-        fitted.append(team)
-    return fitted
+def fitted_choices(wanted: NewGame, read: list[ReadTeam], rules: Format) -> list[Team]:
+    """The teams as the format allows them, unless somebody has brought one and wants it as it is."""
+    chosen = [seat.team or TeamChoice() for seat in wanted.seats]
+    brought = [at for at, team in enumerate(chosen) if team.preset is None and not team.fitted]
+    return fitted_teams([each.team for each in read], rules, as_they_are=brought)
 
 
 def demo(wanted: NewGame, names: list[str]) -> tuple[Setup, str, list[str]]:
     """A book's demo game with its own cards."""
     code = wanted.format or ""
+    rules = rules_for(wanted, [])
     setup = demo_setup(code.removeprefix(DEMO))
     if len(wanted.seats) != len(setup.teams):
         raise Refused(422, "A demo game has two seats. Send as many.")
@@ -366,8 +348,11 @@ def demo(wanted: NewGame, names: list[str]) -> tuple[Setup, str, list[str]]:
     setup = dataclasses.replace(
         setup,
         teams=called,
-        life=setup.life if wanted.life is None else wanted.life,
-        first=setup.first if wanted.first is None else wanted.first,
+        life=rules.life,
+        # The book says who begins; whoever wants to find out in one of its ways leaves that open.
+        first=(setup.first if wanted.start is None else -1) if wanted.first is None else wanted.first,
+        options=options_of(rules),
+        start=rules.start,
     )
     return setup, code, [" and ".join(card.name for card, _ in team.cards) for team in setup.teams]
 
@@ -452,19 +437,3 @@ def page_of(storage: Storage, game: str, token: str | None) -> Page:
     if key is None or key.kind != TOKEN or not hmac.compare_digest(key.game.encode(), game.encode()):
         raise Refused(403, "This browser has no seat at that table any more. Open the address again to watch.")
     return Page(key.seats, key.host)
-
-
-def games(storage: Storage) -> Games:
-    """All games of a server, for the person whose own it is."""
-    going_on: list[OpenGame] = []
-    for row in storage.listed(False, MOST_LISTED):
-        told = msgspec.json.decode(row.summary, type=Summary)
-        levels = {seat.seat: seat.level for seat in storage.seats(row.id)} if told.waiting is not None else {}
-        waiting = told.waiting is not None and levels.get(told.waiting) is None
-        going_on.append(OpenGame(row.id, row.title, told.turn, told.words, told.life, waiting))
-    finished = [
-        FinishedGame(row.id, row.title, told.words, told.turn)
-        for row in storage.listed(True, MOST_LISTED)
-        for told in [msgspec.json.decode(row.summary, type=Summary)]
-    ]
-    return Games(going_on, finished)

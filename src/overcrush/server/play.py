@@ -7,7 +7,7 @@ again from its rows. One thread at a time uses a Play; it blocks, so the event l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 import msgspec
@@ -23,13 +23,12 @@ from overcrush.server.play_parts import Page as Page
 from overcrush.server.play_parts import Reply as Reply
 from overcrush.server.play_parts import Summary as Summary
 from overcrush.server.play_parts import Unplayable as Unplayable
-from overcrush.server.play_parts import Wanted, WindowSettings, level_of
+from overcrush.server.play_parts import WaitingUndo, Wanted, WindowSettings, level_of
 from overcrush.server.play_parts import stored_record as stored_record
 from overcrush.server.storage.queries import Storage, StoredGame
 from overcrush.table.dialogue import Question, Refusal, table_refusal
 from overcrush.table.entries import (
     CONCEDED,
-    LEFT,
     LOSSES,
     PERSON,
     SEATED,
@@ -95,6 +94,29 @@ class Play:
         self.revision += 1
         self.clocks = clocks_of(self.game.clock, self.now)
         self.run_clocks()
+        self.wait_for_consent()
+
+    def wait_for_consent(self) -> None:
+        """Ask again for what somebody wants to take back, as it is kept."""
+        if not self.game.undo or self.stopped:
+            return
+        kept = msgspec.json.decode(self.game.undo, type=WaitingUndo)
+        points = self.table.undo_offer(kept.seat).points
+        consent = next((point.consent for point in points if point.to == kept.to), [])
+        missing = [seat for seat in kept.missing if seat in consent]
+        if not missing:
+            # Whoever had to agree is not asked any more.
+            self.storage.keep_undo(self.game.id, "")
+            return
+        adopt_request(self.table, kept.number, kept.seat, kept.to, missing)
+
+    def waiting_undo(self) -> str:
+        """What waits for consent, as it is kept; empty if nothing does."""
+        request = self.table.undo_request
+        if request is None:
+            return ""
+        kept = WaitingUndo(request.number, request.seat, request.point.to, list(request.missing))
+        return msgspec.json.encode(kept).decode()
 
     def load_windows(self) -> None:
         """Read who sits where, and when windows ask them."""
@@ -110,7 +132,8 @@ class Play:
     def reload(self) -> None:
         """Forget what memory says and set the table up from its rows."""
         found = self.storage.game(self.game.id)
-        assert found is not None, "games are never removed"
+        if found is None:
+            raise Unplayable("This game was deleted.")
         self.game = found
         self.load()
 
@@ -207,6 +230,7 @@ class Play:
             self.reload()
             return Reply(wire.Refused(message_id or "", table_refusal("stale", amount=self.version)), changed=True)
         if not done:
+            self.storage.keep_undo(self.game.id, self.waiting_undo())
             self.revision += 1
         return Reply(wire.Taken(message_id or "", self.version), changed=True)
 
@@ -429,50 +453,6 @@ class Play:
         left = [round(self.clocks.left(seat.seat), 1) if seat.level is None else None for seat in self.seats]
         return wire.ClocksShown(left, self.clocks.kept.total, self.clocks.running)
 
-    # Players who are gone
-
-    def replace(self, page: Page, message: wire.Replace, gone: bool) -> Reply:
-        """Let a computer play for somebody who is gone."""
-        seat = message.seat
-        if not 0 <= seat < len(self.seats) or self.seats[seat].level is not None or seat in page.seats or not gone:
-            words = "Nobody is gone there for long enough. A computer can play for somebody who is not at the table."
-            return Reply(wire.Problem("not_gone", words, message.id))
-        return self.change_seat(page, seat, str(message.level), message.id)
-
-    def take_over(self, page: Page, message: wire.TakeOver) -> Reply:
-        """Let a person play again for the seat that is theirs."""
-        mine = [seat for seat in page.seats if self.seats[seat].level is not None]
-        if not mine:
-            return Reply(wire.Problem("not_replaced", "No computer plays for you. Play on.", message.id))
-        return self.change_seat(page, mine[0], PERSON, message.id)
-
-    def change_seat(self, page: Page, seat: int, words: str, message_id: str) -> Reply:
-        def act() -> list[Entry] | Refusal:
-            if self.over:
-                return self.refusal_of_end(page)
-            self.table.count_change()
-            self.heights.append(len(self.table.answers))
-            return [Entry(seat, SEATED, words)]
-
-        reply = self.write(act, page, message_id)
-        if isinstance(reply.message, wire.Taken):
-            self.reload()
-        return reply
-
-    def claim(self, page: Page, message: wire.Claim, gone: Container[int]) -> Reply:
-        """Win because all people of the other side are gone."""
-        side_of = self.table.game.setting.side_of
-        others = [seat.seat for seat in self.seats if side_of[seat.seat] != side_of[page.seats[0]]]
-        people = [seat for seat in others if self.seats[seat].level is None]
-        if not people or not all(seat in gone for seat in people):
-            words = "Nobody of the other side is gone for long enough. Wait for them, or play on."
-            return Reply(wire.Problem("not_gone", words, message.id))
-
-        def act() -> list[Entry] | Refusal:
-            return self.refusal_of_end(page) if self.over else self.lost(people[0], LEFT)
-
-        return self.write(act, page, message.id)
-
     # Who and what is meant
 
     def asked_of(self, page: Page) -> int:
@@ -490,13 +470,7 @@ class Play:
 
     def undo_offer(self, seat: int) -> UndoOffer:
         """What a seat could take back, without what settings have answered for it."""
-        offer = self.table.undo_offer(seat)
-        points = [point for point in offer.points if point.to not in self.unasked]
-        if not points:
-            refusal = offer.refusal or table_refusal("undo_nothing")
-            return msgspec.structs.replace(offer, points=[], free_to=None, refusal=refusal)
-        free = [point.to for point in points if not point.consent]
-        return msgspec.structs.replace(offer, points=points[:MOST_UNDO_POINTS], free_to=min(free, default=None))
+        return self.table.undo_offer(seat, MOST_UNDO_POINTS, self.unasked)
 
     def computer_asked(self) -> tuple[int, int] | None:
         """The computer seat that is asked, and its level."""
@@ -529,8 +503,10 @@ class Play:
             format=self.game.format,
             edition=setup.options.code,
             life=setup.life,
+            start=setup.start if setup.first < 0 else "",
             one_screen=self.game.one_screen,
-            commitment=commitment(self.game.secret),
+            # Dice that fell elsewhere are none of this secret's.
+            commitment="" if self.game.origin else commitment(self.game.secret),
             people=len(self.people),
             replaced=[seat for seat in self.people if self.seats[seat].level is not None],
         )
@@ -596,5 +572,7 @@ class Play:
             return stored_record(self.storage, self.game)
         if not self.table.over:
             return self.table.text_for(page.seats[0] if len(page.seats) == 1 else None)
+        if self.game.origin:
+            return self.table.text()
         seeds = [seat.seed or "" for seat in self.seats]
         return "\n".join([*fairness_lines(self.game.secret, seeds), self.table.text()])

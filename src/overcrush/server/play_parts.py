@@ -36,6 +36,16 @@ class Summary(msgspec.Struct, omit_defaults=True):
     """The seat that is asked."""
 
 
+class WaitingUndo(msgspec.Struct, frozen=True):
+    """What waits for consent, as it is kept."""
+
+    number: int
+    seat: int
+    to: int
+    missing: list[int]
+    """The seats that have not agreed yet."""
+
+
 class WantedSeat(msgspec.Struct, frozen=True):
     """What was wanted of a seat, as far as a table needs it."""
 

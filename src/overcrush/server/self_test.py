@@ -38,7 +38,7 @@ def self_test() -> str:
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
-        server = own_server(Path(folder), port)
+        server = own_server(Path(folder), port, warm=False)
         thread = threading.Thread(target=server.run, daemon=True)
         thread.start()
         try:

@@ -19,9 +19,11 @@ from overcrush.server.neighbours import Neighbours
 from overcrush.server.network import Network
 from overcrush.server.news import LocalNews, Written
 from overcrush.server.postgres_news import PostgresNews
+from overcrush.server.problems import Refused
 from overcrush.server.replays.curves import Curves
 from overcrush.server.replays.sources import Replays
 from overcrush.server.sockets import Sockets
+from overcrush.server.starting.other_games import OtherGames
 from overcrush.server.storage.queries import Storage
 from overcrush.server.thinkers import Thinkers
 
@@ -50,6 +52,10 @@ class ServerSettings(msgspec.Struct, frozen=True):
     pages: str = str(pages.FOLDER)
     remembered: str = ""
     """The file that says that a server of one's own is open to the network; nothing is remembered without one."""
+    others: OtherGames | None = None
+    """Games that the person has elsewhere on their machine."""
+    warm: bool = False
+    """Thinking processes are started before anybody needs them."""
 
 
 class Server:
@@ -79,6 +85,8 @@ class Server:
         tasks = [asyncio.create_task(self.tidy()), asyncio.create_task(self.watch_clocks())]
         if self.network is not None:
             await self.network.resume()
+        if self.settings.warm:
+            self.thinkers.warm_up()
         try:
             yield
         finally:
@@ -135,6 +143,14 @@ class Server:
                 except Exception:
                     # One table must not stop the clocks of all others.
                     LOG.exception("the clocks of a table failed")
+
+    def check_own(self, request: Request[Any, Any, Any]) -> None:
+        """Refused unless this is the person's own server, and they ask from this machine."""
+        if not self.settings.own or not self.at_home(request):
+            raise Refused(
+                403,
+                "Games and teams are kept for you only on your own machine, by the server of `overcrush play`.",
+            )
 
     def at_home(self, connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> bool:
         """Whether a connection comes from this machine, and calls it so."""

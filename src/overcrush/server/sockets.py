@@ -11,7 +11,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
-from overcrush.server import wire
+from overcrush.server import absence, wire
 from overcrush.server.limits import Bucket, Visitors
 from overcrush.server.lobby import page_of
 from overcrush.server.memory import Memory
@@ -116,6 +116,7 @@ class Sockets:
     async def read(self, socket: WebSocket[Any, Any, Any], viewer: Viewer, at_home: bool) -> None:
         """Take messages as long as they come."""
         bucket = Bucket(self.limits.messages_a_second, self.limits.messages_at_once)
+        visitor = self.visitors.of(viewer.address)
         room: Room | None = None
         try:
             while not viewer.is_ended:
@@ -126,7 +127,7 @@ class Sockets:
                     words = "Nothing came. Load the page again."
                     viewer.send(wire.Problem("late", words, final=True))
                     return
-                if not bucket.take() or len(text) > self.limits.message_bytes:
+                if len(text) > self.limits.message_bytes or not (bucket.take() and visitor.messages.take()):
                     words = "Too much was sent at once. Load the page again, and wait a moment."
                     viewer.send(wire.Problem("too_much", words, final=True))
                     return
@@ -134,14 +135,16 @@ class Sockets:
                 if isinstance(message, wire.Problem):
                     viewer.send(message)
                 elif room is None:
-                    room = await self.first(viewer, message, at_home)
+                    async with visitor.working:
+                        room = await self.first(viewer, message, at_home)
                     if room is None:
                         return
                 elif isinstance(message, wire.Join):
                     words = "This socket has a table already. Open another one for another table."
                     viewer.send(wire.Problem("joined", words))
                 else:
-                    await self.take(room, viewer, message)
+                    async with visitor.working:
+                        await self.take(room, viewer, message)
         except WebSocketDisconnect:
             return
         finally:
@@ -304,11 +307,11 @@ class Sockets:
                     reply = await room.run(play.set_windows, page, message)
                 case wire.Replace():
                     gone = message.seat in room.gone_for(self.limits.replace_after)
-                    reply = await room.run(play.replace, page, message, gone)
+                    reply = await room.run(absence.replace, play, page, message, gone)
                 case wire.TakeOver():
-                    reply = await room.run(play.take_over, page, message)
+                    reply = await room.run(absence.take_over, play, page, message)
                 case wire.Claim():
-                    reply = await room.run(play.claim, page, message, room.gone_for(self.limits.claim_after))
+                    reply = await room.run(absence.claim, play, page, message, room.gone_for(self.limits.claim_after))
             viewer.send(reply.message)
             version = play.version
         if reply.changed:
@@ -389,6 +392,15 @@ class Sockets:
             return
         viewer.hint = asyncio.create_task(self.thinkers.hint(room, viewer, message))
         viewer.hint.add_done_callback(tell_fault)
+
+    def leave_game(self, game: str) -> None:
+        """A game was deleted: whoever looks at it is told so and let go."""
+        room = self.memory.rooms.pop(game, None)
+        if room is None:
+            return
+        for viewer in list(room.viewers):
+            viewer.send(wire.Problem("deleted", "This game was deleted. Begin another one at home.", final=True))
+            viewer.end()
 
     def close(self) -> None:
         """Say good-bye to everybody."""

@@ -1,31 +1,36 @@
 """Computer seats: who thinks about what, for how long, and how its answer gets to the table; hints too.
 
 A computer thinks only while somebody looks at the table. Whoever takes the lease of a version thinks about it; the
-answer goes in as an entry like any other, so two thinkers cannot both count.
+answer goes in as an entry like any other, so two thinkers cannot both count. Addresses take turns.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import dataclasses
 import logging
+import threading
 import time
 import zlib
 from typing import Final
 
+from overcrush.formats import demo_setup
 from overcrush.players.advice import line_in_words
 from overcrush.players.names import PROMPT_LEVEL, TABLE_PRIOR_SECONDS, player_named
 from overcrush.players.thinkers.thinker_pool import Cancelled, Job, ThinkerPool
 from overcrush.players.thinkers.thinker_process import ThinkingFailed, quick_decision
 from overcrush.players.tree_search.search_result import Decision
 from overcrush.server import wire
-from overcrush.server.limits import Visitors
+from overcrush.server.fairness import FairDice, new_secret
+from overcrush.server.limits import Visitors, one_visitor
 from overcrush.server.neighbours import Neighbours
 from overcrush.server.news import News, Written
 from overcrush.server.rooms import Room, Viewer
 from overcrush.server.storage.queries import Storage
 from overcrush.table.dialogue import Option
 from overcrush.table.observation import Observation
-from overcrush.table.table import Table
+from overcrush.table.table import Table, new_table
 
 LOG: Final = logging.getLogger("overcrush.server")
 
@@ -46,6 +51,9 @@ LATE: Final = 0.1
 """Seconds after its time limit at which an answer is not waited for any more."""
 HURRIED: Final = 1.0
 """Seconds that somebody who hurries the computer waits at the most."""
+WARM_GAME: Final = "ai"
+WARM_SECONDS: Final = 20.0
+"""For a process to start on a busy machine; nobody waits for it."""
 LEASE_SECONDS: Final = 6.0
 """How long a lease lasts that is not renewed: then its process is dead, and another one thinks."""
 RENEW_EVERY: Final = 2.0
@@ -73,6 +81,19 @@ class Thinkers:
             self.pool = ThinkerPool(self.processes)
         return self.pool
 
+    def warm_up(self) -> None:
+        """Start the processes in the background, so that the first answer of a game is no slower than the next."""
+        threading.Thread(target=self.warmed, name="warming up", daemon=True).start()
+
+    def warmed(self) -> None:
+        setup = demo_setup(WARM_GAME)
+        table = new_table(dataclasses.replace(setup, first=0), FairDice(new_secret(), []))
+        observed = table.observation(table.game.asked)
+        with contextlib.suppress(ThinkingFailed):
+            # One question for each process: it loads the engine and the cards, and answers.
+            for number in range(self.processes):
+                self.opened().submit(f"warming up {number}", observed, LEVELS[1], number, WARM_SECONDS)
+
     def look(self, room: Room) -> None:
         """Begin to think if a computer is asked and somebody waits for it."""
         if room.viewers and (room.thinking is None or room.thinking.done()):
@@ -95,7 +116,9 @@ class Thinkers:
                 async with room.lock:
                     await room.run(room.play.catch_up)
                 continue
-            address = next(iter(room.viewers)).address if room.viewers else ""
+            if not room.viewers:
+                return
+            address = next(iter(room.viewers)).address
             answer = await self.answer_of(room, observed, level, version, about, address)
             if answer is None:
                 continue
@@ -123,7 +146,7 @@ class Thinkers:
         visitor.thinking += 1
         limit = SECONDS[level]
         try:
-            job = self.opened().submit(room.play.game.id, observed, LEVELS[level], seed, limit, TABLE_PRIOR_SECONDS)
+            job = self.opened().submit(one_visitor(address), observed, LEVELS[level], seed, limit, TABLE_PRIOR_SECONDS)
             room.job = job
             told = began + TELL_AFTER - TELL_EVERY
             renewed = began
@@ -185,7 +208,7 @@ class Thinkers:
         visitor.thinking += 1
         try:
             job = self.opened().submit(
-                f"hint {play.game.id}",
+                one_visitor(viewer.address),
                 observed,
                 LEVELS[HINT_LEVEL],
                 version,

@@ -269,6 +269,8 @@ class TableFacts(ToPage, frozen=True, tag="table"):
     format: str
     edition: str
     life: int
+    start: str = ""
+    """How it is found who decides about going first; empty if that was settled before."""
     one_screen: bool = False
     commitment: str = ""
     """The SHA-256 of the secret that the dice come from."""

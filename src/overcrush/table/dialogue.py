@@ -20,7 +20,7 @@ from overcrush.table.view_builder import event_of
 from overcrush.wording.options import option_message
 from overcrush.wording.questions import Unread, answers_for, find, in_words
 from overcrush.wording.refusals import refusal_message
-from overcrush.wording.texts import Message, Part, say
+from overcrush.wording.texts import Message, Part, say, spoken
 
 
 class Refusal(Value, frozen=True):
@@ -105,6 +105,10 @@ class Declaration(Value, frozen=True):
     """Answers of parts of which only one can be chosen."""
     total: int | None = None
     """Of what is divided: how much is given out. Each part gets a share (`Option.share`)."""
+    words: str = ""
+    """What is asked where all of it is chosen at once; empty if the question's own words fit."""
+    message: Message | None = None
+    """The same to be said in any language."""
 
     def __repr__(self) -> str:
         return f"Declaration({self.kind}, {self.least} to {self.most} of {len(self.parts)} parts)"
@@ -182,7 +186,7 @@ def open_question_of(g: Game, version: int) -> Question | None:
         words=worded.sentence,
         message=worded.message,
         options=[option_value(answer.option, answer.words, answer.said) for answer in worded.answers],
-        declaration=declaration_value(g),
+        declaration=declaration_value(g, worded.message),
         so_far=[option_value(option, words, option_message(g, option)) for option, words in so_far],
         text=asking_text(g, worded),
         card=asked.card,
@@ -223,10 +227,12 @@ def option_values(g: Game, options: Sequence[engine.Option]) -> list[Option]:
     return [option_value(answer.option, answer.words, answer.said) for answer in answers_for(g, list(options))]
 
 
-def declaration_value(g: Game) -> Declaration | None:
+def declaration_value(g: Game, asked: Message) -> Declaration | None:
     found = declaration(g)
     if found is None:
         return None
+    key = f"whole:{asked.key.partition(':')[2]}"
+    whole = Message(key, asked.fields) if key in spoken().texts else None
     return Declaration(
         kind=found.kind.value,
         parts=option_values(g, found.parts),
@@ -236,6 +242,8 @@ def declaration_value(g: Game) -> Declaration | None:
         forced=found.forced,
         exclusive=[list(group) for group in found.exclusive],
         total=found.total,
+        words="" if whole is None else say(whole, None, g),
+        message=whole,
     )
 
 

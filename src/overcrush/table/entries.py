@@ -67,6 +67,11 @@ def setup_text(setup: Setup) -> str:
     return "\n".join(head_lines(Record(setup)))
 
 
+def names_in(head: str) -> list[str]:
+    """The players of the head of a record, seat by seat."""
+    return [json.loads(line[len(PLAYER) :]) for line in head.splitlines() if line.startswith(PLAYER)]
+
+
 def answers_from(table: Table, first: int, by_settings: Collection[int] = ()) -> list[Entry]:
     """Entries for the answers of a table from one on; by_settings: the places of those that nobody was asked for."""
     return [
@@ -88,7 +93,7 @@ def standing_text(head: str, entries: Sequence[Entry]) -> tuple[list[Entry], lis
         elif entry.kind != SEATED:
             standing.append(entry)
         heights.append(len(standing))
-    tags = seat_tags([json.loads(line[len(PLAYER) :]) for line in head.splitlines() if line.startswith(PLAYER)])
+    tags = seat_tags(names_in(head))
     lines = [f"{BY_CHANCE if entry.seat == CHANCE else tags[entry.seat]}: {entry.words}" for entry in standing]
     if lost is not None:
         lines.append(f"{tags[lost.seat]}: {LOSSES[lost.kind]}")

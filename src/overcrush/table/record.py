@@ -24,6 +24,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from overcrush.editions import words_of
 from overcrush.engine.codec import decode, option_names
 from overcrush.engine.machine import advance, asking, concede, open_question, play
 from overcrush.engine.model.constants import CHANCE, GOING_ON
@@ -161,6 +162,8 @@ def head_lines(record: Record, hides_position: bool = False) -> list[str]:
     setup = record.setup
     lines = [f"{TITLE} {VERSION}", f"edition {bare(setup.options.code)}"]
     usual = Options()
+    # A set-up without words of its own has those of its edition.
+    usual.words = words_of(setup.options.code) if setup.options.words else {}
     for name in option_names():
         value: object = getattr(setup.options, name)
         if name != "code" and value != getattr(usual, name):

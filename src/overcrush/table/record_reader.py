@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from overcrush.abilities.card import Card
+from overcrush.editions import words_of
 from overcrush.engine.codec import CodecError, option_names
 from overcrush.engine.laws import LawBroken, check_laws
 from overcrush.engine.machine import advance, concede, kind_asked, offered, open_question, play
@@ -68,10 +69,12 @@ PAYMENT: Final = "pay"
 class HeadReader:
     """Collects the set-up, line by line."""
 
-    def __init__(self, lookup: Lookup, strict: bool) -> None:
+    def __init__(self, lookup: Lookup, strict: bool, version: int) -> None:
         self.lookup = lookup
         self.strict = strict
         self.options = Options()
+        self.says_words = version == OLD_VERSION
+        """What the edition calls things stands in the record; where it does not, the words are the edition's own."""
         self.numbers: dict[str, int] = {"life": 20, "basic dice": 3, "sidekicks": 8}
         self.first: int = -1
         self.start: str = Setup(()).start
@@ -157,6 +160,7 @@ class HeadReader:
         if isinstance(value, dict) and not all(isinstance(item, str) for item in value.values()):
             raise RecordError(number, f"the option {name} needs words for words.")
         setattr(self.options, name, value)
+        self.says_words = self.says_words or name == "words"
 
     def card(self, number: int, told: str) -> Card:
         """An id and a hash."""
@@ -197,6 +201,8 @@ class HeadReader:
         seats = len(self.names)
         if seats not in (2, 4):
             raise RecordError(number, f"a game has 2 or 4 players, this record has {seats}: write a line for each.")
+        if not self.says_words:
+            self.options.words = words_of(self.options.code)
         teams = tuple(TeamSetup(self.names[i], tuple(self.cards[i]), tuple(self.basics[i])) for i in range(seats))
         setup = Setup(
             teams=teams,
@@ -254,7 +260,7 @@ def read_as_far_as_it_fits(text: str, lookup: Lookup, strict: bool = True) -> Re
     """
     lines = text.split("\n")
     at, version = read_title(lines)
-    head = HeadReader(lookup, strict)
+    head = HeadReader(lookup, strict, version)
     while True:
         if at >= len(lines):
             raise RecordError(len(lines), "the record ends before its answers; there must be a line `answers`.")

@@ -7,18 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Protocol
 
 from overcrush.engine.chance import Chance
 from overcrush.engine.codec import encode
-from overcrush.engine.machine import advance, offered, open_question, play, proceed, refusal
-from overcrush.engine.machine import concede as concede_game
+from overcrush.engine.machine import offered, play, refusal
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import CHANCE, GOING_ON, NOBODY
 from overcrush.engine.model.events import Event
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import DieId, SeatId
-from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.model.refusals import GAME_OVER
 from overcrush.engine.setup import Setup
 from overcrush.table.chance import UNKNOWN_DICE, TableError, chance_answers
@@ -37,92 +35,22 @@ from overcrush.table.dialogue import (
 )
 from overcrush.table.forecast import Forecast, forecast
 from overcrush.table.happened import Happened, answered, happened
-from overcrush.table.notation import notation_of
+from overcrush.table.happenings import Happening, Told, concession, happening_of, seats_answers
 from overcrush.table.observation import Observation, find_secrets, observe
-from overcrush.table.record import CONCEDE, GONE, OUT_OF_TIME, AnswerLine, Record, answer_lines, head_lines, text_of
+from overcrush.table.record import CONCEDE, AnswerLine, Record, answer_lines, head_lines, text_of
 from overcrush.table.undo import PendingUndo, UndoOffer, consent_refusal, undo_offer, undo_point
 from overcrush.table.view import SPECTATOR, Card, CardFacts, Die, Global, StatLine, UndoRequest, View
 from overcrush.table.view_builder import build_view, card_facts, explained
 from overcrush.table.why_not import Thing, thing_of, why_not
 from overcrush.wording.options import player_message, side_name
-from overcrush.wording.questions import WordedQuestion, answer_message, question
-from overcrush.wording.story import said_by
-from overcrush.wording.texts import Message, Part
+from overcrush.wording.questions import WordedQuestion, question
+from overcrush.wording.texts import Part
 
 
 class Player(Protocol):
     """Anybody who answers for a seat: gets what the seat may see and the question, gives an offered number."""
 
     def decide(self, observed: Observation) -> int: ...
-
-
-class Happening:
-    """One answer, of a seat or of chance, with what was said by it and everything that came of it.
-
-    No word of it is in any language: whoever reads it says the messages.
-    """
-
-    def __init__(
-        self, line: AnswerLine, kind: QuestionKind, answer: Part, said: Message | None, events: list[Event]
-    ) -> None:
-        self.line = line
-        """As the record has it."""
-        self.kind = kind
-        """What was asked."""
-        self.answer = answer
-        """The answer itself; of chance nothing."""
-        self.said = said
-        """What is told of the answer, where no event tells it; else nothing."""
-        self.events = events
-
-
-def happening_of(g: Game, answer: int) -> Happening:
-    """Play an offered answer and keep what comes of it."""
-    asked = open_question(g)
-    line = AnswerLine(g, notation_of(g.setting).written(asked.options, answer))
-    message = "" if asked.seat == CHANCE else answer_message(g, asked, answer)
-    said = said_by(g, asked, answer)
-    events: list[Event] = []
-    g.listener = events
-    proceed(g, answer, None, None)
-    g.listener = None
-    return Happening(line, asked.kind, message, said, events)
-
-
-class Told:
-    """What a table tells of one answer, of the opening before all answers, or of a concession behind them."""
-
-    def __init__(self, answer: int, seat: SeatId, said: Message | None, events: list[Event]) -> None:
-        self.answer = answer
-        """Which answer it was, counted from 1; 0 for the opening, one more than the last for a concession."""
-        self.seat = seat
-        self.said = said
-        self.events = events
-
-
-LOSS_TEXTS: Final = {CONCEDE: "story:conceded", OUT_OF_TIME: "story:out of time", GONE: "story:gone"}
-"""What is told of a seat that loses beside the rules."""
-
-
-def concession(g: Game, seat: SeatId, loss: str = CONCEDE) -> Told:
-    """Let a seat lose and keep what comes of it; the number of the answer is set by the table."""
-    said = Message(LOSS_TEXTS[loss], {"player": player_message(g, seat)})
-    events: list[Event] = []
-    g.listener = events
-    concede_game(g, seat)
-    advance(g, None, None)
-    g.listener = None
-    return Told(0, seat, said, events)
-
-
-def seats_answers(start: Game, answers: Sequence[int]) -> list[Part]:
-    """Answers of seats as messages; those of chance without."""
-    walked = start.copy()
-    said: list[Part] = []
-    for answer in answers:
-        said.append("" if walked.asked == CHANCE else answer_message(walked, open_question(walked), answer))
-        proceed(walked, answer, None, None)
-    return said
 
 
 class Written:
@@ -360,12 +288,14 @@ class Table:
         who = None if seat is None else SeatId(seat)
         found: list[Happened] = []
         number = 1
-        for each in self.story():
+        if since > 0:
+            earlier = self.happenings[:since]
+            number += len(self.opening_events()) + sum(len(each.events) + (each.said is not None) for each in earlier)
+        for each in self.story(since if since > 0 else -1):
             said = each.said is not None
-            if each.answer > since or since <= 0:
-                if each.said is not None:
-                    found.append(answered(self.game, each.answer, number, each.seat, each.said))
-                found += happened(self.game, each.answer, number + said, each.events, who)
+            if each.said is not None:
+                found.append(answered(self.game, each.answer, number, each.seat, each.said))
+            found += happened(self.game, each.answer, number + said, each.events, who)
             number += len(each.events) + said
         return found
 
@@ -527,9 +457,9 @@ class Table:
 
     # Taking back
 
-    def undo_offer(self, seat: int) -> UndoOffer:
-        """How far back the seat may go freely, what needs whose consent, and why."""
-        return undo_offer(self, SeatId(seat))
+    def undo_offer(self, seat: int, most: int | None = None, without: Collection[int] = ()) -> UndoOffer:
+        """How far back the seat may go freely, what needs whose consent, and why; at most so many points."""
+        return undo_offer(self, SeatId(seat), most, without)
 
     def undo(self, seat: int, to: int | None = None, agreed: Collection[int] = ()) -> Refusal | None:
         """Take back the seat's answers down to a point of its offer, the last one if none is named.

@@ -6,6 +6,7 @@ others must agree. A declaration goes back whole. In what others are asked, noth
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -82,14 +83,18 @@ def adopt_request(table: Table, number: int, seat: int, to: int, missing: list[i
         table.undo_request.missing = list(missing)
 
 
-def undo_offer(table: Table, seat: SeatId) -> UndoOffer:
-    """All points to which a seat could go back."""
+def undo_offer(table: Table, seat: SeatId, most: int | None = None, without: Collection[int] = ()) -> UndoOffer:
+    """All points to which a seat could go back.
+
+    most: only so many of them are told, the last ones. without: points that nobody asks for.
+    """
     g = table.game
     if not is_seat(g, seat):
         return UndoOffer(seat, [], refusal=table_refusal("no_seat", amount=g.setting.seats))
     if table.conceded >= 0:
         return UndoOffer(seat, [], refusal=table_refusal("undo_conceded"))
     points: list[UndoPoint] = []
+    free_to: int | None = None
     others: set[int] = set()
     seats_since = 0
     dice = False
@@ -99,22 +104,33 @@ def undo_offer(table: Table, seat: SeatId) -> UndoOffer:
         if step.seat != seat:
             others.add(step.seat)
             continue
-        if not table.lines[step.at].continues:
-            reason = "others" if others else "dice" if dice else "free"
-            points.append(point_of(table, seat, step.at, reason))
+        if table.lines[step.at].continues or step.at in without:
+            continue
+        reason = "others" if others else "dice" if dice else "free"
+        consent = consent_for(table, seat, reason)
+        if not consent:
+            free_to = step.at
+        if most is None or len(points) < most:
+            points.append(point_of(table, step.at, reason, consent))
+        elif consent:
+            break
     if not points:
         return UndoOffer(seat, [], refusal=table_refusal("undo_nothing"))
-    free = [point.to for point in points if not point.consent]
-    return UndoOffer(seat, points, min(free, default=None))
+    return UndoOffer(seat, points, free_to)
 
 
-def point_of(table: Table, seat: SeatId, to: int, reason: str) -> UndoPoint:
+def consent_for(table: Table, seat: SeatId, reason: str) -> list[int]:
+    """The seats that must agree when a seat takes back for that reason."""
+    if reason == "free":
+        return []
+    return [other for other in range(table.game.setting.seats) if other != seat and other not in table.agreeing]
+
+
+def point_of(table: Table, to: int, reason: str, consent: list[int]) -> UndoPoint:
     g = table.game
     line = table.lines[to]
-    consent: list[int] = []
-    if reason != "free":
-        consent = [other for other in range(g.setting.seats) if other != seat and other not in table.agreeing]
-        reason = reason if consent else "agreed"
+    if reason != "free" and not consent:
+        reason = "agreed"
     because = say(f"table:undo_{reason}", {"player": names_of(g, consent)})
     message = table.answer_at(to)
     return UndoPoint(to, worded(message, g), message, reason, because, consent, line.secret)

@@ -18,6 +18,7 @@ from overcrush.players.names import PLAYERS, player_text
 from overcrush.players.thinkers.thinker_process import Thinker
 from overcrush.table.record import Record
 from overcrush.terminal.commands import word_for
+from overcrush.terminal.earlier_answers import last_typed
 from overcrush.terminal.own_cards import OwnCards, known_teams
 from overcrush.terminal.plans import (
     COMPUTER,
@@ -325,7 +326,11 @@ class Evening:
         self.screen.line(side_life)
         options = entries(AFTER)
         people = session.plan.people()
-        can_undo = not session.plan.real_dice and session.table.conceded < 0 and session.last_typed() >= 0
+        can_undo = (
+            not session.plan.real_dice
+            and session.table.conceded < 0
+            and last_typed(session.table, session.players, session.unasked) >= 0
+        )
         if can_undo:
             options += entries(["undo"])
         kept = self.folder.finish(session.table.text())

@@ -9,7 +9,7 @@ import msgspec
 
 from overcrush.engine.model.ids import SeatId
 from overcrush.engine.setup import Setup, TeamSetup
-from overcrush.formats import DEMOS, Format, Team, changed, demo_setup, format_named, nearest_legal, setup_for
+from overcrush.formats import DEMOS, Team, changed, demo_setup, fitted_teams, format_named, setup_for
 from overcrush.players.names import GREEDY, known_name
 from overcrush.practice.practice_teams import DOUBLES, FIRST_LESSON
 from overcrush.wording.texts import YOU, listed, say
@@ -118,12 +118,8 @@ def team_sides(setup: Setup) -> list[str]:
 def two_teams(first: TeamSetup, second: TeamSetup, code: str) -> Setup:
     """A game of two chosen teams; who goes first is found at its start."""
     rules = format_named(code)
-    return setup_for((fitted(first, rules), fitted(second, rules)), rules)
-
-
-def fitted(team: TeamSetup, rules: Format) -> Team:
-    """The team as the format allows it: a shorter game takes dice off the cards that have most."""
-    return nearest_legal(as_team(team), rules)
+    # A shorter game takes dice off the cards that have most.
+    return setup_for(fitted_teams((as_team(first), as_team(second)), rules), rules)
 
 
 def doubles_game(edition: str = "") -> Setup:

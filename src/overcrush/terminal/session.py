@@ -8,7 +8,6 @@ from overcrush.engine.chance import Chance, Seeded
 from overcrush.engine.machine import play
 from overcrush.engine.model.actions import PASS
 from overcrush.engine.model.constants import CHANCE, MAIN
-from overcrush.engine.model.events import Named
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import FIRST_SEAT, NO_SEAT, SeatId
 from overcrush.engine.model.question import QuestionKind
@@ -41,6 +40,7 @@ from overcrush.terminal.commands import (
     word_for,
 )
 from overcrush.terminal.commands import PASS as PASSED
+from overcrush.terminal.earlier_answers import last_payment, last_typed, why_all_must_agree
 from overcrush.terminal.guide import BEGINNING, events_lessons, guide_mark, lesson, lessons
 from overcrush.terminal.help import all_cards, explain, help_lines, note_for, search_lines
 from overcrush.terminal.plans import Plan
@@ -54,7 +54,7 @@ from overcrush.wording.card_texts import card_text
 from overcrush.wording.options import player_name
 from overcrush.wording.questions import WordedQuestion, question
 from overcrush.wording.story import asks_in_secret
-from overcrush.wording.texts import listed, say, worded
+from overcrush.wording.texts import listed, say
 
 STORY_LINES: Final = 40
 HINT_LEVEL: Final = 2
@@ -518,12 +518,12 @@ class Session:
         if table.conceded >= 0:
             self.screen.problem(say("undo:conceded"))
             return
-        at = self.last_typed()
+        at = last_typed(table, self.players, self.unasked)
         if at < 0:
             self.screen.problem(say("undo:nothing"))
             return
         step = table.steps[at]
-        reason = "" if self.practice() else self.why_all_must_agree(at, seat)
+        reason = "" if self.practice() else why_all_must_agree(table, self.players, at, seat)
         if reason and not confirm(self.screen, say("undo:does everybody agree", {"reason": reason})):
             return
         # A declaration goes back whole.
@@ -532,55 +532,17 @@ class Session:
         self.drawn = ()
         self.screen.note(say("undo:taken back"))
 
-    def last_typed(self) -> int:
-        """Which step of the table a person typed last; what was answered by itself does not count. -1 if none."""
-        steps = self.table.steps
-        for at in range(len(steps) - 1, -1, -1):
-            if steps[at].seat not in self.players and steps[at].at not in self.unasked:
-                return at
-        return -1
-
-    def why_all_must_agree(self, at: int, seat: SeatId) -> str:
-        """What has happened since that step that is not the seat's own to take back; empty if nothing."""
-        table = self.table
-        step = table.steps[at]
-        since = table.steps[at + 1 :]
-        if step.seat != seat:
-            fields = {"player": player_name(table.game, SeatId(step.seat))}
-            happening = table.happenings[step.at]
-            if any(isinstance(event, Named) and event.secret for event in happening.events):
-                # Nobody learns a secret choice from being asked to agree.
-                return say("undo:last was secret", fields)
-            return say("undo:last was", {**fields, "words": worded(happening.answer, table.game)})
-        if any(later.seat in self.players for later in since):
-            return say("undo:others answered")
-        if len(self.record.answers) > step.at + 1 + len(since):
-            return say("undo:dice rolled")
-        return ""
-
     def pay_again(self, seat: SeatId) -> None:
         """Go back to the seat's last payment and ask for it."""
         table = self.table
         if self.plan.real_dice:
             self.screen.problem(say("terminal:real dice payments", payment_fields()))
             return
-        position = len(table.steps)
-        while position > 0:
-            position -= 1
-            step = table.steps[position]
-            kind = table.happenings[step.at].kind
-            if step.seat != seat:
-                continue
-            if kind is QuestionKind.PAY:
-                break
-            if kind is not QuestionKind.ACT:
-                continue
-            self.screen.problem(say("terminal:one way to pay"))
+        paid = last_payment(table, seat)
+        if isinstance(paid, str):
+            self.screen.problem(paid)
             return
-        else:
-            self.screen.problem(say("terminal:nothing paid"))
-            return
-        refused = table.undo(seat, table.steps[position].at)
+        refused = table.undo(seat, paid)
         if refused is not None:
             self.screen.problem(str(refused))
             return

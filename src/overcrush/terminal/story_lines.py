@@ -9,7 +9,7 @@ from overcrush.engine.model.constants import GOING_ON, NOBODY, PREP
 from overcrush.engine.model.events import BendBegan, Drawn, Event, Moved, Over, Rolled, TurnBegan, seen_by
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SeatId
-from overcrush.table.table import Told
+from overcrush.table.happenings import Told
 from overcrush.wording.options import card_name, face_words, player_name, side_name
 from overcrush.wording.questions import outcome
 from overcrush.wording.story import messages

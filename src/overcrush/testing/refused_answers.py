@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from overcrush.engine.machine import asking
+from overcrush.engine.machine import asking, offered, play
 from overcrush.engine.model.actions import (
     PASS,
     ability_answer,
@@ -37,9 +37,11 @@ from overcrush.engine.model.proposal import as_player
 from overcrush.engine.model.question import Question, QuestionKind
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.steps.blockers import block_answer
-from overcrush.testing.failures import Mistake, WrongKind, nearest
+from overcrush.testing.failures import Mismatch, Mistake, WrongKind, nearest
 from overcrush.wording.options import player_name, read_payment, typed
 from overcrush.wording.plain_names import face_of
+from overcrush.wording.questions import find
+from overcrush.wording.refusals import WordedRefusal, refusal_in_words
 
 NUMBERED: Final = re.compile(r"\s*#(\d{1,3})$")
 LEVEL: Final = re.compile(r"\s+l(\d)\**$")
@@ -251,3 +253,28 @@ def word_meant(g: Game, text: str, quality: str, wrong_kind: WrongKind) -> int:
         if typed(word) == text:
             return number
     raise wrong_kind
+
+
+def fits_question(g: Game, words: str) -> bool:
+    """Whether words are an answer to that kind of question at all."""
+    try:
+        number_meant(g, words)
+    except WrongKind:
+        return False
+    except Mistake:
+        # Words of the right kind that name something unknown: the question is the right one to say so.
+        return True
+    return True
+
+
+def refusal_at(g: Game, words: str) -> WordedRefusal:
+    """Try an answer that is to be refused; nothing may change."""
+    value = g.value()
+    if isinstance(find(g, words), int) or number_meant(g, words) in offered(g):
+        raise Mismatch(f"{words!r} is to be refused, but it is offered.")
+    why = play(g, number_meant(g, words))
+    if why is None:
+        raise Mismatch(f"{words!r} is to be refused, but it was taken although it was not offered.")
+    if g.value() != value:
+        raise Mismatch(f"{words!r} was refused and changed the game all the same.")
+    return refusal_in_words(g, why)

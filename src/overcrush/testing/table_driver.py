@@ -29,7 +29,7 @@ from overcrush.table.declarations import Forced, unfold_words
 from overcrush.table.record import Record
 from overcrush.testing.answer_words import DieOrder, number_dice, read_answer
 from overcrush.testing.dice_text import split_list
-from overcrush.testing.failures import Mismatch, Mistake, WrongKind, nearest
+from overcrush.testing.failures import Mismatch, Mistake, nearest
 from overcrush.testing.lenient_words import leniently, without_bursts
 from overcrush.testing.moment import (
     AFTER_BLOCKS,
@@ -41,13 +41,13 @@ from overcrush.testing.moment import (
     IN_MAIN,
     Moment,
 )
-from overcrush.testing.refused_answers import number_meant
+from overcrush.testing.refused_answers import fits_question, number_meant, refusal_at
 from overcrush.testing.scripted_chance import DRAW, OTHER, ROLL, Script, choices
 from overcrush.testing.seat_driver import Seated
 from overcrush.testing.story_log import Happened, happened, sentences
 from overcrush.testing.view_law import check_views
 from overcrush.wording.options import typed
-from overcrush.wording.questions import Unread, WordedQuestion, find, find_among, question
+from overcrush.wording.questions import Unread, WordedQuestion, find_among, question
 from overcrush.wording.refusals import WordedRefusal, refusal_in_words
 
 OPEN: Final[list[Tabletop]] = []
@@ -586,28 +586,3 @@ class Tabletop:
             self.close()
         elif self in OPEN:
             OPEN.remove(self)
-
-
-def fits_question(g: Game, words: str) -> bool:
-    """Whether words are an answer to that kind of question at all."""
-    try:
-        number_meant(g, words)
-    except WrongKind:
-        return False
-    except Mistake:
-        # Words of the right kind that name something unknown: the question is the right one to say so.
-        return True
-    return True
-
-
-def refusal_at(g: Game, words: str) -> WordedRefusal:
-    """Try an answer that is to be refused; nothing may change."""
-    value = g.value()
-    if isinstance(find(g, words), int) or number_meant(g, words) in offered(g):
-        raise Mismatch(f"{words!r} is to be refused, but it is offered.")
-    why = play(g, number_meant(g, words))
-    if why is None:
-        raise Mismatch(f"{words!r} is to be refused, but it was taken although it was not offered.")
-    if g.value() != value:
-        raise Mismatch(f"{words!r} was refused and changed the game all the same.")
-    return refusal_in_words(g, why)

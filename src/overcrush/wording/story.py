@@ -391,6 +391,11 @@ TOLD_KINDS = frozenset(
 """Choices that no event tells."""
 
 
+CALLED: Final = {OptionKind.CALL_ENERGY: "told:calls energy", OptionKind.CALL_OTHER: "told:calls other"}
+SHOWN_FOR_CALL: Final = {OptionKind.ROLL_ENERGY: "told:shows energy", OptionKind.ROLL_OTHER: "told:shows other"}
+"""What is called and shown when a die finds who decides about going first."""
+
+
 def asks_in_secret(g: Game) -> bool:
     """Whether the open question is for a choice that the others may not know."""
     return asking(g).describe(g, g.frames[-1]).secret
@@ -403,11 +408,15 @@ def said_by(g: Game, asked: Question, number: int) -> Message | None:
         return None
     if option.kind is OptionKind.DECIDES:
         return Message("told:decides", {"player": option_fields(g, option)["side"]})
+    if option.kind in SHOWN_FOR_CALL:
+        return Message(SHOWN_FOR_CALL[option.kind])
     if asked.seat == CHANCE:
         return told_answer(g, asked, number)
     if asked.kind not in TOLD_KINDS:
         return None
     player = player_message(g, asked.seat)
+    if option.kind in CALLED:
+        return Message(CALLED[option.kind], {"player": player})
     if option.kind in (OptionKind.YES, OptionKind.NO) and asked.card is not None:
         key = "told:answered:yes" if option.kind is OptionKind.YES else "told:answered:no"
         return Message(key, {"player": player, "card": card_message(g, asked.card)})

@@ -29,6 +29,11 @@ export function levelsOf(facts: CardFacts | undefined): number {
   return Math.max(0, ...(facts?.faces ?? []).map((face) => face.level ?? 0));
 }
 
+/** Whether a keyword is printed on a card, so that a die need not be marked with it. */
+export function hasPrinted(facts: CardFacts | undefined, keyword: string): boolean {
+  return facts?.text.some((line) => line.words.split(/[.,;:]\s*/).includes(keyword)) ?? false;
+}
+
 /** A die as it lies on the table. */
 export function drawnDie(die: Die, facts: CardFacts | undefined, look: Look): Drawn {
   const face = die.face;

@@ -3,6 +3,7 @@ interface Place {
   /** How many cards were shown. */
   count: number;
   scroll: number;
+  heights: readonly number[];
   /** The card that was opened. */
   opened: string;
 }

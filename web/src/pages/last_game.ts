@@ -1,5 +1,7 @@
 // How games of this browser were opened, to play them again.
-import type { NewGame } from "../wire/http";
+import { goTo } from "../routes.svelte";
+import { newGame, type NewGame } from "../wire/http";
+import { keepInvitation, keepToken } from "../wire/tokens";
 
 const PREFIX = "overcrush.opened.";
 const CHOICE = "overcrush.choice";
@@ -11,6 +13,15 @@ export function rememberGame(game: string, wanted: NewGame): void {
 export function lastGame(game: string): NewGame | null {
   const text = localStorage.getItem(PREFIX + game);
   return text === null ? null : (JSON.parse(text) as NewGame);
+}
+
+/** Open a table and go there. */
+export async function openTable(wanted: NewGame): Promise<void> {
+  const opened = await newGame(wanted);
+  keepToken(opened.game, opened.token);
+  for (const each of opened.invitations) keepInvitation(opened.game, each.seat, each.invitation);
+  rememberGame(opened.game, wanted);
+  goTo(`/game/${opened.game}`);
 }
 
 /** The same game with the teams of the two sides exchanged. */

@@ -218,6 +218,19 @@ export class Composer {
     else this.armed = die;
   }
 
+  /** A die that shall block; whom it blocked before is open again. */
+  arm(die: number): void {
+    this.release(die);
+    this.armed = die;
+  }
+
+  /** A die that shall not block any more. */
+  release(die: number): void {
+    const blocks = this.blockOf(die);
+    this.armed = null;
+    if (blocks) this.setParts(this.parts.filter((answer) => answer !== blocks.answer));
+  }
+
   tapAttacker(attacker: number, element: Element | null): void {
     if (this.armed !== null) {
       const part = this.pair(this.armed, attacker);

@@ -1,4 +1,6 @@
 // Who is in the attack: what has been declared, and what is being declared.
+import type { Happened } from "../wire/types";
+import type { Die } from "./dice";
 import type { Game } from "./game.svelte";
 
 export interface Lane {
@@ -7,18 +9,25 @@ export interface Lane {
 }
 
 /** The lanes of the attack in the order of declaration. */
-export function lanesOf(game: Game): Lane[] {
+export function lanesOf(game: Game): readonly Lane[] {
   const view = game.view;
   if (!view) return [];
+  if (game.sent === game.state?.version) return game.declared;
   const composer = game.composer;
   if (composer.question?.kind === "attackers") {
     return composer.chosen.map((part) => ({ attacker: part.die ?? -1, blockers: [] }));
   }
-  const attackers = game.allDice.filter((die) => die.zone === "attack" && !die.blocks?.length && game.sideOf(die.controller ?? 0) === view.active);
-  return attackers.map((die) => ({
-    attacker: die.number,
-    blockers: composer.question?.kind === "blockers" ? composer.blockersOf(die.number) : (die.blocked_by ?? []),
+  return game.attackers.map((attacker) => ({
+    attacker,
+    blockers: composer.question?.kind === "blockers" ? composer.blockersOf(attacker) : [...(game.die(attacker)?.blocked_by ?? [])],
   }));
+}
+
+/** Who attacks: as they stood in their lanes before, then as they were declared, so that no lane changes its place. */
+export function attackersInOrder(dice: ReadonlyMap<number, Die>, lanes: readonly number[], events: readonly Happened[]): number[] {
+  const declared = events.filter((event) => event.kind === "attacked").map((event) => Number(event.fields?.["die"] ?? -1));
+  const attacking = [...dice.values()].filter((die) => die.zone === "attack" && !die.blocks?.length).map((die) => die.number);
+  return [...new Set([...lanes, ...declared, ...attacking])].filter((number) => attacking.includes(number));
 }
 
 /** The dice that stand in a lane instead of in their field. */

@@ -1,4 +1,5 @@
 // Dice shrink in steps until their zone holds them; then captions go, then they shrink further, never below 44 px.
+// A zone that still does not hold them is told so: it lays those that look alike upon each other.
 import type { Attachment } from "svelte/attachments";
 
 const STEPS = [84, 74, 64, 0, 60, 56, 52, 48, 44] as const;
@@ -13,7 +14,7 @@ function fits(zone: HTMLElement, dice: readonly HTMLElement[]): boolean {
   });
 }
 
-function fitNow(zone: HTMLElement): void {
+function fitNow(zone: HTMLElement, crowded: () => void): void {
   zone.style.removeProperty("--die");
   zone.style.removeProperty("--rdie");
   zone.classList.remove("dense");
@@ -29,17 +30,28 @@ function fitNow(zone: HTMLElement): void {
       zone.style.setProperty("--rdie", `${step}px`);
     }
   }
+  if (!fits(zone, dice)) crowded();
 }
 
-/** Keeps the dice of a zone inside it. */
-export const fit: Attachment<HTMLElement> = (zone) => {
+/** What the room that dice need hangs on, beside the size of their zone. */
+function needs(zone: HTMLElement): string {
+  return ["d", "hurt", "hurtwords", "tags", "has"].map((name) => zone.getElementsByClassName(name).length).join("/");
+}
+
+/** Keeps the dice of a zone inside it; `crowded` is called when they cannot be. */
+export const fit = (crowded: () => void): Attachment<HTMLElement> => (zone) => {
   let asked = 0;
   const later = (): void => {
     cancelAnimationFrame(asked);
-    asked = requestAnimationFrame(() => fitNow(zone));
+    asked = requestAnimationFrame(() => fitNow(zone, crowded));
   };
-  fitNow(zone);
-  const changes = new MutationObserver(later);
+  fitNow(zone, crowded);
+  let last = needs(zone);
+  const changes = new MutationObserver(() => {
+    const now = needs(zone);
+    if (now !== last) later();
+    last = now;
+  });
   changes.observe(zone, { childList: true, subtree: true });
   const sizes = new ResizeObserver(later);
   sizes.observe(zone);

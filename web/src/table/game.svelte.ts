@@ -12,6 +12,7 @@ import type {
 import { known, t } from "../words/words";
 import { Composer } from "./composer.svelte";
 import { diceOf, type Die } from "./dice";
+import { attackersInOrder, lanesOf, type Lane } from "./fighting";
 import { nameAmong } from "./names";
 import { continued, takenBack, type Line } from "./story";
 
@@ -41,6 +42,10 @@ export class Game {
   facts: TableFacts | null = $state.raw(null);
   state: State | null = $state.raw(null);
   story: Line[] = $state.raw([]);
+  /** Who begins is being found, or was a moment ago. */
+  beginning = $state(false);
+  /** What was called and rolled before the first turn, by the key of its message. */
+  opening: { number: number; message: string; words: string }[] = $state.raw([]);
   thinking: Thinking | null = $state.raw(null);
   presence: Presence | null = $state.raw(null);
   problem: Problem | null = $state.raw(null);
@@ -51,6 +56,8 @@ export class Game {
   hinting = $state(false);
   /** The version that an answer of this page is under way for. */
   sent: number | null = $state(null);
+  /** The kind of the last option that was chosen here: what a payment is for. */
+  chose: Option["kind"] | null = null;
   newer = $state(false);
   /** Life that was lost, for the screen reader. */
   alarm = $state("");
@@ -58,6 +65,10 @@ export class Game {
   ready: number | null = $state(null);
   quiet: number[] = $state.raw([]);
   readonly composer: Composer;
+  /** The lanes as they were declared, as long as the answer is under way. */
+  declared: readonly Lane[] = $state.raw([]);
+  /** The attackers in the order of their lanes. */
+  attackers: readonly number[] = $state.raw([]);
   /** What moves dice between states, if anything does. */
   onstate: ((events: State["events"], own: boolean) => void) | null = null;
 
@@ -95,6 +106,18 @@ export class Game {
   readonly allDice: Die[] = $derived.by(() => (this.state ? diceOf(this.state, this.cards) : []));
   readonly dice: Map<number, Die> = $derived.by(() => new Map(this.allDice.map((die) => [die.number, die])));
 
+  /** The dice of each zone and seat, by "zone-seat". */
+  private readonly zones: Map<string, Die[]> = $derived.by(() => {
+    const found = new Map<string, Die[]>();
+    for (const die of this.allDice) {
+      const key = `${die.zone}-${die.controller ?? -1}`;
+      const there = found.get(key);
+      if (there) there.push(die);
+      else found.set(key, [die]);
+    }
+    return found;
+  });
+
   get view(): View | null {
     return this.state?.view ?? null;
   }
@@ -104,6 +127,12 @@ export class Game {
     const state = this.state;
     if (!state || this.sent === state.version) return null;
     return state.question ?? null;
+  }
+
+  /** Whoever must take the screen before a secret is asked; the table is covered until then. */
+  get handover(): number | null {
+    const question = this.question;
+    return question?.secret === true && this.facts?.one_screen === true && this.ready !== question.seat ? question.seat : null;
   }
 
   /** The seat that looks at the table. */
@@ -158,11 +187,11 @@ export class Game {
   /** What a die is called among those that lie with it. */
   dieName(number: number): string {
     const die = this.die(number);
-    return die ? nameAmong(die, this.allDice.filter((other) => other.zone === die.zone && other.controller === die.controller)) : "";
+    return die ? nameAmong(die, this.diceIn(die.zone, die.controller ?? -1)) : "";
   }
 
-  diceIn(zone: string, seat: number): Die[] {
-    return this.allDice.filter((die) => die.zone === zone && die.controller === seat);
+  diceIn(zone: string, seat: number): readonly Die[] {
+    return this.zones.get(`${zone}-${seat}`) ?? [];
   }
 
   get over(): boolean {
@@ -341,8 +370,12 @@ export class Game {
 
   private show(state: State): void {
     const before = this.state;
-    this.onstate?.(state.events ?? [], this.sent !== null);
-    this.story = continued(this.story, state.events ?? []);
+    // What happened before this page was there is told, not shown again.
+    if (before !== null) this.onstate?.(state.events ?? [], this.sent !== null);
+    // What somebody has named in secret must not stay on a screen that others look at.
+    const told = (state.events ?? []).filter((event) => !(this.facts?.one_screen && event.fields?.["secret"] === true));
+    this.story = continued(this.story, told);
+    this.open(before, state);
     if (before?.version !== state.version) {
       this.note = null;
       this.hint = null;
@@ -350,9 +383,31 @@ export class Game {
     }
     if (before !== null && before.view.turn !== state.view.turn) this.quiet = [];
     this.alarm = lifeLost(before?.view ?? null, state.view, (side) => this.sideName(side));
+    const lanes = lanesOf(this).map((lane) => lane.attacker);
     this.sent = null;
+    if (state.question?.secret !== true) this.ready = null;
     this.state = state;
+    this.attackers = attackersInOrder(this.dice, lanes, state.events ?? []);
     this.composer.begin(state.question ?? null);
+  }
+
+  /** Show a position of a game that is looked at again: nothing is asked there. */
+  showPosition(state: State): void {
+    this.onstate?.(state.events ?? [], false);
+    this.note = null;
+    this.state = state;
+    this.composer.begin(null);
+  }
+
+  /** Before the first turn; what found who begins stays to be seen for a moment after that. */
+  private open(before: State | null, state: State): void {
+    const turn = state.view.turn;
+    if (before === null || before.view.turn === 0) this.opening = openingOf(this.opening, state.events ?? []);
+    if (turn === 0) this.beginning = true;
+    else if (before === null || before.view.turn === 0) {
+      this.beginning = turn === 1 && this.opening.length > 0;
+      setTimeout(() => (this.beginning = false), OPENING_STAYS);
+    }
   }
 
   private taken(id: string): void {
@@ -380,11 +435,13 @@ export class Game {
     const question = this.question;
     if (!question) return;
     this.note = null;
+    this.declared = lanesOf(this);
     this.sent = question.version;
     this.send({ type: "answer", id: newId(), version: question.version, answer });
   }
 
   choose(option: Option): void {
+    this.chose = option.kind;
     this.answer(option.answer);
   }
 
@@ -465,6 +522,17 @@ export class Game {
     this.quiet = [...this.quiet, ability];
     this.tellWindows();
   }
+}
+
+/** Milliseconds that the roll for who begins stays to be seen. */
+const OPENING_STAYS = 3000;
+type Opening = Game["opening"];
+function openingOf(known: Opening, events: NonNullable<State["events"]>): Opening {
+  const first = events[0];
+  const kept = first === undefined ? known : known.filter((event) => event.number < first.number);
+  const began = events.findIndex((event) => event.kind === "turn began");
+  const told = events.slice(0, began < 0 ? events.length : began).flatMap((event) => (event.message && typeof event.message === "object" && event.words ? [{ number: event.number, message: event.message.key, words: event.words }] : []));
+  return [...kept, ...told];
 }
 
 function lifeLost(before: View | null, now: View, name: (side: number) => string): string {

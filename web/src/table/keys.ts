@@ -14,14 +14,15 @@ function buttonFor(key: string): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>("[data-key]")].find((each) => visible(each) && each.dataset["key"]?.split(" ").includes(name));
 }
 
-function offered(): HTMLElement[] {
+/** What can be chosen now, in the order of the page: 1 to 9 choose it. */
+export function offered(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("[data-offered]")].filter(visible);
 }
 
 /** Take a key that was pressed anywhere on the table; tells whether it meant something. */
 export function pressed(event: KeyboardEvent, game: Game, help: () => void): boolean {
   const target = event.target instanceof Element ? event.target : null;
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return false;
+  if (event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return false;
   if (target?.matches(TYPING)) return false;
   const onButton = target?.closest("button, a[href], summary") != null;
   if ((event.key === "Enter" || event.key === " ") && onButton) return false;
@@ -33,11 +34,13 @@ export function pressed(event: KeyboardEvent, game: Game, help: () => void): boo
     game.note = null;
     return true;
   }
-  if (/^[1-9]$/.test(event.key)) {
-    const thing = offered()[Number(event.key) - 1];
+  const digit = /^Digit([1-9])$/.exec(event.altKey ? event.code : "")?.[1] ?? (/^[1-9]$/.test(event.key) ? event.key : undefined);
+  if (digit !== undefined) {
+    const thing = offered()[Number(digit) - 1];
     thing?.click();
     return thing !== undefined;
   }
+  if (event.altKey) return false;
   const lower = event.key.toLowerCase();
   if (lower === "w" && target) return whyOf(target, game);
   if (lower === "i") {

@@ -4,7 +4,7 @@ import type { Attachment } from "svelte/attachments";
 const STOP = "button, [href], input";
 
 function stops(zone: Element): HTMLElement[] {
-  return [...zone.querySelectorAll<HTMLElement>(STOP)].filter((each) => each.offsetParent !== null || each.getClientRects().length > 0);
+  return [...zone.querySelectorAll<HTMLElement>(STOP)].filter((each) => each.getClientRects().length > 0);
 }
 
 /** The zones of the page from top to bottom. */
@@ -12,10 +12,14 @@ function zones(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("[data-roving]")].filter((zone) => stops(zone).length > 0);
 }
 
+/** Without a look at the layout: this runs whenever a zone changes. */
 function settle(zone: Element, current: HTMLElement | undefined): void {
-  const all = stops(zone);
-  const kept = current ?? all.find((each) => each.tabIndex === 0) ?? all[0];
-  for (const each of all) each.tabIndex = each === kept ? 0 : -1;
+  const all = [...zone.querySelectorAll<HTMLElement>(STOP)];
+  const kept = current ?? all.find((each) => each.getAttribute("tabindex") === "0") ?? all[0];
+  for (const each of all) {
+    const index = each === kept ? "0" : "-1";
+    if (each.getAttribute("tabindex") !== index) each.setAttribute("tabindex", index);
+  }
 }
 
 /** Makes an element a zone: its buttons are one Tab stop. */

@@ -5,6 +5,8 @@ export interface Line {
   /** The number of its first event. */
   number: number;
   answer: number;
+  /** The answer of its last event. */
+  last: number;
   kind: "heading" | "told" | "draws" | "rolls";
   words: string;
   rule: string;
@@ -14,6 +16,8 @@ export interface Line {
   dice: number[];
   /** For rolls: what each die showed. */
   faces: { die: number; card: number; face: number }[];
+  /** For rolls: whether they were rerolls. */
+  again: boolean;
   turn: number;
   side: number;
 }
@@ -40,6 +44,7 @@ function add(lines: Line[], event: Happened): void {
   const line: Line = {
     number: event.number,
     answer: event.answer,
+    last: event.answer,
     kind: "told",
     words: event.words ?? "",
     rule: event.rule ?? "",
@@ -47,19 +52,23 @@ function add(lines: Line[], event: Happened): void {
     seat,
     dice: DICE_FIELDS.map(whole).filter((die) => die >= 0),
     faces: [],
+    again: fields["again"] === true,
     turn: whole("turn"),
     side: whole("side"),
   };
   const last = lines[lines.length - 1];
   if (event.kind === "turn began") lines.push({ ...line, kind: "heading" });
   else if (event.kind === "drawn" && line.words) {
-    if (last?.kind === "draws" && last.seat === seat && last.rule === line.rule) last.dice.push(whole("die"));
-    else lines.push({ ...line, kind: "draws", dice: [whole("die")] });
+    if (last?.kind === "draws" && last.seat === seat && last.rule === line.rule) {
+      last.dice.push(whole("die"));
+      last.last = event.answer;
+    } else lines.push({ ...line, kind: "draws", dice: [whole("die")] });
   } else if (event.kind === "rolled" && line.words && whole("face") >= 0) {
     const face = { die: whole("die"), card: whole("card"), face: whole("face") };
-    if (last?.kind === "rolls" && last.seat === seat && last.rule === line.rule) {
+    if (last?.kind === "rolls" && last.seat === seat && last.rule === line.rule && last.again === line.again) {
       last.faces.push(face);
       last.dice.push(face.die);
+      last.last = event.answer;
     } else lines.push({ ...line, kind: "rolls", dice: [face.die], faces: [face] });
   } else if (line.words) lines.push(line);
 }

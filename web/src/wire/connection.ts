@@ -37,7 +37,8 @@ export class Connection implements Line {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   private joined = false;
-  private seen: number | null = null;
+  /** The last version that was drawn; a page that is new to the table wants the whole story. */
+  private seen = 0;
   private unconfirmed: Answer | null = null;
   /** The kept answer may be sent once more. */
   private again = false;

@@ -37,7 +37,11 @@ export interface Format {
 export interface TeamChoice {
   preset?: string;
   text?: string;
+  /** What the format forbids of a text is mended in the nearest way. */
+  fitted?: boolean;
 }
+export type Start = "coin" | "basic action die" | "sidekick die";
+export type Switches = Record<string, boolean | number>;
 export interface SeatChoice {
   kind: "person" | "computer";
   level?: number;
@@ -76,6 +80,9 @@ export interface NewGame {
   format?: string;
   life?: number;
   first?: number;
+  start?: Start;
+  edition?: string;
+  switches?: Switches;
   one_screen: boolean;
   clock?: Clock;
   seats: SeatChoice[];
@@ -85,6 +92,11 @@ export interface OpenedGame {
   token: string;
   invitations: Invitation[];
 }
+export interface ListedSeat {
+  name: string;
+  team: string;
+  level: number | null;
+}
 export interface OpenGame {
   game: string;
   title: string;
@@ -92,16 +104,74 @@ export interface OpenGame {
   words: string;
   life: number[];
   waiting: boolean;
+  seats: ListedSeat[];
+  asked: number | null;
+  /** Seconds since 1970. */
+  touched: number;
 }
 export interface FinishedGame {
   game: string;
   title: string;
   words: string;
   turns: number;
+  life: number[];
+  seats: ListedSeat[];
+  touched: number;
+}
+/** A game of the terminal, by the name of its file. */
+export interface OtherGame {
+  name: string;
+  title: string;
+  over: boolean;
+  seats: ListedSeat[];
+  touched: number;
+  turn: number;
+  words: string;
+  asked: number | null;
+  problem: string;
 }
 export interface Games {
   open: OpenGame[];
   finished: FinishedGame[];
+  elsewhere: OtherGame[];
+}
+export interface Wrong {
+  rule: string;
+  words: string;
+  fix: string;
+  card: string;
+}
+export interface SeatChecked {
+  problems: string[];
+  wrong: Wrong[];
+  team: Team | null;
+}
+export interface GameChecked {
+  seats: SeatChecked[];
+  problem: string;
+}
+export interface OwnTeam {
+  id: string;
+  name: string;
+  text: string;
+  read: ReadTeam;
+}
+export interface Edition {
+  code: string;
+  title: string;
+  year: number;
+  starts: Start[];
+  switches: Switches;
+}
+export interface Switch {
+  option: string;
+  words: string;
+  rules: string[];
+  is_number: boolean;
+}
+export interface Choices {
+  editions: Edition[];
+  switches: Switch[];
 }
 export interface Program {
   version: string;
@@ -117,13 +187,22 @@ export interface Rule {
 
 export class ServerProblem extends Error {}
 
-export async function ask<T>(path: string, body?: unknown, token: string | null = null): Promise<T> {
+export async function ask<T>(path: string, body?: unknown, token: string | null = null, method = "POST"): Promise<T> {
   const headers: Record<string, string> = token === null ? {} : { "X-Seat-Token": token };
   const request: RequestInit =
-    body === undefined ? { headers } : { method: "POST", headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body) };
+    body === undefined ? (token === null ? {} : { headers }) : { method, headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  return (await (await asked(path, request)).json()) as T;
+}
+
+/** A reply that is none of refusal. */
+export async function asked(path: string, request: RequestInit = {}): Promise<Response> {
   const reply = await fetch(path, request);
   if (!reply.ok) throw new ServerProblem(await sentence(reply));
-  return (await reply.json()) as T;
+  return reply;
+}
+
+async function tell(path: string, request: RequestInit): Promise<void> {
+  await asked(path, request);
 }
 
 /** What a refused request says about itself. */
@@ -142,6 +221,15 @@ export const teams = (): Promise<Team[]> => ask("/api/teams");
 export const readTeam = (text: string): Promise<ReadTeam> => ask("/api/teams/read", { text });
 export const formats = (): Promise<Format[]> => ask("/api/formats");
 export const games = (): Promise<Games> => ask("/api/games");
+export const choices = (): Promise<Choices> => ask("/api/choices");
+export const checkGame = (wanted: NewGame): Promise<GameChecked> => ask("/api/games/check", wanted);
+export const removeGame = (game: string): Promise<void> => tell(`/api/games/${encodeURIComponent(game)}`, { method: "DELETE" });
+export const takeOver = (name: string): Promise<OpenedGame> => ask("/api/games/elsewhere", { name });
+export const removeElsewhere = (name: string): Promise<void> =>
+  tell("/api/games/elsewhere/remove", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ name }) });
+export const ownTeams = (): Promise<OwnTeam[]> => ask("/api/own/teams");
+export const keepTeam = (id: string, name: string, text: string): Promise<OwnTeam> => ask(`/api/own/teams/${encodeURIComponent(id)}`, { name, text }, null, "PUT");
+export const removeTeam = (id: string): Promise<void> => tell(`/api/own/teams/${encodeURIComponent(id)}`, { method: "DELETE" });
 export const rule = (id: string): Promise<Rule> => ask(`/api/rules/${encodeURIComponent(id)}`);
 export const newGame = (wanted: NewGame): Promise<OpenedGame> => ask("/api/games", wanted);
 const of = (game: string): string => `/api/games/${encodeURIComponent(game)}`;

@@ -175,6 +175,8 @@ export interface Declaration {
   forced?: number[];
   exclusive?: number[][];
   total?: number | null;
+  words?: string;
+  message?: Message | null;
 }
 
 /** One die: where it is, what it shows, and its numbers now. `View.name` says what it is called. */
@@ -676,6 +678,7 @@ export interface TableFacts {
   format: string;
   edition: string;
   life: number;
+  start?: string;
   one_screen?: boolean;
   commitment?: string;
   people?: number;

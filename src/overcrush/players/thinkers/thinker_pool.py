@@ -22,6 +22,8 @@ POLL: Final = 0.05
 """Seconds between two checks whether a question was cancelled."""
 TRIES: Final = 2
 """How often a question is asked if the process that thinks about it comes to an end."""
+LONG_SECONDS: Final = 3.0
+"""A question that may take longer never gets the last free process: those that are answered promptly do not wait."""
 SECONDS_TO_STOP: Final = 2.0
 """A process that does not stop thinking in that time is ended."""
 
@@ -61,6 +63,11 @@ class Job:
         self.problem: ThinkingFailed | None = None
         self.ended = threading.Event()
 
+    @property
+    def is_long(self) -> bool:
+        """Whether it may take long."""
+        return self.seconds > LONG_SECONDS
+
     def left(self) -> float:
         """The seconds of its time limit that are left; 0 if it has none."""
         return max(self.seconds - (time.monotonic() - self.began), 0.0) if self.seconds else 0.0
@@ -99,6 +106,9 @@ class ThinkerPool:
         self.turns: deque[Hashable] = deque()
         """The tables that wait, in the order in which it is their turn."""
         self.started: int = 0
+        self.long_ones: int = 0
+        """How many questions are thought about that may take long."""
+        self.most_long = max(processes - 1, 1)
         self.closing = False
         self.threads = [
             threading.Thread(target=self.work, name=f"thinker {number}", daemon=True) for number in range(processes)
@@ -143,13 +153,17 @@ class ThinkerPool:
     def next_job(self) -> Job | None:
         """The next question; None when the pool is closed."""
         with self.change:
-            while not self.turns and not self.closing:
+            while not self.closing:
+                table = next((table for table in self.turns if self.may_begin(self.waiting[table][0])), None)
+                if table is not None:
+                    break
                 self.change.wait()
-            if self.closing:
+            else:
                 return None
-            table = self.turns.popleft()
+            self.turns.remove(table)
             jobs = self.waiting[table]
             job = jobs.popleft()
+            self.long_ones += job.is_long
             if jobs:
                 self.turns.append(table)
             else:
@@ -157,6 +171,17 @@ class ThinkerPool:
             self.started += 1
             job.order = self.started
             return job
+
+    def may_begin(self, job: Job) -> bool:
+        """Whether a question may have the next free process."""
+        return not job.is_long or self.long_ones < self.most_long
+
+    def ended(self, job: Job) -> None:
+        """A question is not thought about any more."""
+        with self.change:
+            self.long_ones -= job.is_long
+            self.change.notify_all()
+        job.ended.set()
 
     def work(self) -> None:
         """What the thread of a process does until the pool is closed."""
@@ -170,7 +195,7 @@ class ThinkerPool:
                         # Its process came to an end; the next try starts another one.
                         if not again:
                             job.problem = problem
-                job.ended.set()
+                self.ended(job)
 
     def think(self, thinker: Thinker, job: Job) -> None:
         """Think about one question until it is answered, cancelled, or the pool is closed."""

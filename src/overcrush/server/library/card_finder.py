@@ -111,7 +111,7 @@ def query_part(part: Part, by: int) -> QueryPart:
 def ordered(catalogue: Catalogue, query: str, sort: Sort) -> tuple[tuple[Entry, ...], tuple[Part, ...]]:
     """All cards of a query in order, and the parts of the query; QueryError or TooMuchWork."""
     if not query:
-        found, parts = list(catalogue.entries.values()), []
+        found, parts = list(catalogue.entries.values()), list[Part]()
     else:
         test, parts = read_parts(query, catalogue)
         found = fitting(test, catalogue)

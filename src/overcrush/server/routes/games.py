@@ -5,17 +5,28 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
-from litestar import Request, Response, get, post
+import msgspec
+from litestar import Request, Response, delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from overcrush.server import lobby, seating
-from overcrush.server.lobby import Games, NewGame, Opened
+from overcrush.server.lobby import NewGame, Opened
 from overcrush.server.news import Written
 from overcrush.server.play import Unplayable, stored_record
 from overcrush.server.problems import Refused
 from overcrush.server.seating import SitDown
 from overcrush.server.services import Server, address_of
+from overcrush.server.starting import game_checks, game_lists, other_games
+from overcrush.server.starting.game_checks import GameChecked
+from overcrush.server.starting.game_lists import Games
+from overcrush.server.starting.other_games import OtherGames
+
+
+class GameElsewhere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game by the name that its list gives."""
+
+    name: Annotated[str, msgspec.Meta(max_length=200)]
 
 
 @post("/api/games")
@@ -23,18 +34,59 @@ async def open_game(
     request: Request[Any, Any, Any], data: JSONBody[NewGame], server: NamedDependency[Server]
 ) -> Opened:
     """Open a table."""
-    if not server.visitors.of(address_of(request)).games.take():
+    visitor = server.visitors.of(address_of(request))
+    if not visitor.games.take():
         raise Refused(429, "Many games were opened from your address. Play one of them, or wait a few minutes.")
     loop = asyncio.get_running_loop()
-    return await loop.run_in_executor(server.memory.executor, lobby.open_game, server.storage, data)
+    async with visitor.opening:
+        return await loop.run_in_executor(server.memory.executor, lobby.open_game, server.storage, data)
 
 
 @get("/api/games", sync_to_thread=True)
 def games(request: Request[Any, Any, Any], server: NamedDependency[Server]) -> Games:
     """The games of the person whose server this is."""
-    if not server.settings.own or not server.at_home(request):
-        raise Refused(403, "Games are listed only on your own machine, by the server that `overcrush play` starts.")
-    return lobby.games(server.storage)
+    server.check_own(request)
+    return game_lists.games(server.storage, server.settings.others)
+
+
+@post("/api/games/check", sync_to_thread=True, status_code=200)
+def check_game(data: JSONBody[NewGame]) -> GameChecked:
+    """Everything that stands against opening a game, seat by seat, without opening it."""
+    return game_checks.checked(data)
+
+
+@delete("/api/games/{game:str}")
+async def remove_game(request: Request[Any, Any, Any], game: FromPath[str], server: NamedDependency[Server]) -> None:
+    """Delete a game of the person whose server this is."""
+    server.check_own(request)
+    await asyncio.to_thread(game_lists.remove_game, server.storage, game)
+    server.sockets.leave_game(game)
+
+
+@post("/api/games/elsewhere")
+async def take_over(
+    request: Request[Any, Any, Any], data: JSONBody[GameElsewhere], server: NamedDependency[Server]
+) -> Opened:
+    """Go on here with a game that is kept elsewhere on this machine."""
+    server.check_own(request)
+    game = await asyncio.to_thread(other_games.take_over, server.storage, others_of(server), data.name)
+    return Opened(game, "")
+
+
+@post("/api/games/elsewhere/remove", sync_to_thread=True, status_code=204)
+def remove_elsewhere(
+    request: Request[Any, Any, Any], data: JSONBody[GameElsewhere], server: NamedDependency[Server]
+) -> None:
+    """Delete a game that is kept elsewhere on this machine."""
+    server.check_own(request)
+    other_games.remove(others_of(server), data.name)
+
+
+def others_of(server: Server) -> OtherGames:
+    """Where the person's other games are; Refused if nobody has said."""
+    if server.settings.others is None:
+        raise Refused(404, "No games are kept elsewhere. Begin at the home page.")
+    return server.settings.others
 
 
 @post("/api/games/{game:str}/seat")
@@ -71,4 +123,4 @@ async def record(
     return Response(text, media_type="text/plain; charset=utf-8", headers={"Content-Disposition": disposition})
 
 
-ROUTES = (open_game, games, sit_down, record)
+ROUTES = (open_game, games, check_game, remove_game, take_over, remove_elsewhere, sit_down, record)

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from overcrush.server.news import Written, encoded
 from overcrush.server.storage.migrating import is_postgres, opened
-from overcrush.server.storage.schema import ENTRIES, GAMES, KEYS, LEASES, OPENED_RECORDS, SEATS
+from overcrush.server.storage.schema import ENTRIES, GAMES, KEYS, LEASES, OPENED_RECORDS, SEATS, TEAMS
 from overcrush.table.entries import Entry
 
 TOKEN = "token"
@@ -38,6 +38,10 @@ class StoredGame(msgspec.Struct, frozen=True):
     touched: float
     over: bool
     summary: str
+    origin: str = ""
+    """Where its first entries come from; empty if all of them were made here."""
+    undo: str = ""
+    """What somebody asks the others to take back."""
     wanted: str = ""
     """How it was opened, with what people have chosen since."""
     clock: str = ""
@@ -69,6 +73,15 @@ class StoredKey(msgspec.Struct, frozen=True):
     used: bool
 
 
+class StoredTeam(msgspec.Struct, frozen=True):
+    """A team of one's own."""
+
+    id: str
+    name: str
+    text: str
+    changed: float
+
+
 class Listed(msgspec.Struct, frozen=True):
     """A game in a list."""
 
@@ -76,6 +89,8 @@ class Listed(msgspec.Struct, frozen=True):
     title: str
     over: bool
     summary: str
+    touched: float
+    setup: str
 
 
 class Outdated(Exception):  # noqa: N818 - tried again, shown to nobody
@@ -142,10 +157,11 @@ class Storage:
 
     def listed(self, over: bool, most: int) -> list[Listed]:
         """Games that are over, or are not: those that somebody played last first."""
-        chosen = sa.select(GAMES.c.id, GAMES.c.title, GAMES.c.over, GAMES.c.summary).where(GAMES.c.over == over)
+        columns = (GAMES.c.id, GAMES.c.title, GAMES.c.over, GAMES.c.summary, GAMES.c.touched, GAMES.c.setup)
+        chosen = sa.select(*columns).where(GAMES.c.over == over)
         with self.engine.connect() as connection:
             rows = connection.execute(chosen.order_by(GAMES.c.touched.desc()).limit(most)).all()
-        return [Listed(row.id, row.title, row.over, row.summary) for row in rows]
+        return [Listed(*row) for row in rows]
 
     def keep_windows(self, game: str, seat: int, windows: str) -> None:
         """Keep when windows ask a seat."""
@@ -218,6 +234,18 @@ class Storage:
         with self.engine.begin() as connection:
             connection.execute(GAMES.update().where(GAMES.c.id == game).values(clock=clock))
 
+    def keep_undo(self, game: str, undo: str) -> None:
+        """Keep what somebody asks the others to take back; nothing for an empty text."""
+        with self.engine.begin() as connection:
+            connection.execute(GAMES.update().where(GAMES.c.id == game).values(undo=undo))
+
+    def remove_game(self, game: str) -> bool:
+        """Remove a game with everything that belongs to it; says whether it was there."""
+        with self.engine.begin() as connection:
+            for table in (LEASES, ENTRIES, KEYS, SEATS):
+                connection.execute(table.delete().where(table.c.game == game))
+            return connection.execute(GAMES.delete().where(GAMES.c.id == game)).rowcount == 1
+
     # Entries
 
     def entries(self, game: str, behind: int = 0) -> list[Entry]:
@@ -286,7 +314,7 @@ class Storage:
             with self.engine.begin() as connection:
                 connection.execute(ENTRIES.insert(), rows)
                 change = GAMES.update().where(GAMES.c.id == game)
-                connection.execute(change.values(touched=now, summary=summary, over=over, clock=clock))
+                connection.execute(change.values(touched=now, summary=summary, over=over, clock=clock, undo=""))
                 for seat, level in levels.items():
                     place = (SEATS.c.game == game) & (SEATS.c.seat == seat)
                     connection.execute(SEATS.update().where(place).values(level=level))
@@ -294,6 +322,26 @@ class Storage:
         except sa.exc.IntegrityError:
             return False
         return True
+
+    # Teams of the person whose server this is
+
+    def teams(self) -> list[StoredTeam]:
+        """Their own teams by name."""
+        with self.engine.connect() as connection:
+            rows = connection.execute(sa.select(TEAMS).order_by(TEAMS.c.name, TEAMS.c.id)).mappings().all()
+        return [StoredTeam(**row) for row in rows]
+
+    def keep_team(self, team: StoredTeam) -> None:
+        """Keep a team, instead of the one with the same id if there is one."""
+        values = msgspec.structs.asdict(team)
+        with self.engine.begin() as connection:
+            if not connection.execute(TEAMS.update().where(TEAMS.c.id == team.id).values(**values)).rowcount:
+                connection.execute(TEAMS.insert(), values)
+
+    def remove_team(self, team: str) -> bool:
+        """Remove a team; says whether it was there."""
+        with self.engine.begin() as connection:
+            return connection.execute(TEAMS.delete().where(TEAMS.c.id == team)).rowcount == 1
 
     # Records from files
 

@@ -24,6 +24,8 @@ GAMES: Final = sa.Table(
     sa.Column("touched", sa.Float, nullable=False, comment="when the last entry was written"),
     sa.Column("over", sa.Boolean, nullable=False),
     sa.Column("summary", sa.Text, nullable=False, comment="what lists show, as JSON"),
+    sa.Column("origin", sa.String(40), nullable=False, server_default="", comment="where its first entries come from"),
+    sa.Column("undo", sa.Text, nullable=False, server_default="", comment="what waits for consent, as JSON"),
     sa.Column("wanted", sa.Text, nullable=False, server_default="", comment="how it was opened, as JSON"),
     sa.Column("clock", sa.Text, nullable=False, server_default="", comment="clocks as JSON; nothing without clocks"),
     sa.Column("next", sa.String(40), nullable=True, comment="the game of the rematch"),
@@ -73,6 +75,15 @@ LEASES: Final = sa.Table(
     sa.Column("number", sa.Integer, nullable=False, comment="the version that is thought about"),
     sa.Column("holder", sa.String(40), nullable=False),
     sa.Column("until", sa.Float, nullable=False),
+)
+
+TEAMS: Final = sa.Table(
+    "teams",
+    METADATA,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("text", sa.Text, nullable=False, comment="a list, a link or a team file"),
+    sa.Column("changed", sa.Float, nullable=False),
 )
 
 OPENED_RECORDS: Final = sa.Table(

@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0002_friends"
-down_revision = "0002_opened_records"
+revision = "0004_friends"
+down_revision = "0003_starting"
 branch_labels = None
 depends_on = None
 

@@ -1,0 +1,89 @@
+"""What came of one answer: the line of the record, what is said of it, and its events."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from overcrush.engine.machine import advance, open_question, proceed
+from overcrush.engine.machine import concede as concede_game
+from overcrush.engine.model.constants import CHANCE
+from overcrush.engine.model.events import Event
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
+from overcrush.engine.model.question import QuestionKind
+from overcrush.table.notation import notation_of
+from overcrush.table.record import CONCEDE, GONE, OUT_OF_TIME, AnswerLine
+from overcrush.wording.options import player_message
+from overcrush.wording.questions import answer_message
+from overcrush.wording.story import said_by
+from overcrush.wording.texts import Message, Part
+
+
+class Happening:
+    """One answer, of a seat or of chance, with what was said by it and everything that came of it.
+
+    No word of it is in any language: whoever reads it says the messages.
+    """
+
+    def __init__(
+        self, line: AnswerLine, kind: QuestionKind, answer: Part, said: Message | None, events: list[Event]
+    ) -> None:
+        self.line = line
+        """As the record has it."""
+        self.kind = kind
+        """What was asked."""
+        self.answer = answer
+        """The answer itself; of chance nothing."""
+        self.said = said
+        """What is told of the answer, where no event tells it; else nothing."""
+        self.events = events
+
+
+def happening_of(g: Game, answer: int) -> Happening:
+    """Play an offered answer and keep what comes of it."""
+    asked = open_question(g)
+    line = AnswerLine(g, notation_of(g.setting).written(asked.options, answer))
+    message = "" if asked.seat == CHANCE else answer_message(g, asked, answer)
+    said = said_by(g, asked, answer)
+    events: list[Event] = []
+    g.listener = events
+    proceed(g, answer, None, None)
+    g.listener = None
+    return Happening(line, asked.kind, message, said, events)
+
+
+class Told:
+    """What a table tells of one answer, of the opening before all answers, or of a concession behind them."""
+
+    def __init__(self, answer: int, seat: SeatId, said: Message | None, events: list[Event]) -> None:
+        self.answer = answer
+        """Which answer it was, counted from 1; 0 for the opening, one more than the last for a concession."""
+        self.seat = seat
+        self.said = said
+        self.events = events
+
+
+LOSS_TEXTS: Final = {CONCEDE: "story:conceded", OUT_OF_TIME: "story:out of time", GONE: "story:gone"}
+"""What is told of a seat that loses beside the rules."""
+
+
+def concession(g: Game, seat: SeatId, loss: str = CONCEDE) -> Told:
+    """Let a seat lose and keep what comes of it; the number of the answer is set by the table."""
+    said = Message(LOSS_TEXTS[loss], {"player": player_message(g, seat)})
+    events: list[Event] = []
+    g.listener = events
+    concede_game(g, seat)
+    advance(g, None, None)
+    g.listener = None
+    return Told(0, seat, said, events)
+
+
+def seats_answers(start: Game, answers: Sequence[int]) -> list[Part]:
+    """Answers of seats as messages; those of chance without."""
+    walked = start.copy()
+    said: list[Part] = []
+    for answer in answers:
+        said.append("" if walked.asked == CHANCE else answer_message(walked, open_question(walked), answer))
+        proceed(walked, answer, None, None)
+    return said

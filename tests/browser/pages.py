@@ -1,0 +1,82 @@
+"""Every page of the program, for tests that go through all of them. A new page gets a line in PAGES."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from tests.browser.visitor import Visitor
+
+
+def home(visitor: Visitor) -> None:
+    """The home page, with everything unfolded."""
+    visitor.home.open()
+    visitor.page.get_by_role("button", name="Change").click()
+
+
+def cards_of_a_team(visitor: Visitor) -> None:
+    """The cards of a team, on the home page."""
+    visitor.home.open()
+    visitor.page.locator("button.team").first.click()
+    visitor.page.get_by_role("dialog").wait_for()
+
+
+def running_game(visitor: Visitor) -> None:
+    """A table at the first question of the Main Step."""
+    visitor.home.start_game(level=1, first="I do")
+    table = visitor.table
+    while True:
+        question = table.wait_for_question()
+        assert question is not None, "the game goes on"
+        if question["kind"] == "act":
+            return
+        table.answer()
+
+
+def menu_of_a_game(visitor: Visitor) -> None:
+    """The menu over a table."""
+    running_game(visitor)
+    visitor.page.get_by_role("button", name="Menu").click()
+    visitor.page.get_by_role("dialog", name="Menu").wait_for()
+
+
+def game_over(visitor: Visitor) -> None:
+    """How a game ended."""
+    running_game(visitor)
+    visitor.page.get_by_role("button", name="Menu").click()
+    visitor.page.get_by_role("button", name="Concede").click()
+    visitor.page.get_by_role("button", name="Concede: the other side wins").click()
+    visitor.table.result.wait_for()
+
+
+def at(address: str) -> Callable[[Visitor], None]:
+    """A page that is all there once it is loaded."""
+
+    def open_address(visitor: Visitor) -> None:
+        visitor.page.goto(address, wait_until="networkidle")
+        visitor.page.get_by_role("heading").first.wait_for()
+
+    return open_address
+
+
+class KnownPage(NamedTuple):
+    """A page, or one thing that it can show."""
+
+    name: str
+    pattern: str
+    """Its line in web/src/addresses.ts."""
+    open: Callable[[Visitor], None]
+
+
+PAGES: Final = (
+    KnownPage("home", "/", home),
+    KnownPage("cards of a team", "/", cards_of_a_team),
+    KnownPage("running game", "/game/{id}", running_game),
+    KnownPage("menu of a game", "/game/{id}", menu_of_a_game),
+    KnownPage("game over", "/game/{id}", game_over),
+    KnownPage("cards", "/cards", at("/cards")),
+    KnownPage("card", "/cards/{id}", at("/cards/FUS-042")),
+    KnownPage("rules", "/rules", at("/rules")),
+    KnownPage("rule", "/rules/{id}", at("/rules/X-012")),
+    KnownPage("keyword", "/rules/keyword/{name}", at("/rules/keyword/Overcrush")),
+)

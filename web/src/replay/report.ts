@@ -1,0 +1,21 @@
+// A report is a record with the rest as comments in front, so that it opens like any record.
+export interface Report {
+  words: string;
+  version: string;
+  address: string;
+  at: number | null;
+  browser: string;
+  record: string;
+}
+
+export function reportText(report: Report): string {
+  const said = report.words.trim().split(/\r\n|\r|\n/);
+  const lines = [
+    "report of a problem with Overcrush",
+    `version ${report.version}`,
+    `page ${report.address}${report.at === null ? "" : `, position ${report.at}`}`,
+    `browser ${report.browser}`,
+    ...said.map((line) => `said: ${line}`),
+  ];
+  return `${lines.map((line) => `# ${line}`).join("\n")}\n${report.record}`;
+}
