@@ -41,8 +41,18 @@ class Limits(msgspec.Struct, frozen=True):
     """Answers and hints that computers think about at once for one address."""
     waiting_messages: int = 200
     """Messages that wait to be sent over a socket; who reads more slowly is let go."""
+    phrases_a_second: float = 0.25
+    phrases_at_once: float = 3.0
+    """What somebody at a table may say."""
+    replace_after: float = 60.0
+    """Seconds after which a computer may play for somebody who is gone."""
+    claim_after: float = 180.0
+    """Seconds after which the other side may claim the win."""
     seconds_to_join: float = 20.0
     """A socket that does not say which game it is for is closed."""
+
+
+USUAL: Final = Limits()
 
 
 class Bucket:
