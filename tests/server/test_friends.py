@@ -370,3 +370,13 @@ def test_whoever_was_away_finds_the_rematch_at_the_old_table(site: Site) -> None
     with site.page(first["game"]) as watcher:
         watcher.first_state()
         assert not [message for message in watcher.got if message["type"] == "again"]
+
+
+def test_a_game_that_begins_with_a_call_begins_when_all_sit(site: Site) -> None:
+    opened = site.open_game(start="basic action die", seats=[person("Turtle Power"), {"kind": "person", "team": None}])
+    with site.page(opened["game"], opened["token"]) as ann:
+        ann.until(of_type("lobby"))
+        site.sit_down(opened, name="Bea", team={"preset": "Foot Clan"})
+        assert ann.until(of_type("table"))["people"] == 2
+        assert ann.until(of_type("state"))["view"]["waiting"] is not None
+        assert len([message for message in ann.got if message["type"] == "lobby"]) == 1

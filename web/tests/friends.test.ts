@@ -89,6 +89,13 @@ test("the host opens the table to the network, and the link carries that address
   expect(asked).toContainEqual(["/api/network", { open: true }]);
 });
 
+test("the lobby ends when the table is laid, also before anything has been rolled", () => {
+  const { game } = opened(HELLO, PEOPLE, { ...LOBBY, hidden: false }, state([], null));
+  expect(game.lobby).not.toBeNull();
+  game.message(PEOPLE);
+  expect(game.lobby).toBeNull();
+});
+
 test("somebody who is not the host sees who is waited for and no invitation", async () => {
   const { game } = opened({ ...HELLO, seats: [] }, LOBBY);
   render(Lobby, { game, lobby: LOBBY });

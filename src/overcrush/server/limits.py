@@ -29,6 +29,9 @@ class Limits(msgspec.Struct, frozen=True):
     requests_a_second: float = 10.0
     requests_at_once: float = 100.0
     """Of one address."""
+    files_a_second: float = 50.0
+    files_at_once: float = 1000.0
+    """Built files of the pages: friends behind one address may all open a page for the first time."""
     games_an_hour: float = 120.0
     games_at_once: float = 40.0
     """New games of one address; they are set up one after the other."""
@@ -80,6 +83,7 @@ class Visitor:
 
     def __init__(self, limits: Limits) -> None:
         self.requests = Bucket(limits.requests_a_second, limits.requests_at_once)
+        self.files = Bucket(limits.files_a_second, limits.files_at_once)
         self.games = Bucket(limits.games_an_hour / 3600, limits.games_at_once)
         self.messages = Bucket(limits.address_messages_a_second, limits.address_messages_at_once)
         self.sockets = 0

@@ -16,6 +16,8 @@ from overcrush.server.problems import MEDIA_TYPE, TITLES, ProblemDetails
 
 POLICY: Final = 1008
 """The code of a socket that is closed because of what the other side did."""
+FILES: Final = "/assets/"
+"""Built files of the pages; a page has dozens of them, and a browser keeps them."""
 LOCAL_NAMES: Final = ("localhost",)
 OPENER_POLICY: Final = "Cross-Origin-Opener-Policy"
 HEADERS: Final = {
@@ -107,7 +109,9 @@ class Gate:
         if not asks_only and not is_same_origin(origin, host):
             return 403, "Only pages of this server may do that."
         client = scope.get("client")
-        if not self.visitors.of(client[0] if client else "").requests.take():
+        visitor = self.visitors.of(client[0] if client else "")
+        is_file = asks_only and scope["path"].startswith(FILES)
+        if not (visitor.files if is_file else visitor.requests).take():
             return 429, "That was too much at once. Wait a moment, then try again."
         return None
 

@@ -212,6 +212,8 @@ export class Game {
         break;
       case "table":
         this.facts = message;
+        // While people are missing, the lobby is told again behind it.
+        this.lobby = null;
         break;
       case "lobby":
         this.lobby = message;
@@ -220,7 +222,6 @@ export class Game {
         this.rematch = message;
         break;
       case "state":
-        if (message.version > 0) this.lobby = null;
         this.clocks = message.clocks ? { shown: message.clocks, at: Date.now() } : null;
         this.arrive(message);
         break;
