@@ -56,6 +56,24 @@ def replay(visitor: Visitor) -> None:
     ReplayPage(visitor.page).open(visitor.page.url.rpartition("/")[2])
 
 
+def waiting_room(visitor: Visitor) -> str:
+    """A table that waits for a friend; gives the link for them."""
+    visitor.home.open()
+    visitor.page.get_by_role("button", name="With a friend").click()
+    link = visitor.page.get_by_label("Link for seat 2")
+    link.wait_for()
+    return link.input_value()
+
+
+def invitation(visitor: Visitor) -> None:
+    """What somebody sees who is invited."""
+    link = waiting_room(visitor)
+    # Whoever has opened the table has a seat; somebody else's browser knows nothing of it.
+    visitor.page.evaluate("localStorage.clear()")
+    visitor.page.goto(link)
+    visitor.page.get_by_role("button", name="Sit down").wait_for()
+
+
 def at(address: str) -> Callable[[Visitor], None]:
     """A page that is all there once it is loaded."""
 
@@ -72,7 +90,7 @@ class KnownPage(NamedTuple):
     name: str
     pattern: str
     """Its line in web/src/addresses.ts."""
-    open: Callable[[Visitor], None]
+    open: Callable[[Visitor], object]
 
 
 PAGES: Final = (
@@ -81,6 +99,8 @@ PAGES: Final = (
     KnownPage("running game", "/game/{id}", running_game),
     KnownPage("menu of a game", "/game/{id}", menu_of_a_game),
     KnownPage("game over", "/game/{id}", game_over),
+    KnownPage("waiting room", "/game/{id}", waiting_room),
+    KnownPage("invitation", "/join/{id}", invitation),
     KnownPage("new game", "/new/{way}", at("/new/game")),
     KnownPage("new doubles", "/new/{way}", at("/new/doubles")),
     KnownPage("replay", "/replay/{id}", replay),
