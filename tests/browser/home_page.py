@@ -41,7 +41,7 @@ class HomePage:
         if life is not None or first is not None:
             self.hand.use(self.page.get_by_role("button", name="Change"))
         if life is not None:
-            self.page.get_by_label("Life").fill(str(life))
+            self.page.get_by_role("textbox", name="Life", exact=True).fill(str(life))
         if first is not None:
             self.page.get_by_label("Who begins").select_option(label=first)
         self.hand.use(self.page.get_by_role("button", name="Start the game"))

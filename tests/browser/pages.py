@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from tests.browser.replay_page import ReplayPage
 from tests.browser.visitor import Visitor
 
 
@@ -49,6 +50,12 @@ def game_over(visitor: Visitor) -> None:
     visitor.table.result.wait_for()
 
 
+def replay(visitor: Visitor) -> None:
+    """A game that is over, to look back at."""
+    game_over(visitor)
+    ReplayPage(visitor.page).open(visitor.page.url.rpartition("/")[2])
+
+
 def at(address: str) -> Callable[[Visitor], None]:
     """A page that is all there once it is loaded."""
 
@@ -74,6 +81,10 @@ PAGES: Final = (
     KnownPage("running game", "/game/{id}", running_game),
     KnownPage("menu of a game", "/game/{id}", menu_of_a_game),
     KnownPage("game over", "/game/{id}", game_over),
+    KnownPage("new game", "/new/{way}", at("/new/game")),
+    KnownPage("new doubles", "/new/{way}", at("/new/doubles")),
+    KnownPage("replay", "/replay/{id}", replay),
+    KnownPage("replay of a file", "/replay", at("/replay")),
     KnownPage("cards", "/cards", at("/cards")),
     KnownPage("card", "/cards/{id}", at("/cards/FUS-042")),
     KnownPage("rules", "/rules", at("/rules")),

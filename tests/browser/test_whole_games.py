@@ -34,7 +34,7 @@ def test_a_whole_game_by_keyboard_alone(visit: Callable[..., Visitor]) -> None:
     me.page.evaluate(COUNT_POINTERS)
     keys.go_to(me.page.get_by_role("button", name="Change"))
     keys.press("Enter")
-    keys.go_to(me.page.get_by_label("Life"))
+    keys.go_to(me.page.get_by_role("textbox", name="Life", exact=True))
     keys.page.keyboard.type(str(LIFE))
     keys.go_to(me.page.get_by_label("Opponent"))
     keys.page.keyboard.type("the computer, level 1")

@@ -39,6 +39,8 @@ async function shoot(wanted) {
   const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: phone ? 2 : 1, hasTouch: phone });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
+  // Samples have no server.
+  await page.route("**/api/**", (route) => route.abort());
   page.on("pageerror", (error) => { faults += 1; console.log(`${wanted.name}: ${error.stack ?? error.message}`); });
   const says = wanted.says ? `&says=${wanted.says}` : "";
   await page.goto(`${address}/dev/?sample=${wanted.sample}&theme=${wanted.theme ?? "light"}&motion=off${wanted.at ? `&at=${wanted.at}` : ""}${wanted.page ? `&page=${wanted.page}` : ""}${says}`);

@@ -70,7 +70,8 @@ def opened(port: int) -> Message:
         {"kind": "person", "team": {"preset": "Turtle Power"}},
         {"kind": "computer", "level": 0, "team": {"preset": "Foot Clan"}},
     ]
-    body = json.dumps({"seats": seats, "life": LIFE}).encode()
+    # Whoever waits could lose before being asked anything, and nothing would have been tried.
+    body = json.dumps({"seats": seats, "life": LIFE, "first": 0}).encode()
     request = urllib.request.Request(
         f"http://{LOOPBACK}:{port}/api/games", body, {"Content-Type": "application/json"}, method="POST"
     )
