@@ -38,10 +38,10 @@ def sit_down(guest: Visitor, link: str, name: str = "Bea") -> None:
     guest.line.wait_until(lambda: guest.line.version >= 0, "the table")
 
 
-def two(visit: Callable[..., Visitor], **wanted: str) -> tuple[Visitor, Visitor]:
+def two(visit: Callable[..., Visitor], clock: str | None = None) -> tuple[Visitor, Visitor]:
     """Ann, who has opened the table, and Bea, who has sat down."""
     ann, bea = visit(), visit()
-    sit_down(bea, invited(ann, **wanted))
+    sit_down(bea, invited(ann, clock))
     ann.line.wait_until(lambda: ann.line.version >= 0, "the table")
     return ann, bea
 
@@ -71,6 +71,24 @@ def whoever_is_asked(ann: Visitor, bea: Visitor) -> Visitor | None:
     return ann if ann.line.question is not None else bea
 
 
+def reloaded(visitor: Visitor) -> None:
+    """Load the page again, and wait for its question."""
+    visitor.page.reload()
+    visitor.line.wait_until(lambda: visitor.line.opened == 2 and visitor.line.question is not None, "the question")
+
+
+def reconnected(visitor: Visitor, before: int) -> None:
+    """Wait until the page has come back after so many sockets."""
+    visitor.line.wait_until(
+        lambda: visitor.line.opened > before and visitor.table.button("Try now").count() == 0, "the line"
+    )
+
+
+def at_new_table(visitor: Visitor) -> None:
+    """Wait until the page shows a game that goes on."""
+    visitor.line.wait_until(lambda: not visitor.table.over and visitor.line.version >= 0, "the new table")
+
+
 def test_two_browsers_play_with_a_reload_and_a_killed_server_in_the_middle(
     visit: Callable[..., Visitor], server: ServerProcess
 ) -> None:
@@ -80,8 +98,7 @@ def test_two_browsers_play_with_a_reload_and_a_killed_server_in_the_middle(
     asked = whoever_is_asked(ann, bea)
     assert asked is not None
     version, words = asked.table.version, asked.table.title()
-    asked.page.reload()
-    asked.line.wait_until(lambda: asked.line.opened == 2 and asked.line.question is not None, "the question again")
+    reloaded(asked)
     assert (asked.table.version, asked.table.title()) == (version, words)
     play_on(ann, bea, ANSWERS)
     asked = whoever_is_asked(ann, bea)
@@ -95,10 +112,7 @@ def test_two_browsers_play_with_a_reload_and_a_killed_server_in_the_middle(
         expect(each.table.bar).to_contain_text("No connection. Your game is safe.")
     server.start()
     for each, before in zip((ann, bea), lines, strict=True):
-        each.line.wait_until(
-            lambda each=each, before=before: each.line.opened > before and each.table.button("Try now").count() == 0,
-            "the line",
-        )
+        reconnected(each, before)
     assert whoever_is_asked(ann, bea) is asked
     assert (asked.table.version, asked.table.title()) == (version, words)
     play_on(ann, bea, ANSWERS)
@@ -151,7 +165,7 @@ def test_after_the_game_both_agree_to_a_rematch_with_the_teams_exchanged(visit: 
     bea.page.get_by_role("button", name="Play again").click()
     for each in (ann, bea):
         each.page.wait_for_url(lambda address: "/game/" in address and address != before)
-        each.line.wait_until(lambda each=each: not each.table.over and each.line.version >= 0, "the new table")
+        at_new_table(each)
     assert ann.page.url == bea.page.url
     assert [place["team"] for place in ann.line.messages("table")[-1]["places"]] == teams[::-1]
     play_on(ann, bea, 2)

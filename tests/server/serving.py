@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from litestar import Litestar
 from websockets.sync.client import ClientConnection, connect
 
 from overcrush.server.clocks import NOW, Now
@@ -190,7 +191,9 @@ def serving(
     while not server.started and thread.is_alive() and time.monotonic() < end:
         time.sleep(0.02)
     assert server.started, "the server did not start"
-    site = Site(port, server.config.app.state.server)
+    app = server.config.app
+    assert isinstance(app, Litestar)
+    site = Site(port, app.state.server)
     try:
         yield site
     finally:

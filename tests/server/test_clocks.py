@@ -68,11 +68,11 @@ def test_time_that_is_up_is_told_and_never_below_nothing() -> None:
     hand = Hand()
     clocks = Clocks(KeptClocks([60.0, 60.0], began=True), hand)
     clocks.run_for(1)
-    hand.move(59.5)
-    assert clocks.out_of_time is None
-    hand.move(0.5)
-    assert clocks.out_of_time == 1
-    hand.move(10)
+    told: list[int | None] = []
+    for seconds in (59.5, 0.5, 10):
+        hand.move(seconds)
+        told.append(clocks.out_of_time)
+    assert told == [None, 1, 1]
     assert clocks.left(1) == 0
 
 

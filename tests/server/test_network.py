@@ -98,7 +98,7 @@ def test_others_on_the_network_get_neither_the_list_of_games_nor_the_seats_of_th
         line.send(f'{{"type": "join", "game": "{opened["game"]}"}}')
         assert '"seats"' not in str(line.recv(PATIENCE)), "without a token one watches"
     with pytest.raises(InvalidStatus):
-        connect(f"ws://{HERE[0]}:{site.port}/ws", proxy=None, origin="http://evil.example")  # type: ignore[arg-type]
+        connect(f"ws://{HERE[0]}:{site.port}/ws", proxy=None, additional_headers={"Origin": "http://evil.example"})
 
 
 def test_a_server_for_others_opens_no_network(tmp_path: Path) -> None:

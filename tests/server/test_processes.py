@@ -294,18 +294,6 @@ def test_a_file_is_for_one_process_and_says_so(tmp_path: Path) -> None:
     assert "Traceback" not in ran.stderr
 
 
-def test_a_seat_that_is_played_at_another_process_is_given_up_here(sites: tuple[Site, Site, str]) -> None:
-    one, other, _ = sites
-    opened = one.open_game(seats=FRIENDS, first=0)
-    with one.page(opened["game"], opened["token"]) as old:
-        old.first_state()
-        with other.page(opened["game"], opened["token"]) as new:
-            new.first_state()
-            moved = old.until(lambda message: message["type"] == "hello")
-            assert moved["moved"]
-            assert new.got[0]["seats"] == [0]
-
-
 def test_a_rematch_is_agreed_on_between_processes(sites: tuple[Site, Site, str]) -> None:
     mine, theirs = friends(sites[0], sites[1])
     with mine, theirs:

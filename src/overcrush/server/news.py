@@ -46,12 +46,6 @@ class Here(Note, frozen=True):
     """Seats whose pages are open while nobody looks at them."""
 
 
-class TakenOver(Note, frozen=True):
-    """A page of this process plays for seats from now on: those of others watch."""
-
-    seats: list[int]
-
-
 class Again(Note, frozen=True):
     """Who wants to play again; or where, once all do."""
 
@@ -80,7 +74,7 @@ class Requested(Note, frozen=True):
     """The seats that have not agreed yet."""
 
 
-AnyNote = Written | Shown | Here | TakenOver | Again | Hurried | Settled | Requested
+AnyNote = Written | Shown | Here | Again | Hurried | Settled | Requested
 Heard = Callable[[str, AnyNote], Awaitable[None]]
 """Gets the process that told a note, and the note."""
 

@@ -197,7 +197,7 @@ class Room:
             del self.others[origin]
         return bool(silent)
 
-    def give_up(self, seats: Collection[int], newcomer: Viewer | None = None) -> None:
+    def give_up(self, seats: Collection[int], newcomer: Viewer) -> None:
         """Pages that played for seats watch from now on: another page plays for them."""
         for viewer in self.viewers:
             if viewer is not newcomer and set(viewer.seats) & set(seats):

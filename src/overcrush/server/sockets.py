@@ -16,7 +16,7 @@ from overcrush.server.limits import Bucket, Visitors
 from overcrush.server.lobby import page_of
 from overcrush.server.memory import Memory
 from overcrush.server.neighbours import Neighbours
-from overcrush.server.news import Again, AnyNote, Hurried, News, Settled, TakenOver, Written
+from overcrush.server.news import Again, AnyNote, Hurried, News, Settled, Written
 from overcrush.server.play import Page, Reply, Unplayable
 from overcrush.server.problems import TRY_AGAIN, Refused
 from overcrush.server.rooms import Room, Viewer
@@ -201,8 +201,6 @@ class Sockets:
                 viewer.send(await room.run(self.seat_at_rematch, room, viewer))
             elif room.rematch and room.play.game.next is None:
                 viewer.send(offered(room))
-        if viewer.seats:
-            self.neighbours.tell(TakenOver(room.play.game.id, list(viewer.seats)))
         self.neighbours.announce(room, asks=alone)
         if started:
             await self.news.tell(Written(room.play.game.id, room.play.version))
