@@ -28,6 +28,8 @@ const ADDRESSES: readonly Address[] = [
   { pattern: "/game/{id}", load: () => import("./pages/GamePage.svelte") },
   { pattern: "/cards", load: () => import("./pages/CardsPage.svelte") },
   { pattern: "/cards/{id}", load: () => import("./pages/CardPage.svelte") },
+  { pattern: "/teams", load: () => import("./pages/TeamsPage.svelte") },
+  { pattern: "/teams/build", load: () => import("./pages/TeamPage.svelte") },
   { pattern: "/rules", load: rules, stays: "rules" },
   { pattern: "/rules/{id}", load: rules, stays: "rules" },
   { pattern: "/rules/keyword/{name}", load: rules, stays: "rules" },
