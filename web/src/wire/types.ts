@@ -64,6 +64,20 @@ export interface AskWhy {
   about: Thing;
 }
 
+/** Whether somebody looks at the page, or it lies behind others. */
+export interface Attention {
+  type: "attention";
+  id: string;
+  here: boolean;
+}
+
+/** What this page's player is called, before the game begins. */
+export interface CallMe {
+  type: "name";
+  id: string;
+  name: string;
+}
+
 /** A card on the table as it stands now; what is printed on it is in `CardFacts`. */
 export interface Card {
   number: number;
@@ -127,6 +141,25 @@ export interface CheckDraft {
   id: string;
   version: number;
   parts: number[];
+}
+
+/** The other side is gone for long enough: win. */
+export interface Claim {
+  type: "claim";
+  id: string;
+}
+
+/** How much time each person has. */
+export interface ClockChoice {
+  minutes: number;
+  increment?: number;
+}
+
+/** How much time is left. */
+export interface ClocksShown {
+  left: (number | null)[];
+  total: number;
+  running?: number | null;
 }
 
 /** Give up. */
@@ -325,6 +358,7 @@ export interface Hello {
   game: string;
   seats?: number[];
   host?: boolean;
+  moved?: boolean;
 }
 
 /** What a good player would answer, best first. */
@@ -354,6 +388,7 @@ export interface Join {
   game: string;
   token?: string | null;
   seen?: number | null;
+  watch?: boolean;
 }
 
 /** One attacker, its blockers, and what becomes of them. */
@@ -366,6 +401,28 @@ export interface Lane {
   ko?: number[];
   words?: string[];
   messages?: Message[];
+}
+
+/** A table that waits for people; once all sit, the game begins. */
+export interface Lobby {
+  type: "lobby";
+  seats: LobbySeat[];
+  format: string;
+  edition: string;
+  life: number;
+  hidden?: boolean;
+  first?: number | null;
+  clock?: ClockChoice | null;
+}
+
+/** A seat before the game begins. */
+export interface LobbySeat {
+  seat: number;
+  side: number;
+  name: string;
+  sits: boolean;
+  level?: number | null;
+  team?: string | null;
 }
 
 /** One thing that dice show, counted over a game. */
@@ -457,6 +514,8 @@ export interface Positions {
 export interface Presence {
   type: "presence";
   seats: SeatPresence[];
+  replace_after: number;
+  claim_after: number;
   watchers?: number;
 }
 
@@ -529,6 +588,30 @@ export interface Refused {
   refusal: Refusal;
 }
 
+/** After the game: play again with the teams of the sides exchanged; the others are asked. */
+export interface Rematch {
+  type: "rematch";
+  id: string;
+  agree: boolean;
+}
+
+/** Who wants to play again; and where, once all do. */
+export interface RematchOffer {
+  type: "again";
+  seats: number[];
+  missing?: number[];
+  game?: string | null;
+  token?: string | null;
+}
+
+/** A computer shall play for somebody who is gone. */
+export interface Replace {
+  type: "replace";
+  id: string;
+  seat: number;
+  level: number;
+}
+
 /** A game to be looked at again. */
 export interface ReplayShown {
   id: string;
@@ -554,6 +637,7 @@ export interface Result {
   message: Message;
   winner?: number | null;
   conceded?: number | null;
+  loss?: string | null;
 }
 
 /** One of the fixed phrases. */
@@ -584,6 +668,7 @@ export interface SeatPresence {
   seat: number;
   here: boolean;
   since?: number | null;
+  away?: boolean;
 }
 
 /** Those who play together. */
@@ -616,6 +701,7 @@ export interface State {
   undo?: UndoOffer | null;
   passed?: number[];
   chance?: number | null;
+  clocks?: ClocksShown | null;
 }
 
 /** What does not change during the game. */
@@ -629,6 +715,8 @@ export interface TableFacts {
   start?: string;
   one_screen?: boolean;
   commitment?: string;
+  people?: number;
+  replaced?: number[];
 }
 
 /** Take back answers, or ask the others to agree to it. */
@@ -636,6 +724,12 @@ export interface TakeBack {
   type: "undo";
   id: string;
   to?: number | null;
+}
+
+/** Play again for one's own seat, which a computer has played for. */
+export interface TakeOver {
+  type: "return";
+  id: string;
 }
 
 /** The message with this id was done; an answer is stored for good. */
@@ -847,7 +941,7 @@ export interface Wrong {
 }
 
 /** What a page may send. */
-export type Incoming = Join | Answer | CheckDraft | AskWhy | TakeBack | Consent | AskHint | AskChance | Hurry | Concede | Windows | SayPhrase;
+export type Incoming = Join | Answer | CheckDraft | AskWhy | TakeBack | Consent | AskHint | AskChance | Hurry | Concede | Windows | SayPhrase | CallMe | Attention | Rematch | Replace | TakeOver | Claim;
 
 /** What the server may send. */
-export type Outgoing = Hello | TableFacts | State | Thinking | Presence | Phrase | Taken | Refused | DraftChecked | WhyNot | Hint | Problem;
+export type Outgoing = Hello | Lobby | TableFacts | RematchOffer | State | Thinking | Presence | Phrase | Taken | Refused | DraftChecked | WhyNot | Hint | Problem;
