@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from statistics import fmean
 from typing import Final
 
@@ -131,7 +131,7 @@ class Trials:
         if len(self.addresses) >= MOST_WAITING:
             raise Refused(429, "Many people let their teams play now. Try again in a few minutes.")
 
-    async def play(self, match: Match, address: str, games: int = GAMES) -> AsyncIterator[TrialProgress]:
+    async def play(self, match: Match, address: str, games: int = GAMES) -> AsyncGenerator[TrialProgress, None]:
         """Play the games, and tell how it stands: at the beginning, and after each of them."""
         self.check_room(address)
         visitor = one_visitor(address)
