@@ -84,6 +84,17 @@ def at(address: str) -> Callable[[Visitor], None]:
     return open_address
 
 
+def team_with_a_fault(visitor: Visitor) -> None:
+    """A team that is built, with a die too many, everything unfolded, and why a card cannot be added."""
+    at("/teams/build?preset=Avengers Assembled")(visitor)
+    page = visitor.page
+    page.get_by_role("group", name="Dice of Hulk: Explosive Beginnings").get_by_role("button", name="more").click()
+    page.get_by_role("button", name="Take the fix").wait_for()
+    page.get_by_role("button", name="Why can").first.click()
+    for summary in page.locator("summary").all():
+        summary.click()
+
+
 class KnownPage(NamedTuple):
     """A page, or one thing that it can show."""
 
@@ -107,6 +118,8 @@ PAGES: Final = (
     KnownPage("replay of a file", "/replay", at("/replay")),
     KnownPage("cards", "/cards", at("/cards")),
     KnownPage("card", "/cards/{id}", at("/cards/FUS-042")),
+    KnownPage("teams", "/teams", at("/teams")),
+    KnownPage("team", "/teams/build", team_with_a_fault),
     KnownPage("rules", "/rules", at("/rules")),
     KnownPage("rule", "/rules/{id}", at("/rules/X-012")),
     KnownPage("keyword", "/rules/keyword/{name}", at("/rules/keyword/Overcrush")),

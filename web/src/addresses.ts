@@ -29,6 +29,8 @@ const ADDRESSES: readonly Address[] = [
   { pattern: "/join/{id}", load: () => import("./pages/JoinPage.svelte") },
   { pattern: "/cards", load: () => import("./pages/CardsPage.svelte") },
   { pattern: "/cards/{id}", load: () => import("./pages/CardPage.svelte") },
+  { pattern: "/teams", load: () => import("./pages/TeamsPage.svelte") },
+  { pattern: "/teams/build", load: () => import("./pages/TeamPage.svelte") },
   { pattern: "/rules", load: rules, stays: "rules" },
   { pattern: "/rules/{id}", load: rules, stays: "rules" },
   { pattern: "/rules/keyword/{name}", load: rules, stays: "rules" },

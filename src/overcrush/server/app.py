@@ -25,6 +25,7 @@ from overcrush.server.routes import (
     replays,
     rulebook,
     table,
+    team_builder,
     teams,
 )
 from overcrush.server.services import PROGRAM, Server, ServerSettings
@@ -32,6 +33,7 @@ from overcrush.server.services import PROGRAM, Server, ServerSettings
 ROUTES: Final = (
     *health.ROUTES,
     *teams.ROUTES,
+    *team_builder.ROUTES,
     *own_teams.ROUTES,
     *choices.ROUTES,
     *card_library.ROUTES,
