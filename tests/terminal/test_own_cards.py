@@ -8,10 +8,11 @@ import pytest
 
 from overcrush.cli.main import run
 from overcrush.formats import check, format_named
+from overcrush.formats.card_files import OwnCardsProblem
 from overcrush.formats.team_files import playable_presets
 from overcrush.practice.practice_teams import STANDARD
 from overcrush.terminal.menu import Evening
-from overcrush.terminal.own_cards import OwnCards, OwnCardsProblem, known_teams, own_cards
+from overcrush.terminal.own_cards import OwnCards, known_teams, own_cards
 from overcrush.terminal.plans import as_team
 from overcrush.terminal.saved_games import CURRENT, Folder
 from tests.terminal.driving import Keyboard

@@ -11,11 +11,12 @@ import typer
 from rich.console import Console
 
 from overcrush.compiled_engine import start_building
+from overcrush.formats.card_files import OwnCardsProblem
 from overcrush.players.names import UnknownPlayer, known_name
 from overcrush.table.record import Record
 from overcrush.terminal.demo_game import watch
 from overcrush.terminal.menu import Evening, planned, recorded_game, with_players
-from overcrush.terminal.own_cards import OwnCardsProblem, own_cards
+from overcrush.terminal.own_cards import own_cards
 from overcrush.terminal.plans import COMPUTER, PERSON, Plan, demo_game, guided_setup
 from overcrush.terminal.saved_games import Folder, FolderProblem, home
 from overcrush.terminal.screen import Leave, Screen
