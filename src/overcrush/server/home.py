@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 import uvicorn
 
+from overcrush.server.database_file import DATABASE
 from overcrush.server.running import PORT, is_free, server_of
 from overcrush.server.services import PROGRAM, ServerSettings
 from overcrush.server.starting.other_games import OtherGames
@@ -22,7 +23,6 @@ from overcrush.server.storage.migrating import file_url
 LOOPBACK: Final = "127.0.0.1"
 MOST_PORTS: Final = 20
 """Ports that are tried, one after the other."""
-DATABASE: Final = "games.db"
 SECONDS_TO_ANSWER: Final = 2.0
 SECONDS_TO_START: Final = 60.0
 

@@ -8,10 +8,9 @@ from typing import Final
 from overcrush.engine.model.game import Game
 from overcrush.rulebook import Keyword, UnknownId, rulebook
 from overcrush.wording.card_texts import card_text
-from overcrush.wording.texts import language, say, spoken
+from overcrush.wording.texts import language, say
 
 MEANINGS: Final = "glossary:"
-WORDS: Final = "glossary words:"
 SIGNS: Final = (
     (re.compile(r"\d+a/\d+d"), "strength"),
     (re.compile(r"\d+a"), "attack"),
@@ -29,16 +28,16 @@ def meanings(words: str) -> list[str]:
     wanted = " ".join(words.split()).casefold()
     if both := LEVEL_WITH_BURST.fullmatch(wanted):
         return [*meanings(both[1]), *meanings(both[2])]
-    for known in (spoken(), language()):
-        for key, text in known.texts.items():
-            if key.startswith(WORDS) and wanted in text.casefold().split("|"):
-                return [key.removeprefix(WORDS)]
+    known = language().texts
+    for name in (key.removeprefix(MEANINGS) for key in known if key.startswith(MEANINGS)):
+        if wanted in f"{say(f'called:{name}')}|{known[f'called:{name}']}".casefold().split("|"):
+            return [name]
     return [name for pattern, name in SIGNS if pattern.fullmatch(wanted)]
 
 
 def glossary_lines(g: Game, words: str) -> list[str]:
     """What a sign or word means, and what the rulebook's own glossary says; nothing if neither knows it."""
-    lines = [say(f"{MEANINGS}{name}", None, g) for name in meanings(words)]
+    lines = [say(f"glossary:{name}", None, g) for name in meanings(words)]
     if not lines:
         return []
     try:
