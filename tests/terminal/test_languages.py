@@ -298,7 +298,7 @@ def test_every_text_is_used_and_every_key_has_a_text() -> None:
     code = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES.rglob("*.py"))
     literal = set(re.findall(r"""["']([a-z]+:[A-Za-z' ,:._-]+)["']""", code))
     begun = set(re.findall(r"""(?:say|Message)\(\s*f["']([a-z]+:[a-z: _]*)\{""", code))
-    beginnings = begun | {"term:", "board:", "menu:", "word:", "option:", "ask:", "list:", "place:", "typed:"}
+    beginnings = begun | {"term:", "board:", "menu:", "word:", "option:", "ask:", "list:", "place:", "typed:", "whole:"}
     texts = set(language().texts)
     bases = {key if key == "word:you" else key.removesuffix(":you") for key in texts}
     unused = {key for key in bases if key not in literal and not key.startswith(tuple(beginnings))}
