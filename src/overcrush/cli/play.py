@@ -5,7 +5,7 @@ import select
 import sys
 import time
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
@@ -24,6 +24,9 @@ from overcrush.terminal.saved_games import Folder, FolderProblem, home
 from overcrush.terminal.screen import Leave, Screen
 from overcrush.terminal.team_menu import team_shelf
 from overcrush.wording.texts import say
+
+if TYPE_CHECKING:
+    import uvicorn
 
 NO_PAGES = (
     "The pages for the browser are not built. In a checkout of the project `python -m tools.build_pages` builds them. "
@@ -173,6 +176,7 @@ def in_browser(port: int) -> bool:
         show()
         return True
     when_started(server, show)
+    when_started(server, lambda: say_open(server))
     typer.echo("Ctrl-C ends it; your games are kept.")
     server.run()
     return True
@@ -186,6 +190,14 @@ def given_teams(screen: Screen, words: list[str], own: OwnCards | None) -> list[
         raise LookupError(f"There are {len(words)} teams; two play against each other, or four in doubles.")
     shelf = team_shelf(screen, home(), own)
     return [shelf.team_called(word) for word in words]
+
+
+def say_open(server: "uvicorn.Server") -> None:
+    """Say where the network reaches the person's own server, if it is open to it."""
+    from overcrush.server.home import network_addresses
+
+    for address in network_addresses(server):
+        typer.echo(f"It is open to your network at {address}/ (the menu of a game with a friend closes it).")
 
 
 def started(code: str, real_dice: bool) -> tuple[Plan, Record]:

@@ -1,5 +1,6 @@
 // Every text of the interface, by its key; sentences of the game itself come from the server.
 import common from "./en/common.json";
+import friends from "./en/friends.json";
 import home from "./en/home.json";
 import library from "./en/library.json";
 import replay from "./en/replay.json";
@@ -8,7 +9,7 @@ import settings from "./en/settings.json";
 import table from "./en/table.json";
 
 // A file for each page or part; a key stands in one of them.
-const en = { ...common, ...home, ...library, ...newGame, ...replay, ...settings, ...table };
+const en = { ...common, ...friends, ...home, ...library, ...newGame, ...replay, ...settings, ...table };
 
 export type Key = keyof typeof en;
 export type Fields = Record<string, string | number>;
