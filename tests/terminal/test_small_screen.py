@@ -59,8 +59,7 @@ class Watcher:
 
 @pytest.mark.parametrize("name", ["guided", "turtles", "doubles"])
 def test_the_question_and_its_answers_are_on_a_small_screen(tmp_path: Path, name: str) -> None:
-    setups = {"guided": guided_setup, "turtles": turtles, "doubles": lambda: doubles_game(format_named("doubles"))}
-    setup = setups[name]()
+    setup = {"guided": guided_setup(), "turtles": turtles(), "doubles": doubles_game()}[name]
     seats = ["person", "random"] if len(setup.teams) == 2 else ["person", "random", "random", "random"]
     game, keyboard = session(tmp_path, setup, seats=seats, guided=name == "guided")
     robot(game, keyboard)

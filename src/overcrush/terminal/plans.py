@@ -122,6 +122,6 @@ def two_teams(first: TeamSetup, second: TeamSetup, code: str) -> Setup:
     return setup_for(fitted_teams((as_team(first), as_team(second)), rules), rules)
 
 
-def doubles_game(rules: Format) -> Setup:
-    """Two against two with the four preset half-teams."""
-    return setup_for(tuple(as_team(team) for team in DOUBLES), rules)
+def doubles_game(rules: Format | None = None) -> Setup:
+    """Two against two with the four preset half-teams, by the usual rules if no others are given."""
+    return setup_for(tuple(as_team(team) for team in DOUBLES), rules or format_named("doubles"))
