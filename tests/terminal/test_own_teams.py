@@ -13,7 +13,7 @@ from overcrush.formats import format_named
 from overcrush.formats.team_links import write_link
 from overcrush.formats.team_lists import write_list
 from overcrush.formats.team_lookup import team_for
-from overcrush.server.database_file import DATABASE
+from overcrush.server.storage.database_file import DATABASE
 from overcrush.server.storage.migrating import file_url
 from overcrush.server.storage.queries import Storage, StoredTeam
 from overcrush.terminal.own_cards import known_teams, own_cards

@@ -15,10 +15,10 @@ from typing import Final, NamedTuple
 import uvicorn
 from litestar import Litestar
 
-from overcrush.server.database_file import DATABASE
 from overcrush.server.running import PORT, is_free, server_of
 from overcrush.server.services import PROGRAM, ServerSettings
 from overcrush.server.starting.other_games import OtherGames
+from overcrush.server.storage.database_file import DATABASE
 from overcrush.server.storage.migrating import file_url
 
 LOOPBACK: Final = "127.0.0.1"

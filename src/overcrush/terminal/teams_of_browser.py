@@ -7,7 +7,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from overcrush.server.database_file import DATABASE
+from overcrush.server.storage.database_file import DATABASE
 from overcrush.wording.texts import say
 
 
