@@ -56,6 +56,13 @@ def replay(visitor: Visitor) -> None:
     ReplayPage(visitor.page).open(visitor.page.url.rpartition("/")[2])
 
 
+def lesson(visitor: Visitor) -> None:
+    """The first note of the lesson."""
+    visitor.page.goto("/learn")
+    visitor.table.wait_for_question()
+    visitor.page.locator(".lesson-note.placed").wait_for()
+
+
 def at(address: str) -> Callable[[Visitor], None]:
     """A page that is all there once it is loaded."""
 
@@ -83,6 +90,7 @@ PAGES: Final = (
     KnownPage("game over", "/game/{id}", game_over),
     KnownPage("new game", "/new/{way}", at("/new/game")),
     KnownPage("new doubles", "/new/{way}", at("/new/doubles")),
+    KnownPage("lesson", "/learn", lesson),
     KnownPage("replay", "/replay/{id}", replay),
     KnownPage("replay of a file", "/replay", at("/replay")),
     KnownPage("cards", "/cards", at("/cards")),

@@ -195,6 +195,8 @@ class TableFacts(ToPage, frozen=True, tag="table"):
     one_screen: bool = False
     commitment: str = ""
     """The SHA-256 of the secret that the dice come from."""
+    lesson: bool = False
+    """It is the lesson: its dice are fixed, and the page explains it."""
 
 
 class State(ToPage, frozen=True, tag="state"):

@@ -202,4 +202,5 @@ export const keepTeam = (id: string, name: string, text: string): Promise<OwnTea
 export const removeTeam = (id: string): Promise<void> => tell(`/api/own/teams/${encodeURIComponent(id)}`, { method: "DELETE" });
 export const rule = (id: string): Promise<Rule> => ask(`/api/rules/${encodeURIComponent(id)}`);
 export const newGame = (wanted: NewGame): Promise<OpenedGame> => ask("/api/games", wanted);
+export const newLesson = (): Promise<OpenedGame> => ask("/api/lessons", {});
 export const recordAddress = (game: string): string => `/api/games/${encodeURIComponent(game)}/record`;

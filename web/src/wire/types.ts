@@ -595,6 +595,7 @@ export interface TableFacts {
   start?: string;
   one_screen?: boolean;
   commitment?: string;
+  lesson?: boolean;
 }
 
 /** Take back answers, or ask the others to agree to it. */
