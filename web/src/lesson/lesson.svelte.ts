@@ -141,7 +141,8 @@ export class Lesson {
   private playOn(question: Question | null): void {
     const goal = this.goal;
     if (!goal) return;
-    const there = goal.until === "done" ? this.done.includes(goal.moment) : this.step?.moment === goal.moment;
+    const asked = goal.until === "asked" && (this.step?.note === goal.moment || (goal.moment === "win" && this.step?.note === "attack.win"));
+    const there = asked || this.done.includes(goal.moment);
     if (this.game.over || this.played >= MOST_PLAYED || (there && question)) this.goal = null;
     else if (question) queueMicrotask(() => this.play());
   }
