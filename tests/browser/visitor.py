@@ -15,7 +15,7 @@ from tests.browser.table_page import TablePage
 
 DESKTOP: Final = (1440, 900)
 PHONE: Final = (375, 812)
-NOT_OURS: Final = ("ERR_CONNECTION_REFUSED", "WebSocket connection to")
+NOT_OURS: Final = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "WebSocket connection to")
 """What Chromium itself prints when a server that was killed cannot be reached."""
 
 Way = Literal["mouse", "touch", "keys"]

@@ -16,9 +16,10 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from overcrush.server.clocks import NOW, Now
 from overcrush.server.limits import Limits
 from overcrush.server.running import server_of
-from overcrush.server.services import ServerSettings
+from overcrush.server.services import Server, ServerSettings
 from overcrush.server.storage.migrating import file_url
 
 Message = dict[str, Any]
@@ -45,8 +46,10 @@ def free_port() -> int:
 class Site:
     """Where a server is."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, server: Any = None) -> None:
         self.port = port
+        self.server: Server = server
+        """The server itself, where it runs in this process."""
         self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE, trust_env=False)
 
     def open_game(self, **wanted: Any) -> Message:
@@ -57,9 +60,17 @@ class Site:
         opened: Message = reply.json()
         return opened
 
-    def page(self, game: str, token: str | None = None, seen: int | None = None) -> Page:
+    def page(self, game: str, token: str | None = None, seen: int | None = None, **more: Any) -> Page:
         """Join a table."""
-        return Page(self.port, game, token, seen)
+        return Page(self.port, game, token, seen, **more)
+
+    def sit_down(self, opened: Message, at: int = 0, **wanted: Any) -> Message:
+        """Use an invitation of a game that was just opened."""
+        body = {"invitation": opened["invitations"][at]["invitation"], **wanted}
+        reply = self.http.post(f"/api/games/{opened['game']}/seat", json=body)
+        assert reply.status_code == 201, reply.text
+        seated: Message = reply.json()
+        return seated
 
 
 def person(team: str, **more: Any) -> Message:
@@ -68,6 +79,19 @@ def person(team: str, **more: Any) -> Message:
 
 def computer(team: str, level: int = 0) -> Message:
     return {"kind": "computer", "level": level, "team": {"preset": team}}
+
+
+class Hand:
+    """A clock that goes forward when a test moves its hand."""
+
+    def __init__(self) -> None:
+        self.at = 1000.0
+
+    def __call__(self) -> float:
+        return self.at
+
+    def move(self, seconds: float) -> None:
+        self.at += seconds
 
 
 class Page:
@@ -80,6 +104,7 @@ class Page:
         token: str | None,
         seen: int | None = None,
         headers: dict[str, str] | None = None,
+        **more: Any,
     ) -> None:
         self.ids = (f"{secrets.token_hex(4)} {number}" for number in itertools.count(1))
         self.game = game
@@ -90,7 +115,7 @@ class Page:
         )
         self.state: Message = {}
         self.got: list[Message] = []
-        join: Message = {"type": "join", "game": game, "seen": seen}
+        join: Message = {"type": "join", "game": game, "seen": seen, **more}
         if token is not None:
             join["token"] = token
         self.send(join)
@@ -147,19 +172,25 @@ class Page:
 
 
 @contextmanager
-def serving(folder: Path, database: str = "", behind_proxy: bool = False, **settings: Any) -> Iterator[Site]:
-    """A server in a thread, with its database in the folder unless it is said where."""
+def serving(
+    folder: Path,
+    database: str = "",
+    behind_proxy: bool = False,
+    now: Now = NOW,
+    **settings: Any,
+) -> Iterator[Site]:
+    """A server in a thread, with its database in the folder unless it is said where. now: the players' clock."""
     port = free_port()
     chosen = {"limits": GENEROUS, "thinkers": 1, **settings}
     address = database or file_url(folder / "games.db")
-    server = server_of(ServerSettings(address, **chosen), "127.0.0.1", port, behind_proxy)
+    server = server_of(ServerSettings(address, **chosen), "127.0.0.1", port, behind_proxy, now)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     end = time.monotonic() + PATIENCE
     while not server.started and thread.is_alive() and time.monotonic() < end:
         time.sleep(0.02)
     assert server.started, "the server did not start"
-    site = Site(port)
+    site = Site(port, server.config.app.state.server)
     try:
         yield site
     finally:

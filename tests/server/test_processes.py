@@ -292,3 +292,50 @@ def test_a_file_is_for_one_process_and_says_so(tmp_path: Path) -> None:
     assert ran.returncode == 1
     assert "PostgreSQL" in ran.stderr
     assert "Traceback" not in ran.stderr
+
+
+def test_a_seat_that_is_played_at_another_process_is_given_up_here(sites: tuple[Site, Site, str]) -> None:
+    one, other, _ = sites
+    opened = one.open_game(seats=FRIENDS, first=0)
+    with one.page(opened["game"], opened["token"]) as old:
+        old.first_state()
+        with other.page(opened["game"], opened["token"]) as new:
+            new.first_state()
+            moved = old.until(lambda message: message["type"] == "hello")
+            assert moved["moved"]
+            assert new.got[0]["seats"] == [0]
+
+
+def test_a_rematch_is_agreed_on_between_processes(sites: tuple[Site, Site, str]) -> None:
+    mine, theirs = friends(sites[0], sites[1])
+    with mine, theirs:
+        assert mine.ask("concede")["type"] == "taken"
+        theirs.until(lambda message: message["type"] == "state" and "result" in message["view"])
+        mine.ask("rematch", agree=True)
+        assert theirs.until(lambda message: message["type"] == "again")["missing"] == [1]
+        theirs.send({"type": "rematch", "id": "again", "agree": True})
+        offers = [
+            page.until(lambda message: message["type"] == "again" and "game" in message) for page in (mine, theirs)
+        ]
+    assert offers[0]["game"] == offers[1]["game"]
+    for site, seat, offer in zip(sites[:2], (0, 1), offers, strict=True):
+        with site.page(offer["game"], offer["token"]) as page:
+            page.first_state()
+            assert page.got[0]["seats"] == [seat]
+
+
+def test_clocks_go_on_at_the_other_process(sites: tuple[Site, Site, str]) -> None:
+    one, other, _ = sites
+    opened = one.open_game(seats=FRIENDS, first=0, clock={"minutes": 60})
+    seated = other.sit_down(opened)
+    with one.page(opened["game"], opened["token"]) as mine, other.page(opened["game"], seated["token"]) as theirs:
+        pages = (mine, theirs)
+        for page in pages:
+            page.until(lambda message: message["type"] == "state" and message["version"] > 0)
+        for _ in range(4):
+            asked, waiting = asked_of(pages)
+            asked.answer(quick_choice(asked.state["question"]))
+            while waiting.state["version"] < asked.state["version"]:
+                waiting.receive()
+            assert waiting.state["clocks"]["total"] == 3600
+            assert all(left is not None and 0 < left <= 3600 for left in waiting.state["clocks"]["left"])

@@ -142,6 +142,17 @@ def test_who_opens_too_many_games_or_asks_too_often_has_to_wait(tmp_path: Path) 
         assert too_large.status_code in (413, 429)
 
 
+def test_the_files_of_pages_are_counted_by_themselves(tmp_path: Path) -> None:
+    folder = tmp_path / "pages"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>home</title>")
+    (folder / "assets" / "app-1.js").write_text("let a = 1;")
+    few = Limits(requests_at_once=3, requests_a_second=0.001, files_at_once=20, files_a_second=0.001)
+    with serving(tmp_path, limits=few, pages=str(folder)) as site:
+        assert [site.http.get("/assets/app-1.js").status_code for _ in range(21)] == [200] * 20 + [429]
+        assert site.http.get("/").status_code == 200
+
+
 def test_buckets_fill_again_and_addresses_are_forgotten() -> None:
     bucket = Bucket(1000.0, 2)
     assert [bucket.take() for _ in range(2)] == [True, True]

@@ -7,13 +7,15 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
+from overcrush.server.seating import again
 from overcrush.server.storage.migrating import StorageProblem, file_url
-from overcrush.server.storage.queries import INVITATION, TOKEN, Storage, StoredGame, StoredKey, StoredSeat
+from overcrush.server.storage.queries import INVITATION, TOKEN, Outdated, Storage, StoredGame, StoredKey, StoredSeat
 from overcrush.server.storage.schema import METADATA
 from overcrush.table.entries import Entry
 from tests.server.serving import free_port
@@ -69,10 +71,30 @@ def test_a_message_is_known_by_the_number_up_to_which_it_was_entered(storage: St
 
 def test_an_invitation_is_taken_once(storage: Storage) -> None:
     seat = StoredKey("g", TOKEN, [1], False, False)
-    assert storage.take_seat("h", "t1", seat, "b", str.upper)
-    assert not storage.take_seat("h", "t2", seat, "c", str.upper)
+    game = storage.game("g")
+    assert game is not None
+    changed = msgspec.structs.replace(game, setup="setup 2")
+    assert storage.take_seat("h", "t1", seat, "b", game, changed, "C")
+    assert not storage.take_seat("h", "t2", seat, "c", changed, changed, "D")
     assert storage.seats("g")[1].seed == "b"
+    assert storage.seats("g")[1].team == "C"
+    assert storage.game("g") == changed
     assert storage.key("t2") is None
+
+
+def test_a_set_up_that_somebody_else_has_changed_is_not_overwritten(storage: Storage) -> None:
+    game = storage.game("g")
+    assert game is not None
+    storage.keep_setup(game, msgspec.structs.replace(game, setup="setup 2"))
+    with pytest.raises(Outdated):
+        storage.keep_setup(game, msgspec.structs.replace(game, setup="setup 3"))
+    seat = StoredKey("g", TOKEN, [1], False, False)
+    with pytest.raises(Outdated):
+        storage.take_seat("h", "t1", seat, "b", game, game, "C")
+    assert storage.key("t1") is None
+    invitation = storage.key("h")
+    assert invitation is not None
+    assert not invitation.used
 
 
 def test_a_lease_belongs_to_one_until_it_runs_out_or_the_game_goes_on(storage: Storage) -> None:
@@ -101,10 +123,13 @@ def test_two_who_sit_down_at_the_same_moment_keep_both_their_names(database: str
 
     def sit_down(seat: int) -> bool:
         key = StoredKey("d", TOKEN, [seat], False, False)
-        return found.take_seat(f"h{seat}", f"t{seat}", key, "seed", lambda setup: f"{setup}{seat}")
+        before = found.game("d")
+        assert before is not None
+        after = msgspec.structs.replace(before, setup=f"{before.setup}{seat}")
+        return found.take_seat(f"h{seat}", f"t{seat}", key, "seed", before, after, "A")
 
     with ThreadPoolExecutor(4) as threads:
-        assert all(threads.map(sit_down, range(8)))
+        assert all(threads.map(lambda seat: again(lambda: sit_down(seat)), range(8)))
     seated = found.game("d")
     assert seated is not None
     assert sorted(seated.setup) == sorted("-01234567")

@@ -13,7 +13,10 @@ from overcrush.formats.team_lookup import team_for
 from overcrush.table.chance import Numbered, Scripted, place_of
 from overcrush.table.entries import (
     CONCEDED,
+    LEFT,
+    SEATED,
     TAKEN_BACK,
+    TIMED_OUT,
     Entry,
     answers_from,
     goes_on,
@@ -121,6 +124,40 @@ def test_a_concession_is_an_entry_too() -> None:
     again = rebuilt(setup_text(record_of(table).setup), entries, Hashed(1), lookup).table
     assert again.over
     assert again.version == table.version == len(entries)
+
+
+@pytest.mark.parametrize(("kind", "loss"), [(TIMED_OUT, "out of time"), (LEFT, "gone")])
+def test_a_seat_that_loses_by_its_clock_or_by_being_gone_is_told_with_the_reason(kind: str, loss: str) -> None:
+    table = new_table(Hashed(1))
+    entries = answers_from(table, 0)
+    table.concede(1, loss)
+    entries.append(Entry(1, kind))
+    again = rebuilt(setup_text(record_of(table).setup), entries, Hashed(1), lookup).table
+    assert again.version == table.version == len(entries)
+    result = again.view().result
+    assert result is not None
+    assert (result.conceded, result.loss) == (1, loss)
+    assert again.text() == table.text()
+    assert f": {loss}\n" in f"{again.text()}\n"
+    words = [event.words for event in again.events(since=len(again.answers))]
+    assert words == [event.words for event in table.events(since=len(table.answers))]
+    assert words != [event.words for event in conceding().events(since=len(table.answers))]
+
+
+def conceding() -> Table:
+    table = new_table(Hashed(1))
+    table.concede(1)
+    return table
+
+
+def test_a_change_of_who_plays_is_an_entry_that_changes_no_answer() -> None:
+    table = new_table(Hashed(1))
+    entries = [*answers_from(table, 0), Entry(1, SEATED, "3")]
+    version = table.version
+    table.count_change()
+    again = rebuilt(setup_text(record_of(table).setup), entries, Hashed(1), lookup).table
+    assert again.version == table.version == version + 1
+    assert again.answers == table.answers
 
 
 def test_an_entry_that_fits_no_more_leaves_the_game_as_far_as_it_goes_with_the_reason() -> None:

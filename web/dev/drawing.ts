@@ -30,7 +30,7 @@ const painted = (): Promise<void> =>
 
 /** Shows every state of a recorded game, one after the other. */
 export async function measure(sample: Sample, target: Element): Promise<void> {
-  const line: Line = { send: () => undefined, retry: () => undefined, close: () => undefined };
+  const line: Line = { send: () => undefined, retry: () => undefined, playHere: () => undefined, close: () => undefined };
   route.path = "/game/sample";
   const listener = await new Promise<Listener>((opened) => {
     const open = (_game: string, _token: string | null, told: Listener): Line => {

@@ -55,6 +55,10 @@ export class SampleLine implements Line {
     this.listener.status({ kind: "open" });
   }
 
+  playHere(): void {
+    this.retry();
+  }
+
   close(): void {
     this.listener.status({ kind: "closed" });
   }

@@ -43,11 +43,11 @@ export function happen(sample: Sample, says: string | null, listener: Listener):
       break;
     case "friend":
     case "away":
-      listener.message({ type: "presence", seats: [{ seat: 0, here: true }, { seat: OTHER, here: says === "friend", since: Date.now() / 1000 - 120 }] });
+      listener.message({ type: "presence", replace_after: 60, claim_after: 180, seats: [{ seat: 0, here: true }, { seat: OTHER, here: says === "friend", since: 120 }] });
       listener.message(nobodyAsked(state, "Declare blockers.", "blockers"));
       break;
     case "lost":
-      listener.status({ kind: "lost", seconds: 4, keeps: true });
+      listener.status({ kind: "lost", seconds: 4, keeps: true, since: Date.now() });
       break;
     case "newer":
       listener.message({ ...sample.hello, program: "newer" });

@@ -24,6 +24,12 @@ export function goTo(address: string): void {
   scrollTo(0, 0);
 }
 
+/** Go to another address instead of this one, which is not to be come back to. */
+export function replaceBy(path: string): void {
+  history.replaceState(null, "", path);
+  route.path = path;
+}
+
 /** Change what stands behind the path, without a step for the back button. */
 export function replaceSearch(search: string): void {
   history.replaceState(history.state, "", `${location.pathname}${search}`);

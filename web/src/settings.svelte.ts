@@ -8,9 +8,11 @@ export interface Stored {
   pace: "0" | "350" | "800";
   captions: "on" | "off";
   ask: "payable" | "always" | "never";
+  /** What others say at the table. */
+  phrases: "on" | "off";
 }
 
-const USUAL: Stored = { theme: "system", motion: "on", pace: "350", captions: "on", ask: "payable" };
+const USUAL: Stored = { theme: "system", motion: "on", pace: "350", captions: "on", ask: "payable", phrases: "on" };
 
 function stored(): Stored {
   const text = localStorage.getItem(KEY);

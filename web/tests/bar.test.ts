@@ -11,7 +11,7 @@ const declared = (kind: Question["kind"], parts: Option[], more: object = {}): P
 function shown(asked: Question): Incoming[] {
   const sent: Incoming[] = [];
   const game = new Game();
-  game.attach({ send: (message) => sent.push(message), retry: () => undefined, close: () => undefined });
+  game.attach({ send: (message) => sent.push(message), retry: () => undefined, playHere: () => undefined, close: () => undefined });
   game.message(HELLO);
   game.message(TABLE);
   game.message(state([die(1), die(2), die(3, { zone: "used", face: null }), energyDie(4, { fist: 1 })], asked));

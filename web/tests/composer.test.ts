@@ -10,6 +10,7 @@ class Recorded implements Line {
     this.sent.push(message);
   }
   retry(): void {}
+  playHere(): void {}
   close(): void {}
 }
 

@@ -116,3 +116,16 @@ test("it can be asked to try at once", () => {
   connection.retry();
   expect(sockets.length).toBe(2);
 });
+
+test("a page whose seat is played elsewhere watches when it comes back, until it is to play here", () => {
+  now().says({ type: "hello", protocol: 1, program: "1", game: "g", moved: true });
+  now().close();
+  vi.advanceTimersByTime(1000);
+  now().onopen?.();
+  expect(now().sent[0]).toMatchObject({ type: "join", watch: true });
+  const before = sockets.length;
+  connection.playHere();
+  expect(sockets.length).toBe(before + 1);
+  now().onopen?.();
+  expect(now().sent[0]).not.toHaveProperty("watch");
+});

@@ -5,7 +5,7 @@ import select
 import sys
 import time
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
@@ -20,6 +20,9 @@ from overcrush.terminal.plans import COMPUTER, PERSON, Plan, demo_game, guided_s
 from overcrush.terminal.saved_games import Folder, FolderProblem, home
 from overcrush.terminal.screen import Leave, Screen
 from overcrush.wording.texts import say
+
+if TYPE_CHECKING:
+    import uvicorn
 
 NO_PAGES = (
     "The pages for the browser are not built. In a checkout of the project `python -m tools.build_pages` builds them. "
@@ -162,9 +165,18 @@ def in_browser(port: int) -> bool:
         show()
         return True
     when_started(server, show)
+    when_started(server, lambda: say_open(server))
     typer.echo("Ctrl-C ends it; your games are kept.")
     server.run()
     return True
+
+
+def say_open(server: "uvicorn.Server") -> None:
+    """Say where the network reaches the person's own server, if it is open to it."""
+    from overcrush.server.home import network_addresses
+
+    for address in network_addresses(server):
+        typer.echo(f"It is open to your network at {address}/ (the menu of a game with a friend closes it).")
 
 
 def started(code: str, real_dice: bool) -> tuple[Plan, Record]:

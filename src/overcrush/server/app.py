@@ -12,11 +12,13 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from overcrush import __version__
 from overcrush.server import safety
+from overcrush.server.clocks import NOW, Now
 from overcrush.server.problems import HANDLERS
 from overcrush.server.routes import (
     card_library,
     choices,
     client,
+    friends,
     games,
     health,
     own_teams,
@@ -35,15 +37,19 @@ ROUTES: Final = (
     *card_library.ROUTES,
     *rulebook.ROUTES,
     *games.ROUTES,
+    *friends.ROUTES,
     *replays.ROUTES,
     *table.ROUTES,
     *client.ROUTES,
 )
 
 
-def create_app(settings: ServerSettings) -> Litestar:
-    """The server as an application; the database is opened at once, StorageProblem if it cannot be."""
-    server = Server(settings)
+def create_app(settings: ServerSettings, now: Now = NOW) -> Litestar:
+    """The server as an application; the database is opened at once, StorageProblem if it cannot be.
+
+    now: the clock of the players' time.
+    """
+    server = Server(settings, now)
     app = Litestar(
         route_handlers=list(ROUTES),
         dependencies={"server": Provide(lambda: server, sync_to_thread=False)},

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import uvicorn
+from litestar import Litestar
 
 from overcrush.server.running import PORT, is_free, server_of
 from overcrush.server.services import PROGRAM, ServerSettings
@@ -23,6 +24,8 @@ LOOPBACK: Final = "127.0.0.1"
 MOST_PORTS: Final = 20
 """Ports that are tried, one after the other."""
 DATABASE: Final = "games.db"
+OPEN_TO_NETWORK: Final = "open-to-network"
+"""A file that is there while the server is open to the network, also after a restart."""
 SECONDS_TO_ANSWER: Final = 2.0
 SECONDS_TO_START: Final = 60.0
 
@@ -72,8 +75,17 @@ def own_server(folder: Path, port: int, others: OtherGames | None = None, warm: 
 
     others: games that they have elsewhere on their machine. warm: thinking processes start with it.
     """
-    settings = ServerSettings(file_url(folder / DATABASE), own=True, others=others, warm=warm)
+    remembered = str(folder / OPEN_TO_NETWORK)
+    settings = ServerSettings(file_url(folder / DATABASE), own=True, others=others, warm=warm, remembered=remembered)
     return server_of(settings, LOOPBACK, port)
+
+
+def network_addresses(server: uvicorn.Server) -> list[str]:
+    """Where the network reaches the person's own server; nowhere while it is not open."""
+    app = server.config.app
+    assert isinstance(app, Litestar), "the application of a server of ours"
+    found = app.state.server.network
+    return found.shown().addresses if found is not None and found.server is not None else []
 
 
 def open_browser(address: str) -> bool:

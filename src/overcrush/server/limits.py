@@ -29,6 +29,9 @@ class Limits(msgspec.Struct, frozen=True):
     requests_a_second: float = 10.0
     requests_at_once: float = 100.0
     """Of one address."""
+    files_a_second: float = 50.0
+    files_at_once: float = 1000.0
+    """Built files of the pages: friends behind one address may all open a page for the first time."""
     games_an_hour: float = 120.0
     games_at_once: float = 40.0
     """New games of one address; they are set up one after the other."""
@@ -41,8 +44,18 @@ class Limits(msgspec.Struct, frozen=True):
     """Answers and hints that computers think about at once for one address."""
     waiting_messages: int = 200
     """Messages that wait to be sent over a socket; who reads more slowly is let go."""
+    phrases_a_second: float = 0.25
+    phrases_at_once: float = 3.0
+    """What somebody at a table may say."""
+    replace_after: float = 60.0
+    """Seconds after which a computer may play for somebody who is gone."""
+    claim_after: float = 180.0
+    """Seconds after which the other side may claim the win."""
     seconds_to_join: float = 20.0
     """A socket that does not say which game it is for is closed."""
+
+
+USUAL: Final = Limits()
 
 
 class Bucket:
@@ -70,6 +83,7 @@ class Visitor:
 
     def __init__(self, limits: Limits) -> None:
         self.requests = Bucket(limits.requests_a_second, limits.requests_at_once)
+        self.files = Bucket(limits.files_a_second, limits.files_at_once)
         self.games = Bucket(limits.games_an_hour / 3600, limits.games_at_once)
         self.messages = Bucket(limits.address_messages_a_second, limits.address_messages_at_once)
         self.sockets = 0

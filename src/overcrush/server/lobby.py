@@ -39,13 +39,13 @@ from overcrush.formats.team_files import (
 from overcrush.formats.team_links import is_link, read_link
 from overcrush.formats.team_lists import read_list
 from overcrush.formats.team_parts import LONGEST, ReadTeam
+from overcrush.server.clocks import ClockChoice, new_clocks
 from overcrush.server.fairness import new_secret, new_seed
 from overcrush.server.play import Page, Summary
 from overcrush.server.problems import Refused
 from overcrush.server.starting.game_choices import Start, Switches, changed_rules
 from overcrush.server.storage.queries import INVITATION, TOKEN, Storage, StoredGame, StoredKey, StoredSeat
-from overcrush.table.entries import PLAYER, Setup, setup_text
-from overcrush.table.record import quoted
+from overcrush.table.entries import Setup, setup_text
 from overcrush.table.view import Face
 
 TOKEN_BYTES: Final = 16
@@ -78,7 +78,8 @@ class SeatChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits at a seat."""
 
     kind: Literal["person", "computer"]
-    team: TeamChoice = TeamChoice()
+    team: TeamChoice | None = TeamChoice()
+    """None: whoever sits down there chooses it, and nobody sees the teams of others before that."""
     level: Annotated[int, msgspec.Meta(ge=0, le=5)] | None = None
     """Of a computer: 1 to 5; 0 answers at once."""
     name: Name | None = None
@@ -104,14 +105,8 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is set differently from that book."""
     one_screen: bool = False
     """All people sit at the same page."""
-
-
-class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An invitation to be exchanged for a seat."""
-
-    invitation: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-    name: Name | None = None
-    seed: Seed | None = None
+    clock: ClockChoice | None = None
+    """How much time each person has; as much as they like without it."""
 
 
 class TextOfTeam(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -297,7 +292,7 @@ def chosen_teams(wanted: NewGame) -> list[ReadTeam]:
     """The teams of all seats; Refused with what is wrong with one."""
     found: list[ReadTeam] = []
     for number, seat in enumerate(wanted.seats, 1):
-        read = chosen_team(seat.team, number)
+        read = chosen_team(seat.team or TeamChoice(), number)
         if read.problems:
             raise Refused(422, f"The team of seat {number} was not understood. {' '.join(read.problems[:5])}")
         found.append(read)
@@ -337,7 +332,8 @@ def new_setup(wanted: NewGame) -> tuple[Setup, str, list[str]]:
 
 def fitted_choices(wanted: NewGame, read: list[ReadTeam], rules: Format) -> list[Team]:
     """The teams as the format allows them, unless somebody has brought one and wants it as it is."""
-    brought = [at for at, seat in enumerate(wanted.seats) if seat.team.preset is None and not seat.team.fitted]
+    chosen = [seat.team or TeamChoice() for seat in wanted.seats]
+    brought = [at for at, team in enumerate(chosen) if team.preset is None and not team.fitted]
     return fitted_teams([each.team for each in read], rules, as_they_are=brought)
 
 
@@ -367,42 +363,69 @@ def usual_format(read: list[ReadTeam]) -> str:
     return own.pop() if len(own) == 1 else USUAL_FORMAT
 
 
-def open_game(storage: Storage, wanted: NewGame) -> Opened:
-    """Open a table: whoever opens it gets the first person's seat, or those of all people on one screen."""
-    setup, code, team_names = new_setup(wanted)
+def open_game(storage: Storage, wanted: NewGame, everybody_sits: bool = False) -> Opened:
+    """Open a table: whoever opens it gets the first person's seat, or those of all people on one screen.
+
+    everybody_sits: nobody has to be invited; whoever opens it gives each person a token.
+    """
+    setup, code, team_names = new_setup(with_all_teams(wanted))
     game = secrets.token_urlsafe(GAME_BYTES)
+    # What others choose later is held against the same format.
+    wanted = msgspec.structs.replace(wanted, format=code)
     people = [number for number, seat in enumerate(wanted.seats) if seat.kind == "person"]
     mine = people if wanted.one_screen else people[:1]
-    half = len(team_names) // 2
-    title = " against ".join(" and ".join(side) for side in (team_names[:half], team_names[half:]))
     now = time.time()
     row = StoredGame(
         game,
         setup_text(setup),
         code,
-        title,
+        title_of(wanted, team_names),
         wanted.one_screen,
         new_secret(),
         now,
         now,
         False,
         msgspec.json.encode(Summary()).decode(),
+        wanted=msgspec.json.encode(wanted).decode(),
+        clock=new_clocks(wanted.clock, len(wanted.seats)),
     )
     seats = [
         StoredSeat(
             number,
-            team_names[number],
+            team_names[number] if seat.team is not None else "",
             (1 if seat.level is None else seat.level) if seat.kind == "computer" else None,
-            None if number in people and number not in mine else seat.seed or new_seed(),
+            None if number in people and number not in mine and not everybody_sits else seat.seed or new_seed(),
         )
         for number, seat in enumerate(wanted.seats)
     ]
     token = new_token()
-    invitations = [Invitation(seat, new_token()) for seat in people if seat not in mine]
+    free = [seat for seat in people if seat not in mine and not everybody_sits]
+    invitations = [Invitation(seat, new_token()) for seat in free]
     keys = [(hashed(token), StoredKey(game, TOKEN, mine, True, False))]
     keys += [(hashed(each.invitation), StoredKey(game, INVITATION, [each.seat], False, False)) for each in invitations]
     storage.add_game(row, seats, keys)
     return Opened(game, token, invitations)
+
+
+def with_all_teams(wanted: NewGame) -> NewGame:
+    """What is wanted, with the first team also where the team is still to be chosen; Refused if nobody has one."""
+    mine = next((seat.team for seat in wanted.seats if seat.team is not None), None)
+    alone = wanted.one_screen or sum(1 for seat in wanted.seats if seat.kind == "person") < 2
+    first = next((number for number, seat in enumerate(wanted.seats) if seat.kind == "person"), -1)
+    for number, seat in enumerate(wanted.seats):
+        if seat.team is None and (alone or mine is None or seat.kind == "computer" or number == first):
+            raise Refused(422, f"Seat {number + 1} needs a team: only a person who is invited can choose it later.")
+    return msgspec.structs.replace(
+        wanted, seats=[msgspec.structs.replace(seat, team=seat.team or mine) for seat in wanted.seats]
+    )
+
+
+def title_of(wanted: NewGame, team_names: list[str]) -> str:
+    """What lists call a game."""
+    if any(seat.team is None for seat in wanted.seats):
+        return "Teams are being chosen"
+    half = len(team_names) // 2
+    return " against ".join(" and ".join(side) for side in (team_names[:half], team_names[half:]))
 
 
 def page_of(storage: Storage, game: str, token: str | None) -> Page:
@@ -414,29 +437,3 @@ def page_of(storage: Storage, game: str, token: str | None) -> Page:
     if key is None or key.kind != TOKEN or not hmac.compare_digest(key.game.encode(), game.encode()):
         raise Refused(403, "This browser has no seat at that table any more. Open the address again to watch.")
     return Page(key.seats, key.host)
-
-
-def sit_down(storage: Storage, game: str, wanted: SitDown) -> Opened:
-    """Exchange an invitation for a seat, once."""
-    invitation = hashed(wanted.invitation)
-    key = storage.key(invitation)
-    if key is None or key.kind != INVITATION or key.game != game:
-        raise Refused(403, "This invitation is not for this table. Ask for a new one.")
-    token = new_token()
-    place, name = key.seats[0], clean_name(wanted.name)
-    seat = StoredKey(game, TOKEN, key.seats, False, False)
-    if not storage.take_seat(
-        invitation, hashed(token), seat, wanted.seed or new_seed(), lambda setup: renamed(setup, place, name)
-    ):
-        raise Refused(409, "Somebody has sat down with this invitation already. You can watch instead.")
-    return Opened(game, token)
-
-
-def renamed(setup: str, seat: int, name: str) -> str:
-    """The head of a record with another name for a seat; the same without a name."""
-    if not name:
-        return setup
-    lines = setup.split("\n")
-    at = [place for place, line in enumerate(lines) if line.startswith(PLAYER)][seat]
-    lines[at] = f"{PLAYER}{quoted(name)}"
-    return "\n".join(lines)

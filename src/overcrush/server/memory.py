@@ -7,6 +7,8 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
+from overcrush.server.clocks import NOW, Now
+from overcrush.server.limits import USUAL, Limits
 from overcrush.server.play import Play
 from overcrush.server.rooms import Room
 from overcrush.server.storage.queries import Storage
@@ -20,8 +22,12 @@ KEPT_SECONDS: Final = 60.0
 class Memory:
     """The tables that are in use."""
 
-    def __init__(self, storage: Storage, kept_seconds: float = KEPT_SECONDS) -> None:
+    def __init__(
+        self, storage: Storage, kept_seconds: float = KEPT_SECONDS, limits: Limits = USUAL, now: Now = NOW
+    ) -> None:
         self.storage = storage
+        self.limits = limits
+        self.now = now
         self.kept_seconds = kept_seconds
         self.executor = ThreadPoolExecutor(THREADS, "table")
         self.rooms: dict[str, Room] = {}
@@ -46,12 +52,12 @@ class Memory:
         play = await asyncio.get_running_loop().run_in_executor(self.executor, self.loaded, game)
         if play is None:
             return None
-        room = self.rooms[game] = Room(play, self.executor)
+        room = self.rooms[game] = Room(play, self.executor, self.limits, self.now)
         return room
 
     def loaded(self, game: str) -> Play | None:
         row = self.storage.game(game)
-        return None if row is None else Play(self.storage, row)
+        return None if row is None else Play(self.storage, row, self.now)
 
     def forget_idle(self) -> int:
         """Let go of tables that nobody has looked at for a while; gives their number."""

@@ -15,7 +15,7 @@ import msgspec
 
 from overcrush.server import wire
 from overcrush.server.memory import Memory
-from overcrush.server.news import AnyNote, Here, Hurried, News, Requested, Settled, Shown
+from overcrush.server.news import AnyNote, Here, Hurried, News, Requested, Settled, Shown, TakenOver
 from overcrush.server.rooms import Room
 
 LOG: Final = logging.getLogger("overcrush.server")
@@ -94,6 +94,9 @@ class Neighbours:
                     self.announce(room)
                     if room.play.table.undo_request is not None:
                         self.announce_request(room)
+            case TakenOver():
+                room.give_up(note.seats)
+                await room.broadcast()
             case Shown():
                 room.send_all_bytes(note.message.encode())
             case Hurried():

@@ -42,6 +42,21 @@ class Here(Note, frozen=True):
     """For each seat whose page has left: how many seconds ago."""
     asks: bool = False
     """The others shall say the same of theirs."""
+    away: list[int] = []
+    """Seats whose pages are open while nobody looks at them."""
+
+
+class TakenOver(Note, frozen=True):
+    """A page of this process plays for seats from now on: those of others watch."""
+
+    seats: list[int]
+
+
+class Again(Note, frozen=True):
+    """Who wants to play again; or where, once all do."""
+
+    seats: list[int]
+    following: str | None = None
 
 
 class Hurried(Note, frozen=True):
@@ -65,7 +80,7 @@ class Requested(Note, frozen=True):
     """The seats that have not agreed yet."""
 
 
-AnyNote = Written | Shown | Here | Hurried | Settled | Requested
+AnyNote = Written | Shown | Here | TakenOver | Again | Hurried | Settled | Requested
 Heard = Callable[[str, AnyNote], Awaitable[None]]
 """Gets the process that told a note, and the note."""
 

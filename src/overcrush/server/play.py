@@ -7,7 +7,7 @@ again from its rows. One thread at a time uses a Play; it blocks, so the event l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Final
 
 import msgspec
@@ -16,16 +16,36 @@ from overcrush import __version__
 from overcrush.formats.card_ids import lookup
 from overcrush.players.evaluation.network import network_value
 from overcrush.server import wire
+from overcrush.server.clocks import NOW, Now, clocks_of
 from overcrush.server.fairness import LESSON, FairDice, commitment, fairness_lines
 from overcrush.server.news import Requested
+from overcrush.server.play_parts import Page as Page
+from overcrush.server.play_parts import Reply as Reply
+from overcrush.server.play_parts import Summary as Summary
+from overcrush.server.play_parts import Unplayable as Unplayable
+from overcrush.server.play_parts import WaitingUndo, Wanted, WindowSettings, level_of
+from overcrush.server.play_parts import stored_record as stored_record
 from overcrush.server.storage.queries import Storage, StoredGame
 from overcrush.table.dialogue import Question, Refusal, table_refusal
-from overcrush.table.entries import CONCEDED, TAKEN_BACK, Entry, Rebuilt, answers_from, goes_on, rebuilt, standing_text
+from overcrush.table.entries import (
+    CONCEDED,
+    LOSSES,
+    PERSON,
+    SEATED,
+    TAKEN_BACK,
+    TIMED_OUT,
+    Entry,
+    Rebuilt,
+    Setup,
+    answers_from,
+    goes_on,
+    rebuilt,
+)
 from overcrush.table.observation import Observation
 from overcrush.table.table import Table
 from overcrush.table.undo import UndoOffer, adopt_request
 from overcrush.table.view import View
-from overcrush.table.windows import CHOICES, PAYABLE, is_called, passes
+from overcrush.table.windows import CHOICES, is_called, passes
 
 MOST_UNDO_POINTS: Final = 20
 """Points to go back to that a state lists."""
@@ -35,70 +55,14 @@ FORECAST: Final = ("attackers", "blockers")
 """Kinds of questions whose drafts have a forecast."""
 
 
-class WindowSettings(msgspec.Struct):
-    """When windows ask a seat."""
-
-    ask: str = PAYABLE
-    quiet: list[int] = msgspec.field(default_factory=list)
-    """Globals that are not asked about in the turn below."""
-    turn: int = -1
-    until_my_turn: bool = False
-
-
-class Summary(msgspec.Struct, omit_defaults=True):
-    """What lists of games show."""
-
-    turn: int = 0
-    words: str = ""
-    """What is asked, or how it ended."""
-    life: list[int] = msgspec.field(default_factory=list)
-    waiting: int | None = None
-    """The seat that is asked."""
-
-
-class WaitingUndo(msgspec.Struct, frozen=True):
-    """What waits for consent, as it is kept."""
-
-    number: int
-    seat: int
-    to: int
-    missing: list[int]
-    """The seats that have not agreed yet."""
-
-
-class Unplayable(Exception):  # noqa: N818 - shown to people as a sentence
-    """The game cannot be set up any more; the message says why."""
-
-
-class Page:
-    """What a table knows of somebody who looks at it."""
-
-    def __init__(self, seats: Sequence[int] = (), host: bool = False) -> None:
-        self.seats = tuple(seats)
-        """The seats that it answers for; none for a watcher."""
-        self.host = host
-        self.wants_chance = False
-        self.told: int = 0
-        """How many answers it has been told of."""
-        self.shown: tuple[int, int] = (-1, -1)
-        """Version and revision of the state that it got last."""
-
-
-class Reply(msgspec.Struct):
-    """What came of a message."""
-
-    message: wire.ToPage
-    changed: bool = False
-    """The others get a new state."""
-
-
 class Play:
     """A game with its seats, as it stands in the database."""
 
-    def __init__(self, storage: Storage, game: StoredGame) -> None:
+    def __init__(self, storage: Storage, game: StoredGame, now: Now = NOW) -> None:
         """Raises Unplayable if the set-up fits no more."""
         self.storage = storage
         self.game = game
+        self.now = now
         self.revision: int = 0
         """Goes up with what changes a state without an entry: requests, settings."""
         self.load()
@@ -111,6 +75,11 @@ class Play:
         seeds = [seat.seed for seat in self.seats if seat.seed is not None]
         self.is_full = len(seeds) == len(self.seats)
         """Whether somebody sits at every seat; before that no die is rolled."""
+        self.wanted = msgspec.json.decode(self.game.wanted, type=Wanted) if self.game.wanted else Wanted()
+        self.is_hidden = not self.is_full and any(seat.team is None for seat in self.wanted.seats)
+        """Teams are still to be chosen: nobody sees those of others before that."""
+        self.people = [seat.seat for seat in self.seats if seat.level is None or self.is_person(seat.seat)]
+        """Seats of people, also of those for whom a computer plays now."""
         try:
             found = self.rebuilt(FairDice(self.game.secret, seeds))
         except ValueError as error:
@@ -123,6 +92,8 @@ class Play:
         self.stopped = "" if found.stopped is None else str(found.stopped)
         """Why the game cannot go on with this version of the program."""
         self.revision += 1
+        self.clocks = clocks_of(self.game.clock, self.now)
+        self.run_clocks()
         self.wait_for_consent()
 
     def wait_for_consent(self) -> None:
@@ -177,7 +148,15 @@ class Play:
                 self.reload()
             else:
                 self.heights += found
+                self.load_clocks()
         return acknowledged
+
+    def load_clocks(self) -> None:
+        """Read how much time is left, where another process has counted."""
+        row = None if self.clocks is None else self.storage.game(self.game.id)
+        if row is not None:
+            self.clocks = clocks_of(row.clock, self.now)
+            self.run_clocks()
 
     def take_request(self, note: Requested) -> None:
         """Another process was asked to take something back, or is not any more."""
@@ -191,6 +170,17 @@ class Play:
         people = [seat.seat for seat in self.seats if seat.level is None]
         alone = len(people) <= 1 or self.game.one_screen
         return [seat.seat for seat in self.seats if alone or seat.level is not None]
+
+    def is_person(self, seat: int) -> bool:
+        """Whether a seat was opened for a person."""
+        return bool(self.wanted.seats) and self.wanted.seats[seat].kind == PERSON
+
+    @property
+    def setup(self) -> Setup:
+        """What the game was set up with."""
+        record = self.table.record
+        assert record is not None, "a table on a server keeps its record"
+        return record.setup
 
     @property
     def version(self) -> int:
@@ -222,8 +212,16 @@ class Play:
             if isinstance(done, Refusal):
                 return Reply(wire.Refused(message_id or "", done))
             assert self.version == self.table.version, "an entry for each thing that the table counts"
+            self.run_clocks()
             stored = not done or self.storage.append(
-                self.game.id, version, done, self.summary().decode(), self.table.over, request
+                self.game.id,
+                version,
+                done,
+                self.summary().decode(),
+                self.table.over,
+                request,
+                "" if self.clocks is None else self.clocks.encoded(),
+                {entry.seat: level_of(entry) for entry in done if entry.kind == SEATED},
             )
         except BaseException:
             self.reload()
@@ -292,6 +290,9 @@ class Play:
             refused = self.table.answer(self.asked_of(page), message.answer, message.version)
             return refused or self.note_answers(first)
 
+        if self.time_out():
+            # It came too late: the game is over, and that is told to everybody.
+            return Reply(wire.Refused(message.id, self.refusal_of_end(page)), changed=True)
         return self.write(act, page, message.id)
 
     def computer_answer(self, seat: int, answer: int, version: int) -> bool:
@@ -348,14 +349,15 @@ class Play:
         """Give up."""
 
         def act() -> list[Entry] | Refusal:
-            if self.over:
-                return self.refusal_of_end(page)
-            seat = self.asked_of(page)
-            self.table.concede(seat)
-            self.heights.append(len(self.table.answers))
-            return [Entry(seat, CONCEDED)]
+            return self.refusal_of_end(page) if self.over else self.lost(self.asked_of(page), CONCEDED)
 
         return self.write(act, page, message.id)
+
+    def lost(self, seat: int, kind: str) -> list[Entry]:
+        """Let a seat lose beside the rules; gives the entry of it."""
+        self.table.concede(seat, LOSSES[kind])
+        self.heights.append(len(self.table.answers))
+        return [Entry(seat, kind)]
 
     def refusal_of_end(self, page: Page) -> Refusal:
         """What an answer to a game that is over is told."""
@@ -404,6 +406,53 @@ class Play:
         """Why a thing cannot be done."""
         return wire.WhyNot(message.id, self.table.why_not(self.asked_of(page), message.about))
 
+    # Clocks
+
+    def run_clocks(self) -> None:
+        """Let the clock run of whoever is asked, after a turn has added what it adds."""
+        if self.clocks is None:
+            return
+        game = self.table.game
+        ended = [seat.seat for seat in self.seats if game.setting.side_of[seat.seat] != game.active]
+        self.clocks.turn_over(game.turn, ended)
+        asked = self.seats[game.asked] if 0 <= game.asked < len(self.seats) else None
+        timed = asked is not None and asked.level is None and self.is_full and not self.over
+        self.clocks.run_for(asked.seat if asked is not None and timed else None)
+
+    def begin_clocks(self) -> None:
+        """Everybody is at the table: clocks run from now on."""
+        if self.clocks is not None and not self.clocks.kept.began and self.is_full:
+            self.clocks.kept.began = True
+            self.run_clocks()
+            self.revision += 1
+            self.keep_clocks()
+
+    def keep_clocks(self) -> None:
+        """Keep how much time is left, if that changes."""
+        if self.clocks is not None and not self.over and self.storage.last_number(self.game.id) == self.version:
+            self.storage.keep_clock(self.game.id, self.clocks.encoded())
+
+    def time_out(self) -> bool:
+        """End the game if the time of whoever is asked is up; says whether that was done."""
+        seat = None if self.clocks is None else self.clocks.out_of_time
+        if seat is None or self.over:
+            return False
+
+        def act() -> list[Entry] | Refusal:
+            # Another process may have written an answer that was in time.
+            late = self.clocks is not None and self.clocks.out_of_time == seat and not self.over
+            return self.lost(seat, TIMED_OUT) if late else []
+
+        self.write(act, Page((seat,)), None)
+        return self.over
+
+    def clocks_shown(self) -> wire.ClocksShown | None:
+        """How much time is left."""
+        if self.clocks is None:
+            return None
+        left = [round(self.clocks.left(seat.seat), 1) if seat.level is None else None for seat in self.seats]
+        return wire.ClocksShown(left, self.clocks.kept.total, self.clocks.running)
+
     # Who and what is meant
 
     def asked_of(self, page: Page) -> int:
@@ -443,9 +492,7 @@ class Play:
 
     def facts(self) -> wire.TableFacts:
         """What does not change during the game."""
-        record = self.table.record
-        assert record is not None, "a table on a server keeps its record"
-        setup = record.setup
+        setup = self.setup
         side_of = self.table.game.setting.side_of
         return wire.TableFacts(
             cards=self.table.cards(),
@@ -461,12 +508,14 @@ class Play:
             # Dice that fell elsewhere are none of this secret's.
             commitment="" if self.game.origin else commitment(self.game.secret),
             lesson=self.game.origin == LESSON,
+            people=len(self.people),
+            replaced=[seat for seat in self.people if self.seats[seat].level is not None],
         )
 
     def first_told(self, seen: int | None) -> int:
         """How many answers somebody knows who has drawn that version; all of them without one."""
-        if seen is None or not 0 <= seen <= self.version:
-            return len(self.table.answers)
+        if seen is None or not 0 <= seen < self.version:
+            return self.table.told_answers
         return min(self.heights[seen:])
 
     def states(self, pages: Iterable[Page]) -> list[tuple[Page, bytes]]:
@@ -486,14 +535,14 @@ class Play:
                 if seat not in views:
                     views[seat] = self.table.view(seat)
                 encoded[key] = msgspec.json.encode(self.state(page, seat, told, views[seat], question))
-            page.told = len(self.table.answers)
+            page.told = self.table.told_answers
             page.shown = mark
             found.append((page, encoded[key]))
         return found
 
     def state(self, page: Page, seat: int | None, told: int, view: View, question: Question | None) -> wire.State:
         """The table as it stands for a page."""
-        events = self.table.events(seat, told) if told < len(self.table.answers) else []
+        events = self.table.events(seat, told) if told < self.table.told_answers else []
         return wire.State(
             version=self.version,
             view=view,
@@ -503,6 +552,7 @@ class Play:
             undo=self.undo_offer(self.taking_back(page, None)) if page.seats and not self.stopped else None,
             passed=[each for each in page.seats if self.windows[each].until_my_turn],
             chance=self.chance_of(seat) if page.wants_chance and seat is not None and not self.over else None,
+            clocks=self.clocks_shown(),
         )
 
     def chance_of(self, seat: int) -> float:
@@ -527,10 +577,3 @@ class Play:
             return self.table.text()
         seeds = [seat.seed or "" for seat in self.seats]
         return "\n".join([*fairness_lines(self.game.secret, seeds), self.table.text()])
-
-
-def stored_record(storage: Storage, game: StoredGame) -> str:
-    """The whole record of a game that is over, as its rows have it: also what this version does not replay any more."""
-    seeds = [seat.seed or "" for seat in storage.seats(game.id)]
-    _, _, text = standing_text(game.setup, storage.entries(game.id))
-    return "\n".join([*fairness_lines(game.secret, seeds), text, ""])

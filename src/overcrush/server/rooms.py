@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import Executor
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
 from overcrush.server import wire
+from overcrush.server.clocks import NOW, Now
+from overcrush.server.limits import USUAL, Bucket, Limits
 from overcrush.server.news import Here
 from overcrush.server.play import Page, Play
 
@@ -31,6 +33,11 @@ class Viewer(Page):
         self.out: asyncio.Queue[bytes | None] = asyncio.Queue(waiting)
         """What is still to be sent; None closes the socket."""
         self.is_ended = False
+        self.is_away = False
+        """The page is open, but nobody looks at it."""
+        self.knows: object = None
+        """What the facts of the table said that it got last."""
+        self.phrases: Bucket | None = None
         self.hint: asyncio.Task[None] | None = None
 
     def send(self, message: wire.ToPage) -> None:
@@ -61,13 +68,18 @@ class Viewer(Page):
 class Room:
     """A table in memory with its viewers. Whoever uses `play` holds the lock."""
 
-    def __init__(self, play: Play, executor: Executor) -> None:
+    def __init__(self, play: Play, executor: Executor, limits: Limits = USUAL, now: Now = NOW) -> None:
         self.play = play
         self.executor = executor
+        self.limits = limits
+        self.now = now
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
+        self.loaded = now()
         self.left: dict[int, float] = {}
         """When the last page of a seat left, by the clock that only goes forward."""
+        self.rematch: set[int] = set()
+        """Seats that want to play again."""
         self.others: dict[str, tuple[Here, float]] = {}
         """Who is at the table at other processes, and when they said so."""
         self.thinking: asyncio.Task[None] | None = None
@@ -79,7 +91,8 @@ class Room:
     def is_idle(self) -> bool:
         """Whether the table may leave the memory."""
         busy = self.thinking is not None and not self.thinking.done()
-        return not self.viewers and not busy and not self.lock.locked()
+        timed = self.play.clocks is not None and self.play.clocks.running is not None
+        return not self.viewers and not busy and not timed and not self.lock.locked()
 
     async def run(self, work: Callable[..., Result], *arguments: object) -> Result:
         """Do something with the table in another thread."""
@@ -87,13 +100,30 @@ class Room:
         return await asyncio.get_running_loop().run_in_executor(self.executor, work, *arguments)
 
     async def broadcast(self) -> None:
-        """Send everybody the present state who does not have it yet."""
+        """Send everybody the present state who does not have it yet; before that, what else has changed."""
         async with self.lock:
             viewers = list(self.viewers)
+            await self.send_facts(viewers)
+            if self.play.is_hidden:
+                return
             states = await self.run(self.play.states, viewers)
             for page, state in states:
                 assert isinstance(page, Viewer)
                 page.send_bytes(state)
+
+    async def send_facts(self, viewers: Iterable[Viewer]) -> None:
+        """Send what does not change in a game to those who do not know it; the lobby, while people are missing."""
+        known = (self.play.game.setup, [(seat.level, seat.seed is None) for seat in self.play.seats])
+        new = [viewer for viewer in viewers if viewer.knows != known]
+        if not new:
+            return
+        facts = None if self.play.is_hidden else msgspec.json.encode(await self.run(self.play.facts))
+        for viewer in new:
+            viewer.knows = known
+            if facts is not None:
+                viewer.send_bytes(facts)
+            if not self.play.is_full:
+                viewer.send(lobby_of(self.play, viewer))
 
     def send_all(self, message: wire.ToPage) -> None:
         """Send everybody the same message."""
@@ -106,33 +136,59 @@ class Room:
 
     def presence(self) -> wire.Presence:
         """Who is at the table."""
-        now = time.monotonic()
+        now = self.now()
         told = [(self.here(), now), *self.others.values()]
-        here = {seat for each, _ in told for seat in each.seats}
-        left: dict[int, float] = {}
-        for each, at in told:
-            for seat, seconds in each.left.items():
-                left[seat] = min(left.get(seat, seconds + now - at), seconds + now - at)
+        here = self.seats_here()
+        away = {seat for each, _ in told for seat in each.away}
         seats = [
             wire.SeatPresence(
                 seat.seat,
-                seat.level is not None or seat.seat in here,
-                round(left[seat.seat], 1) if seat.seat in left and seat.seat not in here else None,
+                seat.seat not in self.play.people or seat.seat in here,
+                None if (gone := self.gone_since(seat.seat, told)) is None else round(gone, 1),
+                seat.seat in away,
             )
             for seat in self.play.seats
         ]
-        return wire.Presence(seats, sum(each.watchers for each, _ in told))
+        watchers = sum(each.watchers for each, _ in told)
+        return wire.Presence(seats, self.limits.replace_after, self.limits.claim_after, watchers)
+
+    def seats_here(self) -> set[int]:
+        """Seats whose pages are at the table, at this process or another one."""
+        others = {seat for each, _ in self.others.values() for seat in each.seats}
+        return others | {seat for viewer in self.viewers for seat in viewer.seats}
+
+    def gone_since(self, seat: int, told: Sequence[tuple[Here, float]]) -> float | None:
+        """Seconds since the last page of a person left; None while one is here, and for computers."""
+        if seat not in self.play.people or seat in self.seats_here():
+            return None
+        now = self.now()
+        # Who was never here counts as gone from the moment at which the table was loaded.
+        left = [each.left[seat] + now - at for each, at in told if seat in each.left]
+        return min(left, default=now - self.loaded)
+
+    def gone_for(self, seconds: float) -> set[int]:
+        """Seats of people whose pages have been gone for so long."""
+        told = [(self.here(), self.now()), *self.others.values()]
+        gone = {seat: self.gone_since(seat, told) for seat in self.play.people}
+        return {seat for seat, since in gone.items() if since is not None and since >= seconds}
+
+    @property
+    def everybody_is_here(self) -> bool:
+        """Whether a page of every person is at the table."""
+        return self.seats_here().issuperset(self.play.people)
 
     def here(self, asks: bool = False) -> Here:
         """Who is at the table at this process."""
-        now = time.monotonic()
-        seats = sorted({seat for viewer in self.viewers for seat in viewer.seats})
+        now = self.now()
+        seats = {seat for viewer in self.viewers for seat in viewer.seats}
+        looked_at = {seat for viewer in self.viewers if not viewer.is_away for seat in viewer.seats}
         watchers = sum(1 for viewer in self.viewers if not viewer.seats)
-        return Here(self.play.game.id, seats, watchers, {seat: now - at for seat, at in self.left.items()}, asks)
+        left = {seat: now - at for seat, at in self.left.items()}
+        return Here(self.play.game.id, sorted(seats), watchers, left, asks, sorted(seats - looked_at))
 
     def hear_of(self, origin: str, note: Here) -> None:
         """Another process says who is at the table there."""
-        self.others[origin] = (note, time.monotonic())
+        self.others[origin] = (note, self.now())
 
     def forget_silent(self, now: float) -> bool:
         """Forget processes that say nothing any more; says whether there were any."""
@@ -141,8 +197,19 @@ class Room:
             del self.others[origin]
         return bool(silent)
 
+    def give_up(self, seats: Collection[int], newcomer: Viewer | None = None) -> None:
+        """Pages that played for seats watch from now on: another page plays for them."""
+        for viewer in self.viewers:
+            if viewer is not newcomer and set(viewer.seats) & set(seats):
+                viewer.seats = ()
+                viewer.host = False
+                viewer.shown = (-1, -1)
+                hello = self.play.hello(viewer)
+                viewer.send(msgspec.structs.replace(hello, moved=True))
+
     def enter(self, viewer: Viewer) -> None:
         """A page comes to the table."""
+        self.give_up(viewer.seats, viewer)
         self.viewers.add(viewer)
         self.send_all(self.presence())
 
@@ -152,5 +219,23 @@ class Room:
         here = {seat for other in self.viewers for seat in other.seats}
         for seat in viewer.seats:
             if seat not in here:
-                self.left[seat] = time.monotonic()
+                self.left[seat] = self.now()
         self.send_all(self.presence())
+
+
+def lobby_of(play: Play, page: Page) -> wire.Lobby:
+    """A table while it waits for people, as a page may see it."""
+    side_of = play.table.game.setting.side_of
+    seats = [
+        wire.LobbySeat(
+            seat.seat,
+            side_of[seat.seat],
+            play.setup.teams[seat.seat].name,
+            seat.seed is not None,
+            seat.level,
+            seat.team if seat.team and (not play.is_hidden or seat.seat in page.seats) else None,
+        )
+        for seat in play.seats
+    ]
+    rules = (play.game.format, play.setup.options.code, play.setup.life)
+    return wire.Lobby(seats, *rules, play.is_hidden, play.wanted.first, play.wanted.clock)

@@ -9,6 +9,7 @@ import signal
 import socket
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -16,6 +17,8 @@ import uvicorn
 from litestar import Litestar
 
 from overcrush.server.app import create_app
+from overcrush.server.clocks import NOW, Now
+from overcrush.server.network import Network
 from overcrush.server.services import ServerSettings
 from overcrush.server.storage.migrating import StorageProblem, is_postgres, opened
 
@@ -29,12 +32,23 @@ SECONDS_TO_SHOW_LIFE: Final = 60
 """A process that does not say for so long that it lives is ended, and another one takes its place."""
 
 
-def server_of(settings: ServerSettings, host: str, port: int, behind_proxy: bool = False) -> uvicorn.Server:
+def server_of(
+    settings: ServerSettings, host: str, port: int, behind_proxy: bool = False, now: Now = NOW
+) -> uvicorn.Server:
     """A server that is ready to run; StorageProblem if its database cannot be used.
 
-    behind_proxy: a proxy on this machine says where requests come from.
+    behind_proxy: a proxy on this machine says where requests come from. now: the clock of the players' time.
     """
-    return uvicorn.Server(uvicorn.Config(create_app(settings), **options(settings, host, port, behind_proxy)))
+    app = create_app(settings, now)
+    if settings.own:
+        listening = partial(network_config, app, settings, port)
+        app.state.server.network = Network(listening, port, settings.remembered)
+    return uvicorn.Server(uvicorn.Config(app, **options(settings, host, port, behind_proxy)))
+
+
+def network_config(app: Litestar, settings: ServerSettings, port: int, host: str) -> uvicorn.Config:
+    """How the same application is served at another address: it has begun already."""
+    return uvicorn.Config(app, **{**options(settings, host, port, behind_proxy=False), "lifespan": "off"})
 
 
 def options(settings: ServerSettings, host: str, port: int, behind_proxy: bool) -> dict[str, Any]:

@@ -16,7 +16,10 @@ from overcrush.server.problems import MEDIA_TYPE, TITLES, ProblemDetails
 
 POLICY: Final = 1008
 """The code of a socket that is closed because of what the other side did."""
+FILES: Final = "/assets/"
+"""Built files of the pages; a page has dozens of them, and a browser keeps them."""
 LOCAL_NAMES: Final = ("localhost",)
+OPENER_POLICY: Final = "Cross-Origin-Opener-Policy"
 HEADERS: Final = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -24,7 +27,7 @@ HEADERS: Final = {
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
+    OPENER_POLICY: "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
@@ -82,7 +85,7 @@ class Gate:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                own = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+                own = [(name.lower().encode(), value.encode()) for name, value in headers_for(scope)]
                 message["headers"] = [*message.get("headers", []), *own]
             await send(message)
 
@@ -106,9 +109,18 @@ class Gate:
         if not asks_only and not is_same_origin(origin, host):
             return 403, "Only pages of this server may do that."
         client = scope.get("client")
-        if not self.visitors.of(client[0] if client else "").requests.take():
+        visitor = self.visitors.of(client[0] if client else "")
+        is_file = asks_only and scope["path"].startswith(FILES)
+        if not (visitor.files if is_file else visitor.requests).take():
             return 429, "That was too much at once. Wait a moment, then try again."
         return None
+
+
+def headers_for(scope: Scope) -> list[tuple[str, str]]:
+    """What replies forbid; browsers complain about one of them on a network without TLS, where it means nothing."""
+    host = next((value for name, value in scope["headers"] if name.lower() == b"host"), b"").decode("latin-1")
+    trusted = scope.get("scheme") in ("https", "wss") or is_loopback(host_of(host))
+    return [(name, value) for name, value in HEADERS.items() if trusted or name != OPENER_POLICY]
 
 
 async def replied(send: Send, status: int, detail: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator
 from typing import Any, Final
 
@@ -11,10 +12,12 @@ import msgspec
 from litestar import Litestar, Request, WebSocket
 
 from overcrush.server import pages, safety
+from overcrush.server.clocks import NOW, Now
 from overcrush.server.limits import Limits, Visitors
 from overcrush.server.memory import KEPT_SECONDS, Memory
 from overcrush.server.neighbours import Neighbours
-from overcrush.server.news import LocalNews
+from overcrush.server.network import Network
+from overcrush.server.news import LocalNews, Written
 from overcrush.server.postgres_news import PostgresNews
 from overcrush.server.problems import Refused
 from overcrush.server.replays.curves import Curves
@@ -27,6 +30,11 @@ from overcrush.server.thinkers import Thinkers
 TIDY_SECONDS: Final = 15.0
 """How often idle tables are looked for."""
 PROGRAM: Final = "Overcrush"
+CLOCK_SECONDS: Final = 0.25
+"""How often clocks are looked at."""
+LOOKS_UNTIL_KEPT: Final = 20
+"""After so many looks the time that is left is kept: what a server that is killed gives back at the most."""
+LOG: Final = logging.getLogger("overcrush.server")
 
 
 class ServerSettings(msgspec.Struct, frozen=True):
@@ -42,6 +50,8 @@ class ServerSettings(msgspec.Struct, frozen=True):
     """Processes that think for computers."""
     kept_seconds: float = KEPT_SECONDS
     pages: str = str(pages.FOLDER)
+    remembered: str = ""
+    """The file that says that a server of one's own is open to the network; nothing is remembered without one."""
     others: OtherGames | None = None
     """Games that the person has elsewhere on their machine."""
     warm: bool = False
@@ -51,11 +61,13 @@ class ServerSettings(msgspec.Struct, frozen=True):
 class Server:
     """Everything that the routes share."""
 
-    def __init__(self, settings: ServerSettings) -> None:
+    def __init__(self, settings: ServerSettings, now: Now = NOW) -> None:
         self.settings = settings
         self.storage = Storage(settings.database)
         self.visitors = Visitors(settings.limits)
-        self.memory = Memory(self.storage, settings.kept_seconds)
+        self.memory = Memory(self.storage, settings.kept_seconds, settings.limits, now)
+        self.network: Network | None = None
+        """What opens the person's own server to their network."""
         self.news = PostgresNews(self.storage, self.catch_up) if self.storage.is_shared else LocalNews()
         self.neighbours = Neighbours(self.memory, self.news)
         self.thinkers = Thinkers(self.storage, self.news, self.neighbours, self.visitors, settings.thinkers)
@@ -70,14 +82,19 @@ class Server:
         """From the start to the end."""
         if isinstance(self.news, PostgresNews):
             await self.news.start()
-        tidying = asyncio.create_task(self.tidy())
+        tasks = [asyncio.create_task(self.tidy()), asyncio.create_task(self.watch_clocks())]
+        if self.network is not None:
+            await self.network.resume()
         if self.settings.warm:
             self.thinkers.warm_up()
         try:
             yield
         finally:
-            tidying.cancel()
+            for task in tasks:
+                task.cancel()
             self.sockets.close()
+            if self.network is not None:
+                await self.network.end()
             await self.curves.close()
             await self.end_thinking()
             await self.neighbours.close()
@@ -104,6 +121,28 @@ class Server:
     async def catch_up(self) -> None:
         """Notes of other processes may have been missed: bring every table to the present."""
         await self.sockets.refresh_all()
+
+    async def watch_clocks(self) -> None:
+        """End games whose time is up, and keep the time of the others now and then."""
+        looks = 0
+        while True:
+            await asyncio.sleep(CLOCK_SECONDS)
+            looks += 1
+            for game, room in list(self.memory.rooms.items()):
+                clocks = room.play.clocks
+                if clocks is None or clocks.running is None:
+                    continue
+                try:
+                    if clocks.out_of_time is not None:
+                        async with room.lock:
+                            await room.run(room.play.time_out)
+                        await self.news.tell(Written(game, room.play.version))
+                    elif looks % LOOKS_UNTIL_KEPT == 0:
+                        async with room.lock:
+                            await room.run(room.play.keep_clocks)
+                except Exception:
+                    # One table must not stop the clocks of all others.
+                    LOG.exception("the clocks of a table failed")
 
     def check_own(self, request: Request[Any, Any, Any]) -> None:
         """Refused unless this is the person's own server, and they ask from this machine."""

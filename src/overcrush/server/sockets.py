@@ -11,16 +11,17 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
-from overcrush.server import wire
+from overcrush.server import absence, wire
 from overcrush.server.limits import Bucket, Visitors
 from overcrush.server.lobby import page_of
 from overcrush.server.memory import Memory
 from overcrush.server.neighbours import Neighbours
-from overcrush.server.news import AnyNote, Hurried, News, Settled, Written
+from overcrush.server.news import Again, AnyNote, Hurried, News, Settled, TakenOver, Written
 from overcrush.server.play import Page, Reply, Unplayable
 from overcrush.server.problems import TRY_AGAIN, Refused
 from overcrush.server.rooms import Room, Viewer
 from overcrush.server.safety import POLICY
+from overcrush.server.seating import rematch, rename, seat_at
 from overcrush.server.storage.queries import Storage
 from overcrush.server.thinkers import Thinkers, tell_fault
 
@@ -56,6 +57,9 @@ class Sockets:
 
     async def heard(self, origin: str, note: AnyNote) -> None:
         """Somebody has told something: if they have written, whoever looks at that game gets the new state."""
+        if isinstance(note, Again):
+            await self.hear_again(origin, note)
+            return
         if not isinstance(note, Written):
             await self.neighbours.heard(origin, note)
             return
@@ -187,11 +191,18 @@ class Sockets:
         async with room.lock:
             started = await room.run(begin, room)
             viewer.told = 0 if started else room.play.first_told(message.seen)
-            facts = await room.run(room.play.facts)
             viewer.send(room.play.hello(viewer))
-            viewer.send(facts)
+            await room.send_facts([viewer])
             alone = not room.viewers
             room.enter(viewer)
+            if room.everybody_is_here:
+                await room.run(room.play.begin_clocks)
+            if viewer.seats and room.play.game.next is not None:
+                viewer.send(await room.run(self.seat_at_rematch, room, viewer))
+            elif room.rematch and room.play.game.next is None:
+                viewer.send(offered(room))
+        if viewer.seats:
+            self.neighbours.tell(TakenOver(room.play.game.id, list(viewer.seats)))
         self.neighbours.announce(room, asks=alone)
         if started:
             await self.news.tell(Written(room.play.game.id, room.play.version))
@@ -202,6 +213,8 @@ class Sockets:
 
     def page(self, message: wire.Join, at_home: bool) -> Page:
         """Who somebody is at a table."""
+        if message.watch:
+            return Page()
         if self.own and at_home and not message.token:
             return Page(self.storage.host_seats(message.game), True)
         return page_of(self.storage, message.game, message.token)
@@ -221,6 +234,8 @@ class Sockets:
             viewer.send(wire.Problem("watching", words, message.id))
             return
         play = room.play
+        # What was sent from a seat counts for it, also if another page has taken the seat before its turn comes.
+        page = Page(viewer.seats, viewer.host)
         match message:
             case wire.Hurry():
                 self.thinkers.hurry(room)
@@ -238,35 +253,65 @@ class Sockets:
                     words = f"There is no such phrase. Say one of: {', '.join(wire.PHRASES)}."
                     viewer.send(wire.Problem("phrase", words, message.id))
                     return
-                self.neighbours.show(room, wire.Phrase(viewer.seats[0], message.phrase))
+                if viewer.phrases is None:
+                    viewer.phrases = Bucket(self.limits.phrases_a_second, self.limits.phrases_at_once)
+                if not viewer.phrases.take():
+                    words = "That was much at once. Wait a moment, then say more."
+                    viewer.send(wire.Problem("phrase", words, message.id))
+                    return
+                self.neighbours.show(room, wire.Phrase(play.asked_of(viewer), message.phrase))
                 viewer.send(wire.Taken(message.id, play.version))
+            case wire.Attention():
+                viewer.is_away = not message.here
+                room.send_all(room.presence())
+                self.neighbours.announce(room)
+                viewer.send(wire.Taken(message.id, play.version))
+            case wire.CallMe():
+                await self.rename(room, viewer, page.seats[0], message)
+            case wire.Rematch():
+                await self.ask_rematch(room, viewer, message)
             case wire.CheckDraft() | wire.AskWhy():
                 async with room.lock:
                     work = play.draft if isinstance(message, wire.CheckDraft) else play.why
-                    viewer.send(await room.run(work, viewer, message))
+                    viewer.send(await room.run(work, page, message))
             case _:
-                await self.change(room, viewer, message)
+                await self.change(room, viewer, page, message)
 
     async def change(
         self,
         room: Room,
         viewer: Viewer,
-        message: wire.Answer | wire.TakeBack | wire.Consent | wire.Concede | wire.Windows,
+        page: Page,
+        message: wire.Answer
+        | wire.TakeBack
+        | wire.Consent
+        | wire.Concede
+        | wire.Windows
+        | wire.Replace
+        | wire.TakeOver
+        | wire.Claim,
     ) -> None:
         """Do something that may change the game, acknowledge it, and tell everybody."""
         play = room.play
         async with room.lock:
             match message:
                 case wire.Answer():
-                    reply: Reply = await room.run(play.answer, viewer, message)
+                    reply: Reply = await room.run(play.answer, page, message)
                 case wire.TakeBack():
-                    reply = await room.run(play.take_back, viewer, message)
+                    reply = await room.run(play.take_back, page, message)
                 case wire.Consent():
-                    reply = await room.run(play.consent, viewer, message)
+                    reply = await room.run(play.consent, page, message)
                 case wire.Concede():
-                    reply = await room.run(play.concede, viewer, message)
+                    reply = await room.run(play.concede, page, message)
                 case wire.Windows():
-                    reply = await room.run(play.set_windows, viewer, message)
+                    reply = await room.run(play.set_windows, page, message)
+                case wire.Replace():
+                    gone = message.seat in room.gone_for(self.limits.replace_after)
+                    reply = await room.run(absence.replace, play, page, message, gone)
+                case wire.TakeOver():
+                    reply = await room.run(absence.take_over, play, page, message)
+                case wire.Claim():
+                    reply = await room.run(absence.claim, play, page, message, room.gone_for(self.limits.claim_after))
             viewer.send(reply.message)
             version = play.version
         if reply.changed:
@@ -276,6 +321,69 @@ class Sockets:
                 case wire.Windows():
                     self.neighbours.tell(Settled(play.game.id))
             await self.news.tell(Written(play.game.id, version))
+
+    async def rename(self, room: Room, viewer: Viewer, seat: int, message: wire.CallMe) -> None:
+        """Call the player of a page by another name, before the game begins."""
+        play = room.play
+        async with room.lock:
+            if play.is_full:
+                words = "The game has begun: names stay as they are."
+                viewer.send(wire.Problem("begun", words, message.id))
+                return
+            await room.run(rename, self.storage, play.game.id, seat, message.name)
+            await room.run(play.reload)
+            viewer.send(wire.Taken(message.id, play.version))
+        await self.news.tell(Written(play.game.id, 0))
+
+    async def ask_rematch(self, room: Room, viewer: Viewer, message: wire.Rematch) -> None:
+        """Somebody wants to play again, or does not; once all want to, everybody gets a seat at the next table."""
+        play = room.play
+        async with room.lock:
+            if not play.over or play.stopped:
+                words = "The game is not over yet. Ask for a rematch after it."
+                viewer.send(wire.Problem("rematch", words, message.id))
+                return
+            if play.game.next is None:
+                if message.agree:
+                    room.rematch.update(viewer.seats)
+                else:
+                    room.rematch.clear()
+                if room.rematch.issuperset(wanted_for_rematch(room)) and message.agree:
+                    try:
+                        await room.run(rematch, self.storage, play.game.id)
+                    except Refused as error:
+                        viewer.send(wire.Problem("rematch", error.words, message.id))
+                        return
+                    await room.run(play.reload)
+            await self.tell_rematch(room)
+            viewer.send(wire.Taken(message.id, play.version))
+            self.neighbours.tell(Again(play.game.id, sorted(room.rematch), play.game.next))
+
+    async def tell_rematch(self, room: Room) -> None:
+        """Tell everybody at a table who wants to play again, or give them their seats at the next one."""
+        if room.play.game.next is None:
+            room.send_all(offered(room))
+            return
+        for viewer in [viewer for viewer in room.viewers if viewer.seats]:
+            viewer.send(await room.run(self.seat_at_rematch, room, viewer))
+
+    async def hear_again(self, origin: str, note: Again) -> None:
+        """At another process somebody wants to play again."""
+        room = self.memory.rooms.get(note.game)
+        if room is None or origin == self.news.origin:
+            return
+        async with room.lock:
+            room.rematch = set(note.seats)
+            if note.following is not None:
+                await room.run(room.play.reload)
+            await self.tell_rematch(room)
+
+    def seat_at_rematch(self, room: Room, viewer: Viewer) -> wire.RematchOffer:
+        """The next table for a page of this one."""
+        following = room.play.game.next
+        assert following is not None, "there is a next game"
+        token = seat_at(self.storage, following, viewer)
+        return wire.RematchOffer(sorted(room.rematch), game=following, token=token)
 
     def begin_hint(self, room: Room, viewer: Viewer, message: wire.AskHint) -> None:
         """Think about a hint beside everything else, one at a time for each page."""
@@ -298,6 +406,17 @@ class Sockets:
         """Say good-bye to everybody."""
         for viewer in list(self.open):
             viewer.end()
+
+
+def wanted_for_rematch(room: Room) -> list[int]:
+    """Seats whose players must want to play again: those of people for whom no computer plays."""
+    return [seat for seat in room.play.people if room.play.seats[seat].level is None]
+
+
+def offered(room: Room) -> wire.RematchOffer:
+    """Who wants to play again, and who is waited for."""
+    missing = [seat for seat in wanted_for_rematch(room) if seat not in room.rematch]
+    return wire.RematchOffer(sorted(room.rematch), missing)
 
 
 def begin(room: Room) -> bool:

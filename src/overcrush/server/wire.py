@@ -11,6 +11,7 @@ from typing import Annotated, Final
 
 import msgspec
 
+from overcrush.server.clocks import ClockChoice
 from overcrush.table.dialogue import Draft, Option, Question, Refusal
 from overcrush.table.forecast import Forecast
 from overcrush.table.happened import Happened
@@ -50,6 +51,8 @@ class Join(FromPage, frozen=True, tag="join"):
     """Of the seat; without one the page watches."""
     seen: int | None = None
     """The last version that the page has drawn; events since then come with the first state."""
+    watch: bool = False
+    """Only look, also where a seat is this browser's: another page plays."""
 
 
 class Answer(FromPage, frozen=True, tag="answer"):
@@ -135,6 +138,47 @@ class SayPhrase(FromPage, frozen=True, tag="say"):
     phrase: Annotated[str, msgspec.Meta(max_length=40)]
 
 
+class CallMe(FromPage, frozen=True, tag="name"):
+    """What this page's player is called, before the game begins."""
+
+    id: Id
+    name: Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Attention(FromPage, frozen=True, tag="attention"):
+    """Whether somebody looks at the page, or it lies behind others."""
+
+    id: Id
+    here: bool
+
+
+class Rematch(FromPage, frozen=True, tag="rematch"):
+    """After the game: play again with the teams of the sides exchanged; the others are asked."""
+
+    id: Id
+    agree: bool
+
+
+class Replace(FromPage, frozen=True, tag="replace"):
+    """A computer shall play for somebody who is gone."""
+
+    id: Id
+    seat: int
+    level: Annotated[int, msgspec.Meta(ge=1, le=5)]
+
+
+class TakeOver(FromPage, frozen=True, tag="return"):
+    """Play again for one's own seat, which a computer has played for."""
+
+    id: Id
+
+
+class Claim(FromPage, frozen=True, tag="claim"):
+    """The other side is gone for long enough: win."""
+
+    id: Id
+
+
 Incoming = (
     Join
     | Answer
@@ -148,6 +192,12 @@ Incoming = (
     | Concede
     | Windows
     | SayPhrase
+    | CallMe
+    | Attention
+    | Rematch
+    | Replace
+    | TakeOver
+    | Claim
 )
 
 
@@ -169,6 +219,8 @@ class Hello(ToPage, frozen=True, tag="hello"):
     """The seats that this page answers for; none for a watcher, all of them on one screen."""
     host: bool = False
     """It opened the table."""
+    moved: bool = False
+    """Its seats are played at another page now; this one watches."""
 
 
 class Place(Value, frozen=True):
@@ -180,6 +232,33 @@ class Place(Value, frozen=True):
     team: str
     level: int | None = None
     """Of a computer; None for a person."""
+
+
+class LobbySeat(Value, frozen=True):
+    """A seat before the game begins."""
+
+    seat: int
+    side: int
+    name: str
+    sits: bool
+    """Somebody sits there; without it, an invitation waits to be used."""
+    level: int | None = None
+    """Of a computer; None for a person."""
+    team: str | None = None
+    """None as long as this page may not know it, or it is still to be chosen."""
+
+
+class Lobby(ToPage, frozen=True, tag="lobby"):
+    """A table that waits for people; once all sit, the game begins."""
+
+    seats: list[LobbySeat]
+    format: str
+    edition: str
+    life: int
+    hidden: bool = False
+    """Teams are still to be chosen: nobody sees those of others before that."""
+    first: int | None = None
+    clock: ClockChoice | None = None
 
 
 class TableFacts(ToPage, frozen=True, tag="table"):
@@ -197,6 +276,21 @@ class TableFacts(ToPage, frozen=True, tag="table"):
     """The SHA-256 of the secret that the dice come from."""
     lesson: bool = False
     """It is the lesson: its dice are fixed, and the page explains it."""
+    people: int = 1
+    """How many people play, each at a page of their own; those count too for whom a computer plays now."""
+    replaced: list[int] = msgspec.field(default_factory=list)
+    """Seats of people for whom a computer plays now."""
+
+
+class ClocksShown(Value, frozen=True):
+    """How much time is left."""
+
+    left: list[float | None]
+    """Seconds for each seat; None for a computer."""
+    total: float
+    """Seconds that each had at the beginning."""
+    running: int | None = None
+    """The seat whose clock runs."""
 
 
 class State(ToPage, frozen=True, tag="state"):
@@ -215,6 +309,8 @@ class State(ToPage, frozen=True, tag="state"):
     """Seats of this page whose windows pass by themselves until their turn."""
     chance: float | None = None
     """The chance of the page's side to win, where it asked for it."""
+    clocks: ClocksShown | None = None
+    """Where the game is played with clocks."""
 
 
 class Thinking(ToPage, frozen=True, tag="thinking"):
@@ -236,12 +332,18 @@ class SeatPresence(Value, frozen=True):
     here: bool
     since: float | None = None
     """Seconds since they left."""
+    away: bool = False
+    """Their page is open, but nobody looks at it."""
 
 
 class Presence(ToPage, frozen=True, tag="presence"):
     """Who is at the table."""
 
     seats: list[SeatPresence]
+    replace_after: float
+    """Seconds after which a computer may play for somebody who is gone."""
+    claim_after: float
+    """Seconds after which the other side may claim the win."""
     watchers: int = 0
 
 
@@ -250,6 +352,18 @@ class Phrase(ToPage, frozen=True, tag="phrase"):
 
     seat: int
     phrase: str
+
+
+class RematchOffer(ToPage, frozen=True, tag="again"):
+    """Who wants to play again; and where, once all do."""
+
+    seats: list[int]
+    """Those who asked for it or agreed."""
+    missing: list[int] = msgspec.field(default_factory=list)
+    """Those who are waited for."""
+    game: str | None = None
+    token: str | None = None
+    """Of this page's seat there."""
 
 
 class Taken(ToPage, frozen=True, tag="taken"):
@@ -311,5 +425,18 @@ class Problem(ToPage, frozen=True, tag="problem"):
 
 
 Outgoing = (
-    Hello | TableFacts | State | Thinking | Presence | Phrase | Taken | Refused | DraftChecked | WhyNot | Hint | Problem
+    Hello
+    | Lobby
+    | TableFacts
+    | RematchOffer
+    | State
+    | Thinking
+    | Presence
+    | Phrase
+    | Taken
+    | Refused
+    | DraftChecked
+    | WhyNot
+    | Hint
+    | Problem
 )

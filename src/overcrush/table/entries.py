@@ -1,8 +1,9 @@
 """A table as the list of everything that was done at it, so that it can be kept row by row and set up again.
 
-An entry is an answer (of a seat or of chance), an answer that the settings of a seat gave for it, an undo, or a
-concession. The version of a table is the number of its last entry: numbers never go back, and after an undo the answers
-that stand are those before the point it went back to. Answers are written as in records (notation.py).
+An entry is an answer (of a seat or of chance), an answer that the settings of a seat gave for it, an undo, a change of
+who plays for a seat, or what ends a game beside its rules: a concession, a clock that ran out, a player who is gone.
+The version of a table is the number of its last entry: numbers never go back, and after an undo the answers that stand
+are those before the point it went back to. Answers are written as in records (notation.py).
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from overcrush.engine.machine import open_question
 from overcrush.engine.model.constants import CHANCE as CHANCE
 from overcrush.engine.setup import Setup as Setup
 from overcrush.table.notation import notation_of
-from overcrush.table.record import BY_CHANCE, CONCEDE, Record, RecordError, head_lines, seat_tags
+from overcrush.table.record import BY_CHANCE, CONCEDE, GONE, OUT_OF_TIME, Record, RecordError, head_lines, seat_tags
 from overcrush.table.record_reader import Lookup, read_as_far_as_it_fits
 from overcrush.table.table import Table
 
@@ -28,6 +29,13 @@ BY_SETTINGS: Final = "settings"
 TAKEN_BACK: Final = "undo"
 """Its words are the number of answers that stay."""
 CONCEDED: Final = "concede"
+TIMED_OUT: Final = "time"
+LEFT: Final = "gone"
+SEATED: Final = "seat"
+"""Somebody else plays for the seat from now on: its words are the level of a computer, or `person`."""
+PERSON: Final = "person"
+LOSSES: Final = {CONCEDED: CONCEDE, TIMED_OUT: OUT_OF_TIME, LEFT: GONE}
+"""What ends a game beside its rules, as records say it."""
 PLAYER: Final = "player "
 """How the line of a player begins in the head of a record."""
 
@@ -76,19 +84,19 @@ def standing_text(head: str, entries: Sequence[Entry]) -> tuple[list[Entry], lis
     """The answers that stand, for each version how many of them stood, and the record of them, unread."""
     standing: list[Entry] = []
     heights = [0]
-    conceded: int | None = None
+    lost: Entry | None = None
     for entry in entries:
         if entry.kind == TAKEN_BACK:
             del standing[int(entry.words) :]
-        elif entry.kind == CONCEDED:
-            conceded = entry.seat
-        else:
+        elif entry.kind in LOSSES:
+            lost = entry
+        elif entry.kind != SEATED:
             standing.append(entry)
         heights.append(len(standing))
     tags = seat_tags(names_in(head))
     lines = [f"{BY_CHANCE if entry.seat == CHANCE else tags[entry.seat]}: {entry.words}" for entry in standing]
-    if conceded is not None:
-        lines.append(f"{tags[conceded]}: {CONCEDE}")
+    if lost is not None:
+        lines.append(f"{tags[lost.seat]}: {LOSSES[lost.kind]}")
     return standing, heights, "\n".join([head, "answers", *lines])
 
 
@@ -119,11 +127,14 @@ def goes_on(table: Table, entries: Sequence[Entry], unasked: set[int]) -> list[i
     done = len(table.answers)
     for entry in entries:
         height = len(table.answers)
-        if entry.kind in (TAKEN_BACK, CONCEDED):
+        if entry.kind == SEATED:
+            # Who agrees beforehand changes with it.
+            return None
+        if entry.kind == TAKEN_BACK or entry.kind in LOSSES:
             if done != height:
                 return None
-            if entry.kind == CONCEDED:
-                if table.concede(entry.seat) is not None:
+            if entry.kind in LOSSES:
+                if table.concede(entry.seat, LOSSES[entry.kind]) is not None:
                     return None
             else:
                 done = int(entry.words)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from overcrush.engine.machine import advance, open_question, proceed
 from overcrush.engine.machine import concede as concede_game
@@ -12,7 +13,7 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.question import QuestionKind
 from overcrush.table.notation import notation_of
-from overcrush.table.record import AnswerLine
+from overcrush.table.record import CONCEDE, GONE, OUT_OF_TIME, AnswerLine
 from overcrush.wording.options import player_message
 from overcrush.wording.questions import answer_message
 from overcrush.wording.story import said_by
@@ -63,9 +64,13 @@ class Told:
         self.events = events
 
 
-def concession(g: Game, seat: SeatId) -> Told:
-    """Give up for a seat and keep what comes of it; the number of the answer is set by the table."""
-    said = Message("story:conceded", {"player": player_message(g, seat)})
+LOSS_TEXTS: Final = {CONCEDE: "story:conceded", OUT_OF_TIME: "story:out of time", GONE: "story:gone"}
+"""What is told of a seat that loses beside the rules."""
+
+
+def concession(g: Game, seat: SeatId, loss: str = CONCEDE) -> Told:
+    """Let a seat lose and keep what comes of it; the number of the answer is set by the table."""
+    said = Message(LOSS_TEXTS[loss], {"player": player_message(g, seat)})
     events: list[Event] = []
     g.listener = events
     concede_game(g, seat)

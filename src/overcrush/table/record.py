@@ -46,6 +46,10 @@ OLD_VERSION: Final = 1
 TITLE: Final = "overcrush record"
 FIRST_WORDS: Final = {-1: "open", 0: "side 1", 1: "side 2"}
 CONCEDE: Final = "concede"
+OUT_OF_TIME: Final = "out of time"
+GONE: Final = "gone"
+LOSSES: Final = (CONCEDE, OUT_OF_TIME, GONE)
+"""What ends a game beside its rules: a seat gives up, uses up its time, or is gone and the others claim the win."""
 SECRET: Final = "secret"
 """Instead of an answer, or of a position, that is not shown to everybody as long as the game goes on."""
 BY_CHANCE: Final = "chance"
@@ -71,7 +75,9 @@ class Record:
         self.position = position
         """The encoded game it began with, if that was not the beginning."""
         self.conceded: int = -1
-        """The seat that gave up after the last answer."""
+        """The seat that gave up after the last answer, or lost by its clock or by being gone."""
+        self.loss: str = CONCEDE
+        """By what that seat lost: one of LOSSES."""
         self.changed: list[str] = []
         """Ids of cards that are not what they were when the record was written (only when read leniently)."""
         self.stopped: RecordError | None = None
@@ -239,7 +245,7 @@ def answer_lines(
         words = SECRET if line.secret and hidden_from is not None and line.seat != hidden_from else line.words
         text.append(f"{BY_CHANCE if line.seat == CHANCE else tags[line.seat]}: {words}")
     if record.conceded >= 0:
-        text.append(f"{tags[record.conceded]}: {CONCEDE}")
+        text.append(f"{tags[record.conceded]}: {record.loss}")
     return text
 
 

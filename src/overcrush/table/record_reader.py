@@ -26,8 +26,8 @@ from overcrush.table.card_hashes import card_hash as card_hash
 from overcrush.table.notation import notation_of
 from overcrush.table.record import (
     BY_CHANCE,
-    CONCEDE,
     FIRST_WORDS,
+    LOSSES,
     OLD_VERSION,
     SECRET,
     TITLE,
@@ -354,8 +354,9 @@ class AnswerReader:
             raise RecordError(
                 number, f"the game was over before this line: {question(game).sentence} Remove what follows."
             )
-        if words == CONCEDE and who.casefold() in self.by_tag:
+        if words in LOSSES and who.casefold() in self.by_tag:
             self.record.conceded = self.by_tag[who.casefold()]
+            self.record.loss = words
             concede(game, SeatId(self.record.conceded))
             advance(game, None, None)
             return

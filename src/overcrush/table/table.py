@@ -37,7 +37,7 @@ from overcrush.table.forecast import Forecast, forecast
 from overcrush.table.happened import Happened, answered, happened
 from overcrush.table.happenings import Happening, Told, concession, happening_of, seats_answers
 from overcrush.table.observation import Observation, find_secrets, observe
-from overcrush.table.record import AnswerLine, Record, answer_lines, head_lines, text_of
+from overcrush.table.record import CONCEDE, AnswerLine, Record, answer_lines, head_lines, text_of
 from overcrush.table.undo import PendingUndo, UndoOffer, consent_refusal, undo_offer, undo_point
 from overcrush.table.view import SPECTATOR, Card, CardFacts, Die, Global, StatLine, UndoRequest, View
 from overcrush.table.view_builder import build_view, card_facts, explained
@@ -122,7 +122,9 @@ class Table:
         self.again: list[int] = []
         """What chance answered before something was taken back: it answers the same again."""
         self.conceded: int = -1
-        """The seat that gave up."""
+        """The seat that gave up, or lost by its clock or by being gone."""
+        self.loss: str = CONCEDE
+        """By what that seat lost: one of LOSSES of the record."""
         self.undo_request: PendingUndo | None = None
         """What somebody asked the others to take back."""
         self.opening: list[Event] | None = None
@@ -135,7 +137,7 @@ class Table:
         self.notices: int = 0
         """Goes up whenever somebody asks to take something back, agrees to it or declines it."""
         self.taken_back: int = 0
-        """What keeps the version from going back when answers are taken back."""
+        """What keeps the version from going back when answers are taken back; changes of who plays count too."""
         if record is not None:
             self.answers = record.answers
             self.resume(record)
@@ -151,6 +153,7 @@ class Table:
         self.game = played.game.copy()
         self.lines = played.lines[:]
         self.conceded = record.conceded
+        self.loss = record.loss
         self.steps = [Step(at, line.seat, UNKNOWN_DICE) for at, line in enumerate(self.lines) if line.seat != CHANCE]
         mark = self.dice_after(len(self.lines))
         if mark != UNKNOWN_DICE:
@@ -196,11 +199,16 @@ class Table:
                 self.record.opening(self.opening)
         return self.opening
 
+    def count_change(self) -> None:
+        """Let the version go up by something that changes who plays, not the game: answers before it are old."""
+        self.taken_back += 1
+        self.undo_request = None
+
     def told_concession(self) -> Told:
         """What came of giving up; a game that was loaded is played through once more for it."""
         if self.concession is None:
             game, _ = replay_from(self.start, self.answers)
-            self.concession = concession(game, SeatId(self.conceded))
+            self.concession = concession(game, SeatId(self.conceded), self.loss)
         self.concession.answer = self.told_answers
         return self.concession
 
@@ -244,7 +252,13 @@ class Table:
         """Everything that a seat, or a spectator, may see."""
         request = None if self.undo_request is None else self.undo_request.value(self.game)
         return build_view(
-            self.game, None if seat is None else SeatId(seat), self.version, self.conceded, request, self.notices
+            self.game,
+            None if seat is None else SeatId(seat),
+            self.version,
+            self.conceded,
+            request,
+            self.notices,
+            self.loss,
         )
 
     def observation(self, seat: int) -> Observation:
@@ -422,18 +436,23 @@ class Table:
         told = f"turn {g.turn}, version {self.version}. {asked}{question(g).sentence}"
         return f"Table({' against '.join(sides)}, {told})"
 
-    def concede(self, seat: int) -> Refusal | None:
-        """Give up: at any moment, also when another seat is asked (A87); nothing, or why it is refused."""
+    def concede(self, seat: int, loss: str = CONCEDE) -> Refusal | None:
+        """Give up: at any moment, also when another seat is asked (A87); nothing, or why it is refused.
+
+        loss: the seat may also have used up its time (OUT_OF_TIME), or be gone (GONE).
+        """
         g = self.game
         if self.over:
             return refusal_value(g, refusal(g, (GAME_OVER,)))
         if not is_seat(g, seat):
             return table_refusal("no_seat", amount=g.setting.seats)
-        self.concession = concession(g, SeatId(seat))
+        self.concession = concession(g, SeatId(seat), loss)
         self.conceded = seat
+        self.loss = loss
         self.undo_request = None
         if self.record is not None:
             self.record.conceded = seat
+            self.record.loss = loss
         return None
 
     # Taking back

@@ -279,7 +279,9 @@ class Result(Value, frozen=True):
     winner: int | None = None
     """The side that won; None for a tie."""
     conceded: int | None = None
-    """The seat that gave up."""
+    """The seat that gave up, or lost by its clock or by being gone."""
+    loss: str | None = None
+    """By what that seat lost: concede, out of time or gone."""
 
 
 class UndoRequest(Value, frozen=True):

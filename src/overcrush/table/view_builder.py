@@ -54,6 +54,7 @@ from overcrush.engine.queries.stats import compute_stats, level_of, stat_lines
 from overcrush.engine.steps.act_problems import global_problem
 from overcrush.table.ability_texts import ability_under_way, asking_text, text_of
 from overcrush.table.observation import UNKNOWN, bind, find_secrets
+from overcrush.table.record import CONCEDE
 from overcrush.table.view import (
     SPECTATOR,
     Ability,
@@ -104,6 +105,7 @@ def build_view(
     conceded: int = -1,
     undo_request: UndoRequest | None = None,
     notices: int = 0,
+    loss: str = CONCEDE,
 ) -> View:
     """What a seat, or a spectator, may see of a game now."""
     if seat is not SPECTATOR and not 0 <= seat < game.setting.seats:
@@ -130,7 +132,7 @@ def build_view(
         under_way=under_way(g),
         undo_request=undo_request,
         notices=notices,
-        result=result_of(g, conceded),
+        result=result_of(g, conceded, loss),
     )
 
 
@@ -439,10 +441,10 @@ def globals_of(g: Game) -> list[Global]:
     return found
 
 
-def result_of(g: Game, conceded: int) -> Result | None:
+def result_of(g: Game, conceded: int, loss: str) -> Result | None:
     if g.result == GOING_ON:
         return None
     winner = None if g.result == TIE else g.result - 1
     message = outcome_message(g)
     assert message is not None, "a game that is over has an outcome"
-    return Result(say(message), message, winner, some(conceded))
+    return Result(say(message), message, winner, some(conceded), loss if conceded >= 0 else None)

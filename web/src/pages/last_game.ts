@@ -1,7 +1,7 @@
 // How games of this browser were opened, to play them again.
 import { goTo } from "../routes.svelte";
 import { newGame, type NewGame } from "../wire/http";
-import { keepToken } from "../wire/tokens";
+import { keepInvitation, keepToken } from "../wire/tokens";
 
 const PREFIX = "overcrush.opened.";
 const CHOICE = "overcrush.choice";
@@ -19,6 +19,7 @@ export function lastGame(game: string): NewGame | null {
 export async function openTable(wanted: NewGame): Promise<void> {
   const opened = await newGame(wanted);
   keepToken(opened.game, opened.token);
+  for (const each of opened.invitations) keepInvitation(opened.game, each.seat, each.invitation);
   rememberGame(opened.game, wanted);
   goTo(`/game/${opened.game}`);
 }

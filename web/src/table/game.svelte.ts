@@ -6,11 +6,11 @@ import type { Line as WireLine, LineStatus } from "../wire/connection";
 import { rule as fetchRule, type Rule } from "../wire/http";
 import { told } from "../wire/told";
 import type {
-  Action, CardFacts, DraftChecked, Hello, Hint, Incoming, Outgoing, Option, Place, Presence, Problem, Question, Refusal, State,
-  TableFacts, Thing, Thinking, View,
+  Action, CardFacts, ClocksShown, DraftChecked, Hello, Hint, Incoming, Lobby, Outgoing, Option, Place, Presence, Problem, Question, Refusal,
+  RematchOffer, SeatPresence, State, TableFacts, Thing, Thinking, View,
 } from "../wire/types";
 import type { Lesson } from "../lesson/lesson.svelte";
-import { t } from "../words/words";
+import { known, t } from "../words/words";
 import { Composer } from "./composer.svelte";
 import { diceOf, type Die } from "./dice";
 import { attackersInOrder, lanesOf, type Lane } from "./fighting";
@@ -27,6 +27,9 @@ export interface Note {
 }
 
 export type Inspected = { die: number } | { card: number };
+
+/** How long something that was said is shown. */
+const SAID_MS = 8000;
 
 let counter = 0;
 const session = Math.random().toString(36).slice(2, 10);
@@ -73,6 +76,18 @@ export class Game {
   /** The lesson that explains this game, if it is one. */
   lesson: Lesson | null = $state.raw(null);
 
+  /** The table waits for people. */
+  lobby: Lobby | null = $state.raw(null);
+  /** Another page plays for the seat of this one. */
+  moved = $state(false);
+  clocks: { shown: ClocksShown; at: number } | null = $state.raw(null);
+  /** When the last news of who is here came. */
+  presenceAt = $state(0);
+  rematch: RematchOffer | null = $state.raw(null);
+  /** What was said last by each seat. */
+  said: Record<number, string> = $state({});
+
+  private silences = new Map<number, ReturnType<typeof setTimeout>>();
   private line: WireLine | null = null;
   private asked: { id: string; at: DOMRect | null } | null = null;
   private undoing = new Map<string, number>();
@@ -195,12 +210,23 @@ export class Game {
         this.newer = this.program !== null && this.program !== message.program;
         this.program = message.program;
         this.hello = message;
+        this.moved = message.moved ?? this.moved;
+        if (message.seats?.length) this.moved = false;
         if (settings.ask !== "payable") this.tellWindows();
         break;
       case "table":
         this.facts = message;
+        // While people are missing, the lobby is told again behind it.
+        this.lobby = null;
+        break;
+      case "lobby":
+        this.lobby = message;
+        break;
+      case "again":
+        this.rematch = message;
         break;
       case "state":
+        this.clocks = message.clocks ? { shown: message.clocks, at: Date.now() } : null;
         this.arrive(message);
         break;
       case "thinking":
@@ -208,6 +234,7 @@ export class Game {
         break;
       case "presence":
         this.presence = message;
+        this.presenceAt = Date.now();
         break;
       case "taken":
         this.taken(message.id);
@@ -231,6 +258,7 @@ export class Game {
         this.problem = message;
         break;
       case "phrase":
+        this.hear(message.seat, message.phrase);
         break;
     }
   }
@@ -241,6 +269,84 @@ export class Game {
 
   retry(): void {
     this.line?.retry();
+  }
+
+  playHere(): void {
+    this.line?.playHere();
+  }
+
+  /** Show for a while what somebody said, unless this person wants to hear nothing. */
+  private hear(seat: number, phrase: string): void {
+    const own = this.hello?.seats?.includes(seat) ?? false;
+    if (settings.phrases === "off" && !own) return;
+    const key = `phrase.${phrase}`;
+    if (!known(key)) return;
+    this.said[seat] = t(key);
+    clearTimeout(this.silences.get(seat));
+    this.silences.set(seat, setTimeout(() => delete this.said[seat], SAID_MS));
+  }
+
+  // People
+
+  /** People play at pages of their own. */
+  get together(): boolean {
+    return (this.facts?.people ?? 1) > 1 && !this.facts?.one_screen;
+  }
+
+  /** A computer plays for this page's own seat. */
+  get replaced(): boolean {
+    return (this.facts?.replaced ?? []).some((seat) => this.hello?.seats?.includes(seat));
+  }
+
+  isPerson(seat: number): boolean {
+    return this.place(seat)?.level == null;
+  }
+
+  presenceOf(seat: number): SeatPresence | undefined {
+    return this.presence?.seats.find((each) => each.seat === seat);
+  }
+
+  /** Seconds since somebody left; nothing while they are here. */
+  goneFor(seat: number, now: number): number | null {
+    const found = this.presenceOf(seat);
+    if (!found || found.here || found.since == null) return null;
+    return found.since + Math.max(now - this.presenceAt, 0) / 1000;
+  }
+
+  /** Seconds that a seat has left; nothing without a clock. */
+  timeLeft(seat: number, now: number): number | null {
+    const left = this.clocks?.shown.left[seat];
+    if (!this.clocks || left == null) return null;
+    const runs = this.clocks.shown.running === seat;
+    return Math.max(0, left - (runs ? Math.max(now - this.clocks.at, 0) / 1000 : 0));
+  }
+
+  say(phrase: string): void {
+    this.send({ type: "say", id: newId(), phrase });
+  }
+
+  callMe(name: string): void {
+    this.send({ type: "name", id: newId(), name });
+  }
+
+  tellAttention(here: boolean): void {
+    if (!this.watching && this.hello) this.send({ type: "attention", id: newId(), here });
+  }
+
+  replace(seat: number, level: number): void {
+    this.send({ type: "replace", id: newId(), seat, level });
+  }
+
+  takeOver(): void {
+    this.send({ type: "return", id: newId() });
+  }
+
+  claim(): void {
+    this.send({ type: "claim", id: newId() });
+  }
+
+  askRematch(agree: boolean): void {
+    this.send({ type: "rematch", id: newId(), agree });
   }
 
   /** States without a question of ours follow each other at the pace of the settings; a question is shown at once. */

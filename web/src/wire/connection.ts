@@ -6,6 +6,8 @@ export interface Line {
   send(message: Incoming): void;
   /** Try to come back now, without waiting. */
   retry(): void;
+  /** Play here, where another page has taken the seat. */
+  playHere(): void;
   close(): void;
 }
 
@@ -15,7 +17,8 @@ export interface Listener {
   status(status: LineStatus): void;
 }
 
-export type LineStatus = { kind: "open" } | { kind: "lost"; seconds: number; keeps: boolean } | { kind: "closed" };
+/** `since`: when it was lost, in milliseconds of the page's clock. */
+export type LineStatus = { kind: "open" } | { kind: "lost"; seconds: number; keeps: boolean; since: number } | { kind: "closed" };
 
 /** The part of a WebSocket that is used. */
 export interface Socket {
@@ -39,6 +42,11 @@ export class Connection implements Line {
   private unconfirmed: Answer | null = null;
   /** The kept answer may be sent once more. */
   private again = false;
+  /** Another page has the seat: this one watches, also after it has come back. */
+  private moved = false;
+  private lostAt: number | null = null;
+  /** The socket is closed only to come back at once. */
+  private leaving = false;
 
   constructor(
     private readonly open: () => Socket,
@@ -63,6 +71,15 @@ export class Connection implements Line {
     this.connect();
   }
 
+  playHere(): void {
+    this.moved = false;
+    if (this.socket === null) this.retry();
+    else {
+      this.leaving = true;
+      this.socket.close();
+    }
+  }
+
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
@@ -76,6 +93,8 @@ export class Connection implements Line {
       this.tries = 0;
       this.joined = true;
       const join: Join = { type: "join", game: this.game, token: this.token, seen: this.seen };
+      if (this.moved) join.watch = true;
+      this.lostAt = null;
       socket.send(JSON.stringify(join));
       this.listener.status({ kind: "open" });
     };
@@ -90,6 +109,7 @@ export class Connection implements Line {
       this.seen = message.version;
       this.offerAgain(message.version);
     }
+    if (message.type === "hello" && message.moved) this.moved = true;
     if (message.type === "taken" || message.type === "refused") this.confirm(message.id);
     if (message.type === "problem") {
       if (message.id != null) this.confirm(message.id);
@@ -121,9 +141,15 @@ export class Connection implements Line {
       return;
     }
     this.again = this.unconfirmed !== null;
+    if (this.leaving) {
+      this.leaving = false;
+      this.connect();
+      return;
+    }
+    this.lostAt ??= Date.now();
     const seconds = WAITS[Math.min(this.tries, WAITS.length - 1)] ?? 8;
     this.tries += 1;
-    this.listener.status({ kind: "lost", seconds, keeps: this.again });
+    this.listener.status({ kind: "lost", seconds, keeps: this.again, since: this.lostAt });
     this.timer = setTimeout(() => this.connect(), seconds * 1000);
   }
 }
@@ -134,5 +160,14 @@ export type Opener = (game: string, token: string | null, listener: Listener) =>
 /** The line to the server that this page came from. */
 export function openConnection(game: string, token: string | null, listener: Listener): Line {
   const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
-  return new Connection(() => new WebSocket(address) as Socket, game, token, listener);
+  const line = new Connection(() => new WebSocket(address) as Socket, game, token, listener);
+  // The net is back: nobody has to wait for the next try.
+  const online = (): void => line.retry();
+  addEventListener("online", online);
+  const { close } = line;
+  line.close = () => {
+    removeEventListener("online", online);
+    close.call(line);
+  };
+  return line;
 }

@@ -46,7 +46,35 @@ export interface SeatChoice {
   kind: "person" | "computer";
   level?: number;
   name?: string;
-  team: TeamChoice;
+  /** Nothing: whoever sits down chooses it. */
+  team: TeamChoice | null;
+}
+export interface Clock {
+  minutes: number;
+  increment: number;
+}
+export interface Invitation {
+  seat: number;
+  invitation: string;
+}
+export interface InvitationShown {
+  used: boolean;
+  seat: number;
+  host: string;
+  format: string;
+  life: number;
+  chooses_team: boolean;
+  team: string;
+  clock?: Clock | null;
+}
+export interface SitDown {
+  invitation: string;
+  name?: string;
+  team?: TeamChoice;
+}
+export interface Network {
+  open: boolean;
+  addresses: string[];
 }
 export interface NewGame {
   format?: string;
@@ -56,11 +84,13 @@ export interface NewGame {
   edition?: string;
   switches?: Switches;
   one_screen: boolean;
+  clock?: Clock;
   seats: SeatChoice[];
 }
 export interface OpenedGame {
   game: string;
   token: string;
+  invitations: Invitation[];
 }
 export interface ListedSeat {
   name: string;
@@ -203,4 +233,10 @@ export const removeTeam = (id: string): Promise<void> => tell(`/api/own/teams/${
 export const rule = (id: string): Promise<Rule> => ask(`/api/rules/${encodeURIComponent(id)}`);
 export const newGame = (wanted: NewGame): Promise<OpenedGame> => ask("/api/games", wanted);
 export const newLesson = (): Promise<OpenedGame> => ask("/api/lessons", {});
+const of = (game: string): string => `/api/games/${encodeURIComponent(game)}`;
+export const lookAt = (game: string, invitation: string): Promise<InvitationShown> => ask(`${of(game)}/invitation`, { invitation });
+export const sitDown = (game: string, wanted: SitDown): Promise<OpenedGame> => ask(`${of(game)}/seat`, wanted);
+export const invite = (game: string, seat: number, token: string | null): Promise<Invitation> => ask(`${of(game)}/invitations`, { seat }, token);
+export const network = (): Promise<Network> => ask("/api/network");
+export const openNetwork = (open: boolean): Promise<Network> => ask("/api/network", { open });
 export const recordAddress = (game: string): string => `/api/games/${encodeURIComponent(game)}/record`;

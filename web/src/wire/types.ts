@@ -45,6 +45,20 @@ export interface AskWhy {
   about: Thing;
 }
 
+/** Whether somebody looks at the page, or it lies behind others. */
+export interface Attention {
+  type: "attention";
+  id: string;
+  here: boolean;
+}
+
+/** What this page's player is called, before the game begins. */
+export interface CallMe {
+  type: "name";
+  id: string;
+  name: string;
+}
+
 /** A card on the table as it stands now; what is printed on it is in `CardFacts`. */
 export interface Card {
   number: number;
@@ -93,6 +107,25 @@ export interface CheckDraft {
   id: string;
   version: number;
   parts: number[];
+}
+
+/** The other side is gone for long enough: win. */
+export interface Claim {
+  type: "claim";
+  id: string;
+}
+
+/** How much time each person has. */
+export interface ClockChoice {
+  minutes: number;
+  increment?: number;
+}
+
+/** How much time is left. */
+export interface ClocksShown {
+  left: (number | null)[];
+  total: number;
+  running?: number | null;
 }
 
 /** Give up. */
@@ -291,6 +324,7 @@ export interface Hello {
   game: string;
   seats?: number[];
   host?: boolean;
+  moved?: boolean;
 }
 
 /** What a good player would answer, best first. */
@@ -320,6 +354,7 @@ export interface Join {
   game: string;
   token?: string | null;
   seen?: number | null;
+  watch?: boolean;
 }
 
 /** One attacker, its blockers, and what becomes of them. */
@@ -332,6 +367,28 @@ export interface Lane {
   ko?: number[];
   words?: string[];
   messages?: Message[];
+}
+
+/** A table that waits for people; once all sit, the game begins. */
+export interface Lobby {
+  type: "lobby";
+  seats: LobbySeat[];
+  format: string;
+  edition: string;
+  life: number;
+  hidden?: boolean;
+  first?: number | null;
+  clock?: ClockChoice | null;
+}
+
+/** A seat before the game begins. */
+export interface LobbySeat {
+  seat: number;
+  side: number;
+  name: string;
+  sits: boolean;
+  level?: number | null;
+  team?: string | null;
 }
 
 /** One thing that dice show, counted over a game. */
@@ -423,6 +480,8 @@ export interface Positions {
 export interface Presence {
   type: "presence";
   seats: SeatPresence[];
+  replace_after: number;
+  claim_after: number;
   watchers?: number;
 }
 
@@ -495,6 +554,30 @@ export interface Refused {
   refusal: Refusal;
 }
 
+/** After the game: play again with the teams of the sides exchanged; the others are asked. */
+export interface Rematch {
+  type: "rematch";
+  id: string;
+  agree: boolean;
+}
+
+/** Who wants to play again; and where, once all do. */
+export interface RematchOffer {
+  type: "again";
+  seats: number[];
+  missing?: number[];
+  game?: string | null;
+  token?: string | null;
+}
+
+/** A computer shall play for somebody who is gone. */
+export interface Replace {
+  type: "replace";
+  id: string;
+  seat: number;
+  level: number;
+}
+
 /** A game to be looked at again. */
 export interface ReplayShown {
   id: string;
@@ -520,6 +603,7 @@ export interface Result {
   message: Message;
   winner?: number | null;
   conceded?: number | null;
+  loss?: string | null;
 }
 
 /** One of the fixed phrases. */
@@ -550,6 +634,7 @@ export interface SeatPresence {
   seat: number;
   here: boolean;
   since?: number | null;
+  away?: boolean;
 }
 
 /** Those who play together. */
@@ -582,6 +667,7 @@ export interface State {
   undo?: UndoOffer | null;
   passed?: number[];
   chance?: number | null;
+  clocks?: ClocksShown | null;
 }
 
 /** What does not change during the game. */
@@ -596,6 +682,8 @@ export interface TableFacts {
   one_screen?: boolean;
   commitment?: string;
   lesson?: boolean;
+  people?: number;
+  replaced?: number[];
 }
 
 /** Take back answers, or ask the others to agree to it. */
@@ -603,6 +691,12 @@ export interface TakeBack {
   type: "undo";
   id: string;
   to?: number | null;
+}
+
+/** Play again for one's own seat, which a computer has played for. */
+export interface TakeOver {
+  type: "return";
+  id: string;
 }
 
 /** The message with this id was done; an answer is stored for good. */
@@ -719,7 +813,7 @@ export interface Windows {
 }
 
 /** What a page may send. */
-export type Incoming = Join | Answer | CheckDraft | AskWhy | TakeBack | Consent | AskHint | AskChance | Hurry | Concede | Windows | SayPhrase;
+export type Incoming = Join | Answer | CheckDraft | AskWhy | TakeBack | Consent | AskHint | AskChance | Hurry | Concede | Windows | SayPhrase | CallMe | Attention | Rematch | Replace | TakeOver | Claim;
 
 /** What the server may send. */
-export type Outgoing = Hello | TableFacts | State | Thinking | Presence | Phrase | Taken | Refused | DraftChecked | WhyNot | Hint | Problem;
+export type Outgoing = Hello | Lobby | TableFacts | RematchOffer | State | Thinking | Presence | Phrase | Taken | Refused | DraftChecked | WhyNot | Hint | Problem;

@@ -1,5 +1,6 @@
 // Every text of the interface, by its key; sentences of the game itself come from the server.
 import common from "./en/common.json";
+import friends from "./en/friends.json";
 import home from "./en/home.json";
 import lesson from "./en/lesson.json";
 import library from "./en/library.json";
@@ -9,7 +10,7 @@ import settings from "./en/settings.json";
 import table from "./en/table.json";
 
 // A file for each page or part; a key stands in one of them.
-const en = { ...common, ...home, ...lesson, ...library, ...newGame, ...replay, ...settings, ...table };
+const en = { ...common, ...friends, ...home, ...lesson, ...library, ...newGame, ...replay, ...settings, ...table };
 
 export type Key = keyof typeof en;
 export type Fields = Record<string, string | number>;

@@ -10,11 +10,12 @@ from litestar import Request, Response, delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
-from overcrush.server import lobby
-from overcrush.server.lobby import NewGame, Opened, SitDown
+from overcrush.server import lobby, seating
+from overcrush.server.lobby import NewGame, Opened
 from overcrush.server.news import Written
 from overcrush.server.play import Unplayable, stored_record
 from overcrush.server.problems import Refused
+from overcrush.server.seating import SitDown
 from overcrush.server.services import Server, address_of
 from overcrush.server.starting import game_checks, game_lists, lessons, other_games
 from overcrush.server.starting.game_checks import GameChecked
@@ -103,7 +104,7 @@ def others_of(server: Server) -> OtherGames:
 async def sit_down(game: FromPath[str], data: JSONBody[SitDown], server: NamedDependency[Server]) -> Opened:
     """Sit down with an invitation."""
     loop = asyncio.get_running_loop()
-    opened = await loop.run_in_executor(server.memory.executor, lobby.sit_down, server.storage, game, data)
+    opened = await loop.run_in_executor(server.memory.executor, seating.sit_down, server.storage, game, data)
     await server.news.tell(Written(game, 0))
     return opened
 

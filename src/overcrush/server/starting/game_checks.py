@@ -51,8 +51,10 @@ def checked(wanted: NewGame) -> GameChecked:
     for number, seat in enumerate(wanted.seats):
         found = NO_TEAM
         try:
-            found = chosen_team(seat.team, number + 1)
-            problems[number] += found.problems
+            # Where whoever sits down chooses, there is nothing to check yet.
+            if seat.team is not None:
+                found = chosen_team(seat.team, number + 1)
+                problems[number] += found.problems
         except Refused as error:
             problems[number].append(error.words)
         read.append(found)

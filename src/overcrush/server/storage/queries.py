@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 import msgspec
@@ -17,6 +18,7 @@ from overcrush.table.entries import Entry
 
 TOKEN = "token"
 INVITATION = "invitation"
+NOBODY_ELSE: Final[Mapping[int, int | None]] = MappingProxyType({})
 CHANNEL: Final = "overcrush"
 """Where processes that share a PostgreSQL database tell each other notes."""
 MOST_OPENED_RECORDS = 2_000
@@ -40,6 +42,11 @@ class StoredGame(msgspec.Struct, frozen=True):
     """Where its first entries come from; empty if all of them were made here."""
     undo: str = ""
     """What somebody asks the others to take back."""
+    wanted: str = ""
+    """How it was opened, with what people have chosen since."""
+    clock: str = ""
+    next: str | None = None
+    """The game of the rematch."""
 
     def __repr__(self) -> str:
         # The secret of the dice must not get into a log with it.
@@ -84,6 +91,10 @@ class Listed(msgspec.Struct, frozen=True):
     summary: str
     touched: float
     setup: str
+
+
+class Outdated(Exception):  # noqa: N818 - tried again, shown to nobody
+    """A row has changed since it was read."""
 
 
 class Storage:
@@ -180,25 +191,48 @@ class Storage:
             found = connection.execute(chosen).scalar()
         return [] if found is None else msgspec.json.decode(found, type=list[int])
 
-    def take_seat(self, invitation: str, hashed: str, key: StoredKey, seed: str, renamed: Callable[[str], str]) -> bool:
+    def take_seat(
+        self, invitation: str, hashed: str, key: StoredKey, seed: str, before: StoredGame, after: StoredGame, team: str
+    ) -> bool:
         """Exchange an invitation for a token, once; says whether nobody was quicker.
 
-        renamed: gives the head of the game's record the name of whoever sits down.
+        before, after: the game with what whoever sits down has chosen; Outdated if it has changed since it was read.
         """
         used = KEYS.update().where((KEYS.c.hash == invitation) & KEYS.c.used.is_(False)).values(used=True)
-        game = GAMES.c.id == key.game
         with self.engine.begin() as connection:
             if connection.execute(used).rowcount != 1:
                 return False
-            # Who sits down at the same moment waits here, and both names are kept.
-            locked = sa.select(GAMES.c.setup).where(game).with_for_update(key_share=True)
-            setup = connection.execute(locked).scalar_one()
+            # Who sits down at the same moment waits here, finds another set-up, and tries again with that.
+            change_setup(connection, before, after)
             connection.execute(KEYS.insert(), key_row(hashed, key))
             mine = (SEATS.c.game == key.game) & SEATS.c.seat.in_(key.seats)
-            connection.execute(SEATS.update().where(mine).values(seed=seed))
-            connection.execute(GAMES.update().where(game).values(setup=renamed(setup)))
+            connection.execute(SEATS.update().where(mine).values(seed=seed, team=team))
             self.tell_written(connection, key.game, 0)
         return True
+
+    def keep_setup(self, before: StoredGame, after: StoredGame) -> None:
+        """Keep a changed set-up of a game; Outdated if it has changed since it was read."""
+        with self.engine.begin() as connection:
+            change_setup(connection, before, after)
+
+    def replace_invitation(self, hashed: str, key: StoredKey) -> None:
+        """Keep a new invitation to seats; those to them that nobody has used are good for nothing any more."""
+        seats = msgspec.json.encode(key.seats).decode()
+        old = (KEYS.c.game == key.game) & (KEYS.c.kind == INVITATION) & (KEYS.c.seats == seats)
+        with self.engine.begin() as connection:
+            connection.execute(KEYS.delete().where(old & KEYS.c.used.is_(False)))
+            connection.execute(KEYS.insert(), key_row(hashed, key))
+
+    def follow(self, game: str, following: str) -> bool:
+        """Keep which game follows another one; says whether none did before."""
+        chosen = (GAMES.c.id == game) & GAMES.c.next.is_(None)
+        with self.engine.begin() as connection:
+            return connection.execute(GAMES.update().where(chosen).values(next=following)).rowcount == 1
+
+    def keep_clock(self, game: str, clock: str) -> None:
+        """Keep how much time is left."""
+        with self.engine.begin() as connection:
+            connection.execute(GAMES.update().where(GAMES.c.id == game).values(clock=clock))
 
     def keep_undo(self, game: str, undo: str) -> None:
         """Keep what somebody asks the others to take back; nothing for an empty text."""
@@ -248,11 +282,20 @@ class Storage:
             return connection.execute(chosen).scalar()
 
     def append(
-        self, game: str, number: int, entries: Sequence[Entry], summary: str, over: bool, request: str | None = None
+        self,
+        game: str,
+        number: int,
+        entries: Sequence[Entry],
+        summary: str,
+        over: bool,
+        request: str | None = None,
+        clock: str = "",
+        levels: Mapping[int, int | None] = NOBODY_ELSE,
     ) -> bool:
         """Write entries behind the one of that number, all or none; says whether nobody else had written there.
 
         request: the message that they came of; it is kept with the last of them.
+        clock: the clocks after them. levels: of seats that somebody else plays for from now on.
         """
         now = time.time()
         rows = [
@@ -271,7 +314,10 @@ class Storage:
             with self.engine.begin() as connection:
                 connection.execute(ENTRIES.insert(), rows)
                 change = GAMES.update().where(GAMES.c.id == game)
-                connection.execute(change.values(touched=now, summary=summary, over=over, undo=""))
+                connection.execute(change.values(touched=now, summary=summary, over=over, clock=clock, undo=""))
+                for seat, level in levels.items():
+                    place = (SEATS.c.game == game) & (SEATS.c.seat == seat)
+                    connection.execute(SEATS.update().where(place).values(level=level))
                 self.tell_written(connection, game, number + len(entries))
         except sa.exc.IntegrityError:
             return False
@@ -334,6 +380,14 @@ class Storage:
         except sa.exc.IntegrityError:
             return False
         return True
+
+
+def change_setup(connection: sa.Connection, before: StoredGame, after: StoredGame) -> None:
+    """Change what a game is set up with, unless somebody else has."""
+    same = (GAMES.c.id == before.id) & (GAMES.c.setup == before.setup) & (GAMES.c.wanted == before.wanted)
+    values = {"setup": after.setup, "wanted": after.wanted, "title": after.title}
+    if connection.execute(GAMES.update().where(same).values(**values)).rowcount != 1:
+        raise Outdated
 
 
 def key_row(hashed: str, key: StoredKey) -> dict[str, object]:

@@ -26,6 +26,9 @@ GAMES: Final = sa.Table(
     sa.Column("summary", sa.Text, nullable=False, comment="what lists show, as JSON"),
     sa.Column("origin", sa.String(40), nullable=False, server_default="", comment="where its first entries come from"),
     sa.Column("undo", sa.Text, nullable=False, server_default="", comment="what waits for consent, as JSON"),
+    sa.Column("wanted", sa.Text, nullable=False, server_default="", comment="how it was opened, as JSON"),
+    sa.Column("clock", sa.Text, nullable=False, server_default="", comment="clocks as JSON; nothing without clocks"),
+    sa.Column("next", sa.String(40), nullable=True, comment="the game of the rematch"),
     sa.Index("games_touched", "over", "touched"),
 )
 

@@ -1,0 +1,79 @@
+"""Playing together: invitations, and opening one's own server to the network."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, HeaderParameter, JSONBody
+
+from overcrush.server import seating
+from overcrush.server.lobby import Invitation, page_of
+from overcrush.server.network import Network, NetworkProblem, NetworkShown
+from overcrush.server.play import Page
+from overcrush.server.problems import Refused
+from overcrush.server.seating import InvitationShown, Invite, LookAt
+from overcrush.server.services import Server
+
+NOT_HERE = "Only the person whose machine this is can open it to the network, on that machine."
+
+
+class OpenNetwork(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether the server shall listen on the network too."""
+
+    open: bool
+
+
+@post("/api/games/{game:str}/invitation", sync_to_thread=True, status_code=200)
+def look_at_invitation(game: FromPath[str], data: JSONBody[LookAt], server: NamedDependency[Server]) -> InvitationShown:
+    """What an invitation is for, before it is used."""
+    return seating.look_at(server.storage, game, data)
+
+
+@post("/api/games/{game:str}/invitations", sync_to_thread=True)
+def invite(
+    request: Request[Any, Any, Any],
+    game: FromPath[str],
+    data: JSONBody[Invite],
+    server: NamedDependency[Server],
+    token: Annotated[str | None, HeaderParameter(name="X-Seat-Token", max_length=64)] = None,
+) -> Invitation:
+    """A new invitation to a free seat; older ones to it are good no more."""
+    if server.storage.game(game) is None:
+        raise Refused(404, "There is no such game here. Begin at the home page.")
+    if token is None and server.settings.own and server.at_home(request):
+        page = Page(server.storage.host_seats(game), True)
+    else:
+        page = page_of(server.storage, game, token)
+    return seating.invite(server.storage, game, page, data)
+
+
+def network_of(request: Request[Any, Any, Any], server: Server) -> Network:
+    """The network of one's own server; Refused for everybody else."""
+    if server.network is None or not server.at_home(request):
+        raise Refused(403, NOT_HERE)
+    return server.network
+
+
+@get("/api/network", sync_to_thread=True)
+def network(request: Request[Any, Any, Any], server: NamedDependency[Server]) -> NetworkShown:
+    """Whether your own server is open to the network, and where."""
+    return network_of(request, server).shown()
+
+
+@post("/api/network", status_code=200)
+async def open_network(
+    request: Request[Any, Any, Any], data: JSONBody[OpenNetwork], server: NamedDependency[Server]
+) -> NetworkShown:
+    """Open your own server to the network, or close it again."""
+    found = network_of(request, server)
+    try:
+        await (found.open() if data.open else found.close())
+    except NetworkProblem as problem:
+        raise Refused(409, str(problem)) from None
+    return found.shown()
+
+
+ROUTES = (look_at_invitation, invite, network, open_network)

@@ -1,0 +1,206 @@
+"""Two people with a browser each: the invitation, the game, what may go wrong in its middle, watching, the rematch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from overcrush.server.network import own_addresses
+from tests.browser.server_process import ServerProcess, person
+from tests.browser.visitor import PHONE, Visitor
+
+ANSWERS = 6
+LIFE = 8
+
+
+def invited(host: Visitor, clock: str | None = None, life: int = LIFE) -> str:
+    """Start a game with a friend on the home page; gives the link of the waiting room."""
+    host.home.open()
+    page = host.page
+    page.get_by_label("Opponent").select_option("friend")
+    page.get_by_role("button", name="Change").click()
+    page.get_by_role("textbox", name="Life", exact=True).fill(str(life))
+    if clock is not None:
+        page.get_by_label("Clock for each person").select_option(label=clock)
+    page.get_by_role("button", name="Start the game").click()
+    field = page.get_by_label("Link for seat 2")
+    expect(field).to_be_visible()
+    return field.input_value()
+
+
+def sit_down(guest: Visitor, link: str, name: str = "Bea") -> None:
+    """Open an invitation and take the seat."""
+    guest.page.goto(link)
+    guest.page.get_by_label("Your name").fill(name)
+    guest.page.get_by_role("button", name="Sit down").click()
+    guest.line.wait_until(lambda: guest.line.version >= 0, "the table")
+
+
+def two(visit: Callable[..., Visitor], **wanted: str) -> tuple[Visitor, Visitor]:
+    """Ann, who has opened the table, and Bea, who has sat down."""
+    ann, bea = visit(), visit()
+    sit_down(bea, invited(ann, **wanted))
+    ann.line.wait_until(lambda: ann.line.version >= 0, "the table")
+    return ann, bea
+
+
+def play_on(ann: Visitor, bea: Visitor, answers: int) -> None:
+    """Whoever is asked answers, so many times."""
+    for _ in range(answers):
+        asked = whoever_is_asked(ann, bea)
+        if asked is None:
+            return
+        asked.table.wait()
+        asked.table.answer()
+
+
+def whoever_is_asked(ann: Visitor, bea: Visitor) -> Visitor | None:
+    """Which of the two is asked, once both have the newest state; nobody when the game is over."""
+
+    def settled() -> bool:
+        if ann.table.over and bea.table.over:
+            return True
+        same = ann.line.version == bea.line.version
+        return same and (ann.line.question is not None or bea.line.question is not None)
+
+    ann.line.wait_until(settled, "a question to one of them")
+    if ann.table.over:
+        return None
+    return ann if ann.line.question is not None else bea
+
+
+def test_two_browsers_play_with_a_reload_and_a_killed_server_in_the_middle(
+    visit: Callable[..., Visitor], server: ServerProcess
+) -> None:
+    ann, bea = two(visit)
+    assert "#" not in bea.page.url, "the invitation is gone from the address"
+    play_on(ann, bea, ANSWERS)
+    asked = whoever_is_asked(ann, bea)
+    assert asked is not None
+    version, words = asked.table.version, asked.table.title()
+    asked.page.reload()
+    asked.line.wait_until(lambda: asked.line.opened == 2 and asked.line.question is not None, "the question again")
+    assert (asked.table.version, asked.table.title()) == (version, words)
+    play_on(ann, bea, ANSWERS)
+    asked = whoever_is_asked(ann, bea)
+    assert asked is not None
+    version, words = asked.table.version, asked.table.title()
+    for each in (ann, bea):
+        each.server_may_be_gone = True
+    lines = [each.line.opened for each in (ann, bea)]
+    server.kill()
+    for each in (ann, bea):
+        expect(each.table.bar).to_contain_text("No connection. Your game is safe.")
+    server.start()
+    for each, before in zip((ann, bea), lines, strict=True):
+        each.line.wait_until(
+            lambda each=each, before=before: each.line.opened > before and each.table.button("Try now").count() == 0,
+            "the line",
+        )
+    assert whoever_is_asked(ann, bea) is asked
+    assert (asked.table.version, asked.table.title()) == (version, words)
+    play_on(ann, bea, ANSWERS)
+    assert asked.table.version > version
+
+
+def test_people_see_each_other_come_and_go_and_say_a_phrase(visit: Callable[..., Visitor]) -> None:
+    ann, bea = two(visit)
+    ann.page.get_by_role("button", name="Say").click()
+    ann.page.get_by_role("button", name="Good luck!").click()
+    expect(bea.page.locator(".foe .said")).to_contain_text("Good luck!")
+    bea.page.goto("about:blank")
+    expect(ann.page.locator(".half.foe .who")).to_contain_text("Bea is not here.")
+    bea.page.go_back()
+    expect(ann.page.locator(".half.foe .who")).not_to_contain_text("Bea is not here.")
+
+
+def test_an_invitation_is_good_once_and_then_one_may_watch(visit: Callable[..., Visitor]) -> None:
+    ann, bea, eve = visit(), visit(), visit()
+    link = invited(ann)
+    sit_down(bea, link)
+    eve.page.goto(link)
+    expect(eve.page.get_by_role("heading", name="This invitation was used already")).to_be_visible()
+
+
+def test_a_seat_is_played_in_one_tab_and_can_be_taken_back(visit: Callable[..., Visitor]) -> None:
+    ann, bea = two(visit)
+    address = bea.page.url
+    old = bea.page
+    bea.new_page()
+    bea.page.goto(address)
+    bea.line.wait_until(lambda: bea.line.version >= 0, "the table")
+    here = old.get_by_role("button", name="Play here instead")
+    expect(here).to_be_visible()
+    here.click()
+    expect(bea.page.get_by_role("button", name="Play here instead")).to_be_visible()
+    expect(here).not_to_be_visible()
+    ann.table.wait()
+
+
+def test_after_the_game_both_agree_to_a_rematch_with_the_teams_exchanged(visit: Callable[..., Visitor]) -> None:
+    ann, bea = two(visit)
+    teams = [place["team"] for place in ann.line.messages("table")[-1]["places"]]
+    ann.page.get_by_role("button", name="Menu").click()
+    ann.page.get_by_role("button", name="Concede").click()
+    ann.page.get_by_role("button", name="Concede: the other side wins").click()
+    before = ann.page.url
+    ann.page.get_by_role("button", name="Play again, sides swapped").click()
+    expect(ann.page.get_by_text("Waiting for Bea to say yes")).to_be_visible()
+    bea.page.get_by_role("button", name="Play again").click()
+    for each in (ann, bea):
+        each.page.wait_for_url(lambda address: "/game/" in address and address != before)
+        each.line.wait_until(lambda each=each: not each.table.over and each.line.version >= 0, "the new table")
+    assert ann.page.url == bea.page.url
+    assert [place["team"] for place in ann.line.messages("table")[-1]["places"]] == teams[::-1]
+    play_on(ann, bea, 2)
+
+
+def test_clocks_are_shown_and_run_for_whoever_is_asked(visit: Callable[..., Visitor]) -> None:
+    ann, bea = two(visit, clock="10 minutes, 5 s more a turn")
+    for each in (ann, bea):
+        expect(each.page.get_by_role("timer")).to_have_count(2)
+        expect(each.page.locator(".clock.runs")).to_have_count(1)
+    assert whoever_is_asked(ann, bea) is not None
+
+
+@pytest.mark.skipif(not own_addresses(), reason="this machine has no network address")
+def test_over_the_network_a_phone_sits_down_and_a_third_browser_watches(
+    visit: Callable[..., Visitor], server: ServerProcess
+) -> None:
+    ann = visit()
+    invited(ann)
+    ann.page.get_by_role("button", name="Open to this network").click()
+    expect(ann.page.get_by_role("button", name="Close again")).to_be_visible()
+    link = ann.page.get_by_label("Link for seat 2").input_value()
+    assert not link.startswith(server.address)
+    base = link.split("/join/")[0]
+    bea, eve = visit(way="touch", size=PHONE), visit()
+    sit_down(bea, link)
+    ann.line.wait_until(lambda: ann.line.version >= 0, "the table")
+    eve.page.goto(f"{base}{ann.page.url.removeprefix(server.address)}")
+    eve.line.wait_until(lambda: eve.line.version >= 0, "the table")
+    assert "seats" not in eve.line.hello
+    expect(ann.page.locator(".watchers")).to_contain_text("1 watching")
+    play_on(ann, bea, 4)
+    eve.line.wait_until(lambda: eve.line.version == ann.line.version, "the same version")
+    assert eve.line.question is None
+    assert eve.page.locator("[data-offered]").count() == 0
+    # Nobody but the person at home sees their games.
+    assert eve.page.evaluate("async () => (await fetch('/api/games')).status") == 403
+    eve.complaints.clear()
+
+
+def test_the_page_of_an_invitation_lets_the_guest_choose_a_team_in_secret(
+    visit: Callable[..., Visitor], server: ServerProcess
+) -> None:
+    opened = server.open_game(seats=[person("Turtle Power", name="Ann"), {"kind": "person", "team": None}])
+    bea = visit()
+    bea.page.goto(f"/join/{opened['game']}#{opened['invitations'][0]['invitation']}")
+    expect(bea.page.get_by_text("Ann invites you to a game.")).to_be_visible()
+    assert "Turtle Power" not in bea.page.locator(".lede").inner_text()
+    bea.page.get_by_label("Your team").select_option("Foot Clan")
+    bea.page.get_by_role("button", name="Sit down").click()
+    bea.line.wait_until(lambda: bea.line.version >= 0, "the table")
+    assert [place["team"] for place in bea.line.messages("table")[-1]["places"]] == ["Turtle Power", "Foot Clan"]
