@@ -15,7 +15,7 @@ const THEIRS = die(3, { controller: 1, owner: 1 });
 function learning(asked: Question, dice = [...OWN, THEIRS], more: Partial<View> = {}): { game: Game; lesson: Lesson; sent: Incoming[] } {
   const sent: Incoming[] = [];
   const game = new Game();
-  game.attach({ send: (message) => sent.push(message), retry: () => undefined, close: () => undefined });
+  game.attach({ send: (message) => sent.push(message), retry: () => undefined, playHere: () => undefined, close: () => undefined });
   game.message(HELLO);
   game.message({ ...TABLE, lesson: true });
   const lesson = (game.lesson = new Lesson(game, "g"));
