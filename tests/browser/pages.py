@@ -74,6 +74,13 @@ def invitation(visitor: Visitor) -> None:
     visitor.page.get_by_role("button", name="Sit down").wait_for()
 
 
+def lesson(visitor: Visitor) -> None:
+    """The first note of the lesson."""
+    visitor.page.goto("/learn")
+    visitor.table.wait_for_question()
+    visitor.page.locator(".lesson-note.placed").wait_for()
+
+
 def at(address: str) -> Callable[[Visitor], None]:
     """A page that is all there once it is loaded."""
 
@@ -114,6 +121,7 @@ PAGES: Final = (
     KnownPage("invitation", "/join/{id}", invitation),
     KnownPage("new game", "/new/{way}", at("/new/game")),
     KnownPage("new doubles", "/new/{way}", at("/new/doubles")),
+    KnownPage("lesson", "/learn", lesson),
     KnownPage("replay", "/replay/{id}", replay),
     KnownPage("replay of a file", "/replay", at("/replay")),
     KnownPage("cards", "/cards", at("/cards")),

@@ -26,6 +26,7 @@ const ADDRESSES: readonly Address[] = [
   { pattern: "/", load: () => import("./pages/HomePage.svelte") },
   { pattern: "/new/{way}", load: () => import("./pages/NewTablePage.svelte") },
   { pattern: "/game/{id}", load: () => import("./pages/GamePage.svelte") },
+  { pattern: "/learn", load: () => import("./pages/LearnPage.svelte") },
   { pattern: "/join/{id}", load: () => import("./pages/JoinPage.svelte") },
   { pattern: "/cards", load: () => import("./pages/CardsPage.svelte") },
   { pattern: "/cards/{id}", load: () => import("./pages/CardPage.svelte") },

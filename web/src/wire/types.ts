@@ -715,6 +715,7 @@ export interface TableFacts {
   start?: string;
   one_screen?: boolean;
   commitment?: string;
+  lesson?: boolean;
   people?: number;
   replaced?: number[];
 }
