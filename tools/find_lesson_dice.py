@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from overcrush.engine.setup import new_game
@@ -108,6 +108,7 @@ def following_the_notes(table: Table, question: Question, done: set[str]) -> int
 def rolls_again(table: Table, turn: int, die: Die) -> bool:
     """Whether a die is better rolled again: early no character, later no energy on a die that was bought."""
     facts = table.cards()[die.card]
+    assert die.face is not None, "a rolled die shows a face"
     face = facts.faces[die.face]
     if facts.kind == "sidekick":
         return turn <= EARLY and face.kind == "character"
@@ -180,7 +181,7 @@ def course(secret: str, way: Way) -> Course:
     return Course(won, view.turn, frozenset(done))
 
 
-def mine(fields: dict[str, object]) -> bool:
+def mine(fields: Mapping[str, object]) -> bool:
     """Whether something was done by the person who learns."""
     return fields.get("seat", 0) == 0
 

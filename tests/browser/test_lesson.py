@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from tests.browser.visitor import Visitor
 
@@ -42,7 +43,7 @@ def test_the_lesson_leads_to_a_win(visit: Callable[..., Visitor]) -> None:
             break
         title = me.page.locator(".lesson-mark.now > span").inner_text()
         step(me)
-        me.line.wait_until(lambda title=title: me.table.over or title in marks_done(me), f"the step {title}")
+        me.line.wait_until(partial(is_done, me, title), f"the step {title}")
         me.table.wait_for_question()
     assert me.line.result is not None
     assert me.line.result["winner"] == 0
@@ -51,6 +52,11 @@ def test_the_lesson_leads_to_a_win(visit: Callable[..., Visitor]) -> None:
     known = me.page.locator(".lesson-known")
     assert known.locator("ul").first.locator("a").count() == MARKS
     assert known.locator(".ways-on a").count() == 3
+
+
+def is_done(me: Visitor, title: str) -> bool:
+    """Whether the mark of a step is set, or the game is over."""
+    return title in marks_done(me) or me.table.over
 
 
 def test_whoever_does_something_else_is_warned_once_and_goes_on(visit: Callable[..., Visitor]) -> None:
