@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from overcrush.server.network import own_addresses
+from overcrush.server.together.network import own_addresses
 from tests.browser.server_process import ServerProcess, person
 from tests.browser.visitor import PHONE, Visitor
 

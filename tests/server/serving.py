@@ -17,11 +17,11 @@ import httpx
 from litestar import Litestar
 from websockets.sync.client import ClientConnection, connect
 
-from overcrush.server.clocks import NOW, Now
 from overcrush.server.limits import Limits
 from overcrush.server.running import server_of
 from overcrush.server.services import Server, ServerSettings
 from overcrush.server.storage.migrating import file_url
+from overcrush.server.together.clocks import NOW, Now
 
 Message = dict[str, Any]
 GENEROUS = Limits(

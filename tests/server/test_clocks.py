@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from overcrush.server.clocks import ClockChoice, Clocks, KeptClocks, clocks_of, new_clocks
+from overcrush.server.together.clocks import ClockChoice, Clocks, KeptClocks, clocks_of, new_clocks
 from tests.server.serving import Hand, Message, Page, Site, computer, person, serving
 from tests.server.test_playing import quick_choice
 

@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from overcrush.server import network
+from overcrush.server.together import network
 from tests.server.serving import PATIENCE, Site, person, serving
 
 HERE = [address for address in network.own_addresses() if "." in address]

@@ -13,10 +13,10 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from overcrush.server.seating import again
 from overcrush.server.storage.migrating import StorageProblem, file_url
 from overcrush.server.storage.queries import INVITATION, TOKEN, Outdated, Storage, StoredGame, StoredKey, StoredSeat
 from overcrush.server.storage.schema import METADATA
+from overcrush.server.together.seating import again
 from overcrush.table.entries import Entry
 from tests.server.serving import free_port
 

@@ -7,6 +7,7 @@ import json
 import random
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Any, Final
 
 import httpx
@@ -38,13 +39,16 @@ class Visitor:
     """A page of one visitor, without a browser."""
 
     def __init__(self, address: str, who: str) -> None:
-        self.socket: ClientConnection = connect(
-            f"ws://{address}/ws",
-            proxy=None,
-            max_size=None,
-            max_queue=None,
-            open_timeout=PATIENCE,
-            additional_headers={"X-Forwarded-For": who},
+        self.stack = ExitStack()
+        self.socket: ClientConnection = self.stack.enter_context(
+            connect(
+                f"ws://{address}/ws",
+                proxy=None,
+                max_size=None,
+                max_queue=None,
+                open_timeout=PATIENCE,
+                additional_headers={"X-Forwarded-For": who},
+            )
         )
         self.state: Message = {}
         self.got: list[Message] = []
@@ -74,7 +78,7 @@ class Visitor:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.socket.close()
+        self.stack.close()
 
 
 class Bombardment:

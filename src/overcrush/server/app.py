@@ -12,7 +12,6 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from overcrush import __version__
 from overcrush.server import safety
-from overcrush.server.clocks import NOW, Now
 from overcrush.server.problems import HANDLERS
 from overcrush.server.routes import (
     card_library,
@@ -29,6 +28,7 @@ from overcrush.server.routes import (
     teams,
 )
 from overcrush.server.services import PROGRAM, Server, ServerSettings
+from overcrush.server.together.clocks import NOW, Now
 
 ROUTES: Final = (
     *health.ROUTES,

@@ -36,12 +36,12 @@ from overcrush.formats.team_files import (
 )
 from overcrush.formats.team_lookup import team_in
 from overcrush.formats.team_parts import LONGEST, ReadTeam
-from overcrush.server.clocks import ClockChoice, new_clocks
 from overcrush.server.fairness import new_secret, new_seed
 from overcrush.server.play import Page, Summary
 from overcrush.server.problems import Refused
 from overcrush.server.starting.game_choices import Start, Switches, changed_rules
 from overcrush.server.storage.queries import INVITATION, TOKEN, Storage, StoredGame, StoredKey, StoredSeat
+from overcrush.server.together.clocks import ClockChoice, new_clocks
 from overcrush.table.entries import Setup, setup_text
 from overcrush.table.view import Face
 

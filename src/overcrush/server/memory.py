@@ -7,11 +7,11 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
-from overcrush.server.clocks import NOW, Now
 from overcrush.server.limits import USUAL, Limits
 from overcrush.server.play import Play
 from overcrush.server.rooms import Room
 from overcrush.server.storage.queries import Storage
+from overcrush.server.together.clocks import NOW, Now
 
 THREADS: Final = 4
 """That work at tables; each table keeps at most one busy."""

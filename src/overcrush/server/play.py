@@ -16,7 +16,6 @@ from overcrush import __version__
 from overcrush.formats.card_ids import lookup
 from overcrush.players.evaluation.network import network_value
 from overcrush.server import wire
-from overcrush.server.clocks import NOW, Now, clocks_of
 from overcrush.server.fairness import LESSON, FairDice, commitment, fairness_lines
 from overcrush.server.news import Requested
 from overcrush.server.play_parts import Page as Page
@@ -26,6 +25,7 @@ from overcrush.server.play_parts import Unplayable as Unplayable
 from overcrush.server.play_parts import WaitingUndo, Wanted, WindowSettings, level_of
 from overcrush.server.play_parts import stored_record as stored_record
 from overcrush.server.storage.queries import Storage, StoredGame
+from overcrush.server.together.clocks import NOW, Now, clocks_of
 from overcrush.table.dialogue import Question, Refusal, table_refusal
 from overcrush.table.entries import (
     CONCEDED,

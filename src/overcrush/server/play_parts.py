@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from overcrush.server import wire
-from overcrush.server.clocks import ClockChoice
 from overcrush.server.fairness import fairness_lines
 from overcrush.server.storage.queries import Storage, StoredGame
+from overcrush.server.together.clocks import ClockChoice
 from overcrush.table.entries import PERSON, Entry, standing_text
 from overcrush.table.windows import PAYABLE
 

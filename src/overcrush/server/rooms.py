@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import msgspec
 
 from overcrush.server import wire
-from overcrush.server.clocks import NOW, Now
 from overcrush.server.limits import USUAL, Bucket, Limits
 from overcrush.server.news import Here
 from overcrush.server.play import Page, Play
+from overcrush.server.together.clocks import NOW, Now
 
 if TYPE_CHECKING:
     from overcrush.players.thinkers.thinker_pool import Job

@@ -17,10 +17,10 @@ import uvicorn
 from litestar import Litestar
 
 from overcrush.server.app import create_app
-from overcrush.server.clocks import NOW, Now
-from overcrush.server.network import Network
 from overcrush.server.services import ServerSettings
 from overcrush.server.storage.migrating import StorageProblem, is_postgres, opened
+from overcrush.server.together.clocks import NOW, Now
+from overcrush.server.together.network import Network
 
 PORT: Final = 8710
 """Where the server listens if nobody says otherwise."""

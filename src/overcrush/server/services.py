@@ -13,11 +13,9 @@ from litestar import Litestar, Request, WebSocket
 
 from overcrush.server import pages, safety
 from overcrush.server.building.trial_games import Trials
-from overcrush.server.clocks import NOW, Now
 from overcrush.server.limits import Limits, Visitors
 from overcrush.server.memory import KEPT_SECONDS, Memory
 from overcrush.server.neighbours import Neighbours
-from overcrush.server.network import Network
 from overcrush.server.news import LocalNews, Written
 from overcrush.server.postgres_news import PostgresNews
 from overcrush.server.problems import Refused
@@ -27,6 +25,8 @@ from overcrush.server.sockets import Sockets
 from overcrush.server.starting.other_games import OtherGames
 from overcrush.server.storage.queries import Storage
 from overcrush.server.thinkers import Thinkers
+from overcrush.server.together.clocks import NOW, Now
+from overcrush.server.together.network import Network
 
 TIDY_SECONDS: Final = 15.0
 """How often idle tables are looked for."""

@@ -11,7 +11,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
-from overcrush.server import absence, wire
+from overcrush.server import wire
 from overcrush.server.limits import Bucket, Visitors
 from overcrush.server.lobby import page_of
 from overcrush.server.memory import Memory
@@ -21,9 +21,10 @@ from overcrush.server.play import Page, Reply, Unplayable
 from overcrush.server.problems import TRY_AGAIN, Refused
 from overcrush.server.rooms import Room, Viewer
 from overcrush.server.safety import POLICY
-from overcrush.server.seating import rematch, rename, seat_at
 from overcrush.server.storage.queries import Storage
 from overcrush.server.thinkers import Thinkers, tell_fault
+from overcrush.server.together import absence
+from overcrush.server.together.seating import rematch, rename, seat_at
 
 LOG: Final = logging.getLogger("overcrush.server")
 GOING_AWAY: Final = 1001

@@ -11,7 +11,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from overcrush.server.clocks import ClockChoice
+from overcrush.server.together.clocks import ClockChoice
 from overcrush.table.dialogue import Draft, Option, Question, Refusal
 from overcrush.table.forecast import Forecast
 from overcrush.table.happened import Happened

@@ -9,13 +9,13 @@ from litestar import Request, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
-from overcrush.server import seating
 from overcrush.server.lobby import Invitation, page_of
-from overcrush.server.network import Network, NetworkProblem, NetworkShown
 from overcrush.server.play import Page
 from overcrush.server.problems import Refused
-from overcrush.server.seating import InvitationShown, Invite, LookAt
 from overcrush.server.services import Server
+from overcrush.server.together import seating
+from overcrush.server.together.network import Network, NetworkProblem, NetworkShown
+from overcrush.server.together.seating import InvitationShown, Invite, LookAt
 
 NOT_HERE = "Only the person whose machine this is can open it to the network, on that machine."
 

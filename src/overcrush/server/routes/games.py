@@ -10,17 +10,18 @@ from litestar import Request, Response, delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
-from overcrush.server import lobby, seating
+from overcrush.server import lobby
 from overcrush.server.lobby import NewGame, Opened
 from overcrush.server.news import Written
 from overcrush.server.play import Unplayable, stored_record
 from overcrush.server.problems import Refused
-from overcrush.server.seating import SitDown
 from overcrush.server.services import Server, address_of
 from overcrush.server.starting import game_checks, game_lists, lessons, other_games
 from overcrush.server.starting.game_checks import GameChecked
 from overcrush.server.starting.game_lists import Games
 from overcrush.server.starting.other_games import OtherGames
+from overcrush.server.together import seating
+from overcrush.server.together.seating import SitDown
 
 
 class GameElsewhere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,7 +8,6 @@ from typing import Annotated, Final, TypeVar
 
 import msgspec
 
-from overcrush.server.clocks import ClockChoice
 from overcrush.server.fairness import new_seed
 from overcrush.server.lobby import (
     Invitation,
@@ -29,6 +28,7 @@ from overcrush.server.lobby import (
 from overcrush.server.play import Page
 from overcrush.server.problems import Refused
 from overcrush.server.storage.queries import INVITATION, TOKEN, Outdated, Storage, StoredGame, StoredKey
+from overcrush.server.together.clocks import ClockChoice
 from overcrush.table.entries import PLAYER, setup_text
 from overcrush.table.record import quoted
 

@@ -1,0 +1,1 @@
+"""Playing together: sitting down, clocks, players who are gone, the network of the machine."""
