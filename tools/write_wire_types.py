@@ -14,6 +14,7 @@ from typing import Final
 import msgspec
 
 from overcrush.server import wire
+from overcrush.server.building import team_sheets, trial_games
 from overcrush.server.library import card_finder, card_page, rule_finder, rule_page, terms
 from overcrush.server.replays import messages
 
@@ -33,6 +34,14 @@ LIBRARY_HEAD: Final = """\
 // Written by tools/write_wire_types.py from src/overcrush/server/library/; change that, then run the tool.
 import type { Face } from "./types";
 """
+BUILDING: Final = (
+    team_sheets.TeamSheet,
+    team_sheets.TeamDraft,
+    team_sheets.AdditionsWanted,
+    team_sheets.Addition,
+    trial_games.TrialProgress,
+)
+"""Of the page that builds teams."""
 ELSEWHERE: Final = ("Energy", "Face")
 """Types of the library that are in types.ts."""
 HEAD: Final = """\
@@ -47,7 +56,7 @@ Schema = Mapping[str, object]
 def types_text() -> str:
     """The text of the file."""
     (incoming, outgoing, *_), components = msgspec.json.schema_components(
-        [wire.Incoming, wire.Outgoing, *messages.SENT], ref_template="{name}"
+        [wire.Incoming, wire.Outgoing, *messages.SENT, *BUILDING], ref_template="{name}"
     )
     parts = [HEAD, f"export const PROTOCOL = {wire.PROTOCOL};\n"]
     parts += [definition(name, schema) for name, schema in sorted(components.items())]

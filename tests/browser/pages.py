@@ -56,6 +56,31 @@ def replay(visitor: Visitor) -> None:
     ReplayPage(visitor.page).open(visitor.page.url.rpartition("/")[2])
 
 
+def waiting_room(visitor: Visitor) -> str:
+    """A table that waits for a friend; gives the link for them."""
+    visitor.home.open()
+    visitor.page.get_by_role("button", name="With a friend").click()
+    link = visitor.page.get_by_label("Link for seat 2")
+    link.wait_for()
+    return link.input_value()
+
+
+def invitation(visitor: Visitor) -> None:
+    """What somebody sees who is invited."""
+    link = waiting_room(visitor)
+    # Whoever has opened the table has a seat; somebody else's browser knows nothing of it.
+    visitor.page.evaluate("localStorage.clear()")
+    visitor.page.goto(link)
+    visitor.page.get_by_role("button", name="Sit down").wait_for()
+
+
+def lesson(visitor: Visitor) -> None:
+    """The first note of the lesson."""
+    visitor.page.goto("/learn")
+    visitor.table.wait_for_question()
+    visitor.page.locator(".lesson-note.placed").wait_for()
+
+
 def at(address: str) -> Callable[[Visitor], None]:
     """A page that is all there once it is loaded."""
 
@@ -66,13 +91,24 @@ def at(address: str) -> Callable[[Visitor], None]:
     return open_address
 
 
+def team_with_a_fault(visitor: Visitor) -> None:
+    """A team that is built, with a die too many, everything unfolded, and why a card cannot be added."""
+    at("/teams/build?preset=Avengers Assembled")(visitor)
+    page = visitor.page
+    page.get_by_role("group", name="Dice of Hulk: Explosive Beginnings").get_by_role("button", name="more").click()
+    page.get_by_role("button", name="Take the fix").wait_for()
+    page.get_by_role("button", name="Why can").first.click()
+    for summary in page.locator("summary").all():
+        summary.click()
+
+
 class KnownPage(NamedTuple):
     """A page, or one thing that it can show."""
 
     name: str
     pattern: str
     """Its line in web/src/addresses.ts."""
-    open: Callable[[Visitor], None]
+    open: Callable[[Visitor], object]
 
 
 PAGES: Final = (
@@ -81,12 +117,17 @@ PAGES: Final = (
     KnownPage("running game", "/game/{id}", running_game),
     KnownPage("menu of a game", "/game/{id}", menu_of_a_game),
     KnownPage("game over", "/game/{id}", game_over),
+    KnownPage("waiting room", "/game/{id}", waiting_room),
+    KnownPage("invitation", "/join/{id}", invitation),
     KnownPage("new game", "/new/{way}", at("/new/game")),
     KnownPage("new doubles", "/new/{way}", at("/new/doubles")),
+    KnownPage("lesson", "/learn", lesson),
     KnownPage("replay", "/replay/{id}", replay),
     KnownPage("replay of a file", "/replay", at("/replay")),
     KnownPage("cards", "/cards", at("/cards")),
     KnownPage("card", "/cards/{id}", at("/cards/FUS-042")),
+    KnownPage("teams", "/teams", at("/teams")),
+    KnownPage("team", "/teams/build", team_with_a_fault),
     KnownPage("rules", "/rules", at("/rules")),
     KnownPage("rule", "/rules/{id}", at("/rules/X-012")),
     KnownPage("keyword", "/rules/keyword/{name}", at("/rules/keyword/Overcrush")),

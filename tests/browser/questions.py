@@ -22,9 +22,9 @@ from overcrush.engine.setup import Setup, new_game
 from overcrush.formats.card_ids import lookup
 from overcrush.server import play as server_play
 from overcrush.server.fairness import new_secret, new_seed
-from overcrush.server.home import DATABASE
 from overcrush.server.lobby import hashed, new_token
 from overcrush.server.play import Summary
+from overcrush.server.storage.database_file import DATABASE
 from overcrush.server.storage.migrating import file_url
 from overcrush.server.storage.queries import TOKEN, Storage, StoredGame, StoredKey, StoredSeat
 from overcrush.table.record import Record, head_lines

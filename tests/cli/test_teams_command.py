@@ -123,3 +123,42 @@ def test_a_name_that_no_team_has_is_answered(capsys: pytest.CaptureFixture[str],
     code, _, err = output_of(capsys, "teams", "check", name)
     assert code == 2
     assert "There is no team" in err
+
+
+def own_files(tmp_path: Path) -> tuple[Path, Path]:
+    """A file of cards of one's own, and a list that names them."""
+    cards, team = tmp_path / "mine.toml", tmp_path / "team.txt"
+    cards.write_text(CARDS, encoding="utf-8")
+    dice = (4, 4, 2, 2, 2, 2, 2, 2)
+    lines = [f"{count}x Crab {number}" for number, count in enumerate(dice, start=1)]
+    team.write_text("\n".join(["Team: Crabs", *lines, "Act 9", "Act 10"]), encoding="utf-8")
+    return cards, team
+
+
+def test_a_team_may_have_cards_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cards, team = own_files(tmp_path)
+    code, out, _ = output_of(capsys, "teams", "check", str(team), "--cards", str(cards))
+    assert code == 0
+    assert "Crabs may play in Standard 20/20: 8 cards, 20 dice, 2 Basic Actions." in out
+    code, out, _ = output_of(capsys, "teams", "check", str(team))
+    assert code == 1
+    assert "10 problems" in out
+
+
+def test_a_file_of_cards_that_cannot_be_played_says_why(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cards, team = own_files(tmp_path)
+    cards.write_text(CARDS.replace("cost = 2", "cost = 200", 1), encoding="utf-8")
+    code, _, problem = output_of(capsys, "teams", "check", str(team), "--cards", str(cards))
+    assert code == 2
+    assert "'cost' is a whole number from 0 to 20, not 200." in problem
+
+
+def test_games_are_simulated_with_cards_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cards, team = own_files(tmp_path)
+    words = ("--games", "2", "--players", "random", "--life", "3", "--json")
+    code, out, problem = output_of(capsys, "sim", str(team), "Turtle Power", "--cards", str(cards), *words)
+    assert code == 0, problem
+    assert json.loads(out)["games"] == 2
+    code, _, problem = output_of(capsys, "sim", str(team), "Turtle Power", *words)
+    assert code != 0
+    assert "the team cannot be played" in problem

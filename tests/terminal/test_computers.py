@@ -37,7 +37,7 @@ def test_any_computer_player_takes_any_seat_of_a_game_of_two(tmp_path: Path) -> 
 
 def test_both_seats_of_a_side_in_doubles_may_be_computers_of_different_levels(tmp_path: Path) -> None:
     seats = ("random", "search:1", PERSON, "greedy")
-    evening(tmp_path, ["4", "choose", *numbers(*seats), "quit"])
+    evening(tmp_path, ["4", "choose", *numbers(*seats), "1", "1", "1", "quit"])
     plan, record = Folder(tmp_path).load()
     assert tuple(plan.seats) == seats
     assert [team.name for team in record.setup.teams] == ["Computer 1", "Computer 2", "You", "Computer 3"]

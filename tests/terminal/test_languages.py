@@ -18,7 +18,7 @@ from overcrush.engine.model.modifiers import DURATIONS
 from overcrush.engine.model.refusals import REASONS
 from overcrush.engine.model.stat_lines import LINE_SOURCES
 from overcrush.engine.setup import Setup
-from overcrush.formats import DEMOS
+from overcrush.formats import DEMOS, FORMATS
 from overcrush.players.advice import advice
 from overcrush.players.names import PLAYERS, player_named
 from overcrush.players.tree_search.search import Search
@@ -249,8 +249,16 @@ def test_the_menus_have_no_words_of_their_own(tmp_path: Path) -> None:
     titles = {word for demo in DEMOS.values() for word in (demo.title, demo.code)}
     on_teams = [card for team in known_teams(None) for card in (*(card for card, _ in team.cards), *team.basics)]
     cards = {name for card in on_teams for name in (card.name, card.subtitle)}
-    names = {*books, *titles, *cards, *(team.name for team in known_teams(None)), *PLAYERS, *book()}
-    games = (["2", "?", "1", "4"], ["3", "1", "1", "1", "? 1", "1", "2"], ["4", "5", "nonsense"])
+    names = {
+        *books,
+        *titles,
+        *cards,
+        *(team.name for team in known_teams(None)),
+        *PLAYERS,
+        *book(),
+        *(each.name for each in FORMATS.values()),
+    }
+    games = (["2", "?", "1", "4"], ["3", "1", "1", "1", "? 1", "1", "2", "1"], ["4", "1", "1", "2", "nonsense"])
     for number, lines in enumerate(games):
         keyboard = evening(tmp_path / str(number), lines, width=400)
         text = "\n".join([keyboard.text, *keyboard.prompts])
@@ -290,7 +298,7 @@ def test_every_text_is_used_and_every_key_has_a_text() -> None:
     code = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES.rglob("*.py"))
     literal = set(re.findall(r"""["']([a-z]+:[A-Za-z' ,:._-]+)["']""", code))
     begun = set(re.findall(r"""(?:say|Message)\(\s*f["']([a-z]+:[a-z: _]*)\{""", code))
-    beginnings = begun | {"term:", "board:", "menu:", "word:", "option:", "ask:", "list:", "place:", "typed:"}
+    beginnings = begun | {"term:", "board:", "menu:", "word:", "option:", "ask:", "list:", "place:", "typed:", "whole:"}
     texts = set(language().texts)
     bases = {key if key == "word:you" else key.removesuffix(":you") for key in texts}
     unused = {key for key in bases if key not in literal and not key.startswith(tuple(beginnings))}

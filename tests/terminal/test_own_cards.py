@@ -8,10 +8,11 @@ import pytest
 
 from overcrush.cli.main import run
 from overcrush.formats import check, format_named
+from overcrush.formats.card_files import OwnCardsProblem
 from overcrush.formats.team_files import playable_presets
 from overcrush.practice.practice_teams import STANDARD
 from overcrush.terminal.menu import Evening
-from overcrush.terminal.own_cards import OwnCards, OwnCardsProblem, known_teams, own_cards
+from overcrush.terminal.own_cards import OwnCards, known_teams, own_cards
 from overcrush.terminal.plans import as_team
 from overcrush.terminal.saved_games import CURRENT, Folder
 from tests.terminal.driving import Keyboard
@@ -67,7 +68,7 @@ def test_own_teams_come_first_and_practice_teams_last(file: Path) -> None:
 
 def test_a_game_with_own_cards_goes_on_without_naming_the_file_again(file: Path, tmp_path: Path) -> None:
     home = tmp_path / "home"
-    first = evening(home, ["1", "1", "1", "Mine 1", "Mine 2", "quit"], own_cards(file))
+    first = evening(home, ["1", "1", "1", "Mine 1", "Mine 2", "coin", "quit"], own_cards(file))
     assert "Your team" in first.text
     assert "Watchman" in first.text
     assert (home / CURRENT).is_file()
@@ -80,7 +81,7 @@ def test_a_game_whose_file_is_gone_or_changed_is_put_aside(file: Path, tmp_path:
     home = tmp_path / "home"
     for change in (lambda: file.write_text(FILE.replace("2/4/5", "2/4/6"), encoding="utf-8"), file.unlink):
         file.write_text(FILE, encoding="utf-8")
-        evening(home, ["1", "1", "1", "Mine 1", "Mine 2", "quit"], own_cards(file))
+        evening(home, ["1", "1", "1", "Mine 1", "Mine 2", "coin", "quit"], own_cards(file))
         change()
         again = evening(home, ["quit"], None)
         assert "The saved game cannot be continued" in " ".join(again.text.split())

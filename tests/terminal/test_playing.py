@@ -48,11 +48,11 @@ def test_every_book_s_demo_can_be_chosen_with_its_sides(tmp_path: Path) -> None:
 
 
 def test_two_teams_by_any_book_and_two_against_two(tmp_path: Path) -> None:
-    keyboard = evening(tmp_path / "teams", ["3", "casual", "wwe", "hot-seat", "two people", "tide", "monsters"])
+    keyboard = evening(tmp_path / "teams", ["3", "casual", "wwe", "hot-seat", "two people", "tide", "monsters", "1"])
     assert "Tide against Monsters" in keyboard.text
     assert "life 15 of 15" in keyboard.text
     assert keyboard.prompts[-1].startswith("Player ")
-    keyboard = evening(tmp_path / "doubles", ["4", "1"])
+    keyboard = evening(tmp_path / "doubles", ["4", "1", "1", "usual", "coin"])
     assert "Two against two" in keyboard.text
     assert "life 30 of 30" in keyboard.text
 

@@ -11,14 +11,18 @@ import typer
 from rich.console import Console
 
 from overcrush.compiled_engine import start_building
+from overcrush.formats.card_files import OwnCardsProblem
+from overcrush.formats.team_files import WrongTeamFile
+from overcrush.formats.team_parts import ReadTeam
 from overcrush.players.names import UnknownPlayer, known_name
 from overcrush.table.record import Record
 from overcrush.terminal.demo_game import watch
 from overcrush.terminal.menu import Evening, planned, recorded_game, with_players
-from overcrush.terminal.own_cards import OwnCardsProblem, own_cards
+from overcrush.terminal.own_cards import OwnCards, own_cards
 from overcrush.terminal.plans import COMPUTER, PERSON, Plan, demo_game, guided_setup
 from overcrush.terminal.saved_games import Folder, FolderProblem, home
 from overcrush.terminal.screen import Leave, Screen
+from overcrush.terminal.team_menu import team_shelf
 from overcrush.wording.texts import say
 
 if TYPE_CHECKING:
@@ -32,6 +36,8 @@ INTERRUPTED = 130
 """What shells expect of a program that Ctrl-C has ended."""
 DEMO_SEED = 2
 """The dice of the game that is shown where nobody can play: one side wins before the turns are counted."""
+MOST_TEAMS = 4
+"""Seats of a table."""
 MOST_TYPED = 4096
 """How much of the keyboard's input is read at once."""
 
@@ -55,6 +61,10 @@ def command(
         float, typer.Option("--seconds", min=0, help="The longest time a computer thinks about an answer; 0 for all.")
     ] = 0.0,
     cards: Annotated[Path | None, typer.Option("--cards", help="Play with the cards of this file too.")] = None,
+    team: Annotated[
+        list[str] | None,
+        typer.Option("--team", metavar="FILE|LINK|NAME", help="Your team; again for the others, seat by seat."),
+    ] = None,
     source: Annotated[Path | None, typer.Option("--from", help="Go on with this recorded game.")] = None,
     at: Annotated[
         int | None, typer.Option("--at", min=0, help="With --from: after how many of its answers, chance included.")
@@ -71,7 +81,7 @@ def command(
         test_server()
         return
     only_here = real_dice or demo or new or opponent or seconds or seed is not None
-    here = terminal or only_here or cards is not None or source is not None or at is not None
+    here = terminal or only_here or team or cards is not None or source is not None or at is not None
     if not here and in_browser(port):
         return
     if at is not None and source is None:
@@ -88,10 +98,11 @@ def command(
     screen = Screen(console, input, typed_before)
     try:
         own = own_cards(cards) if cards is not None else None
+        teams = given_teams(screen, team or [], own)
         opponent = known_name(opponent) if opponent else ""
         start = started(demo, real_dice) if demo else None
         recorded = recorded_game(source, at, not lenient) if source is not None else None
-    except (FolderProblem, LookupError, OwnCardsProblem, UnknownPlayer) as problem:
+    except (FolderProblem, LookupError, OwnCardsProblem, UnknownPlayer, WrongTeamFile) as problem:
         typer.echo(str(problem), err=True)
         raise typer.Exit(1) from None
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -105,10 +116,10 @@ def command(
     folder = Folder(home())
     try:
         with folder.held():
-            evening = Evening(screen, folder, chosen, real_dice, own, opponent, seconds)
+            evening = Evening(screen, folder, chosen, real_dice, own, opponent, seconds, teams)
             if recorded is not None:
                 start = with_players(screen, *recorded, real_dice)
-            if (new or start or own) and folder.has_game():
+            if (new or start or own or teams) and folder.has_game():
                 kept = folder.put_aside("kept")
                 screen.note(say("terminal:moved", {"path": str(kept)}))
             evening.run(start)
@@ -169,6 +180,16 @@ def in_browser(port: int) -> bool:
     typer.echo("Ctrl-C ends it; your games are kept.")
     server.run()
     return True
+
+
+def given_teams(screen: Screen, words: list[str], own: OwnCards | None) -> list[ReadTeam]:
+    """The teams that the command line names; WrongTeamFile or LookupError if one of them is none."""
+    if not words:
+        return []
+    if len(words) > MOST_TEAMS:
+        raise LookupError(f"There are {len(words)} teams; two play against each other, or four in doubles.")
+    shelf = team_shelf(screen, home(), own)
+    return [shelf.team_called(word) for word in words]
 
 
 def say_open(server: "uvicorn.Server") -> None:

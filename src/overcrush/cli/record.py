@@ -181,7 +181,8 @@ def _board(game: Game) -> str:
         Console(file=page, width=width, highlight=False, markup=False, emoji=False, color_system=None), lambda _: ""
     )
     screen.heading(title(game))
-    for line in board_lines(screen, game, game.setting.side_of[game.asked] if game.asked >= 0 else game.active, set()):
+    side = game.setting.side_of[game.asked] if game.asked >= 0 else game.active
+    for line in board_lines(screen, game, side, frozenset()):
         screen.line(line)
     return page.getvalue().rstrip("\n")
 

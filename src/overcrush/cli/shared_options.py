@@ -14,6 +14,7 @@ Workers = Annotated[int, typer.Option("--workers", "-w", min=1, max=256, help="H
 Format = Annotated[str, typer.Option("--format", "-f", help="The format, if not the teams' own.")]
 Life = Annotated[int | None, typer.Option("--life", help=f"Life at the start (1 to {MOST_LIFE}), if not the format's.")]
 Fit = Annotated[bool, typer.Option("--fit", help="Change teams until the format allows them.")]
+Cards = Annotated[Path | None, typer.Option("--cards", help="Teams may have the cards of this file too.")]
 Out = Annotated[Path | None, typer.Option("--out", "-o", help="A row for each game: .csv or .parquet.")]
 StoreFile = Annotated[
     Path | None, typer.Option("--store", help="Keep each game in this file as it ends; the same command goes on.")

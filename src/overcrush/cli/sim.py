@@ -11,7 +11,7 @@ import typer
 
 from overcrush.cli.game_loop import Ending, engine_name, even_games, fail, play_games, print_ending
 from overcrush.cli.progress_bar import progress_bar
-from overcrush.cli.shared_options import Fit, Format, Json, Life, On, Out, Seed, StoreFile, Workers
+from overcrush.cli.shared_options import Cards, Fit, Format, Json, Life, On, Out, Seed, StoreFile, Workers
 from overcrush.extras import MissingPackage
 from overcrush.lab.competitions.match_progress import MatchProgress
 from overcrush.lab.games.game_run import GameResult
@@ -42,6 +42,7 @@ def command(
     chosen: Format = "",
     life: Life = None,
     fit: Fit = False,
+    cards: Cards = None,
     out: Out = None,
     store: StoreFile = None,
     on: On = "here",
@@ -49,7 +50,7 @@ def command(
 ) -> None:
     """Play many games between two teams. Both go first equally often; Ctrl-C keeps what was played."""
     try:
-        match = match_of((team_a, team_b), players, chosen, life, seed, fit=fit, paired=paired)
+        match = match_of((team_a, team_b), players, chosen, life, seed, fit=fit, paired=paired, cards=cards)
         if until_clear and not paired:
             fail("--until-clear looks at pairs of games with the same dice. Add --paired.")
         if out is not None:
@@ -86,10 +87,11 @@ def match_of(
     *,
     fit: bool,
     paired: bool,
+    cards: Path | None = None,
 ) -> Match:
     """The match that the words of the command line mean."""
     names = two_players(players)
-    found, rules = chosen_teams(teams, chosen, life=life, fit=fit)
+    found, rules = chosen_teams(teams, chosen, life=life, fit=fit, cards=cards)
     return between((found[0], found[1]), names, rules, seed, paired=paired)
 
 

@@ -5,6 +5,7 @@ from typing import Annotated
 import msgspec
 import typer
 
+from overcrush.cli.shared_options import Cards
 from overcrush.formats.team_files import USUAL_FORMAT, UnknownTeam, WrongTeamFile, preset_teams
 from overcrush.formats.team_lookup import team_for
 from overcrush.formats.team_parts import ReadTeam
@@ -31,6 +32,7 @@ def list_teams(
 def check(
     wanted: Annotated[str, typer.Argument(metavar="FILE|LINK|NAME", help="A file, a link, or a team of the list.")],
     chosen: Annotated[str, typer.Option("--format", "-f", help="Check it for this format instead of its own.")] = "",
+    cards: Cards = None,
     link: Annotated[bool, typer.Option("--link", help="Print the team as a link for team builders.")] = False,
     text: Annotated[bool, typer.Option("--text", help="Print the team as a plain list.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
@@ -38,11 +40,12 @@ def check(
     """Check a team: whether its cards are known and playable, and whether a format allows it."""
     from overcrush.formats import UnknownFormat, format_named
     from overcrush.formats import check as violations_of
+    from overcrush.formats.card_files import OwnCardsProblem, catalogue_with
 
     try:
-        read = team_for(wanted)
+        read = team_for(wanted, catalogue_with(cards)[0] if cards is not None else None)
         rules = format_named(chosen or read.format or USUAL_FORMAT)
-    except (UnknownTeam, UnknownFormat, WrongTeamFile) as error:
+    except (OwnCardsProblem, UnknownTeam, UnknownFormat, WrongTeamFile) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from None
     violations = violations_of(read.team, rules)

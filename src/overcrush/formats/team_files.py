@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +16,7 @@ from overcrush.catalogue.toml_text import NotToml, read_toml, shown
 from overcrush.engine.setup import TeamSetup
 from overcrush.formats.builtin import FORMATS
 from overcrush.formats.game_format import nearest
+from overcrush.formats.team import Team
 from overcrush.formats.team_parts import MOST_DICE, Gathering, ReadTeam
 
 KEYS: Final = ("name", "set", "format", "about", "basics", "cards")
@@ -100,6 +102,15 @@ def team_of(file: TeamFile, catalogue: Catalogue) -> ReadTeam:
             break
         gathering.add(card, count, card)
     return gathering.read(file.name, file.format)
+
+
+def write_team_file(team: Team, chosen_format: str = USUAL_FORMAT) -> str:
+    """The team as a file that reads back as the same team."""
+    # A JSON string without control characters is a string of TOML too.
+    lines = [f"name = {json.dumps(team.name, ensure_ascii=False)}", f'format = "{chosen_format}"']
+    lines += [f"basics = {json.dumps([card.id for card in team.basics])}", "", "[cards]"]
+    lines += [f'"{card.id}" = {count}' for card, count in team.cards]
+    return "\n".join(lines) + "\n"
 
 
 def preset_teams(folder: Path = TEAMS) -> tuple[TeamFile, ...]:

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
-from overcrush.catalogue import load_catalogue
+from overcrush.catalogue import Catalogue, load_catalogue
+from overcrush.formats.team import Team
 from overcrush.formats.team_files import WrongTeamFile, preset_named, read_team_file, team_of
 from overcrush.formats.team_links import is_link, read_link
 from overcrush.formats.team_lists import read_list
 from overcrush.formats.team_parts import ReadTeam
 
+TOML_TEAM: Final = "[cards]"
+"""What a text has that is a file of a team, not a list."""
 
-def team_for(wanted: str) -> ReadTeam:
-    """The team that a word of the command line means; UnknownTeam or WrongTeamFile if there is none."""
-    catalogue = load_catalogue()
+
+def team_for(wanted: str, known: Catalogue | None = None) -> ReadTeam:
+    """The team that a word of the command line means; UnknownTeam or WrongTeamFile if there is none.
+
+    known: the cards that a team may have, if not those of the catalogue alone.
+    """
+    catalogue = known if known is not None else load_catalogue()
     if is_link(wanted):
         return read_link(wanted, catalogue)
     path = Path(wanted)
@@ -30,6 +38,20 @@ def team_for(wanted: str) -> ReadTeam:
     if is_link(content.strip()):
         return read_link(content.strip(), catalogue)
     return read_list(content, catalogue)
+
+
+def team_in(text: str, known: Catalogue | None = None) -> ReadTeam:
+    """The team of a text that somebody pasted: a link, a team file or a list."""
+    catalogue = known if known is not None else load_catalogue()
+    stripped = text.strip()
+    if is_link(stripped):
+        return read_link(stripped, catalogue)
+    if TOML_TEAM in stripped:
+        try:
+            return team_of(read_team_file(stripped, "the team"), catalogue)
+        except WrongTeamFile as error:
+            return ReadTeam(Team("Team", (), ()), tuple(str(error).splitlines()))
+    return read_list(stripped, catalogue)
 
 
 def is_preset(wanted: str) -> bool:

@@ -24,6 +24,7 @@ from overcrush.server.routes import (
     replays,
     rulebook,
     table,
+    team_builder,
     teams,
 )
 from overcrush.server.services import PROGRAM, Server, ServerSettings
@@ -32,6 +33,7 @@ from overcrush.server.together.clocks import NOW, Now
 ROUTES: Final = (
     *health.ROUTES,
     *teams.ROUTES,
+    *team_builder.ROUTES,
     *own_teams.ROUTES,
     *choices.ROUTES,
     *card_library.ROUTES,

@@ -19,6 +19,8 @@ from overcrush.table.record import Record
 
 SECRET_BYTES: Final = 32
 SEED_BYTES: Final = 16
+LESSON: Final = "lesson"
+"""The origin of games whose dice are fixed and known to everybody: nothing is promised about them."""
 SECRET_LINE: Final = "# dice secret "
 COMMITMENT_LINE: Final = "# dice commitment "
 SEED_LINE: Final = "# dice seed "

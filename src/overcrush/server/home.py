@@ -18,12 +18,12 @@ from litestar import Litestar
 from overcrush.server.running import PORT, is_free, server_of
 from overcrush.server.services import PROGRAM, ServerSettings
 from overcrush.server.starting.other_games import OtherGames
+from overcrush.server.storage.database_file import DATABASE
 from overcrush.server.storage.migrating import file_url
 
 LOOPBACK: Final = "127.0.0.1"
 MOST_PORTS: Final = 20
 """Ports that are tried, one after the other."""
-DATABASE: Final = "games.db"
 OPEN_TO_NETWORK: Final = "open-to-network"
 """A file that is there while the server is open to the network, also after a restart."""
 SECONDS_TO_ANSWER: Final = 2.0

@@ -30,14 +30,11 @@ from overcrush.formats import (
 from overcrush.formats.team_files import (
     USUAL_FORMAT,
     UnknownTeam,
-    WrongTeamFile,
     preset_named,
     preset_teams,
-    read_team_file,
     team_of,
 )
-from overcrush.formats.team_links import is_link, read_link
-from overcrush.formats.team_lists import read_list
+from overcrush.formats.team_lookup import team_in
 from overcrush.formats.team_parts import LONGEST, ReadTeam
 from overcrush.server.fairness import new_secret, new_seed
 from overcrush.server.play import Page, Summary
@@ -54,7 +51,6 @@ LONGEST_NAME: Final = 24
 DOUBLES: Final = "doubles"
 DEMO: Final = "demo-"
 YOU: Final = "You"
-TOML_TEAM: Final = "[cards]"
 
 Name = Annotated[str, msgspec.Meta(max_length=200)]
 Code = Annotated[str, msgspec.Meta(max_length=40)]
@@ -221,23 +217,9 @@ def formats() -> list[FormatShown]:
     ]
 
 
-def read_text(text: str) -> ReadTeam:
-    """The team of a text: a link, a team file or a list."""
-    catalogue = load_catalogue()
-    stripped = text.strip()
-    if is_link(stripped):
-        return read_link(stripped, catalogue)
-    if TOML_TEAM in stripped:
-        try:
-            return team_of(read_team_file(stripped, "the team"), catalogue)
-        except WrongTeamFile as error:
-            return ReadTeam(Team("Team", (), ()), tuple(str(error).splitlines()))
-    return read_list(stripped, catalogue)
-
-
 def read_team(text: str) -> TeamRead:
     """What a text says of a team."""
-    read = read_text(text)
+    read = team_in(text)
     found = shown(read) if read.team.cards or read.team.basics else None
     return TeamRead(list(read.problems), found)
 
@@ -281,7 +263,7 @@ def chosen_team(choice: TeamChoice, number: int) -> ReadTeam:
     if (choice.preset is None) == (choice.text is None):
         raise Refused(422, f"Seat {number} needs a team: either the name of a preset one, or a text.")
     if choice.text is not None:
-        return read_text(choice.text)
+        return team_in(choice.text)
     try:
         return team_of(preset_named(choice.preset or ""), load_catalogue())
     except UnknownTeam as error:

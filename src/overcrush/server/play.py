@@ -16,7 +16,7 @@ from overcrush import __version__
 from overcrush.formats.card_ids import lookup
 from overcrush.players.evaluation.network import network_value
 from overcrush.server import wire
-from overcrush.server.fairness import FairDice, commitment, fairness_lines
+from overcrush.server.fairness import LESSON, FairDice, commitment, fairness_lines
 from overcrush.server.news import Requested
 from overcrush.server.play_parts import Page as Page
 from overcrush.server.play_parts import Reply as Reply
@@ -507,6 +507,7 @@ class Play:
             one_screen=self.game.one_screen,
             # Dice that fell elsewhere are none of this secret's.
             commitment="" if self.game.origin else commitment(self.game.secret),
+            lesson=self.game.origin == LESSON,
             people=len(self.people),
             replaced=[seat for seat in self.people if self.seats[seat].level is not None],
         )

@@ -12,6 +12,7 @@ import msgspec
 from litestar import Litestar, Request, WebSocket
 
 from overcrush.server import pages, safety
+from overcrush.server.building.trial_games import Trials
 from overcrush.server.limits import Limits, Visitors
 from overcrush.server.memory import KEPT_SECONDS, Memory
 from overcrush.server.neighbours import Neighbours
@@ -73,6 +74,7 @@ class Server:
         self.thinkers = Thinkers(self.storage, self.news, self.neighbours, self.visitors, settings.thinkers)
         self.replays = Replays(self.storage, self.memory)
         self.curves = Curves(self.thinkers, self.visitors)
+        self.trials = Trials()
         self.sockets = Sockets(
             self.storage, self.memory, self.news, self.neighbours, self.thinkers, self.visitors, settings.own
         )

@@ -22,7 +22,7 @@ from overcrush.players.thinkers.thinker_pool import Cancelled, Job, ThinkerPool
 from overcrush.players.thinkers.thinker_process import ThinkingFailed, quick_decision
 from overcrush.players.tree_search.search_result import Decision
 from overcrush.server import wire
-from overcrush.server.fairness import FairDice, new_secret
+from overcrush.server.fairness import LESSON, FairDice, new_secret
 from overcrush.server.limits import Visitors, one_visitor
 from overcrush.server.neighbours import Neighbours
 from overcrush.server.news import News, Written
@@ -137,7 +137,9 @@ class Thinkers:
     ) -> int | None:
         """What the computer answers; None if the table has gone on in the meantime."""
         began = time.monotonic()
-        seed = zlib.crc32(f"{room.play.game.id} {version}".encode())
+        # In a lesson it answers the same every time, as it did when the dice were chosen.
+        is_lesson = room.play.game.origin == LESSON
+        seed = 0 if is_lesson else zlib.crc32(f"{room.play.game.id} {version}".encode())
         visitor = self.visitors.of(address)
         while not self.visitors.may_think(address):
             await asyncio.sleep(WAIT_FOR_ROOM)

@@ -274,6 +274,8 @@ class TableFacts(ToPage, frozen=True, tag="table"):
     one_screen: bool = False
     commitment: str = ""
     """The SHA-256 of the secret that the dice come from."""
+    lesson: bool = False
+    """It is the lesson: its dice are fixed, and the page explains it."""
     people: int = 1
     """How many people play, each at a page of their own; those count too for whom a computer plays now."""
     replaced: list[int] = msgspec.field(default_factory=list)

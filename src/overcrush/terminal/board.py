@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rich.text import Text
@@ -37,6 +38,17 @@ from overcrush.wording.texts import listed, say
 
 INDENT: Final = 10
 NONE: Final = Text("-", style="dim")
+BESIDE_THE_BOARD: Final = 2
+"""Lines of the screen that the board does not have: its heading, and what is typed."""
+THEIR_CARDS: Final = "their cards"
+THEIR_DICE: Final = "their dice"
+OWN_DICE: Final = "own dice"
+EMPTY_ZONES: Final = "empty zones"
+BASIC_ACTIONS: Final = "Basic Actions"
+OWN_CARDS: Final = "own cards"
+LEFT_OUT: Final = (THEIR_CARDS, THEIR_DICE, OWN_DICE, EMPTY_ZONES, BASIC_ACTIONS, OWN_CARDS)
+"""What a small screen goes without, in this order; where dice are left out, their numbers stand beside the life."""
+CARDS_LEFT_OUT: Final = frozenset((THEIR_CARDS, BASIC_ACTIONS, OWN_CARDS))
 
 
 def step_title(step: int) -> str:
@@ -120,34 +132,60 @@ def title(g: Game) -> str:
     return say("board:title", fields, g)
 
 
-def draw(screen: Screen, g: Game, seat: SeatId, below: int = 0) -> None:
-    """The whole board as the seat sees it. On a small screen, with so many lines below it, cards are left out."""
-    s = g.setting
-    mine = s.side_of[seat]
+def draw(screen: Screen, g: Game, seat: SeatId, below: int = 0) -> int:
+    """The board as the seat sees it; gives the number of its lines.
+
+    On a small screen, with so many lines below it, what matters least is left out.
+    """
+    mine = g.setting.side_of[seat]
+    lines, hidden = fitting_lines(screen, g, mine, screen.height - below - BESIDE_THE_BOARD)
     screen.heading(title(g))
-    for hidden in (set[int](), set[int](s.seats_of[1 - mine]), set(range(s.seats))):
-        lines = board_lines(screen, g, mine, hidden)
-        if len(lines) + below < screen.height:
-            break
     for line in lines:
         screen.line(line)
-    if hidden:
+    if hidden & CARDS_LEFT_OUT:
         screen.note(say("board:small screen", {"cards": word_for("cards")}))
+    return len(lines) + 1 + bool(hidden & CARDS_LEFT_OUT)
 
 
-def board_lines(screen: Screen, g: Game, mine: int, hidden: set[int]) -> list[Text]:
-    """The opposing side, what both share, the own side; without the cards of hidden seats."""
+def fitting_lines(screen: Screen, g: Game, mine: int, room: int) -> tuple[list[Text], frozenset[str]]:
+    """The lines of the fullest board that fits, and what it leaves out; the shortest board if none does."""
+    for number in range(len(LEFT_OUT) + 1):
+        hidden = frozenset(LEFT_OUT[:number])
+        lines = board_lines(screen, g, mine, hidden)
+        if len(lines) + bool(hidden & CARDS_LEFT_OUT) <= room:
+            break
+    return lines, hidden
+
+
+def board_lines(screen: Screen, g: Game, mine: int, hidden: frozenset[str]) -> list[Text]:
+    """The opposing side, what both share, the own side; without what is left out."""
     s = g.setting
     lines: list[Text] = []
     for seat in s.seats_of[1 - mine]:
-        lines += head(screen, g, seat, seat not in hidden)
-        lines += stores(screen, g, seat)
-        lines += [*reserve(screen, g, seat), *field(screen, g, seat)]
-    lines += middle(screen, g)
+        lines += head(screen, g, seat, THEIR_CARDS in hidden, THEIR_DICE in hidden)
+        lines += stores(screen, g, seat, THEIR_DICE in hidden)
+        lines += zones(screen, g, seat, hidden, [reserve, field])
+    lines += middle(screen, g, BASIC_ACTIONS in hidden)
     for seat in s.seats_of[mine]:
-        lines += [*field(screen, g, seat), *reserve(screen, g, seat)]
-        lines += stores(screen, g, seat)
-        lines += head(screen, g, seat, seat not in hidden)
+        lines += zones(screen, g, seat, hidden, [field, reserve])
+        lines += stores(screen, g, seat, OWN_DICE in hidden)
+        lines += head(screen, g, seat, OWN_CARDS in hidden, OWN_DICE in hidden)
+    return lines
+
+
+def zones(
+    screen: Screen,
+    g: Game,
+    seat: SeatId,
+    hidden: frozenset[str],
+    wanted: Sequence[Callable[[Game, SeatId], list[Text]]],
+) -> list[Text]:
+    """The lines of a seat's Reserve Pool and Field Zone."""
+    lines: list[Text] = []
+    for zone in wanted:
+        found = zone(g, seat)
+        if found or EMPTY_ZONES not in hidden:
+            lines += screen.hanging(label(zone.__name__), found or [NONE], INDENT)
     return lines
 
 
@@ -156,8 +194,8 @@ def label(key: str) -> str:
     return f"  {say(f'board:{key}')}"
 
 
-def head(screen: Screen, g: Game, seat: SeatId, with_cards: bool) -> list[Text]:
-    """Who it is and how much life is left; then the cards."""
+def head(screen: Screen, g: Game, seat: SeatId, without_cards: bool, with_numbers: bool) -> list[Text]:
+    """Who it is and how much life is left, with the numbers of dice if they have no line of their own; the cards."""
     s = g.setting
     side = s.side_of[seat]
     line = Text.assemble((player_name(g, seat), "bold reverse" if side == g.active else "bold"))
@@ -166,8 +204,13 @@ def head(screen: Screen, g: Game, seat: SeatId, with_cards: bool) -> list[Text]:
     if s.seats > 2:
         mates = listed(player_name(g, other) for other in s.seats_of[side] if other != seat)
         line.append(f" {say('board:with', {'list': mates})}")
+    if with_numbers:
+        for zone in (BAG, USED, PREP, OUT):
+            if g.places[seat * ZONES + zone] or zone == BAG:
+                number = str(len(g.places[seat * ZONES + zone]))
+                line.append(f" · {say('board:zone', {'zone': zone_title(zone), 'dice': number})}")
     rows = cards_of(g, seat)
-    if not rows or not with_cards:
+    if not rows or without_cards:
         return [line]
     return [line, *screen.hanging(label("cards"), [card_text(g, row, seat) for row in rows], INDENT)]
 
@@ -177,8 +220,8 @@ def zone_line(g: Game, zone: Zone, dice: tuple[DieId, ...]) -> str:
     return say("board:zone", {"zone": zone_title(zone), "dice": counted(g, dice)})
 
 
-def stores(screen: Screen, g: Game, seat: SeatId) -> list[Text]:
-    """Dice that are on their way."""
+def stores(screen: Screen, g: Game, seat: SeatId, only_rolled: bool) -> list[Text]:
+    """Dice that are on their way; only_rolled: those alone that were just rolled."""
     at = seat * ZONES
     prep = g.places[at + PREP]
     rolled = [d for d in prep if g.face[d] >= 0]
@@ -187,7 +230,9 @@ def stores(screen: Screen, g: Game, seat: SeatId) -> list[Text]:
     if rolled:
         faces = [Text(die_name(g, d), style="bold") for d in rolled]
         lines += screen.hanging(label("rolled"), faces, INDENT)
-    elif prep:
+    if only_rolled:
+        return lines
+    if prep and not rolled:
         parts.append(Text(zone_line(g, PREP, prep), style="bold"))
     parts.append(Text(zone_line(g, BAG, g.places[at + BAG])))
     parts.append(Text(zone_line(g, USED, g.places[at + USED])))
@@ -198,7 +243,7 @@ def stores(screen: Screen, g: Game, seat: SeatId) -> list[Text]:
     return lines + screen.hanging(label("dice"), parts, INDENT)
 
 
-def reserve(screen: Screen, g: Game, seat: SeatId) -> list[Text]:
+def reserve(g: Game, seat: SeatId) -> list[Text]:
     """The Reserve Pool: energy by type, and dice that show something else."""
     found: list[Text] = []
     units = energy_by_type(g, seat)
@@ -214,7 +259,7 @@ def reserve(screen: Screen, g: Game, seat: SeatId) -> list[Text]:
             burst = face(g, d).burst
             face_name = f"{say('board:action face')} {'*' * burst}".rstrip()
             found.append(Text.assemble((card_name(g, g.card[d]), "bold"), f" ({face_name})"))
-    return screen.hanging(label("reserve"), found or [NONE], INDENT)
+    return found
 
 
 def times(number: int) -> str:
@@ -222,7 +267,7 @@ def times(number: int) -> str:
     return say("board:times", {"number": str(number)})
 
 
-def field(screen: Screen, g: Game, seat: SeatId) -> list[Text]:
+def field(g: Game, seat: SeatId) -> list[Text]:
     """The Field Zone; dice that look alike are counted."""
     counts: dict[str, int] = {}
     texts: dict[str, Text] = {}
@@ -231,18 +276,17 @@ def field(screen: Screen, g: Game, seat: SeatId) -> list[Text]:
             text = die_text(g, d)
             counts[text.plain] = counts.get(text.plain, 0) + 1
             texts.setdefault(text.plain, text)
-    stands = [
+    return [
         texts[plain] if count == 1 else Text.assemble((times(count), "bold"), texts[plain])
         for plain, count in counts.items()
     ]
-    return screen.hanging(label("field"), stands or [NONE], INDENT)
 
 
-def middle(screen: Screen, g: Game) -> list[Text]:
+def middle(screen: Screen, g: Game, without_basics: bool) -> list[Text]:
     """What both sides share: Basic Actions, and the attack under way."""
     lines: list[Text] = []
     rows = basics(g)
-    if rows:
+    if rows and not without_basics:
         lines += screen.hanging(
             label("basics"), [card_text(g, row, g.setting.seats_of[g.active][0]) for row in rows], INDENT
         )

@@ -13,6 +13,7 @@ COMMANDS: Final = (
     "concede",
     "help",
     "hint",
+    "more",
     "new",
     "no",
     "pay",

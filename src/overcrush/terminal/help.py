@@ -33,6 +33,7 @@ from overcrush.table.ability_texts import line_of
 from overcrush.table.view_builder import keyword_words
 from overcrush.terminal.board import strength, times
 from overcrush.terminal.commands import COMMANDS, word_for
+from overcrush.terminal.glossary import glossary_lines
 from overcrush.terminal.screen import whole
 from overcrush.terminal.why_not import why_missing
 from overcrush.wording.card_texts import card_text
@@ -319,6 +320,9 @@ def explain(g: Game, seat: SeatId, asked: WordedQuestion, words: str) -> list[st
         if 1 <= whole(wanted) <= len(asked.answers):
             return answer_lines(g, seat, asked, asked.answers[whole(wanted) - 1])
         return [say("help:no answer", {"number": shortened(wanted), "most": str(len(asked.answers))})]
+    names = {*(answer.words for answer in asked.answers), *(card_name(g, row.number) for row in g.setting.cards)}
+    if typed(wanted) not in map(typed, names) and (told := glossary_lines(g, wanted)):
+        return told
     missing = why_missing(g, seat, asked, wanted)
     if missing:
         return missing

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -13,18 +12,21 @@ from overcrush.engine.model.constants import GOING_ON
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import FIRST_SEAT
 from overcrush.engine.setup import Setup, TeamSetup
-from overcrush.formats import FORMATS, options_of
+from overcrush.formats import FORMATS, Format, IllegalTeams, changed, fitted_teams, setup_for
+from overcrush.formats.starts import starts_of
+from overcrush.formats.team_parts import ReadTeam
 from overcrush.players.names import PLAYERS, player_text
 from overcrush.players.thinkers.thinker_process import Thinker
 from overcrush.table.record import Record
 from overcrush.terminal.commands import word_for
 from overcrush.terminal.earlier_answers import last_typed
-from overcrush.terminal.own_cards import OwnCards, known_teams
+from overcrush.terminal.own_cards import OwnCards
 from overcrush.terminal.plans import (
     COMPUTER,
     FORMER_COMPUTER,
     PERSON,
     Plan,
+    as_team,
     demo_game,
     demos,
     doubles_game,
@@ -34,13 +36,13 @@ from overcrush.terminal.plans import (
     seated,
     swapped,
     team_sides,
-    two_teams,
 )
 from overcrush.terminal.saved_games import Folder, FolderProblem, read_game
 from overcrush.terminal.screen import Back, Leave, Screen, choose
 from overcrush.terminal.session import NewGame, Session
+from overcrush.terminal.team_menu import choose_team, completed, judged, size_of, team_shelf, team_title
 from overcrush.wording.options import side_name
-from overcrush.wording.texts import YOU, listed, say, spoken
+from overcrush.wording.texts import listed, say, spoken
 
 GAME_CHOICES: Final = ("guided", "demo", "teams", "doubles")
 OPPONENTS: Final = ("computer", "two people", "watch", "choose")
@@ -55,8 +57,8 @@ DOUBLES_SEATS: Final = (
 PLACES: Final = ("first seat", "second seat")
 DOUBLES_PLACES: Final = ("first of first", "second of first", "first of second", "second of second")
 LENGTHS: Final = ("standard", "casual")
-BESIDE_A_TEAM: Final = 8
-"""Characters of a line of the menu that neither the team's name nor its cards take."""
+DOUBLES_FORMAT: Final = "doubles"
+DOUBLES_TEAMS: Final = ("usual four", "each a team")
 
 
 def entries(keys: Sequence[str]) -> list[tuple[str, str]]:
@@ -65,16 +67,16 @@ def entries(keys: Sequence[str]) -> list[tuple[str, str]]:
     return [(say(f"menu:{key}"), say(f"menu:about {key}") if f"menu:about {key}" in known else "") for key in keys]
 
 
-def new_game(screen: Screen, real_dice: bool, own: OwnCards | None = None) -> tuple[Plan, Record]:
+def new_game(screen: Screen, real_dice: bool, home: Path, own: OwnCards | None = None) -> tuple[Plan, Record]:
     """Ask what to play until it is settled; gives the plan and a record without answers."""
     while True:
         try:
-            return chosen_game(screen, real_dice, own)
+            return chosen_game(screen, real_dice, home, own)
         except Back:
             continue
 
 
-def chosen_game(screen: Screen, real_dice: bool, own: OwnCards | None) -> tuple[Plan, Record]:
+def chosen_game(screen: Screen, real_dice: bool, home: Path, own: OwnCards | None) -> tuple[Plan, Record]:
     """Ask once what to play; Back if somebody wants to begin again."""
     at = choose(
         screen,
@@ -87,8 +89,8 @@ def chosen_game(screen: Screen, real_dice: bool, own: OwnCards | None) -> tuple[
     if at == 1:
         return choose_demo(screen, real_dice)
     if at == 2:
-        return choose_teams(screen, real_dice, own)
-    return planned(say("menu:title doubles"), doubles_game(), choose_doubles(screen), real_dice)
+        return choose_teams(screen, real_dice, home, own)
+    return choose_doubles_game(screen, real_dice, home, own)
 
 
 def planned(
@@ -170,62 +172,97 @@ def choose_demo(screen: Screen, real_dice: bool) -> tuple[Plan, Record]:
     return planned(say("menu:title demo", {"title": title}), setup, seats, real_dice)
 
 
-def choose_teams(screen: Screen, real_dice: bool, own: OwnCards | None = None) -> tuple[Plan, Record]:
+def choose_teams(
+    screen: Screen,
+    real_dice: bool,
+    home: Path,
+    own: OwnCards | None = None,
+    given: Sequence[ReadTeam] = (),
+) -> tuple[Plan, Record]:
+    """Two teams; given: those that are chosen already, seat by seat."""
     length = LENGTHS[choose(screen, say("menu:how long"), entries(LENGTHS))]
-    books = list(EDITIONS.values())
-    usual = FORMATS[length].edition
-    books.sort(key=lambda book: book.code != usual)
-    edition = books[choose(screen, say("menu:which rulebook"), [(book.title, str(book.year)) for book in books])].code
+    rules = choose_rulebook(screen, FORMATS[length])
     seats = choose_opponent(screen)
-    teams = known_teams(own)
-    names = names_for(list(seats))
-    first = choose_team(screen, team_title(names[0]), teams)
-    second = choose_team(screen, team_title(names[1]), [team for team in teams if team is not first])
-    setup = two_teams(first, second, length)
-    setup = dataclasses.replace(setup, options=options_of(dataclasses.replace(FORMATS[length], edition=edition)))
-    plan, record = planned(
-        say("menu:title teams", {"first": first.name, "second": second.name}), setup, seats, real_dice
-    )
-    if own is not None and (first in own.teams or second in own.teams):
+    teams = seat_teams(screen, seats, rules, home, own, given)
+    return with_teams(screen, teams, rules, seats, real_dice, own)
+
+
+def choose_doubles_game(
+    screen: Screen,
+    real_dice: bool,
+    home: Path,
+    own: OwnCards | None = None,
+    given: Sequence[ReadTeam] = (),
+) -> tuple[Plan, Record]:
+    """Two against two: the usual teams, or a team for every seat."""
+    seats = choose_doubles(screen)
+    rules = choose_rulebook(screen, FORMATS[DOUBLES_FORMAT])
+    if given or choose(screen, say("menu:which teams"), entries(DOUBLES_TEAMS)) == 1:
+        teams = seat_teams(screen, seats, rules, home, own, given)
+        return with_teams(screen, teams, rules, seats, real_dice, own)
+    setup = doubles_game(choose_start(screen, rules))
+    return planned(say("menu:title doubles"), setup, seats, real_dice)
+
+
+def choose_rulebook(screen: Screen, rules: Format) -> Format:
+    """The same format by the rules of a book; its usual one stands first."""
+    books = sorted(EDITIONS.values(), key=lambda book: book.code != rules.edition)
+    at = choose(screen, say("menu:which rulebook"), [(book.title, str(book.year)) for book in books])
+    return changed(rules, edition=books[at].code)
+
+
+def choose_start(screen: Screen, rules: Format) -> Format:
+    """The same format with one of its book's ways to find who decides about going first."""
+    starts = starts_of(rules.edition)
+    return changed(rules, start=starts[choose(screen, say("menu:which start"), entries(starts))])
+
+
+def seat_teams(
+    screen: Screen,
+    seats: tuple[str, ...],
+    rules: Format,
+    home: Path,
+    own: OwnCards | None,
+    given: Sequence[ReadTeam],
+) -> list[TeamSetup]:
+    """A team for every seat; what is given and may not play as it is, is asked about."""
+    shelf = team_shelf(screen, home, own)
+    found: list[TeamSetup] = []
+    for at, name in enumerate(names_for(list(seats))):
+        team = judged(screen, given[at], rules) if at < len(given) else None
+        found.append(team or choose_team(screen, team_title(name), shelf, rules))
+    return found
+
+
+def with_teams(
+    screen: Screen,
+    chosen: list[TeamSetup],
+    rules: Format,
+    seats: tuple[str, ...],
+    real_dice: bool,
+    own: OwnCards | None,
+) -> tuple[Plan, Record]:
+    """The game of chosen teams, after the last question: how it is found who begins."""
+    rules = choose_start(screen, rules)
+    teams = [as_team(team) for team in chosen]
+    fitted = fitted_teams(teams, rules)
+    # A teammate may bring the only Basic Action Card that was left.
+    fitted = [completed(team, rules, fitted[at - 1 : at] if at % 2 else ()) for at, team in enumerate(fitted)]
+    for before, after in zip(teams, fitted, strict=True):
+        if (before.cards, before.basics) != (after.cards, after.basics):
+            screen.note(size_of(after, rules))
+    try:
+        setup = setup_for(fitted, rules)
+    except IllegalTeams as problem:
+        screen.problem(str(problem))
+        raise Back from None
+    half = len(chosen) // 2
+    first, second = (listed(team.name for team in side) for side in (chosen[:half], chosen[half:]))
+    plan, record = planned(say("menu:title teams", {"first": first, "second": second}), setup, seats, real_dice)
+    used = {card.id for team in fitted for card in (*(card for card, _ in team.cards), *team.basics)}
+    if own is not None and used & own.cards.keys():
         plan.own = str(own.path.absolute())
     return plan, record
-
-
-def team_title(name: str) -> str:
-    """Whose team is being chosen."""
-    return say("menu:team", {"player": say("word:you") if name == YOU else name})
-
-
-def choose_team(screen: Screen, title: str, known: list[TeamSetup]) -> TeamSetup:
-    room = screen.width - max(len(team.name) for team in known) - BESIDE_A_TEAM
-    entries = [(team.name, short_list([card.name for card, _ in team.cards], room)) for team in known]
-    return known[choose(screen, title, entries, details=lambda at: team_lines(known[at]))]
-
-
-def team_lines(team: TeamSetup) -> list[str]:
-    """Every card of a team, with its price and dice."""
-    lines: list[str] = []
-    for card, dice in team.cards:
-        name = f"{card.name}: {card.subtitle}" if card.subtitle else card.name
-        price = " ".join([str(card.cost), *(say(f"energy:{energy}") for energy in card.energy)])
-        lines.append(say("menu:card", {"name": name, "price": price, "number": str(dice)}))
-    return lines
-
-
-def short_list(names: list[str], room: int) -> str:
-    """As many names as fit, and how many more there are."""
-    told: list[str] = []
-    for at, name in enumerate(names):
-        rest = more([*told, name], len(names) - at - 1)
-        if told and len(rest) > room:
-            return more(told, len(names) - at)
-        told.append(name)
-    return listed(told)
-
-
-def more(names: list[str], number: int) -> str:
-    """Names and how many more there are."""
-    return say("menu:more", {"list": listed(names), "number": str(number)}) if number else listed(names)
 
 
 ANOTHER: Final = "another"
@@ -244,10 +281,12 @@ class Evening:
         own: OwnCards | None = None,
         opponent: str = "",
         seconds: float = 0.0,
+        teams: Sequence[ReadTeam] = (),
     ) -> None:
         """opponent: the computer player of seats for which nobody chooses another one.
 
         seconds: the longest time a computer player thinks about an answer, 0 for as long as it takes.
+        teams: those of the first game, seat by seat; four of them play two against two.
         """
         self.screen = screen
         self.folder = folder
@@ -257,6 +296,7 @@ class Evening:
         self.own = own
         self.opponent = opponent
         self.seconds = seconds
+        self.teams = teams
 
     def run(self, start: tuple[Plan, Record] | None = None) -> None:
         """Go on with the saved game if there is one; then whatever is chosen. Returns when somebody leaves."""
@@ -271,13 +311,18 @@ class Evening:
                 self.screen.line(say("terminal:good-bye"))
 
     def first_game(self) -> tuple[Plan, Record]:
-        """The menu; whoever brings cards of their own wants to choose teams."""
-        if self.own is not None:
+        """The menu; whoever brings teams or cards of their own wants to choose teams."""
+        choose_first = choose_doubles_game if len(self.teams) > 2 else choose_teams
+        if self.teams or self.own is not None:
             try:
-                return choose_teams(self.screen, self.real_dice, self.own)
+                return choose_first(self.screen, self.real_dice, self.folder.path, self.own, self.teams)
             except Back:
-                return new_game(self.screen, self.real_dice, self.own)
-        return new_game(self.screen, self.real_dice)
+                return self.next_game()
+        return self.next_game()
+
+    def next_game(self) -> tuple[Plan, Record]:
+        """Whatever is chosen in the menu."""
+        return new_game(self.screen, self.real_dice, self.folder.path, self.own)
 
     def saved(self) -> tuple[Plan, Record] | None:
         """The game under way, if there is one that can be continued."""
@@ -306,7 +351,7 @@ class Evening:
                     game = session.run()
                 except NewGame:
                     self.folder.finish(session.table.text())
-                    return new_game(self.screen, self.real_dice, self.own)
+                    return self.next_game()
                 chosen = self.after(session, game)
                 if chosen is not None:
                     return chosen
@@ -353,7 +398,7 @@ class Evening:
             session.undo(people[0])
             return None
         if at == 2:
-            return new_game(self.screen, self.real_dice, self.own)
+            return self.next_game()
         if at == 3:
             raise Leave
         setup = session.record.setup

@@ -8,20 +8,15 @@ from pathlib import Path
 from typing import Final
 
 from overcrush.abilities.card import Card
-from overcrush.catalogue import Catalogue, CatalogueError, load_catalogue, load_file
+from overcrush.catalogue import Catalogue
 from overcrush.engine.setup import TeamSetup
 from overcrush.formats import FORMATS
-from overcrush.formats.engine_check import why_not_run
+from overcrush.formats.card_files import catalogue_with
 from overcrush.formats.team import BASIC
 from overcrush.formats.team_files import playable_presets
 from overcrush.practice.practice_teams import STANDARD
-from overcrush.wording.texts import say
 
 TEAM: Final = FORMATS["standard"]
-
-
-class OwnCardsProblem(Exception):  # noqa: N818 - shown to people as sentences
-    """The file cannot be played with; the message says why, card by card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,27 +26,14 @@ class OwnCards:
     path: Path
     cards: Mapping[str, Card]
     teams: tuple[TeamSetup, ...]
+    catalogue: Catalogue
+    """All cards that a team may have: these and those of the catalogue."""
 
 
 def own_cards(path: Path) -> OwnCards:
     """The cards of a file and teams that hold all of them; OwnCardsProblem if one cannot be played."""
-    try:
-        found = load_file(path)
-        load_catalogue().joined(found)
-    except CatalogueError as error:
-        raise OwnCardsProblem(str(error)) from None
-    except ValueError as error:
-        raise OwnCardsProblem(f"{path}: {error}") from None
-    problems = {
-        entry.id: entry.problem or (why_not_run(entry.card) if entry.card is not None else "")
-        for entry in found.entries.values()
-    }
-    wrong = [f"{path}, {card} {found.entries[card].name}: {why}" for card, why in problems.items() if why]
-    if wrong:
-        raise OwnCardsProblem("\n".join([*wrong, say("folder:check cards", {"path": str(path)})]))
-    if not found.entries:
-        raise OwnCardsProblem(say("folder:no card", {"path": str(path)}))
-    return OwnCards(path, found.playable, tuple(teams_with(found)))
+    both, found = catalogue_with(path)
+    return OwnCards(path, found.playable, tuple(teams_with(found)), both)
 
 
 def teams_with(found: Catalogue) -> list[TeamSetup]:

@@ -9,7 +9,7 @@ import msgspec
 
 from overcrush.engine.model.ids import SeatId
 from overcrush.engine.setup import Setup, TeamSetup
-from overcrush.formats import DEMOS, Team, changed, demo_setup, fitted_teams, format_named, setup_for
+from overcrush.formats import DEMOS, Format, Team, demo_setup, fitted_teams, format_named, setup_for
 from overcrush.players.names import GREEDY, known_name
 from overcrush.practice.practice_teams import DOUBLES, FIRST_LESSON
 from overcrush.wording.texts import YOU, listed, say
@@ -122,9 +122,6 @@ def two_teams(first: TeamSetup, second: TeamSetup, code: str) -> Setup:
     return setup_for(fitted_teams((as_team(first), as_team(second)), rules), rules)
 
 
-def doubles_game(edition: str = "") -> Setup:
-    """Two against two with the four preset half-teams."""
-    rules = format_named("doubles")
-    if edition:
-        rules = changed(rules, edition=edition)
-    return setup_for(tuple(as_team(team) for team in DOUBLES), rules)
+def doubles_game(rules: Format | None = None) -> Setup:
+    """Two against two with the four preset half-teams, by the usual rules if no others are given."""
+    return setup_for(tuple(as_team(team) for team in DOUBLES), rules or format_named("doubles"))

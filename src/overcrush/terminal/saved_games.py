@@ -14,12 +14,13 @@ import msgspec
 
 from overcrush.abilities.card import Card
 from overcrush.catalogue import load_catalogue
+from overcrush.formats.card_files import OwnCardsProblem
 from overcrush.formats.card_ids import lookup
 from overcrush.players.names import UnknownPlayer
 from overcrush.table.record import Record, RecordError
 from overcrush.table.record_reader import read_as_far_as_it_fits
 from overcrush.terminal.folder_lock import FolderInUse, lock
-from overcrush.terminal.own_cards import OwnCardsProblem, own_cards
+from overcrush.terminal.own_cards import own_cards
 from overcrush.terminal.plans import PERSON, Plan
 from overcrush.wording.texts import say
 

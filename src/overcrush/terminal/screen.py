@@ -25,6 +25,9 @@ MOST_INDENT: Final = 24
 MOST_DIGITS: Final = 6
 MOST_REPEATED: Final = 60
 """How much of what was typed is repeated."""
+BESIDE_A_PAGE: Final = 3
+"""Lines of the screen that are left for the question and what is typed."""
+LEAST_PAGE: Final = 4
 PATIENCE: Final = 0.7
 """Seconds after which it is said that somebody thinks."""
 
@@ -47,6 +50,8 @@ class Screen:
         self.console = console
         self.read = read
         self.typed_before = typed_before
+        self.rest: list[Text] = []
+        """Lines of the last long text that did not fit on the screen."""
 
     @property
     def width(self) -> int:
@@ -76,6 +81,33 @@ class Screen:
         """Several paragraphs; what is wrapped is indented to where the words began."""
         for text in texts:
             self.line(textwrap.fill(text, self.width - 1, subsequent_indent=" " * indent_of(text)), style)
+
+    def wrapped(self, text: str | Text, style: str = "") -> list[Text]:
+        """The lines that a paragraph takes on the screen."""
+        shown = Text(text, style=style) if isinstance(text, str) else text
+        return list(shown.wrap(self.console, self.width))
+
+    def paged(self, texts: Iterable[str]) -> None:
+        """Several paragraphs, a screen at a time."""
+        filled = (textwrap.fill(text, self.width - 1, subsequent_indent=" " * indent_of(text)) for text in texts)
+        self.page([Text(line) for text in filled for line in text.splitlines()], self.height - BESIDE_A_PAGE)
+
+    def page(self, lines: Sequence[Text], room: int) -> None:
+        """As many lines as there is room for; the rest is kept for later, and how many they are is said."""
+        room = max(room, LEAST_PAGE)
+        shown = len(lines) if len(lines) <= room else room - 1
+        for line in lines[:shown]:
+            self.line(line)
+        self.rest = list(lines[shown:])
+        if self.rest:
+            self.note(say("terminal:more lines", {"number": str(len(self.rest)), "more": word_for("more")}))
+
+    def show_more(self) -> None:
+        """The next page of what did not fit."""
+        if self.rest:
+            self.page(self.rest, self.height - BESIDE_A_PAGE)
+        else:
+            self.problem(say("terminal:nothing more"))
 
     def heading(self, title: str) -> None:
         """A line across the screen with a title."""
@@ -142,9 +174,8 @@ class Screen:
         return found
 
     def numbered(self, entries: Sequence[tuple[str, str]]) -> None:
-        """Print numbered answers with their notes."""
-        for line in self.columns(entries):
-            self.line(line)
+        """Print numbered answers with their notes, a screen at a time."""
+        self.page(self.columns(entries), self.height - BESIDE_A_PAGE)
 
     def columns(self, entries: Sequence[tuple[str, str]]) -> list[Text]:
         """The lines of numbered answers with their notes, in as many columns as fit."""
@@ -222,9 +253,11 @@ def choose(
             raise Back
         if command_of(typed) in commands:
             commands[command_of(typed)]()
+        elif command_of(typed) == "more":
+            screen.show_more()
         elif typed.startswith("?") and 1 <= whole(typed[1:].strip()) <= len(options):
             at = whole(typed[1:].strip()) - 1
-            screen.lines(details(at) if details else [": ".join(part for part in options[at] if part)])
+            screen.paged(details(at) if details else [": ".join(part for part in options[at] if part)])
         elif typed == "?" or command_of(typed) == "help":
             screen.line(help_text or say("terminal:how to choose"))
             screen.line(say("terminal:more about a choice"))

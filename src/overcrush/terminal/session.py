@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from rich.text import Text
+
 from overcrush.engine.chance import Chance, Seeded
 from overcrush.engine.machine import play
 from overcrush.engine.model.actions import PASS
@@ -59,6 +61,8 @@ from overcrush.wording.texts import listed, say
 STORY_LINES: Final = 40
 HINT_LEVEL: Final = 2
 """The level of the player who gives hints, if none is named."""
+LEAST_ANSWERS: Final = 8
+"""Lines of answers that are shown with the board, however small the screen is."""
 REMINDER_LINES: Final = 5
 """Sentences that are told again when a game goes on."""
 
@@ -185,10 +189,10 @@ class Session:
         draw(self.screen, self.table.game, (*self.plan.people(), FIRST_SEAT)[0])
 
     def show_cards(self, seat: SeatId) -> None:
-        self.screen.lines(all_cards(self.table.game, max(seat, FIRST_SEAT)))
+        self.screen.paged(all_cards(self.table.game, max(seat, FIRST_SEAT)))
 
     def show_story(self) -> None:
-        self.screen.lines([line for _, line in self.told[-STORY_LINES:]] or [say("terminal:no story")])
+        self.screen.paged([line for _, line in self.told[-STORY_LINES:]] or [say("terminal:no story")])
 
     def thought_of(self, seat: SeatId) -> int:
         """What a computer player answers; who needs a while thinks in a process of its own, and Ctrl-C hurries it."""
@@ -411,18 +415,29 @@ class Session:
                 (answer.words, say("terminal:likely", {"weight": str(weight), "all": str(sum(asked.question.weights))}))
                 for answer, weight in zip(asked.answers, asked.question.weights, strict=True)
             ]
+        taught = lessons(asked, self.plan.seen, game) if self.plan.guided else []
+        above = self.question_lines(asked)
+        told = sum(len(self.screen.wrapped(lesson(key, game))) for key in taught) + len(above)
+        answers = self.screen.columns(entries)
         looks = (seat, *game.value()[:21], game.turn, game.step)
+        room = self.screen.height - told - 1
         if force or (looks != self.drawn and not asked.so_far):
-            draw(self.screen, game, seat, len(self.screen.columns(entries)) + 4)
+            room -= draw(self.screen, game, seat, told + min(len(answers), LEAST_ANSWERS))
             self.drawn = looks
-        if self.plan.guided:
-            self.teach(lessons(asked, self.plan.seen))
+        self.teach(taught)
+        for line in above:
+            self.screen.line(line)
+        self.screen.page(answers, max(room, LEAST_ANSWERS))
+
+    def question_lines(self, asked: WordedQuestion) -> list[Text]:
+        """What stands above the answers: what was chosen so far, the question, the text that asks it."""
+        lines: list[Text] = []
         if asked.so_far:
-            self.screen.line(say("answer:so far", {"list": listed(asked.so_far)}))
-        self.screen.line(asked.sentence, "bold")
-        if not asked.so_far and (text := asking_text(game, asked)):
-            self.screen.lines([f"  {text}"], "dim")
-        self.screen.numbered(entries)
+            lines += self.screen.wrapped(say("answer:so far", {"list": listed(asked.so_far)}))
+        lines += self.screen.wrapped(asked.sentence, "bold")
+        if not asked.so_far and (text := asking_text(self.table.game, asked)):
+            lines += self.screen.wrapped(f"  {text}", "dim")
+        return lines
 
     def play_steps(self, steps: list[int]) -> None:
         for step in steps:
@@ -457,6 +472,8 @@ class Session:
             self.show(asked, force=True)
         elif name == "cards" and not rest:
             self.show_cards(seat)
+        elif name == "more" and not rest:
+            self.screen.show_more()
         elif name == "story" and not rest:
             self.show_story()
         elif name == "rules":
@@ -473,7 +490,7 @@ class Session:
 
     def help(self, words: str, asked: WordedQuestion, seat: SeatId) -> None:
         game = self.table.game
-        self.screen.lines(explain(game, seat, asked, words) if words else help_lines(game, asked))
+        self.screen.paged(explain(game, seat, asked, words) if words else help_lines(game, asked))
         self.screen.line(asked.sentence, "bold")
 
     def hint(self, level: str, seat: SeatId) -> None:
@@ -506,7 +523,7 @@ class Session:
         found = search_lines(words)
         if not found:
             self.screen.problem(say("terminal:no rule", {"words": words}))
-        self.screen.lines(card_text(self.table.game, line) for line in found)
+        self.screen.paged(card_text(self.table.game, line) for line in found)
 
     # Taking back
 

@@ -69,6 +69,14 @@ export class Shelf {
     return kept;
   }
 
+  /** Keep a team instead of the one that has its id. */
+  async replace(id: string, name: string, text: string): Promise<OwnTeam> {
+    const kept = this.remembered ? await keepTeam(id, name, text) : { id, name, text, read: await readTeam(text) };
+    this.own = [...this.own.filter((each) => each.id !== id), kept].sort((one, other) => one.name.localeCompare(other.name));
+    this.write();
+    return kept;
+  }
+
   async remove(team: OwnTeam): Promise<void> {
     if (this.remembered) await removeTeam(team.id);
     this.own = this.own.filter((each) => each.id !== team.id);

@@ -9,6 +9,7 @@ import type {
   Action, CardFacts, ClocksShown, DraftChecked, Hello, Hint, Incoming, Lobby, Outgoing, Option, Place, Presence, Problem, Question, Refusal,
   RematchOffer, SeatPresence, State, TableFacts, Thing, Thinking, View,
 } from "../wire/types";
+import type { Lesson } from "../lesson/lesson.svelte";
 import { known, t } from "../words/words";
 import { Composer } from "./composer.svelte";
 import { diceOf, type Die } from "./dice";
@@ -71,6 +72,9 @@ export class Game {
   attackers: readonly number[] = $state.raw([]);
   /** What moves dice between states, if anything does. */
   onstate: ((events: State["events"], own: boolean) => void) | null = null;
+
+  /** The lesson that explains this game, if it is one. */
+  lesson: Lesson | null = $state.raw(null);
 
   /** The table waits for people. */
   lobby: Lobby | null = $state.raw(null);
@@ -390,6 +394,7 @@ export class Game {
     this.state = state;
     this.attackers = attackersInOrder(this.dice, lanes, state.events ?? []);
     this.composer.begin(state.question ?? null);
+    this.lesson?.arrived(state);
   }
 
   /** Show a position of a game that is looked at again: nothing is asked there. */
@@ -424,6 +429,7 @@ export class Game {
     this.sent = null;
     this.note = { refusal, at: null };
     this.composer.begin(this.state?.question ?? null);
+    this.lesson?.refused();
   }
 
   // To the server
@@ -434,7 +440,7 @@ export class Game {
 
   answer(answer: number | number[]): void {
     const question = this.question;
-    if (!question) return;
+    if (!question || this.lesson?.holds(answer)) return;
     this.note = null;
     this.declared = lanesOf(this);
     this.sent = question.version;

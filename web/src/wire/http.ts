@@ -232,6 +232,7 @@ export const keepTeam = (id: string, name: string, text: string): Promise<OwnTea
 export const removeTeam = (id: string): Promise<void> => tell(`/api/own/teams/${encodeURIComponent(id)}`, { method: "DELETE" });
 export const rule = (id: string): Promise<Rule> => ask(`/api/rules/${encodeURIComponent(id)}`);
 export const newGame = (wanted: NewGame): Promise<OpenedGame> => ask("/api/games", wanted);
+export const newLesson = (): Promise<OpenedGame> => ask("/api/lessons", {});
 const of = (game: string): string => `/api/games/${encodeURIComponent(game)}`;
 export const lookAt = (game: string, invitation: string): Promise<InvitationShown> => ask(`${of(game)}/invitation`, { invitation });
 export const sitDown = (game: string, wanted: SitDown): Promise<OpenedGame> => ask(`${of(game)}/seat`, wanted);

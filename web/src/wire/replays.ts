@@ -1,5 +1,6 @@
 // Replays over HTTP: games looked at again, records opened from files, playing on.
 import { ask, asked, type OpenedGame } from "./http";
+import { eachLine } from "./lines";
 import { tokenOf } from "./tokens";
 import type { CurvePoint, PlayOn, Positions, Proof, RecordOpened, ReplayShown } from "./types";
 
@@ -27,14 +28,5 @@ export async function recordText(replay: string, opened: boolean): Promise<strin
 export async function chances(replay: string, signal: AbortSignal, each: (point: CurvePoint) => void): Promise<void> {
   const token = tokenOf(replay);
   const reply = await asked(`${path(replay)}/chances`, { signal, headers: token === null ? {} : { "X-Seat-Token": token } });
-  if (!reply.body) return;
-  const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    const lines = (rest + value).split("\n");
-    rest = lines.pop() ?? "";
-    for (const line of lines) each(JSON.parse(line) as CurvePoint);
-  }
+  await eachLine(reply, each);
 }

@@ -17,6 +17,25 @@ export interface Ability {
 /** What somebody may want to do with a thing on the table. */
 export type Action = "ability" | "attack" | "block" | "buy" | "choose" | "fabricate" | "field" | "global" | "reroll" | "use";
 
+/** Whether a card can be added: if not, what stands against it. */
+export interface Addition {
+  id: string;
+  why: string;
+  rule: string;
+}
+
+/** Cards that somebody may want to add to a team. */
+export interface AdditionsWanted {
+  team: TeamDraft;
+  cards: string[];
+}
+
+/** How many dice: of an energy type, or of a cost. */
+export interface Amount {
+  name: string;
+  dice: number;
+}
+
 /** Answer the open question: one of its options, or a whole declaration. */
 export interface Answer {
   type: "answer";
@@ -89,6 +108,21 @@ export interface CardFacts {
   text: TextLine[];
   faces: Face[];
   owner?: number | null;
+}
+
+/** The chance that a card can be bought on the first turn, and on one of the first two. */
+export interface CardOdds {
+  id: string;
+  name: string;
+  cost: number;
+  first: number;
+  two: number;
+}
+
+/** A card and how many dice lie on it. */
+export interface CardWanted {
+  id: string;
+  dice: number;
 }
 
 /** What chance gave: the answer owns the numbers from `low` to `high` - 1 of `total` equally likely ones. */
@@ -681,6 +715,7 @@ export interface TableFacts {
   start?: string;
   one_screen?: boolean;
   commitment?: string;
+  lesson?: boolean;
   people?: number;
   replaced?: number[];
 }
@@ -703,6 +738,68 @@ export interface Taken {
   type: "taken";
   id: string;
   version: number;
+}
+
+/** A card of a team. */
+export interface TeamCard {
+  id: string;
+  name: string;
+  subtitle: string;
+  kind: string;
+  cost: number;
+  energy: string[];
+  affiliations: string[];
+  dice: number;
+  max_dice: number;
+  text: string[];
+  faces: Face[];
+}
+
+/** A team as somebody builds it. */
+export interface TeamDraft {
+  cards: CardWanted[];
+  basics: string[];
+  name?: string;
+  format?: string;
+}
+
+/** How much of what a team of the format may hold. */
+export interface TeamLimits {
+  name: string;
+  description: string;
+  life: number;
+  seats: number;
+  cards: number;
+  dice: number | null;
+  basics: number;
+  basic_dice: number;
+}
+
+/** A team, everything that is wrong with it, its figures, and its texts. */
+export interface TeamSheet {
+  team: TeamShown;
+  limits: TeamLimits;
+  dice: number;
+  problems: string[];
+  wrong: Wrong[];
+  fitted: TeamShown | null;
+  energy: Amount[];
+  costs: Amount[];
+  opening: number[];
+  odds: CardOdds[];
+  as_list: string;
+  as_link: string;
+  as_file: string;
+}
+
+/** A team with its cards. */
+export interface TeamShown {
+  name: string;
+  set: string;
+  format: string;
+  about: string;
+  cards: TeamCard[];
+  basics: TeamCard[];
 }
 
 /** A line of a card's text. */
@@ -728,6 +825,31 @@ export interface Thinking {
   about: string;
   seconds: number;
   limit: number;
+}
+
+/** How a team did against one other. */
+export interface TrialAgainst {
+  team: string;
+  games: number;
+  won: number;
+  lost: number;
+  tied: number;
+}
+
+/** How a team does so far. */
+export interface TrialProgress {
+  done: number;
+  of: number;
+  ahead: number;
+  won: number;
+  lost: number;
+  tied: number;
+  share: number;
+  low: number;
+  high: number;
+  turns: number;
+  against: TrialAgainst[];
+  problem: string;
 }
 
 /** Everything that a seat could take back. */
@@ -809,6 +931,14 @@ export interface Windows {
   ask: string;
   quiet?: number[];
   until_my_turn?: boolean;
+}
+
+/** One thing that a format forbids of a team, and the nearest way to mend it. */
+export interface Wrong {
+  rule: string;
+  words: string;
+  fix: string;
+  card?: string;
 }
 
 /** What a page may send. */

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 from overcrush.formats import UnknownFormat, WrongFormat, changed, check, format_named
+from overcrush.formats.card_files import OwnCardsProblem, catalogue_with
 from overcrush.formats.game_format import Format
 from overcrush.formats.team import Team, nearest_legal
 from overcrush.formats.team_files import USUAL_FORMAT, UnknownTeam, WrongTeamFile, preset_teams
@@ -23,16 +25,23 @@ class WrongTeams(ValueError):  # noqa: N818 - reads as what it is, and is shown 
 
 
 def chosen_teams(
-    wanted: Sequence[str], format_code: str = "", *, life: int | None = None, fit: bool = False
+    wanted: Sequence[str],
+    format_code: str = "",
+    *,
+    life: int | None = None,
+    fit: bool = False,
+    cards: Path | None = None,
 ) -> tuple[tuple[Team, ...], Format]:
     """The teams and the format they play in.
 
     Without a code they play in the format that they were built for, or in the usual one if they were built for several.
     fit: a team that the format does not allow is changed, as little as possible, until it does.
+    cards: a file with cards that teams may have besides those of the catalogue.
     """
     try:
-        read = [team_for(each) for each in wanted]
-    except (UnknownTeam, WrongTeamFile) as problem:
+        known = catalogue_with(cards)[0] if cards is not None else None
+        read = [team_for(each, known) for each in wanted]
+    except (OwnCardsProblem, UnknownTeam, WrongTeamFile) as problem:
         raise WrongTeams(str(problem)) from None
     for word, each in zip(wanted, read, strict=True):
         if each.problems:

@@ -186,7 +186,9 @@ def copied(play: Play) -> tuple[str, str, Record, TableFacts, bool, str, DiceOri
     record.conceded = table.conceded
     finished = table.over or play.game.over
     seeds = [seat.seed or "" for seat in play.seats]
-    origin = DiceOrigin(commitment(play.game.secret), play.game.secret, seeds) if finished else None
+    origin = (
+        DiceOrigin(commitment(play.game.secret), play.game.secret, seeds) if finished and not play.game.origin else None
+    )
     return play.game.id, play.game.title, record, play.facts(), finished, play.stopped, origin
 
 

@@ -16,7 +16,7 @@ from overcrush.server.news import Written
 from overcrush.server.play import Unplayable, stored_record
 from overcrush.server.problems import Refused
 from overcrush.server.services import Server, address_of
-from overcrush.server.starting import game_checks, game_lists, other_games
+from overcrush.server.starting import game_checks, game_lists, lessons, other_games
 from overcrush.server.starting.game_checks import GameChecked
 from overcrush.server.starting.game_lists import Games
 from overcrush.server.starting.other_games import OtherGames
@@ -41,6 +41,17 @@ async def open_game(
     loop = asyncio.get_running_loop()
     async with visitor.opening:
         return await loop.run_in_executor(server.memory.executor, lobby.open_game, server.storage, data)
+
+
+@post("/api/lessons")
+async def open_lesson(request: Request[Any, Any, Any], server: NamedDependency[Server]) -> Opened:
+    """Open the table of a lesson."""
+    visitor = server.visitors.of(address_of(request))
+    if not visitor.games.take():
+        raise Refused(429, "Many games were opened from your address. Play one of them, or wait a few minutes.")
+    loop = asyncio.get_running_loop()
+    async with visitor.opening:
+        return await loop.run_in_executor(server.memory.executor, lessons.open_lesson, server.storage)
 
 
 @get("/api/games", sync_to_thread=True)
@@ -124,4 +135,4 @@ async def record(
     return Response(text, media_type="text/plain; charset=utf-8", headers={"Content-Disposition": disposition})
 
 
-ROUTES = (open_game, games, check_game, remove_game, take_over, remove_elsewhere, sit_down, record)
+ROUTES = (open_game, open_lesson, games, check_game, remove_game, take_over, remove_elsewhere, sit_down, record)

@@ -9,12 +9,8 @@ import msgspec
 
 from overcrush.editions import EDITIONS, SWITCHES, edition, usual_value
 from overcrush.formats import Format, changed
+from overcrush.formats.starts import starts_of
 
-COIN: Final = "coin"
-BASIC_ACTION_DIE: Final = "basic action die"
-SIDEKICK_DIE: Final = "sidekick die"
-STARTS_OF_2016: Final = [COIN, SIDEKICK_DIE]
-STARTS_OF_2018: Final = [BASIC_ACTION_DIE, COIN]
 MOST_SWITCHES: Final = 60
 SWITCHES_OF_FORMATS: Final = {"first_player_may_attack": "first_turn_attack", "turn_limit": "turn_limit"}
 """What a format says itself, by the name of its setting."""
@@ -58,8 +54,7 @@ def choices() -> Choices:
     for book in EDITIONS.values():
         options = edition(book.code)
         stands: dict[str, bool | int] = {each.option: getattr(options, each.option) for each in SWITCHES}
-        starts = STARTS_OF_2016 if book.year < 2018 else STARTS_OF_2018
-        editions.append(EditionShown(book.code, book.title, book.year, starts, stands))
+        editions.append(EditionShown(book.code, book.title, book.year, starts_of(book.code), stands))
     switches = [
         SwitchShown(each.option, each.sentence, list(each.rules), not isinstance(usual_value(each.option), bool))
         for each in SWITCHES

@@ -1,0 +1,210 @@
+"""Find dice for the lesson: `python -m tools.find_lesson_dice [--first N] [--count N]`.
+
+Secrets are tried one after the other. A good one lets somebody who follows the notes meet every moment of the lesson in
+few turns and win, and lets most of those win too who play in other ways. The best are printed, best first.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from overcrush.engine.setup import new_game
+from overcrush.players.greedy import GreedyPlayer
+from overcrush.server.fairness import FairDice
+from overcrush.server.starting.lessons import SEEDS, lesson_setup
+from overcrush.table.dialogue import Option, Question
+from overcrush.table.table import Table
+from overcrush.table.view import Die
+from overcrush.table.windows import PAYABLE, passes
+
+MOST_TURNS: Final = 24
+FEW_TURNS: Final = 15
+EARLY: Final = 3
+OTHER_WAYS: Final = 6
+BEST: Final = 5
+EVENTS: Final = {
+    "purchased": "buy",
+    "fielded": "field",
+    "attacked": "attack",
+    "blocked": "block",
+    "global used": "global",
+}
+
+Way = Callable[[Table, Question, set[str]], int | list[int]]
+
+
+class Course(NamedTuple):
+    """How a lesson went."""
+
+    won: bool
+    turns: int
+    moments: frozenset[str]
+
+
+def of_kind(question: Question, kind: str) -> list[Option]:
+    """The options of a kind."""
+    return [option for option in question.options if option.kind == kind]
+
+
+def following_the_notes(table: Table, question: Question, done: set[str]) -> int | list[int]:
+    """What the notes of the lesson advise (web/src/lesson/advice.ts says the same)."""
+    view = table.view(0)
+    dice = {die.number: die for die in view.dice}
+    own = view.active == 0
+    match question.kind:
+        case "attackers":
+            assert question.declaration is not None
+            parts = sorted(question.declaration.parts, key=lambda part: -(dice[part.die or 0].attack or 0))
+            foes = [die for die in view.dice if die.zone == "field" and die.controller == 1]
+            unblocked = sum(dice[part.die or 0].attack or 0 for part in parts[len(foes) :])
+            if unblocked >= view.sides[1].life:
+                return [part.answer for part in parts]
+            # Somebody stays to block each of theirs; whoever goes must be more than they can block.
+            going = max(len(parts) - max(len(foes), 1), 0)
+            if going <= len(foes):
+                going = 0
+            if "attack" not in done:
+                going = max(going, 1)
+            return [part.answer for part in parts[:going]]
+        case "blockers":
+            assert question.declaration is not None
+            taken: set[int] = set()
+            blocked: set[int] = set()
+            answers = []
+            for part in sorted(question.declaration.parts, key=lambda part: -(dice[part.other or 0].attack or 0)):
+                if part.die not in taken and part.other not in blocked:
+                    taken.add(part.die or 0)
+                    blocked.add(part.other or 0)
+                    answers.append(part.answer)
+            return answers
+        case "reroll":
+            assert question.declaration is not None
+            again = [part for part in question.declaration.parts if rolls_again(table, view.turn, dice[part.die or 0])]
+            return [part.answer for part in again]
+        case "act" if not own:
+            uses = helpful_globals(table, question) if "global" not in done else []
+            return (uses or of_kind(question, "pass") or list(question.options))[0].answer
+        case "act" if view.step == "main":
+            globals_ = helpful_globals(table, question)
+            if "attack" in done and "global" not in done and globals_:
+                return globals_[0].answer
+            wanted = [*of_kind(question, "field"), *of_kind(question, "use action die")]
+            buys = of_kind(question, "purchase")
+            costs = {card.number: card.cost or 0 for card in view.cards}
+            basics = {card.number for card in view.cards if card.owner is None}
+            buys.sort(key=lambda option: (option.card in basics, -costs.get(option.card or 0, 0)))
+            wanted += buys
+            if "buy" not in done and buys:
+                wanted = buys
+            return (wanted or of_kind(question, "pass") or of_kind(question, "done"))[0].answer
+        case "act":
+            return (of_kind(question, "pass") or of_kind(question, "done") or list(question.options))[0].answer
+    return any_answer(question)
+
+
+def rolls_again(table: Table, turn: int, die: Die) -> bool:
+    """Whether a die is better rolled again: early no character, later no energy on a die that was bought."""
+    facts = table.cards()[die.card]
+    assert die.face is not None, "a rolled die shows a face"
+    face = facts.faces[die.face]
+    if facts.kind == "sidekick":
+        return turn <= EARLY and face.kind == "character"
+    return turn > EARLY and face.kind == "energy"
+
+
+def any_answer(question: Question) -> int | list[int]:
+    """The suggested answer, or the first one that is allowed."""
+    if question.declaration is not None:
+        declared = question.declaration
+        if declared.total is not None:
+            return [declared.total, *(0 for _ in declared.parts[1:])]
+        return [part.answer for part in declared.parts[: declared.least]]
+    return question.options[0].answer if question.suggested is None else question.suggested
+
+
+def fallback(question: Question) -> int | list[int]:
+    """Where the advice is not allowed: everybody attacks, since somebody must."""
+    if question.kind == "attackers" and question.declaration is not None:
+        return [part.answer for part in question.declaration.parts]
+    return any_answer(question)
+
+
+def helpful_globals(table: Table, question: Question) -> list[Option]:
+    """Globals of Basic Actions, which make a character stronger."""
+    basics = {card.number for card in table.view(0).cards if card.owner is None}
+    return [option for option in of_kind(question, "use global") if option.card in basics]
+
+
+def otherwise(number: int) -> Way:
+    """A person who does anything, but mostly what the notes say."""
+    chance = random.Random(number)
+
+    def way(table: Table, question: Question, done: set[str]) -> int | list[int]:
+        if question.kind == "act" and chance.random() < 0.3:
+            return chance.choice(question.options).answer
+        if question.kind in ("attackers", "blockers") and chance.random() < 0.3:
+            return []
+        return following_the_notes(table, question, done)
+
+    return way
+
+
+def course(secret: str, way: Way) -> Course:
+    """Play a lesson through."""
+    table = Table(new_game(lesson_setup()), FairDice(secret, SEEDS))
+    table.roll()
+    computer = GreedyPlayer()
+    done: set[str] = set()
+    while not table.over and table.game.turn <= MOST_TURNS:
+        before = len(table.answers)
+        if table.game.asked == 1:
+            table.answer(1, computer.decide(table.observation(1)))
+        else:
+            asked = passes(table.game, PAYABLE, (), False)
+            question = table.question
+            assert question is not None, "somebody is asked"
+            answer = way(table, question, done) if asked is None else asked
+            refused = table.answer(0, answer)
+            if refused is not None:
+                refused = table.answer(0, fallback(question))
+            assert refused is None, f"{question.kind}: {refused}"
+        done |= {
+            EVENTS[event.kind]
+            for event in table.events(0, before)
+            if event.kind in EVENTS and event.seat in (0, None) and mine(event.fields or {})
+        }
+    view = table.view(0)
+    won = view.result is not None and view.result.winner == 0
+    return Course(won, view.turn, frozenset(done))
+
+
+def mine(fields: Mapping[str, object]) -> bool:
+    """Whether something was done by the person who learns."""
+    return fields.get("seat", 0) == 0
+
+
+def main() -> None:
+    """Try secrets and print the best."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--count", type=int, default=200)
+    wanted = parser.parse_args()
+    found: list[tuple[tuple[int, int, int], str, Course]] = []
+    for number in range(wanted.first, wanted.first + wanted.count):
+        secret = f"{number:064x}"
+        best = course(secret, following_the_notes)
+        if not best.won or best.turns > FEW_TURNS or len(best.moments) < len(EVENTS):
+            continue
+        others = [course(secret, otherwise(each)) for each in range(OTHER_WAYS)]
+        wins = sum(each.won for each in others)
+        moments = sum(len(each.moments) for each in others)
+        found.append(((-wins, -moments, best.turns), secret, best))
+    for (wins, moments, turns), secret, _ in sorted(found)[:BEST]:
+        print(f"{int(secret, 16)}: won in turn {turns}; other ways: {-wins} of {OTHER_WAYS} won, {-moments} moments")
+
+
+if __name__ == "__main__":
+    main()

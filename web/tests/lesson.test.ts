@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from "vitest";
+import { stepOf } from "../src/lesson/advice";
+import { Lesson } from "../src/lesson/lesson.svelte";
+import { placed } from "../src/lesson/placing";
+import lessonWords from "../src/words/en/lesson.json";
+import { Game } from "../src/table/game.svelte";
+import type { Incoming, Option, Question, View } from "../src/wire/types";
+import { die, energyDie, HELLO, option, question, state, TABLE } from "./samples";
+
+const LONGEST = 240;
+const declared = (kind: Question["kind"], parts: Option[]): Question => question(kind, [], { declaration: { kind, parts, alike: parts.map((_, at) => at), least: 0, most: parts.length } });
+const OWN = [die(1), die(2, { attack: 2 }), energyDie(4, { fist: 1 })];
+const THEIRS = die(3, { controller: 1, owner: 1 });
+
+function learning(asked: Question, dice = [...OWN, THEIRS], more: Partial<View> = {}): { game: Game; lesson: Lesson; sent: Incoming[] } {
+  const sent: Incoming[] = [];
+  const game = new Game();
+  game.attach({ send: (message) => sent.push(message), retry: () => undefined, playHere: () => undefined, close: () => undefined });
+  game.message(HELLO);
+  game.message({ ...TABLE, lesson: true });
+  const lesson = (game.lesson = new Lesson(game, "g"));
+  game.message(state(dice, asked, more));
+  return { game, lesson, sent };
+}
+const answers = (sent: Incoming[]): unknown[] => sent.flatMap((message) => (message.type === "answer" ? [message.answer] : []));
+
+beforeEach(() => localStorage.clear());
+
+test("no note is longer than 240 characters", () => {
+  const long = Object.entries(lessonWords).filter(([key, text]) => key.endsWith(".text") && text.length > LONGEST);
+  expect(long).toEqual([]);
+});
+
+test("the note is that of the question, whatever came before", () => {
+  const main = question("act", [option(0, "pass"), option(1, "purchase", { card: 1 }), option(2, "field", { die: 1 })]);
+  const { game } = learning(main);
+  expect(stepOf(game, [])?.note).toBe("buy");
+  expect(stepOf(game, ["roll", "buy"])?.note).toBe("field");
+  expect(stepOf(game, ["roll", "buy", "field"])).toMatchObject({ note: "field.more", moment: "attack" });
+});
+
+test("one stays at home for each of theirs", () => {
+  const { game } = learning(declared("attackers", [option(1, "attack", { die: 1 }), option(2, "attack", { die: 2 })]));
+  expect(stepOf(game, [])).toMatchObject({ note: "attack", answer: [1] });
+  expect(stepOf(game, ["attack"])).toMatchObject({ note: "stay", answer: [] });
+});
+
+test("whoever sends everybody is warned once", () => {
+  const { game, lesson, sent } = learning(declared("attackers", [option(1, "attack", { die: 1 }), option(2, "attack", { die: 2 })]));
+  game.answer([1, 2]);
+  expect(lesson.warning?.slip).toBe("home");
+  expect(answers(sent)).toEqual([]);
+  lesson.takeCare();
+  expect(game.composer.parts).toEqual([1]);
+  game.answer([1, 2]);
+  expect(answers(sent)).toEqual([[1, 2]]);
+});
+
+test("energy that is forgotten is warned of, and can be left all the same", () => {
+  const { game, lesson, sent } = learning(question("act", [option(0, "pass"), option(1, "purchase", { card: 1 })]));
+  game.answer(0);
+  expect(lesson.warning?.slip).toBe("energy");
+  lesson.goAhead();
+  expect(answers(sent)).toEqual([0]);
+});
+
+test("an action die that is left over is used by the safe way", () => {
+  const { game, lesson, sent } = learning(question("act", [option(0, "pass"), option(5, "use action die", { die: 1 })]));
+  game.answer(0);
+  expect(lesson.warning?.slip).toBe("action");
+  lesson.takeCare();
+  expect(answers(sent)).toEqual([5]);
+});
+
+test("a skipped step is answered as advised", async () => {
+  const { lesson, sent } = learning(question("act", [option(0, "pass"), option(1, "purchase", { card: 1 })]));
+  lesson.skip();
+  await Promise.resolve();
+  expect(answers(sent)).toEqual([1]);
+});
+
+test("a note keeps clear of what it points at and of the bar", () => {
+  const box = (left: number, top: number, width: number, height: number) => ({ left, top, width, height });
+  const place = placed(box(200, 50, 800, 700), box(300, 560, 70, 70), box(214, 650, 770, 100), 390, 150);
+  expect(place).toMatchObject({ side: "down", top: 560 - 50 - 16 - 150 });
+  expect(placed(box(200, 50, 800, 700), box(0, 300, 190, 40), box(214, 650, 770, 100), 390, 150).side).toBe("left");
+});
