@@ -50,12 +50,15 @@ def test_a_draft_says_what_may_be_added(page: Page) -> None:
     assert page.answer(parts[:1])["type"] == "taken"
 
 
-def test_a_draft_of_an_attack_has_a_forecast(page: Page) -> None:
-    question = until_asked(page, "attackers")
-    parts = [part["answer"] for part in question["declaration"]["parts"]]
-    reply = page.ask("draft", version=page.state["version"], parts=parts[:1])
-    assert reply["forecast"]["lanes"]
-    assert page.ask("draft", version=0, parts=[])["refusal"]["key"] == "table.stale"
+def test_a_draft_of_an_attack_has_a_forecast(site: Site) -> None:
+    # With so much life the game does not end before somebody can attack, however the dice fall.
+    opened = site.open_game(first=0, life=99)
+    with site.page(opened["game"], opened["token"]) as page:
+        question = until_asked(page, "attackers")
+        parts = [part["answer"] for part in question["declaration"]["parts"]]
+        reply = page.ask("draft", version=page.state["version"], parts=parts[:1])
+        assert reply["forecast"]["lanes"]
+        assert page.ask("draft", version=0, parts=[])["refusal"]["key"] == "table.stale"
 
 
 def test_why_tells_the_reason_with_its_rule(page: Page) -> None:

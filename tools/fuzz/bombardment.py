@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from overcrush.formats.card_ids import lookup
 from overcrush.server.fairness import verified
+from overcrush.server.limits import Bucket
 from overcrush.table.record_reader import read
 from tools.fuzz.hostile_messages import HostileMessages
 
@@ -29,6 +30,10 @@ MOST_ANSWERS: Final = 4_000
 LIFE: Final = 6
 """Of the game beside it: so few that it ends."""
 TEAMS: Final = ("Turtle Power", "Foot Clan")
+PACE: Final = 10.0
+"""Answers a second of the game beside it at the most: nobody who plays has ever to be slowed down."""
+AT_ONCE: Final = 40.0
+BREATH: Final = 0.02
 
 
 class Disturbed(RuntimeError):  # noqa: N818 - what the tool looks for, told as a sentence
@@ -100,6 +105,7 @@ class Bombardment:
         self.beside = self.sitting(self.bystander, "192.0.2.2")
         self.answers: list[str] = []
         """Ids of the answers of the game beside it."""
+        self.pace = Bucket(PACE, AT_ONCE)
         self.over = False
 
     def sitting(self, game: Message, who: str) -> Visitor:
@@ -177,6 +183,8 @@ class Bombardment:
             if len(self.answers) >= MOST_ANSWERS:
                 raise Disturbed(f"The game beside it is not over after {MOST_ANSWERS} answers.")
             chosen = eager(question, self.choice)
+            while not self.pace.take():
+                time.sleep(BREATH)
             self.beside.send({"type": "answer", "id": name, "version": version, "answer": chosen})
             self.answers.append(name)
             reply = self.beside.reply_to(name)
