@@ -53,13 +53,13 @@ def test_the_computer_s_dice_are_typed_too_and_draws_name_the_kinds_in_the_bag(t
 
 
 def test_help_and_rules_work_while_dice_are_typed(tmp_path: Path) -> None:
-    lines = ["?", "? Sidekick", "rules reroll", "story", "cards", "concede", "settings"]
+    lines = ["?", "more", "? Sidekick", "rules reroll", "story", "cards", "concede", "settings"]
     game, keyboard = session(tmp_path, guided_setup(), lines, real_dice=True)
     until_input_ends(game)
-    assert "T-018" in keyboard.after(0)
-    assert "wild" in keyboard.after(1)
-    assert "T-020" in keyboard.after(2)
-    assert "Type this roll first, then concede." in keyboard.after(5)
+    assert "T-018" in keyboard.after(1)
+    assert "wild" in keyboard.after(2)
+    assert "T-020" in keyboard.after(3)
+    assert "Type this roll first, then concede." in keyboard.after(6)
     # The same in the middle of the game, when the computer's dice are typed.
     lines = ["bolt, bolt, wild", "done", "buy ferry", "concede", "pay"]
     game, keyboard = session(tmp_path / "later", guided_setup(), lines, real_dice=True)
