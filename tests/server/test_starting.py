@@ -277,3 +277,22 @@ def test_a_whole_declaration_is_asked_for_in_words_of_its_own(site: Site) -> Non
         assert asked is not None
         assert asked["declaration"]["words"] == "Reroll which dice?"
         assert asked["declaration"]["message"]["key"] == "whole:reroll"
+
+
+# The lesson
+
+
+def test_the_dice_of_a_lesson_are_the_same_each_time_and_not_called_fair(site: Site) -> None:
+    dice = []
+    for _ in range(2):
+        opened = site.http.post("/api/lessons").json()
+        with site.page(opened["game"], opened["token"]) as page:
+            question = page.question()
+            assert question is not None
+            facts = next(message for message in page.got if message["type"] == "table")
+            assert facts["lesson"] is True
+            assert not facts.get("commitment")
+            dice.append([die.get("face") for die in page.state["view"]["dice"]])
+        record = site.http.get(f"/api/games/{opened['game']}/record", headers={"X-Seat-Token": opened["token"]}).text
+        assert "secret" not in record
+    assert dice[0] == dice[1]
