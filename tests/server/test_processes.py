@@ -179,6 +179,8 @@ def test_a_computer_answers_once_although_two_processes_could_think(sites: tuple
             if question is None:
                 break
             here.answer(quick_choice(question))
+        # While the person is asked, or when it is over, nobody goes on.
+        here.question()
         while there.state.get("version", -1) < here.state["version"]:
             there.receive()
         assert there.state["view"] == here.state["view"]
