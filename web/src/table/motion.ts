@@ -157,7 +157,7 @@ function slide(drawing: HTMLElement, number: number, mat: Mat, before: Before, p
 function strike(element: HTMLElement, start: string, by: number): void {
   const duration = BLOW.there + BLOW.back;
   keep(
-    element.animate([{ transform: start }, { transform: `translateY(${by}px) ${start}`, offset: BLOW.there / duration }, { transform: start }], {
+    element.animate([{ transform: start }, { transform: start === "none" ? `translateY(${by}px)` : `translateY(${by}px) ${start}`, offset: BLOW.there / duration }, { transform: start }], {
       duration,
       easing: "ease-in-out",
     }),
