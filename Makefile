@@ -54,7 +54,7 @@ test: setup
 
 # What takes longer, and is not needed after every change.
 test-more: setup pages
-	$(PYTHON) -m pytest -n 2 tests/more
+	$(PYTHON) -m pytest -n 2 tests/more || $(PYTHON) $(ALONE) tests/more
 
 check: setup
 	@$(MAKE) --no-print-directory lint
@@ -71,8 +71,11 @@ types: setup
 imports: setup
 	.venv/bin/lint-imports
 
+# Tests drive browsers, servers and clocks: what fails beside others is tried once more alone, and both runs are shown.
+ALONE := -m pytest --last-failed --last-failed-no-failures none
+
 tests: setup
-	$(PYTHON) -m pytest -n 2
+	$(PYTHON) -m pytest -n 2 || $(PYTHON) $(ALONE)
 
 # The table and its pictured design side by side: build/looks/index.html.
 looks: setup
