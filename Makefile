@@ -10,12 +10,15 @@
 
 PYTHON := .venv/bin/python
 
-.PHONY: play pages looks pages-test test-more measure-pages setup setup-play setup-lab setup-envs setup-cluster setup-postgres lock test check lint types imports tests modes bench load fast soak break-rules docs clean
+# Starting takes twice as long where Python may not keep what it has compiled; `make clean` removes it.
+export PYTHONDONTWRITEBYTECODE :=
 
-# In the terminal, until the pages for the browser are built with the set-up.
-# Where the pages cannot be built, the command says so and plays in the terminal.
-play: setup-play
-	@$(PYTHON) -m tools.build_pages || true
+.PHONY: play pages looks pages-test test-more measure-pages setup setup-play setup-lab setup-envs setup-cluster setup-postgres lock test check check-and-pages compiled-engine lint types imports tests modes bench load fast soak break-rules docs clean
+
+# In the browser. Where its pages cannot be built, the command says so and offers the terminal. The first start says at
+# its end how long it took and how much it has put on the disk.
+play:
+	@tools/first_start.sh
 	@./overcrush play
 
 pages: setup-play
@@ -44,17 +47,24 @@ lock: setup-play
 	@tools/setup.sh lock
 	$(PYTHON) -m tools.write_locks $(if $(NEWEST),--newest)
 
-# One recipe line after the other, so that `make -j` cannot mix their output. The pages come before the tests, which
-# open them in a browser.
+# Checks use one core, so the engine is compiled beside them. The pages come before the tests, which open them in a
+# browser.
 test: setup
-	@$(MAKE) --no-print-directory check
-	@$(MAKE) --no-print-directory pages-test
+	@$(MAKE) --no-print-directory -j2 --output-sync=recurse check-and-pages compiled-engine
 	@$(MAKE) --no-print-directory tests
 	@$(MAKE) --no-print-directory modes
 
 # What takes longer, and is not needed after every change.
 test-more: setup pages
 	$(PYTHON) -m pytest -n 2 tests/more || $(PYTHON) $(ALONE) tests/more
+
+check-and-pages: setup
+	@$(MAKE) --no-print-directory -j1 check
+	@$(MAKE) --no-print-directory -j1 pages-test
+
+# What `make modes` compares with the sources.
+compiled-engine: setup
+	$(PYTHON) -m tools.compare_modes --games 0
 
 check: setup
 	@$(MAKE) --no-print-directory lint
@@ -77,8 +87,8 @@ ALONE := -m pytest --last-failed --last-failed-no-failures none
 tests: setup
 	$(PYTHON) -m pytest -n 2 || $(PYTHON) $(ALONE)
 
-# The table and its pictured design side by side: build/looks/index.html.
-looks: setup
+# The table, the other pages and their pictured design side by side: build/looks/index.html.
+looks: setup pages
 	$(PYTHON) -m tools.write_looks
 
 # Types and tests of the browser's pages, and that they can be built.

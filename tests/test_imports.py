@@ -12,13 +12,13 @@ from overcrush.compiled_engine import PACKAGE
 ALLOWED: dict[str, tuple[set[str], set[str]]] = {
     "abilities": ({"abilities"}, set()),
     "engine": ({"abilities", "engine"}, {"mypy_extensions"}),
-    "rulebook": ({"rulebook"}, {"msgspec"}),
+    "rulebook": ({"rulebook", "command_name"}, {"msgspec"}),
     "language": ({"abilities", "language"}, set()),
-    "catalogue": ({"abilities", "language", "catalogue"}, {"msgspec"}),
+    "catalogue": ({"abilities", "language", "catalogue", "command_name"}, {"msgspec"}),
     # No rule of the game stands in the server: what it needs of a game it gets from the table.
     "server": (
         {"server", "__version__", "table", "formats", "catalogue", "language", "editions", "rulebook", "scenarios"}
-        | {"players", "lab", "api", "extras"},
+        | {"players", "lab", "api", "extras", "command_name"},
         {"alembic", "litestar", "msgspec", "sqlalchemy", "uvicorn", "websockets"},
     ),
 }

@@ -37,6 +37,9 @@ from overcrush.compiled_engine import (
 
 ROOT: Final = Path(__file__).parent.parent
 KEPT_BUILDS: Final = 3
+OPTIMISED: Final = "3"
+QUICKLY_COMPILED: Final = "0"
+"""How much the C compiler optimises. Without it the engine plays the same games, and is compiled sooner."""
 LOWEST_PRIORITY: Final = 19
 UNFINISHED: Final = "unfinished-"
 
@@ -45,7 +48,7 @@ SETUP: Final = """\
 from mypyc.build import mypycify
 from setuptools import setup
 
-modules = mypycify({arguments!r}, opt_level="3", debug_level="0")
+modules = mypycify({arguments!r}, opt_level={level!r}, debug_level="0")
 print({translated!r}, flush=True)
 setup(name="overcrush-fast", packages=[], ext_modules=modules)
 """
@@ -100,34 +103,41 @@ class Report:
         write_progress(now, self.package)
 
 
-def build(package: Path = PACKAGE, wait: bool = True, shown: bool = False) -> Path:
+def quick_path(package: Path = PACKAGE) -> Path:
+    """Where the engine of the present sources stands that was compiled quickly, to be compared and not to be used."""
+    return builds_folder(package).with_name("quickly-compiled") / build_path(package).name
+
+
+def build(package: Path = PACKAGE, wait: bool = True, shown: bool = False, level: str = OPTIMISED) -> Path:
     """The folder with the compiled engine of the present sources; compiled now unless it was before.
 
     wait: if another process builds, wait for it; otherwise BeingBuilt. shown: print each step.
     """
-    if build_path(package).is_dir():
-        return build_path(package)
+    place = build_path if level == OPTIMISED else quick_path
+    if place(package).is_dir():
+        return place(package)
     if missing := why_not():
         raise CannotBuild(f"The engine cannot be compiled: {missing}.")
     with building_lock(package, wait) as mine:
         if not mine:
             raise BeingBuilt("Another process compiles the engine at present.")
         # Another one may have finished it in the meantime.
-        finished = build_path(package)
+        finished = place(package)
         if not finished.is_dir():
-            _build_alone(package, finished, Report(package, shown))
+            _build_alone(package, finished, level, Report(package, shown))
     return finished
 
 
-def _build_alone(package: Path, finished: Path, report: Report) -> None:
+def _build_alone(package: Path, finished: Path, level: str, report: Report) -> None:
     # What a build that was killed has left behind.
-    for old in builds_folder(package).glob(f"{UNFINISHED}*"):
+    for old in finished.parent.glob(f"{UNFINISHED}*"):
         shutil.rmtree(old, ignore_errors=True)
+    finished.parent.mkdir(parents=True, exist_ok=True)
     # Under another name until it is whole: any process that finds a folder named after the hash may use it.
-    with tempfile.TemporaryDirectory(prefix=UNFINISHED, dir=builds_folder(package)) as scratch:
+    with tempfile.TemporaryDirectory(prefix=UNFINISHED, dir=finished.parent) as scratch:
         workshop = Path(scratch) / "build"
-        _compile(package, workshop, report)
-        if build_path(package) != finished:
+        _compile(package, workshop, finished, level, report)
+        if build_path(package).name != finished.name:
             raise CannotBuild("The sources were edited while they were being compiled; start again.")
         try:
             workshop.rename(finished)
@@ -150,7 +160,7 @@ def _python_that_compiles(report: Report) -> str:
     return str(ROOT / "build" / "tools" / "bin" / "python")
 
 
-def _compile(package: Path, workshop: Path, report: Report) -> None:
+def _compile(package: Path, workshop: Path, finished: Path, level: str, report: Report) -> None:
     """mypyc wants to see a whole package, so all of it is copied; afterwards only the engine stays."""
     python = _python_that_compiles(report)
     copy = workshop / package.name
@@ -165,7 +175,7 @@ def _compile(package: Path, workshop: Path, report: Report) -> None:
     # The types were checked with the project's own settings; here every finding would only stop the build.
     arguments = ["--strict", "--follow-imports=silent", "--explicit-package-bases"]
     arguments += ["--python-executable", sys.executable, *compiled]
-    text = SETUP.format(arguments=arguments, translated=TRANSLATED)
+    text = SETUP.format(arguments=arguments, level=level, translated=TRANSLATED)
     (workshop / "setup.py").write_text(text, encoding="utf-8")
     report.step(2, f"translating {len(compiled)} modules into C")
     status, said = _run_setup(python, workshop, report)
@@ -175,7 +185,7 @@ def _compile(package: Path, workshop: Path, report: Report) -> None:
     for entry in list(workshop.iterdir()):
         if entry != copy and entry.suffix not in (".so", ".pyd"):
             shutil.rmtree(entry) if entry.is_dir() else entry.unlink()
-    place = build_path(package) / package.name
+    place = finished / package.name
     for entry in list(copy.iterdir()):
         if entry.is_dir() and any(entry in path.parents for path in hot):
             _keep_compiled(entry, package / entry.name, place / entry.name, hot)

@@ -1,7 +1,8 @@
 """Find dice for the lesson: `python -m tools.find_lesson_dice [--first N] [--count N]`.
 
 Secrets are tried one after the other. A good one lets somebody who follows the notes meet every moment of the lesson in
-few turns and win, and lets most of those win too who play in other ways. The best are printed, best first.
+few turns and win, and lets those win too who are careless. The best are printed, best first. `--chosen` plays the
+secret of the lesson instead.
 """
 
 from __future__ import annotations
@@ -12,18 +13,21 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from overcrush.engine.setup import new_game
-from overcrush.players.greedy import GreedyPlayer
+from overcrush.players.gentle import GentlePlayer
 from overcrush.server.fairness import FairDice
-from overcrush.server.starting.lessons import SEEDS, lesson_setup
+from overcrush.server.starting.lessons import SECRET, SEEDS, lesson_setup
 from overcrush.table.dialogue import Option, Question
 from overcrush.table.table import Table
 from overcrush.table.view import Die
 from overcrush.table.windows import PAYABLE, passes
 
-MOST_TURNS: Final = 24
-FEW_TURNS: Final = 15
+MOST_TURNS: Final = 40
+FEW_TURNS: Final = 9
 EARLY: Final = 3
-OTHER_WAYS: Final = 6
+CHOSEN: Final = 0.5
+"""How often a careless person takes a die into a declaration."""
+CARELESS: Final = 0.3
+"""How often a careless person does anything instead of what the notes say."""
 BEST: Final = 5
 EVENTS: Final = {
     "purchased": "buy",
@@ -62,10 +66,8 @@ def following_the_notes(table: Table, question: Question, done: set[str]) -> int
             unblocked = sum(dice[part.die or 0].attack or 0 for part in parts[len(foes) :])
             if unblocked >= view.sides[1].life:
                 return [part.answer for part in parts]
-            # Somebody stays to block each of theirs; whoever goes must be more than they can block.
-            going = max(len(parts) - max(len(foes), 1), 0)
-            if going <= len(foes):
-                going = 0
+            # Where they have somebody, the weakest stays at home to block.
+            going = len(parts) - 1 if foes else len(parts)
             if "attack" not in done:
                 going = max(going, 1)
             return [part.answer for part in parts[:going]]
@@ -102,7 +104,15 @@ def following_the_notes(table: Table, question: Question, done: set[str]) -> int
             return (wanted or of_kind(question, "pass") or of_kind(question, "done"))[0].answer
         case "act":
             return (of_kind(question, "pass") or of_kind(question, "done") or list(question.options))[0].answer
+        case "target":
+            own_dice = [option for option in question.options if option.die is not None and mine_is(dice, option.die)]
+            return own_dice[0].answer if own_dice else any_answer(question)
     return any_answer(question)
+
+
+def mine_is(dice: Mapping[int, Die], number: int) -> bool:
+    """Whether a die belongs to the person who learns."""
+    return number in dice and dice[number].controller == 0
 
 
 def rolls_again(table: Table, turn: int, die: Die) -> bool:
@@ -133,20 +143,26 @@ def fallback(question: Question) -> int | list[int]:
 
 
 def helpful_globals(table: Table, question: Question) -> list[Option]:
-    """Globals of Basic Actions, which make a character stronger."""
-    basics = {card.number for card in table.view(0).cards if card.owner is None}
+    """Globals of Basic Actions, which make a character stronger, if there is one."""
+    view = table.view(0)
+    if not any(die.controller == 0 and die.zone in ("field", "attack") for die in view.dice):
+        return []
+    basics = {card.number for card in view.cards if card.owner is None}
     return [option for option in of_kind(question, "use global") if option.card in basics]
 
 
-def otherwise(number: int) -> Way:
-    """A person who does anything, but mostly what the notes say."""
+def careless(number: int) -> Way:
+    """Somebody who mostly does what the notes say, and otherwise anything."""
     chance = random.Random(number)
 
     def way(table: Table, question: Question, done: set[str]) -> int | list[int]:
-        if question.kind == "act" and chance.random() < 0.3:
-            return chance.choice(question.options).answer
-        if question.kind in ("attackers", "blockers") and chance.random() < 0.3:
-            return []
+        if chance.random() < CARELESS:
+            if question.kind == "act":
+                return chance.choice(question.options).answer
+            if question.kind in ("attackers", "reroll") and question.declaration is not None:
+                return [part.answer for part in question.declaration.parts if chance.random() < CHOSEN]
+            if question.kind == "blockers":
+                return []
         return following_the_notes(table, question, done)
 
     return way
@@ -156,7 +172,7 @@ def course(secret: str, way: Way) -> Course:
     """Play a lesson through."""
     table = Table(new_game(lesson_setup()), FairDice(secret, SEEDS))
     table.roll()
-    computer = GreedyPlayer()
+    computer = GentlePlayer()
     done: set[str] = set()
     while not table.over and table.game.turn <= MOST_TURNS:
         before = len(table.answers)
@@ -186,24 +202,35 @@ def mine(fields: Mapping[str, object]) -> bool:
     return fields.get("seat", 0) == 0
 
 
+def told(secret: str, best: Course, others: list[Course]) -> str:
+    """What a secret makes of the lesson, in a line."""
+    turns = sorted(each.turns for each in others if each.won)
+    middle = f", in turn {turns[len(turns) // 2]} in the middle, {turns[-1]} at the latest" if turns else ""
+    moments = sum(len(each.moments) for each in others) / max(len(others), 1)
+    return (
+        f"{int(secret, 16)}: {'won' if best.won else 'not won'} in turn {best.turns}, {len(best.moments)} moments; "
+        f"careless: {len(turns)} of {len(others)} won{middle}; {moments:.1f} moments"
+    )
+
+
 def main() -> None:
     """Try secrets and print the best."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--careless", type=int, default=30, metavar="N", help="how many careless people play")
+    parser.add_argument("--chosen", action="store_true", help="play the secret of the lesson")
     wanted = parser.parse_args()
-    found: list[tuple[tuple[int, int, int], str, Course]] = []
-    for number in range(wanted.first, wanted.first + wanted.count):
-        secret = f"{number:064x}"
+    secrets = [f"{number:064x}" for number in range(wanted.first, wanted.first + wanted.count)]
+    found: list[tuple[int, int, str]] = []
+    for secret in [SECRET] if wanted.chosen else secrets:
         best = course(secret, following_the_notes)
-        if not best.won or best.turns > FEW_TURNS or len(best.moments) < len(EVENTS):
+        if not wanted.chosen and (not best.won or best.turns > FEW_TURNS or len(best.moments) < len(EVENTS)):
             continue
-        others = [course(secret, otherwise(each)) for each in range(OTHER_WAYS)]
-        wins = sum(each.won for each in others)
-        moments = sum(len(each.moments) for each in others)
-        found.append(((-wins, -moments, best.turns), secret, best))
-    for (wins, moments, turns), secret, _ in sorted(found)[:BEST]:
-        print(f"{int(secret, 16)}: won in turn {turns}; other ways: {-wins} of {OTHER_WAYS} won, {-moments} moments")
+        others = [course(secret, careless(each)) for each in range(wanted.careless)]
+        found.append((-sum(each.won for each in others), best.turns, told(secret, best, others)))
+    for _, _, line in sorted(found)[:BEST]:
+        print(line)
 
 
 if __name__ == "__main__":

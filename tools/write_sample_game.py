@@ -76,6 +76,7 @@ def state(table: Table, seat: int, since: int) -> wire.State:
     view = table.view(seat)
     return wire.State(
         table.version,
+        since,
         view,
         question if question is not None and question.seat == seat else None,
         table.events(seat, since),
@@ -97,6 +98,17 @@ def whole_game(seed: int) -> Sample:
         assert refused is None, f"a computer's answer is taken: {refused}"
         states.append(state(table, OWN_SEAT, seen))
     return Sample(hello([OWN_SEAT]), facts, states)
+
+
+def record_of_whole_game(seed: int) -> str:
+    """The same game as the text of a record."""
+    table = new_game(*TEAMS, seed=seed, names=("You", "Computer"))
+    players = [player_named("greedy", seat) for seat in range(2)]
+    while not table.over:
+        asked = table.game.asked
+        refused = table.answer(asked, players[asked].decide(observe(table.game, asked)))
+        assert refused is None, f"a computer's answer is taken: {refused}"
+    return table.text()
 
 
 def questions() -> Iterator[tuple[str, Sample]]:

@@ -38,8 +38,8 @@ from overcrush.language import LanguageError
 from overcrush.players.names import UnknownPlayer, known_name, player_named
 from overcrush.table.dialogue import Declaration, Option, Question, Refusal
 from overcrush.table.observation import observe
-from overcrush.table.record import RecordError
-from overcrush.table.record_reader import read
+from overcrush.table.records.record import RecordError
+from overcrush.table.records.record_reader import read
 from overcrush.table.table import Table, new_table
 from overcrush.table.view import SPECTATOR, Energy, Face, Value, View
 

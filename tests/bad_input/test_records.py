@@ -16,8 +16,8 @@ from overcrush.engine.setup import Setup
 from overcrush.formats.card_ids import lookup
 from overcrush.practice import CARDS
 from overcrush.practice.practice_teams import DOUBLES, FIRST_LESSON
-from overcrush.table.record import Record, card_hash, write
-from overcrush.table.record_reader import read, verify
+from overcrush.table.records.record import Record, card_hash, write
+from overcrush.table.records.record_reader import read, verify
 from overcrush.table.table import Table, new_table
 from tests.bad_input.counting import generated, is_clear
 

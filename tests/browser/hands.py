@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from typing import Protocol
 
 from playwright.sync_api import Locator, Page
 
 MOST_STEPS = 200
 """Key presses after which something counts as out of reach."""
+NEAR = 40
+"""Pixels within which two presses are at the same spot."""
+A_MOMENT = 400
+"""Milliseconds after which a press at the same spot, or of the same key, is meant for the new question."""
 
 
 class Hand(Protocol):
@@ -17,26 +22,41 @@ class Hand(Protocol):
         """Press a button, a die, a card."""
 
 
-class Mouse:
-    """Clicks."""
+class Pointer:
+    """Something that is at a spot of the page; at the same one it takes a moment, as a person does."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.spot = (-1.0, -1.0)
+
+    def aim(self, thing: Locator) -> None:
+        """Wait if something else was just pressed at the same spot."""
+        thing.scroll_into_view_if_needed()
+        box = thing.bounding_box()
+        if box is None:
+            return
+        before, self.spot = self.spot, (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        if math.dist(before, self.spot) <= NEAR:
+            self.page.wait_for_timeout(A_MOMENT)
+
+
+class Mouse(Pointer):
+    """Clicks."""
 
     def use(self, thing: Locator) -> None:
+        self.aim(thing)
         thing.click()
 
 
-class Finger:
+class Finger(Pointer):
     """Taps; the page must have been opened with touch."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
     def use(self, thing: Locator) -> None:
+        self.aim(thing)
         thing.tap()
 
 
+MOVING = ("Tab", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
 WHERE = """
 (wanted) => {
   const here = document.activeElement;
@@ -56,8 +76,12 @@ class Keys:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.last = ""
 
     def press(self, key: str) -> None:
+        if key == self.last and key not in MOVING:
+            self.page.wait_for_timeout(A_MOMENT)
+        self.last = key
         self.page.keyboard.press(key)
 
     def use(self, thing: Locator) -> None:

@@ -27,7 +27,7 @@ from overcrush.server.play import Summary
 from overcrush.server.storage.database_file import DATABASE
 from overcrush.server.storage.migrating import file_url
 from overcrush.server.storage.queries import TOKEN, Storage, StoredGame, StoredKey, StoredSeat
-from overcrush.table.record import Record, head_lines
+from overcrush.table.records.record import Record, head_lines
 from tests.server.serving import serving
 from tools.golden.games import load_games
 from tools.golden.questions import QUESTIONS, TABLES, table_name

@@ -68,6 +68,16 @@ class ServerProcess:
         self.process.wait(PATIENCE)
         self.process = None
 
+    @contextlib.contextmanager
+    def silent(self) -> Iterator[None]:
+        """For a while it says nothing, and closes nothing."""
+        assert self.process is not None, "it runs"
+        os.killpg(self.process.pid, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            os.killpg(self.process.pid, signal.SIGCONT)
+
     def stop(self) -> None:
         """Ask it to end."""
         if self.process is None:

@@ -132,11 +132,21 @@ class TablePage:
         if done >= ACTS_IN_A_TURN:
             return False
         self.acts = (turn, done + 1)
-        for things in (self.page.locator(".mat [data-die][data-offered]:visible"), self.cards_to_buy()):
-            if things.count():
-                self.hand.use(things.first)
-                return True
-        return False
+        dice, cards = self.page.locator(".mat [data-die][data-offered]:visible"), self.cards_to_buy()
+        if dice.count():
+            self.hand.use(dice.first)
+        elif cards.count():
+            self.buy(cards.first)
+        else:
+            return False
+        return True
+
+    def buy(self, card: Locator) -> None:
+        """Buy a die of a card: by a click, or where a tap reads the card, by the button beside its text."""
+        self.hand.use(card)
+        button = self.page.locator(".insp .acts .btn.main:visible")
+        if button.count():
+            self.hand.use(button)
 
     def cards_to_buy(self) -> Locator:
         """Cards that can be bought and are in sight."""

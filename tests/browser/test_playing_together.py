@@ -7,7 +7,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from overcrush.formats.team_lists import write_list
+from overcrush.formats.team_lookup import team_for
 from overcrush.server.together.network import own_addresses
+from tests.browser.line import PATIENCE
 from tests.browser.server_process import ServerProcess, person
 from tests.browser.visitor import PHONE, Visitor
 
@@ -34,7 +37,9 @@ def sit_down(guest: Visitor, link: str, name: str = "Bea") -> None:
     """Open an invitation and take the seat."""
     guest.page.goto(link)
     guest.page.get_by_label("Your name").fill(name)
-    guest.page.get_by_role("button", name="Sit down").click()
+    sit = guest.page.get_by_role("button", name="Sit down")
+    expect(sit).not_to_have_attribute("aria-disabled", "true", timeout=PATIENCE * 1000)
+    sit.click()
     guest.line.wait_until(lambda: guest.line.version >= 0, "the table")
 
 
@@ -123,7 +128,7 @@ def test_people_see_each_other_come_and_go_and_say_a_phrase(visit: Callable[...,
     ann, bea = two(visit)
     ann.page.get_by_role("button", name="Say").click()
     ann.page.get_by_role("button", name="Good luck!").click()
-    expect(bea.page.locator(".foe .said")).to_contain_text("Good luck!")
+    expect(bea.page.locator(".foe .phrase")).to_contain_text("Good luck!")
     bea.page.goto("about:blank")
     expect(ann.page.locator(".half.foe .who")).to_contain_text("Bea is not here.")
     bea.page.go_back()
@@ -206,6 +211,21 @@ def test_over_the_network_a_phone_sits_down_and_a_third_browser_watches(
     eve.complaints.clear()
 
 
+def test_the_link_to_watch_gives_no_seat_also_on_the_machine_of_the_server(visit: Callable[..., Visitor]) -> None:
+    ann, _ = two(visit)
+    ann.page.get_by_role("button", name="Menu").click()
+    link = ann.page.get_by_label("Link to watch").input_value()
+    eve = visit()
+    eve.page.goto(link)
+    eve.line.wait_until(lambda: eve.line.version >= 0, "the table")
+    assert "seats" not in eve.line.hello
+    expect(ann.page.locator(".watchers")).to_contain_text("1 watching")
+    assert "moved" not in ann.line.hello
+    eve.page.reload()
+    eve.line.wait_until(lambda: eve.line.opened == 2 and eve.line.version >= 0, "the table")
+    assert "seats" not in eve.line.hello
+
+
 def test_the_page_of_an_invitation_lets_the_guest_choose_a_team_in_secret(
     visit: Callable[..., Visitor], server: ServerProcess
 ) -> None:
@@ -214,7 +234,35 @@ def test_the_page_of_an_invitation_lets_the_guest_choose_a_team_in_secret(
     bea.page.goto(f"/join/{opened['game']}#{opened['invitations'][0]['invitation']}")
     expect(bea.page.get_by_text("Ann invites you to a game.")).to_be_visible()
     assert "Turtle Power" not in bea.page.locator(".lede").inner_text()
-    bea.page.get_by_label("Your team").select_option("Foot Clan")
+    bea.page.get_by_label("Your team").select_option("Turtle Power")
+    bea.page.get_by_text("Look through all teams").click()
+    bea.page.locator(".team", has_text="Foot Clan").click()
+    cards = bea.page.get_by_role("dialog", name="Cards of Foot Clan")
+    expect(cards.locator("article")).to_have_count(len(team_for("Foot Clan").team.cards) + 2)
+    cards.get_by_role("button", name="Play this team").click()
+    expect(bea.page.get_by_label("Your team")).to_have_value("Foot Clan")
     bea.page.get_by_role("button", name="Sit down").click()
     bea.line.wait_until(lambda: bea.line.version >= 0, "the table")
     assert [place["team"] for place in bea.line.messages("table")[-1]["places"]] == ["Turtle Power", "Foot Clan"]
+
+
+def test_a_guest_brings_a_team_and_has_it_mended_for_the_format(
+    visit: Callable[..., Visitor], server: ServerProcess
+) -> None:
+    seats = [person("Foot Clan", name="Ann"), {"kind": "person", "team": None}]
+    opened = server.open_game(format="casual", seats=seats)
+    bea = visit()
+    page = bea.page
+    page.goto(f"/join/{opened['game']}#{opened['invitations'][0]['invitation']}")
+    page.get_by_text("Bring a team of your own").click()
+    page.get_by_label("Team link, list or file").fill(write_list(team_for("Turtle Power").team))
+    page.get_by_role("button", name="Read the team").click()
+    page.get_by_label("Name of the team").fill("My turtles")
+    page.get_by_role("button", name="Play it").click()
+    sit = page.get_by_role("button", name="Sit down")
+    expect(page.get_by_text("My turtles does not fit Casual 15/15 yet")).to_be_visible()
+    expect(sit).to_have_attribute("aria-disabled", "true")
+    page.get_by_role("button", name="Make these changes").click()
+    expect(sit).not_to_have_attribute("aria-disabled", "true")
+    sit.click()
+    bea.line.wait_until(lambda: bea.line.version >= 0, "the table")

@@ -107,3 +107,55 @@ def test_conceding_asks_first_and_the_finished_game_can_be_deleted(visit: Callab
     me.hand.use(finished.get_by_role("button", name=re.compile("^Delete")))
     me.hand.use(page.get_by_role("button", name="Delete it for good"))
     expect(page.locator(".run", has_text="Computer wins")).to_have_count(before - 1, timeout=WAIT)
+
+
+def test_a_demo_game_is_played_with_the_cards_of_its_book_on_either_side(visit: Callable[..., Visitor]) -> None:
+    me = visit()
+    page = me.page
+    me.home.open()
+    me.hand.use(page.get_by_role("button", name="Change"))
+    page.get_by_label(re.compile("^Format")).select_option(value="demo-wwe")
+    expect(page.get_by_label("Their team")).to_have_count(0)
+    side = page.get_by_label("Your side")
+    expect(side.locator("option")).to_have_count(2)
+    names = side.locator("option").all_inner_texts()
+    me.hand.use(page.get_by_role("button", name=re.compile(f"See all cards {names[1]}")))
+    expect(page.get_by_role("dialog").locator("article")).to_have_count(3)
+    me.hand.use(page.get_by_role("dialog").get_by_role("button", name="Close"))
+    side.select_option(label=names[1])
+    expect(page.locator(".say .fixed")).to_have_text(names[0])
+    page.get_by_label("Opponent").select_option("computer-1")
+    me.hand.use(page.get_by_role("button", name="Start the game"))
+    page.wait_for_url("**/game/*", timeout=WAIT)
+    assert me.table.wait_for_question() is not None
+    assert [place["team"] for place in me.line.messages("table")[-1]["places"]] == names[::-1]
+
+
+def test_another_browser_of_the_same_person_plays_again_with_sides_swapped(visit: Callable[..., Visitor]) -> None:
+    me, also_me = visit(), visit()
+    me.home.start_game("Turtle Power", level=1, their_team="Foot Clan")
+    assert me.table.wait_for_question() is not None
+    also_me.page.goto(me.page.url)
+    also_me.line.wait_until(lambda: also_me.line.version >= 0, "the table")
+    also_me.hand.use(also_me.page.get_by_role("button", name="Menu"))
+    also_me.hand.use(also_me.page.get_by_role("button", name="Concede"))
+    also_me.hand.use(also_me.page.get_by_role("button", name="Concede: the other side wins"))
+    before = also_me.page.url
+    also_me.hand.use(also_me.page.get_by_role("button", name="Play again, sides swapped"))
+    also_me.page.wait_for_url(lambda address: "/game/" in address and address != before, timeout=WAIT)
+    also_me.line.wait_until(lambda: not also_me.table.over and also_me.line.version >= 0, "the new table")
+    places = also_me.line.messages("table")[-1]["places"]
+    assert [place["team"] for place in places] == ["Foot Clan", "Turtle Power"]
+
+
+def test_the_list_of_games_says_what_is_asked_in_plain_words_and_has_one_lesson(visit: Callable[..., Visitor]) -> None:
+    for me in (visit(), visit()):
+        me.page.goto("/learn")
+        assert me.table.wait_for_question() is not None
+        assert "Level 0" not in me.page.locator("body").inner_text()
+    page = me.page
+    me.home.open()
+    lessons = page.locator(".run", has=page.get_by_text("Lesson", exact=True))
+    expect(lessons).to_have_count(1)
+    expect(lessons).to_contain_text("You are asked which dice to reroll.")
+    expect(lessons).not_to_contain_text("evel 0")

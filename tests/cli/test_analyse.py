@@ -14,7 +14,7 @@ from overcrush.engine.model.constants import CHANCE
 from overcrush.formats.card_ids import lookup
 from overcrush.players.advice import advice
 from overcrush.players.tree_search.search_result import Considered, Decision
-from overcrush.table.record_reader import read
+from overcrush.table.records.record_reader import read
 from overcrush.wording.questions import question
 from tests.cli.test_record import TEXT
 

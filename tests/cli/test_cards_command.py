@@ -59,7 +59,7 @@ def test_show_gives_text_faces_and_odds(capsys: pytest.CaptureFixture[str]) -> N
         "  Level 1: costs 0 to field, 1A 2D",
         "  Level 3: costs 1 to field, 2A 4D *",
         "Odds of a character face: 50 % a roll, 75 % with one reroll.",
-        "Keywords: Swarm, Fast. More about one: ./overcrush rules show Swarm",
+        "Keywords: Swarm, Fast. More about one: overcrush rules show Swarm",
         "No scenario proves it yet.",
     ):
         assert line in lines

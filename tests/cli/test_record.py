@@ -14,8 +14,8 @@ from overcrush.engine.setup import Setup
 from overcrush.formats import DEMOS, demo_setup
 from overcrush.formats.card_ids import lookup
 from overcrush.practice.practice_teams import FIRST_LESSON
-from overcrush.table.record import card_hash, write
-from overcrush.table.record_reader import read, verify
+from overcrush.table.records.record import card_hash, write
+from overcrush.table.records.record_reader import read, verify
 from overcrush.table.table import new_table
 
 

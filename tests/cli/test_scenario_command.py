@@ -9,7 +9,7 @@ from overcrush.cli.main import run
 from overcrush.engine.chance import Seeded
 from overcrush.engine.playout import playout
 from overcrush.engine.setup import Setup, TeamSetup, new_game
-from overcrush.table.record import Record, write
+from overcrush.table.records.record import Record, write
 
 GOOD = '[you]\nfield = "Sidekick"\n[expect.you]\nlife = 20\n'
 BAD = 'title = "Bad"\n[you]\nfield = "Sidekick"\n[expect.you]\nlife = 19\n'

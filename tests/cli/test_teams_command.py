@@ -162,3 +162,9 @@ def test_games_are_simulated_with_cards_of_a_file(tmp_path: Path, capsys: pytest
     code, _, problem = output_of(capsys, "sim", str(team), "Turtle Power", *words)
     assert code != 0
     assert "the team cannot be played" in problem
+
+
+def test_a_file_that_is_not_there_is_said_to_be_missing(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = output_of(capsys, "teams", "check", "nowhere/mine.toml")
+    assert code != 0
+    assert "There is no file nowhere/mine.toml. Check its name and its folder." in out + err

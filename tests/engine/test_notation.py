@@ -13,8 +13,8 @@ from overcrush.engine.setup import Setup, new_game
 from overcrush.formats.card_ids import lookup
 from overcrush.table.notation import Notation
 from overcrush.table.position import Position
-from overcrush.table.record import Record, RecordError, write
-from overcrush.table.record_reader import read, read_as_far_as_it_fits, verify
+from overcrush.table.records.record import Record, RecordError, write
+from overcrush.table.records.record_reader import read, read_as_far_as_it_fits, verify
 from overcrush.table.table import Table, new_table
 from overcrush.table.view import SPECTATOR
 from overcrush.wording.texts import Language, language, speaking

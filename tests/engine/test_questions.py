@@ -12,7 +12,7 @@ from overcrush.engine.model.ids import SeatId
 from overcrush.engine.queries.energy import pack
 from overcrush.engine.setup import Setup, TeamSetup, build_setting, new_game
 from overcrush.table.position import Position
-from overcrush.wording.card_texts import card_text, in_edition_words
+from overcrush.wording.card_texts import EditionWords, card_text
 from overcrush.wording.options import face_words, find_face, payment_words, read_payment, typed
 from overcrush.wording.questions import Unread, find, question, words_of
 from overcrush.wording.story import tell_all, tell_answer
@@ -184,7 +184,7 @@ def test_the_editions_words_are_shown_and_the_codes_words_are_kept() -> None:
     answer = question(game).answers[-1]
     assert (answer.words, answer.plain) == ("field NPC L1", "field Sidekick L1")
     assert find(game, "field npc l1") == find(game, "field sidekick l1") == answer.number
-    told = in_edition_words("Characters and a character; Sidekicks.", options.words)
+    told = EditionWords(options.words).said("Characters and a character; Sidekicks.")
     assert told == "Superstars and a Superstar; NPCs."
 
 
@@ -214,12 +214,12 @@ def test_the_story_tells_what_happened() -> None:
         assert play(game, meant(find(game, words))) is None
     assert tell_all(game, game.listener)[:5] == [
         "Ann fields Sidekick at level 1.",
-        "Knight attacks.",
-        "Sidekick blocks Knight.",
-        "Sidekick takes 2 damage from Knight.",
-        "Knight takes 1 damage from Sidekick.",
+        "Knight of Ann attacks.",
+        "Sidekick of Bea blocks Knight of Ann.",
+        "Sidekick of Bea takes 2 damage from Knight of Ann.",
+        "Knight of Ann takes 1 damage from Sidekick of Bea.",
     ]
-    assert "Sidekick is KO'd." in tell_all(game, game.listener)
+    assert "Sidekick of Bea is KO'd." in tell_all(game, game.listener)
 
 
 def test_the_story_tells_what_chance_and_players_answered() -> None:

@@ -16,8 +16,8 @@ from overcrush.engine.model.constants import GOING_ON
 from overcrush.engine.model.edition_options import Options
 from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.table.position import Position
-from overcrush.table.record import Record, RecordError, canonical, card_hash, write
-from overcrush.table.record_reader import read, verify
+from overcrush.table.records.record import Record, RecordError, canonical, card_hash, write
+from overcrush.table.records.record_reader import read, verify
 from overcrush.table.table import Table, new_table
 from tests.engine.tiny import CARDS, KNIGHT, LANCE, OTHER_KNIGHT, RIDDLER, STUMBLE, sidekicks_only, small_teams
 

@@ -16,8 +16,8 @@ from overcrush.table.chance import Scripted, TableError, TypedIn
 from overcrush.table.declarations import unfold_words
 from overcrush.table.observation import Observation
 from overcrush.table.position import Position
-from overcrush.table.record import Record, write
-from overcrush.table.record_reader import read
+from overcrush.table.records.record import Record, write
+from overcrush.table.records.record_reader import read
 from overcrush.table.table import Table, new_table
 from overcrush.wording.questions import WordedQuestion, question
 from tests.engine.tiny import CARDS, sidekicks_only, small_teams

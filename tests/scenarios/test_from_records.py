@@ -13,7 +13,7 @@ from overcrush.scenarios import PASSED, read_scenario, run_text
 from overcrush.scenarios.runner import play
 from overcrush.scenarios.scenario_model import Outcome
 from overcrush.scenarios.scenario_writer import CannotWrite, comparable, described_dice, scenario_from_text, scenario_of
-from overcrush.table.record import Record, write
+from overcrush.table.records.record import Record, write
 from overcrush.testing import seat, table
 
 

@@ -12,8 +12,8 @@ from overcrush.scenarios.runner import play
 from overcrush.scenarios.scenario_file import read_scenario
 from overcrush.scenarios.scenario_model import Outcome
 from overcrush.scenarios.scenario_writer import CannotWrite, scenario_of
-from overcrush.table.record import Record
-from overcrush.table.record_reader import read
+from overcrush.table.records.record import Record
+from overcrush.table.records.record_reader import read
 from overcrush.testing import seat, table
 from tools.golden.door import Door, opened
 from tools.golden.games import StoredGame, load_games

@@ -124,3 +124,21 @@ def test_the_commands_say_what_they_did(tmp_path: Path, monkeypatch: pytest.Monk
         ran = CliRunner().invoke(app, completed)
         assert ran.exit_code == code, ran.output
         assert told in ran.output
+
+
+def test_the_games_of_ones_own_server_are_backed_up_without_knowing_where_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OVERCRUSH_HOME", str(tmp_path))
+    storage = Storage(file_url(tmp_path / "games.db"))
+    game = StoredGame("g", "setup", "standard", "A against B", False, "00" * 32, 1.0, 1.0, False, "{}")
+    storage.add_game(game, [StoredSeat(0, "A", None, "a")], [("h", StoredKey("g", TOKEN, [0], True, False))])
+    file = tmp_path / "copy.db"
+    app, words = application(["games", "backup", str(file), "--own"])
+    result = CliRunner().invoke(app, words)
+    assert result.exit_code == 0
+    assert result.output.startswith("1 game copied")
+    app, words = application(["games", "restore", str(file), "--own", "--database", "sqlite:///other.db"])
+    result = CliRunner().invoke(app, words)
+    assert result.exit_code == 1
+    assert "exclude each other" in result.output

@@ -8,7 +8,7 @@ import pytest
 
 from overcrush.formats.card_ids import lookup
 from overcrush.server.fairness import FairDice, commitment, fairness_lines, new_secret, verified
-from overcrush.table.record_reader import read
+from overcrush.table.records.record_reader import read
 from overcrush.table.table import Table
 from tests.table.test_entries import new_table
 

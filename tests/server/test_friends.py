@@ -60,6 +60,7 @@ def test_an_invitation_says_what_it_is_for(site: Site) -> None:
         "chooses_team": False,
         "team": "Foot Clan",
         "clock": {"minutes": 20, "increment": 10},
+        "device": False,
     }
     assert look_at(site, opened, "nonsense").status_code == 403
     assert look_at(site, opened, opened["token"]).status_code == 403
@@ -212,6 +213,8 @@ def test_a_seat_is_played_at_one_page_and_the_other_one_watches(site: Site) -> N
             assert "seats" not in hello
             assert "question" not in old.until(of_type("state"))
             assert new.question() == question
+            # The page that played before belongs to the same person: nobody watches.
+            assert [each.get("watchers", 0) for each in new.got if each["type"] == "presence"] == [0]
             assert old.ask("answer", version=old.state["version"], answer=0)["code"] == "watching"
             with site.page(first["game"], first["token"], watch=True) as third:
                 assert "question" not in third.first_state()

@@ -5,10 +5,12 @@ from __future__ import annotations
 import http.server
 import socket
 import threading
+import webbrowser
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import uvicorn
 from typer.testing import CliRunner
 
 from overcrush.cli.main import application
@@ -93,3 +95,62 @@ def test_serving_with_a_database_that_cannot_be_used_says_what_to_do(tmp_path: P
     assert result.exit_code == 1
     assert "--database" in result.output
     assert not list(tmp_path.iterdir())
+
+
+# What `overcrush play` prints
+
+
+@pytest.fixture
+def no_run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A server of which nothing is wanted but that it begins: it counts as started, and ends at once."""
+    monkeypatch.setenv("OVERCRUSH_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("OVERCRUSH_FAST", "0")
+    monkeypatch.setattr(pages, "is_built", lambda: True)
+    monkeypatch.setattr(home, "when_started", lambda _, do: do())
+    monkeypatch.setattr(uvicorn.Server, "run", lambda _: None)
+
+
+def said_by_play(port: int) -> str:
+    app, words = application(["play", "--port", str(port)])
+    result = CliRunner().invoke(app, words)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+@pytest.mark.usefixtures("no_run")
+@pytest.mark.parametrize("browser", [True, False])
+def test_play_prints_the_address_and_says_to_open_it_where_there_is_no_browser(
+    monkeypatch: pytest.MonkeyPatch, browser: bool
+) -> None:
+    opened: list[str] = []
+
+    def open_browser(address: str) -> bool:
+        opened.append(address)
+        return browser
+
+    monkeypatch.setattr(webbrowser, "open", open_browser)
+    port = free_port()
+    said = said_by_play(port)
+    assert f"http://localhost:{port}/" in said
+    assert ("open this address in a browser" in said) is not browser
+    assert opened == [f"http://localhost:{port}/"]
+
+
+@pytest.mark.usefixtures("no_run")
+def test_play_takes_the_next_port_of_another_program_and_says_so(
+    monkeypatch: pytest.MonkeyPatch, other_program: int
+) -> None:
+    monkeypatch.setattr(webbrowser, "open", lambda _: True)
+    said = said_by_play(other_program)
+    assert f"Another program listens at port {other_program}" in said
+    assert f"http://localhost:{other_program}/" not in said
+
+
+def test_play_opens_the_page_of_its_own_server_that_runs_already(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(pages, "is_built", lambda: True)
+    monkeypatch.setattr(webbrowser, "open", lambda _: True)
+    with serving(tmp_path, own=True) as site:
+        said = said_by_play(site.port)
+    assert said == f"Overcrush is at http://localhost:{site.port}/\n"

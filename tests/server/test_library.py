@@ -17,7 +17,10 @@ from overcrush.server.library import card_finder, rule_page
 from overcrush.server.library.card_finder import TooMuchWork, find_cards, fitting
 from overcrush.server.library.terms import terms
 from tests.server.serving import Site, serving
+from tests.stopwatch import quickly
 
+MOST_FOR_A_QUERY = 0.05
+"""Seconds of the reference machine: nobody notices a twentieth of a second."""
 QUERY = "set:ai type:character cost>=4"
 
 
@@ -115,10 +118,28 @@ def test_a_query_that_was_given_up_is_told_so(monkeypatch: pytest.MonkeyPatch) -
     assert "fewer conditions" in found.problem.words
 
 
-def test_four_thousand_cards_come_as_small_pages() -> None:
+def four_thousand() -> Catalogue:
+    """As many cards as the game has in all: copies of those that are known."""
     entries = list(load_catalogue().entries.values())
     many = [dataclasses.replace(entries[number % len(entries)], id=f"GEN-{number:04d}") for number in range(4_000)]
-    catalogue = Catalogue(load_catalogue().sets.values(), many)
+    return Catalogue(load_catalogue().sets.values(), many)
+
+
+@pytest.mark.parametrize(
+    "query", ["", "becky", "set:ai cost>=4 energy:fist", "text:damage -kind:action", "cost>=1 text:field text:draw"]
+)
+def test_four_thousand_cards_are_searched_without_a_pause(query: str) -> None:
+    catalogue = four_thousand()
+    # Each query once before: what it needs of a card is kept, as it is on a server.
+    find_cards(catalogue, query, "name", 0, 60)
+    found = quickly(MOST_FOR_A_QUERY, lambda: find_cards(catalogue, query, "name", 0, 60))
+    assert found.problem is None
+    assert found.cards
+
+
+def test_four_thousand_cards_come_as_small_pages() -> None:
+    catalogue = four_thousand()
+    many = list(catalogue.entries.values())
     found = find_cards(catalogue, "cost>=1", "name", 3_940, 60)
     assert found.total == sum(entry.cost >= 1 for entry in many)
     assert 0 < len(found.cards) <= 60

@@ -16,8 +16,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from overcrush.server.storage.queries import Storage
+from tests.server.doubles import store_attack
 from tests.server.serving import PATIENCE, Message, Page, Site, computer, free_port, person, serving
 from tests.server.test_playing import quick_choice
+from tests.server.test_teammates import blocks
 from tools.postgres_cluster import Cluster
 
 FRIENDS = [person("Turtle Power"), person("Foot Clan")]
@@ -82,32 +84,77 @@ def test_a_move_taken_by_one_process_reaches_pages_at_another(sites: tuple[Site,
 
 
 def test_the_same_message_at_two_processes_counts_once(sites: tuple[Site, Site, str]) -> None:
-    one, other, database = sites
-    opened = one.open_game(seats=FRIENDS, first=0, one_screen=True)
-    with one.page(opened["game"], opened["token"]) as here, other.page(opened["game"], opened["token"]) as there:
-        for number in range(10):
-            question = here.question()
+    here, there, database = sites
+    opened = here.open_game(seats=FRIENDS, first=0, one_screen=True)
+    for number in range(6):
+        # A page sends its answer, loses the line, and sends it again at the other process.
+        with here.page(opened["game"], opened["token"]) as page:
+            question = page.question()
             assert question is not None
-            while there.state.get("version", -1) < question["version"]:
-                there.receive()
             message = {
                 "type": "answer",
                 "id": f"twice {number}",
                 "version": question["version"],
                 "answer": quick_choice(question),
             }
-            for page in (here, there):
-                page.send(message)
-            replies = [page.until(lambda told: told["type"] in ("taken", "refused")) for page in (here, there)]
-            taken = {reply["version"] for reply in replies if reply["type"] == "taken"}
-            assert len(taken) == 1, "both know the same entry"
-            for page in (here, there):
-                while page.state["version"] < max(taken):
-                    page.receive()
+            page.send(message)
+            taken = page.until(lambda told: told["type"] == "taken")
+        with there.page(opened["game"], opened["token"]) as page:
+            page.send(message)
+            assert page.until(lambda told: told["type"] in ("taken", "refused")) == taken
+        here, there = there, here
     storage = Storage(database)
     entries = storage.entries(opened["game"])
     assert len(entries) == storage.last_number(opened["game"])
     storage.close()
+
+
+def test_the_newest_page_of_a_seat_plays_and_one_at_another_process_watches(sites: tuple[Site, Site, str]) -> None:
+    one, other, _ = sites
+    opened = one.open_game(seats=FRIENDS, first=0, one_screen=True)
+    with one.page(opened["game"], opened["token"]) as here:
+        question = here.question()
+        assert question is not None
+        with other.page(opened["game"], opened["token"]) as there:
+            assert there.question() == question
+            hello = here.until(lambda message: message["type"] == "hello")
+            assert (hello.get("seats", []), hello["moved"]) == ([], True)
+            assert "question" not in here.first_state()
+            refused = here.ask("answer", version=question["version"], answer=quick_choice(question))
+            assert refused["code"] == "watching"
+            assert there.answer(quick_choice(question))["type"] == "taken"
+            here.until(lambda message: message["type"] == "state" and message["version"] == there.state["version"])
+            # It plays again where it comes back last, at whichever process.
+            with one.page(opened["game"], opened["token"]) as again:
+                assert again.question() is not None
+                assert there.until(lambda message: message["type"] == "hello")["moved"]
+
+
+def test_of_pages_that_come_at_the_same_moment_one_plays(sites: tuple[Site, Site, str]) -> None:
+    one, other, _ = sites
+    opened = one.open_game(seats=FRIENDS, first=0, one_screen=True)
+    pages = [(one, other)[at % 2].page(opened["game"], opened["token"]) for at in range(6)]
+    try:
+        for page in pages:
+            page.first_state()
+        end = time.monotonic() + PATIENCE
+        while sum(1 for page in pages if plays(page)) != 1:
+            assert time.monotonic() < end
+            for page in pages:
+                with contextlib.suppress(TimeoutError):
+                    page.receive(0.2)
+        playing = next(page for page in pages if plays(page))
+        question = playing.question()
+        assert question is not None
+        assert playing.answer(quick_choice(question))["type"] == "taken"
+    finally:
+        for page in pages:
+            page.close()
+
+
+def plays(page: Page) -> bool:
+    """Whether a page has a seat, as it was told last."""
+    return bool([message for message in page.got if message["type"] == "hello"][-1].get("seats"))
 
 
 def test_presence_phrases_and_requests_to_take_back_reach_pages_at_another_process(
@@ -158,10 +205,10 @@ def needs_consent(page: Page) -> bool:
 def test_settings_of_a_seat_count_at_another_process(sites: tuple[Site, Site, str]) -> None:
     one, other, _ = sites
     opened = one.open_game(seats=FRIENDS, first=0, one_screen=True)
-    with one.page(opened["game"], opened["token"]) as here, other.page(opened["game"], opened["token"]) as there:
+    with one.page(opened["game"], opened["token"]) as here:
         here.question()
-        there.question()
         assert here.ask("windows", ask="never")["type"] == "taken"
+    with other.page(opened["game"], opened["token"]) as there:
         for _ in range(60):
             question = there.question()
             if question is None:
@@ -173,7 +220,8 @@ def test_settings_of_a_seat_count_at_another_process(sites: tuple[Site, Site, st
 def test_a_computer_answers_once_although_two_processes_could_think(sites: tuple[Site, Site, str]) -> None:
     one, other, _ = sites
     opened = one.open_game(seats=[person("Turtle Power"), computer("Foot Clan")], first=1)
-    with one.page(opened["game"], opened["token"]) as here, other.page(opened["game"], opened["token"]) as there:
+    # Somebody watches at the other process, so that it could think as well.
+    with one.page(opened["game"], opened["token"]) as here, other.page(opened["game"]) as there:
         for _ in range(12):
             question = here.question()
             if question is None:
@@ -183,7 +231,7 @@ def test_a_computer_answers_once_although_two_processes_could_think(sites: tuple
         here.question()
         while there.state.get("version", -1) < here.state["version"]:
             there.receive()
-        assert there.state["view"] == here.state["view"]
+        assert there.state["view"]["dice"] == here.state["view"]["dice"]
 
 
 def test_processes_hear_each_other_again_after_their_connections_broke(
@@ -191,7 +239,7 @@ def test_processes_hear_each_other_again_after_their_connections_broke(
 ) -> None:
     one, other, database = sites
     opened = one.open_game(seats=FRIENDS, first=0, one_screen=True)
-    with one.page(opened["game"], opened["token"]) as here, other.page(opened["game"], opened["token"]) as there:
+    with one.page(opened["game"], opened["token"]) as here, other.page(opened["game"]) as there:
         question = here.question()
         assert question is not None
         postgres.end_connections(database)
@@ -312,6 +360,31 @@ def test_a_rematch_is_agreed_on_between_processes(sites: tuple[Site, Site, str])
         with site.page(offer["game"], offer["token"]) as page:
             page.first_state()
             assert page.got[0]["seats"] == [seat]
+
+
+def test_teammates_at_two_processes_declare_their_blocks_together(sites: tuple[Site, Site, str]) -> None:
+    one, other, _ = sites
+    game, tokens = store_attack(one.server.storage, [[0, 1], [2], [3]])
+    with one.page(game, tokens[1]) as first, other.page(game, tokens[2]) as second:
+        first.first_state()
+        second.first_state()
+        version = first.state["version"]
+
+        def told(page: Page, done: bool) -> Message:
+            return page.until(
+                lambda message: (
+                    message["type"] == "teammate" and message.get("done", False) == done and bool(message.get("blocks"))
+                )
+            )
+
+        first.ask("draft", version=version, parts=blocks(first))
+        assert told(second, done=False)["seat"] == 2
+        assert second.ask("answer", version=version, answer=blocks(second))["type"] == "taken"
+        assert told(first, done=True)["seat"] == 3
+        assert first.answer(blocks(first))["type"] == "taken"
+        fought = second.until(lambda message: message["type"] == "state" and message["version"] > version)
+        declared = [event["fields"]["seat"] for event in fought["events"] if event["kind"] == "blocked"]
+        assert sorted(declared) == [2, 3]
 
 
 def test_clocks_go_on_at_the_other_process(sites: tuple[Site, Site, str]) -> None:

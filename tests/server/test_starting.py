@@ -12,12 +12,14 @@ from overcrush.editions import EDITIONS
 from overcrush.engine.chance import Seeded
 from overcrush.formats.team_lists import write_list
 from overcrush.formats.team_lookup import team_for
-from overcrush.table.record import Record, write
+from overcrush.server.starting.lessons import SECRET
+from overcrush.table.records.record import Record, write
 from overcrush.table.table import Table
 from overcrush.terminal.games_for_browser import TerminalGames
 from overcrush.terminal.plans import PERSON, Plan, demo_game, named, names_for
 from overcrush.terminal.saved_games import CURRENT, Folder
 from tests.server.serving import Message, Page, Site, computer, person, serving
+from tools.find_lesson_dice import EVENTS, FEW_TURNS, careless, course, following_the_notes
 
 LIST = write_list(team_for("Turtle Power").team)
 FOUR = ["Turtle Power", "Foot Clan", "Main Event", "Death Guard"]
@@ -296,3 +298,11 @@ def test_the_dice_of_a_lesson_are_the_same_each_time_and_not_called_fair(site: S
         record = site.http.get(f"/api/games/{opened['game']}/record", headers={"X-Seat-Token": opened["token"]}).text
         assert "secret" not in record
     assert dice[0] == dice[1]
+
+
+def test_the_lesson_is_won_soon_by_its_notes_and_by_careless_people_too() -> None:
+    best = course(SECRET, following_the_notes)
+    assert best.won
+    assert best.turns <= FEW_TURNS
+    assert best.moments == set(EVENTS.values())
+    assert all(course(SECRET, careless(number)).won for number in range(3))

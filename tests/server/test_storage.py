@@ -110,9 +110,9 @@ def test_entries_behind_a_number_come_with_what_is_known_of_a_message(storage: S
     storage.append("g", 0, first, "{}", False, "0/x")
     storage.append("g", 2, [Entry(1, "answer", "c")], "{}", False, "1/y")
     assert storage.since("g", 0) == ([*first, Entry(1, "answer", "c")], None)
-    assert storage.since("g", 2, "0/x") == ([Entry(1, "answer", "c")], 2)
-    assert storage.since("g", 3, "1/y") == ([], 3)
-    assert storage.since("g", 3, "2/z") == ([], None)
+    assert storage.since("g", 2, "1/y") == ([Entry(1, "answer", "c")], 3)
+    assert storage.since("g", 2, "0/x") == ([Entry(1, "answer", "c")], None)
+    assert storage.since("g", 3, "1/y") == ([], None)
 
 
 def test_two_who_sit_down_at_the_same_moment_keep_both_their_names(database: str) -> None:

@@ -93,7 +93,25 @@ def test_a_hint_names_answers_with_their_chances(page: Page) -> None:
     assert reply["type"] == "advice"
     offered = [option["answer"] for option in page.state["question"]["options"]]
     assert all(each["option"]["answer"] in offered for each in reply["answers"])
-    assert reply["answers"]
+    assert 1 <= len(reply["answers"]) <= 3
+    assert all(each["why"] for each in reply["answers"])
+
+
+def test_a_hint_about_a_declaration_tells_all_of_it(page: Page) -> None:
+    question = until_asked(page, "reroll")
+    answers = page.ask("hint")["answers"]
+    parts = [part["answer"] for part in question["declaration"]["parts"]]
+    assert all(set(each["answer"]) <= set(parts) for each in answers)
+    assert page.answer(answers[0]["answer"])["type"] == "taken"
+
+
+def test_there_are_no_hints_against_other_people(site: Site) -> None:
+    opened = site.open_game(first=0, seats=[person("Turtle Power"), person("Foot Clan")])
+    friend = site.sit_down(opened)
+    with site.page(opened["game"], opened["token"]) as one, site.page(friend["game"], friend["token"]):
+        assert one.question() is not None
+        reply = one.ask("hint")
+        assert (reply["type"], reply["code"]) == ("problem", "hint")
 
 
 def test_the_chance_to_win_comes_with_the_states_once_asked_for(page: Page) -> None:
@@ -122,6 +140,19 @@ def test_windows_that_never_ask_are_passed_and_are_no_points_to_go_back_to(page:
             assert view["active"] == 0, "a window of the other side's turn asks nobody"
         page.answer(quick_choice(question))
     assert page.ask("windows", ask="sometimes")["code"] == "windows"
+
+
+def test_globals_that_are_left_alone_are_told_with_the_state_until_they_are_asked_about_again(page: Page) -> None:
+    assert page.ask("windows", ask="payable", quiet=[3, 13])["type"] == "taken"
+    assert page.until(lambda message: message["type"] == "state")["quiet"] == [3, 13]
+    assert page.ask("windows", ask="payable")["type"] == "taken"
+    assert "quiet" not in page.until(lambda message: message["type"] == "state")
+
+
+def test_any_page_may_ask_whether_the_server_is_there(site: Site) -> None:
+    opened = site.open_game()
+    with site.page(opened["game"]) as watcher:
+        assert watcher.ask("ping")["type"] == "taken"
 
 
 def test_until_my_turn_passes_until_the_turn_has_come(page: Page) -> None:

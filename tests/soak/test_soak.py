@@ -25,7 +25,7 @@ from overcrush.soak.soak_game import Outcome, play_game
 from overcrush.soak.soak_report import failures, report
 from overcrush.soak.soak_workers import play_all
 from overcrush.soak.state_file import SoakState, load, ranges, save, save_broken
-from overcrush.table import record_reader
+from overcrush.table.records import record_reader
 
 QUICK = next(number for number in range(20) if plan(number).seats == 2 and plan(number).setup.life == 10)
 """A game that is soon over."""

@@ -23,7 +23,7 @@ from overcrush.table.entries import (
     rebuilt,
     setup_text,
 )
-from overcrush.table.record import Record
+from overcrush.table.records.record import Record
 from overcrush.table.table import Table
 
 

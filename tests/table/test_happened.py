@@ -32,7 +32,7 @@ from overcrush.engine.setup import Setup, blank_game
 from overcrush.players.names import player_named
 from overcrush.practice.practice_teams import STANDARD
 from overcrush.table.happened import fields_of, kind_of
-from overcrush.table.record import Record
+from overcrush.table.records.record import Record
 from overcrush.table.schema import schema
 from overcrush.table.setting_cache import setting_for
 from overcrush.table.table import Table, new_table
@@ -91,6 +91,19 @@ def test_a_secret_choice_is_in_no_message_for_others() -> None:
         chosen = [event for event in game.events(who) if event.kind in ("answered", "named")]
         assert [event.message.key for event in chosen if event.message is not None] == ["event:named:secret:cause"]
         assert not any("bolt" in event.to_json() for event in game.events(who))
+
+
+def test_views_and_events_of_several_seats_are_those_of_each() -> None:
+    secret = Table(before_the_secret(), Seeded(1))
+    assert secret.answer(0, "name bolt") is None
+    everybody = (None, 0, 1)
+    views = secret.views(everybody)
+    assert views == {each: secret.view(each) for each in everybody}
+    assert secret.events_for(everybody) == {each: secret.events(each) for each in everybody}
+    assert secret.events(0) != secret.events(1)
+    plain = new_table(Setup((STANDARD[0], STANDARD[1])), Seeded(3))
+    assert plain.views(everybody) == {each: plain.view(each) for each in everybody}
+    assert plain.events_for(everybody) == {each: plain.events(each) for each in everybody}
 
 
 def test_an_event_is_said_to_whoever_reads_it() -> None:

@@ -9,10 +9,10 @@ import overcrush as oc
 from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import offered
 from overcrush.soak.random_teams import all_cards
-from overcrush.table import record_reader as records
 from overcrush.table import table as tables
-from overcrush.table.record import Record, write
-from overcrush.table.record_reader import read
+from overcrush.table.records import record_reader as records
+from overcrush.table.records.record import Record, write
+from overcrush.table.records.record_reader import read
 from overcrush.table.table import Table
 from tests.stopwatch import quickly
 from tools.golden.games import load_games
@@ -80,6 +80,30 @@ def test_an_answer_after_loading_is_told_alone(monkeypatch: pytest.MonkeyPatch) 
     assert len(again.answers) == before + 1
     assert len(told) == 1
     assert len(again.happenings) == len(again.answers)
+
+
+def test_events_of_a_loaded_game_have_the_same_numbers_from_any_answer_on() -> None:
+    table = played(30)
+    assert table.record is not None
+    text = write(table.record)
+    for since in (0, 1, 17, len(table.answers) - 1):
+        again = Table(None, Seeded(0), read(text, all_cards().get), rolls=False)
+        assert again.events(0, since) == table.events(0, since)
+    again = Table(None, Seeded(0), read(text, all_cards().get), rolls=False)
+    answer = offered(again.game)[0]
+    before = len(again.answers)
+    assert again.answer(again.game.asked, answer) is None
+    assert table.answer(table.game.asked, answer) is None
+    told = again.events(0, before)
+    # The loaded one rolls no dice here.
+    assert told
+    assert told == table.events(0, before)[: len(told)]
+
+
+def test_a_loaded_answer_far_back_can_be_taken_back_too(long_game: Table) -> None:
+    again = Table(None, Seeded(0), read(long_game.text(), all_cards().get), rolls=False)
+    assert again.undo_offer(0, most=2).points == long_game.undo_offer(0, most=2).points
+    assert again.undo_offer(0).points == long_game.undo_offer(0).points
 
 
 def played(answers: int) -> Table:

@@ -6,6 +6,8 @@ import msgspec
 import pytest
 
 import overcrush as oc
+from overcrush.abilities.bends import MustAttack
+from overcrush.abilities.effects import Apply
 from overcrush.engine.chance import Seeded
 from overcrush.engine.model.constants import ENERGY_NAMES, GONE, ZONE_NAMES
 from overcrush.engine.model.ids import DieId, SeatId
@@ -22,7 +24,9 @@ from overcrush.table.table import Table, new_table
 from overcrush.table.view import Die, View
 from overcrush.table.view_builder import build_view
 from overcrush.testing import seat, table
+from overcrush.wording.ability_texts import without_energy
 from tests.engine.test_observation import riddle
+from tests.rules.small_cards import IT, target, with_global
 from tests.table.seating import seated
 from tools.write_schema import FILE
 
@@ -50,6 +54,14 @@ def test_everybody_sees_whom_the_table_waits_for_and_about_what() -> None:
     assert told[0] == told[1] == told[2]
     assert told[0] is not None
     assert (told[0].seat, told[0].kind) == (0, "act")
+
+
+def test_a_die_says_what_it_must_do_and_cannot_do_in_combat() -> None:
+    dare = with_global("Herald", target(), Apply(IT, MustAttack()))
+    game = table(cards=[dare], you=seat(field="Sidekick x2", reserve="1 bolt", team="Herald"))
+    game.you.uses_global("Herald", "target Sidekick")
+    told = [die.combat for die in seated(game).view(0).dice if die.zone == "field"]
+    assert sorted(told) == [[], ["must attack"]]
 
 
 def test_a_die_has_its_numbers_now_and_printed_and_the_reasons_add_up() -> None:
@@ -168,12 +180,26 @@ def test_globals_say_who_could_use_them_now() -> None:
     )
     told = next(each for each in seated(game).view(0).globals if each.name == "Harbor Sentinel")
     assert (told.cost, told.types, told.usable_by) == (1, ["shield"], [1])
-    assert told.words.startswith("Global")
+    assert told.words == f"Global [shield]: {told.effect[0].lower()}{told.effect[1:]}"
     attack = table(
         you=seat(field="Harbor Sentinel L1"), opponent=seat(reserve="1 shield", field="Sidekick"), step="attack"
     )
     told = next(each for each in seated(attack).view(0).globals if each.name == "Harbor Sentinel")
     assert (told.legal_for, told.usable_by) == ([1], [])
+
+
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        ("Global [fist][fist]: draw 1.", "Draw 1."),
+        ("Global: draw 1.", "Draw 1."),
+        ("Global [1], once per turn: draw 1.", "Once per turn: draw 1."),
+        ("Global [shield], if you have 9 life or less: gain 1 life.", "If you have 9 life or less: gain 1 life."),
+        ("Global or when this is targeted: draw 1.", "When this is targeted: draw 1."),
+    ],
+)
+def test_the_effect_of_a_global_keeps_all_that_is_not_energy(text: str, effect: str) -> None:
+    assert without_energy(text) == effect
 
 
 def test_waiting_abilities_stand_in_the_queue() -> None:

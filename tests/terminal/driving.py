@@ -12,7 +12,7 @@ from overcrush.engine.machine import declared, kind_asked, play
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.setup import Setup
 from overcrush.players import GreedyPlayer, observe
-from overcrush.table.record import Record
+from overcrush.table.records.record import Record
 from overcrush.terminal.menu import Evening
 from overcrush.terminal.plans import COMPUTER, PERSON, Plan, named, names_for
 from overcrush.terminal.saved_games import Folder, Settings
@@ -30,12 +30,23 @@ class Keyboard:
         self.output = io.StringIO()
         self.marks: list[int] = []
         """Where in the output each prompt stood."""
+        self.pauses: list[int] = []
+        """Where in the output somebody pressed Enter to go on; these are no lines of the given ones."""
         console = Console(
             file=self.output, width=width, height=height, highlight=False, markup=False, emoji=False, color_system=None
         )
         self.screen = Screen(console, self.read)
 
+    def pressed_enter(self, prompt: str) -> bool:
+        """Whether the prompt only asked for Enter, to go on; then it was pressed."""
+        if prompt != say("terminal:go on"):
+            return False
+        self.pauses.append(self.output.tell())
+        return True
+
     def read(self, prompt: str) -> str:
+        if self.pressed_enter(prompt):
+            return ""
         self.prompts.append(prompt)
         self.marks.append(self.output.tell())
         if not self.left:
@@ -76,9 +87,10 @@ def session(
     real_dice: bool = False,
     guided: bool = False,
     width: int = 80,
+    height: int = 24,
 ) -> tuple[Session, Keyboard]:
     """A game without the menu, played until the lines are used up or it is over."""
-    keyboard = Keyboard(lines, width)
+    keyboard = Keyboard(lines, width, height)
     plan = Plan("Test game", list(seats), guided=guided, real_dice=real_dice)
     record = Record(named(setup, names_for(plan.seats)))
     chosen = settings if settings is not None else Settings()
@@ -101,6 +113,8 @@ def robot(game: Session, keyboard: Keyboard, before: Callable[[], Sequence[str]]
     done = [-1]
 
     def read(prompt: str) -> str:
+        if keyboard.pressed_enter(prompt):
+            return ""
         keyboard.prompts.append(prompt)
         keyboard.marks.append(keyboard.output.tell())
         if prompt == say("terminal:press enter"):

@@ -13,7 +13,7 @@ from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.practice import card
 from overcrush.practice.practice_teams import STANDARD
 from overcrush.table.position import Position
-from overcrush.table.record import write
+from overcrush.table.records.record import write
 from overcrush.terminal.help import explain
 from overcrush.terminal.plans import COMPUTER, PERSON, guided_setup, two_teams
 from overcrush.terminal.session import NewGame

@@ -106,7 +106,7 @@ def test_on_a_terminal_it_is_said_that_somebody_thinks_if_it_takes_a_while(monke
 def test_why_the_first_answers_take_longer_is_said_once(tmp_path: Path) -> None:
     game, keyboard = session(tmp_path, guided_setup())
     for name in ("search:1", "search:3", "search:3"):
-        game.announce_scouting(name)
+        game.thinking.announce_scouting(name)
     assert keyboard.text.count("search:3 tries the teams in 1,024 quick games") == 1
     assert "search:1 scouts" not in keyboard.text
 
@@ -128,7 +128,7 @@ def test_people_wait_for_three_seconds_at_most_up_to_level_3_and_never_long_for_
     game, keyboard = session(tmp_path, guided_setup(), seats=(PERSON, "search:2"))
     robot(game, keyboard, lambda: ["hint 3", "hint 4", "quit"] if game.table.game.turn > 3 else [])
     with Thinker() as thinker:
-        game.thinker = thinker
+        game.thinking.thinker = thinker
         until_input_ends(game)
     assert allowed == {("search:2", 3.0, 1.0), ("search:3", 3.0, 1.0), ("search:4", 0.0, 1.0)}
     assert "its time was up" not in keyboard.text, "nobody asked for a limit"
@@ -138,8 +138,8 @@ def test_people_wait_for_three_seconds_at_most_up_to_level_3_and_never_long_for_
 def test_a_searching_player_plays_from_its_own_process(tmp_path: Path, seconds: float) -> None:
     with Thinker() as thinker:
         game, keyboard = session(tmp_path, guided_setup(), seats=(PERSON, "search:1"))
-        game.thinker = thinker
-        game.seconds = seconds
+        game.thinking.thinker = thinker
+        game.thinking.seconds = seconds
         robot(game, keyboard, lambda: ["quit"] if game.table.game.turn > 3 else [])
         until_input_ends(game)
         assert thinker.process is not None

@@ -1,7 +1,9 @@
 """Everything that people read comes from the catalogue of a language: shown with a generated one."""
 
+import ast
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -31,11 +33,12 @@ from overcrush.terminal.plans import demo_game, guided_setup
 from overcrush.terminal.typed_input import OpenQuestion
 from overcrush.terminal.why_not import why_missing
 from overcrush.testing import SeatSetup, Tabletop, seat, table
+from overcrush.wording.ability_texts import ITSELF, OFFER
 from overcrush.wording.card_texts import card_text
 from overcrush.wording.options import read_payment
-from overcrush.wording.questions import question, words_of
+from overcrush.wording.questions import WHOLE, question, words_of
 from overcrush.wording.refusals import refusal_in_words
-from overcrush.wording.texts import Language, language, speaking, worded
+from overcrush.wording.texts import LISTS, Language, language, speaking, worded
 from tests.terminal.driving import evening, robot, session
 
 ACCENTS = str.maketrans(
@@ -43,7 +46,7 @@ ACCENTS = str.maketrans(
 )
 FIELD = re.compile(r"(\{[^}]*\})")
 WORD = re.compile(r"[A-Za-z]{2,}")
-COMMANDS = re.compile(r"(--[a-z-]+|\./overcrush [a-z -]+|make play|OVERCRUSH_HOME|Ctrl-C|/\S+)")
+COMMANDS = re.compile(r"(--[a-z-]+|overcrush\b|make play|OVERCRUSH_HOME|Ctrl-C|/\S+)")
 """What a person types to the shell, and files."""
 
 
@@ -82,6 +85,7 @@ def names_at(g: Game) -> set[str]:
             if side is not None:
                 lines = [line.strip() for line in side.text.splitlines()]
                 names |= {*lines, *(line.removeprefix("Global").strip() for line in lines)}
+                names |= {ITSELF.sub(row.name, offer.strip()) for line in lines for offer in OFFER.findall(line)}
     names |= {ability.label for ability in g.setting.abilities} | book()
     shown = {card_text(g, name) for name in names}
     return names | shown | {name[:end] for name in shown for end in (40, 60)} | set(g.setting.options.words.values())
@@ -294,14 +298,82 @@ def test_every_fixed_word_has_a_text() -> None:
 SOURCES = Path(__file__).parent.parent.parent / "src" / "overcrush"
 
 
-def test_every_text_is_used_and_every_key_has_a_text() -> None:
-    code = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES.rglob("*.py"))
-    literal = set(re.findall(r"""["']([a-z]+:[A-Za-z' ,:._-]+)["']""", code))
-    begun = set(re.findall(r"""(?:say|Message)\(\s*f["']([a-z]+:[a-z: _]*)\{""", code))
-    beginnings = begun | {"term:", "board:", "menu:", "word:", "option:", "ask:", "list:", "place:", "typed:", "whole:"}
+APPENDED = (":you", ":cause")
+"""What is put behind a key for the same text about the reader, or with its cause."""
+
+
+@cache
+def strings_of_the_code() -> tuple[set[str], set[str]]:
+    """All strings that the sources hold, and the beginnings of those that they put together."""
+    strings: set[str] = set()
+    beginnings: set[str] = set()
+    for path in SOURCES.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Constant(value=str(text)):
+                    strings.add(text)
+                case ast.JoinedStr(values=[ast.Constant(value=str(text)), *_]):
+                    beginnings.add(text)
+    # The one beginning that has a name.
+    return strings, beginnings | {LISTS}
+
+
+def is_used(key: str, strings: set[str], beginnings: set[str]) -> bool:
+    """Whether the code holds the key, or a beginning of it and each of the words that may stand behind."""
+    if key in strings:
+        return True
+    for appended in APPENDED:
+        if key.endswith(appended) and appended in strings and is_used(key.removesuffix(appended), strings, beginnings):
+            return True
+    section, _, name = key.partition(":")
+    if f"{section}:" in beginnings and is_put_together(name, strings, beginnings):
+        return True
+    return any(
+        key.startswith(begun) and is_put_together(key.removeprefix(begun), strings, beginnings)
+        for begun in beginnings
+        if begun.startswith(f"{section}:") and begun != f"{section}:"
+    )
+
+
+def is_put_together(name: str, strings: set[str], beginnings: set[str]) -> bool:
+    """Whether a name, or each part of it, stands in the code; "about pay" may be a beginning and a word."""
+    if name in strings or all(part in strings for part in name.split(":")):
+        return True
+    first, _, rest = name.partition(" ")
+    return f"{first} " in beginnings and rest in strings
+
+
+def test_every_text_is_used() -> None:
+    strings, beginnings = strings_of_the_code()
+    unused = {key for key in language().texts if not is_used(key, strings, beginnings)}
+    assert unused == MADE_FROM_WORDS
+
+
+MADE_FROM_WORDS = {"term:wilds"}
+"""Plurals that are made from the word that a text has in braces."""
+
+
+def test_a_text_that_nothing_uses_is_noticed() -> None:
+    strings, beginnings = strings_of_the_code()
+    for key in ("whole:flibber", "menu:flibber", "menu:about flibber", "ask:flibber", "board:flibber", "list:flibber"):
+        assert not is_used(key, strings, beginnings), key
+    assert is_used("whole:reroll", strings, beginnings)
+    assert not is_used("whole:reroll", strings - {"whole:reroll"}, beginnings)
+
+
+def test_every_key_has_a_text() -> None:
+    strings, _ = strings_of_the_code()
     texts = set(language().texts)
-    bases = {key if key == "word:you" else key.removesuffix(":you") for key in texts}
-    unused = {key for key in bases if key not in literal and not key.startswith(tuple(beginnings))}
-    assert unused == set()
-    said = set(re.findall(r"""(?:say|Message)\(\s*["']([^"'{]+)["']""", code))
-    assert {key for key in said if ":" in key} - texts == set()
+    sections = {key.partition(":")[0] for key in texts}
+    keys = {text for text in strings if re.fullmatch(r"[a-z]+:[A-Za-z'][A-Za-z' ,:_-]*", text)}
+    keys = {key for key in keys if key.partition(":")[0] in sections and not key.endswith((" ", "_"))}
+    assert len(keys) > 200
+    assert {key for key in keys - texts if f"{key}:cause" not in texts} == set()
+
+
+def test_questions_for_whole_declarations_are_put_in_words_of_their_own() -> None:
+    texts = language().texts
+    assert set(WHOLE.values()) == {key for key in texts if key.startswith("whole:")}
+    for asked, whole in WHOLE.items():
+        assert set(FIELD.findall(texts[whole])) <= set(FIELD.findall(texts[asked])), whole
+        assert "the next one" not in texts[whole]

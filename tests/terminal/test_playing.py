@@ -12,7 +12,7 @@ from overcrush.engine.codec import encode
 from overcrush.engine.model.constants import GOING_ON
 from overcrush.practice.practice_teams import STANDARD
 from overcrush.table.position import Position
-from overcrush.table.record import Record, write
+from overcrush.table.records.record import Record, write
 from overcrush.terminal.guide import lesson
 from overcrush.terminal.plans import (
     COMPUTER,
@@ -127,7 +127,7 @@ def test_what_is_no_answer_is_refused_with_the_next_step(tmp_path: Path, typed: 
 def test_the_payment_is_suggested_and_changed_on_request(tmp_path: Path) -> None:
     game, keyboard = session(tmp_path, guided_setup(), ["done", "buy press", "pay", "3"])
     until_input_ends(game)
-    assert "Suggested and done: pay 1 fist 1 mask." in " ".join(keyboard.after(1).split())
+    assert "Done for you: pay 1 fist 1 mask." in " ".join(keyboard.after(1).split())
     assert "2 pay 1 fist 1 wild" in keyboard.after(2)
     assert "You: pay energy=mask:1,wild:1" in game.table.text()
     assert "You: pay energy=fist:1,mask:1" not in game.table.text()
@@ -255,8 +255,9 @@ def test_conceding_asks_once_and_ends_the_game(tmp_path: Path) -> None:
 def test_again_with_sides_swapped_gives_each_the_other_cards(tmp_path: Path) -> None:
     keyboard = evening(tmp_path, ["1", "", "concede", "yes", "1", "concede", "yes", "quit"])
     before, after = keyboard.text.split("What now?", 1)
-    assert before.index("Wrecker Lookout 2 bolt") < before.index("Ferry Pilot 3 bolt")
-    assert after.index("Ferry Pilot 3 bolt") < after.index("Wrecker Lookout 2 bolt")
+    # The own cards stand last; those of the computer are left out where there is no room for them.
+    assert before.rindex("cards   Ferry Pilot 3 bolt") > before.rfind("cards   Wrecker Lookout 2 bolt")
+    assert after.rindex("cards   Wrecker Lookout 2 bolt") > after.rfind("cards   Ferry Pilot 3 bolt")
 
 
 def test_a_whole_game_against_the_computer_ends_with_its_result(tmp_path: Path) -> None:

@@ -72,7 +72,7 @@ def test_a_crash_between_two_rolls_goes_on_with_the_second(tmp_path: Path) -> No
     evening(tmp_path, ["1", "bolt"], real_dice=True)
     again = evening(tmp_path, ["bolt", "wild", ""])
     assert "Reroll which dice?" in again.text
-    assert "(bolt) · Sidekick (bolt) · Sidekick (wild)" in again.text
+    assert "2 x Sidekick (bolt) · Sidekick (wild)" in again.text
 
 
 def test_two_people_with_real_dice_share_the_keyboard(tmp_path: Path) -> None:

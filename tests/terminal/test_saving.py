@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from overcrush.command_name import command_name
 from overcrush.formats.card_ids import lookup
-from overcrush.table.record_reader import read
-from overcrush.terminal.menu import Evening
+from overcrush.table.records.record_reader import read
+from overcrush.terminal.menu import Evening, recorded_game
 from overcrush.terminal.saved_games import CURRENT, Folder, FolderProblem, home
 from tests.terminal.driving import Keyboard, evening
 
@@ -128,7 +129,12 @@ def test_a_record_without_the_terminal_s_line_is_played_by_people(tmp_path: Path
 def test_new_keeps_the_old_game_and_shows_the_menu(tmp_path: Path) -> None:
     keyboard = evening(tmp_path, ["1", "", "new", "no", "new", "yes"])
     assert keyboard.text.count("what do you want to play?") == 2
-    assert len(list((tmp_path / "games").iterdir())) == 1
+    kept = next(iter(tmp_path.glob("kept-*.record")))
+    told = "".join(keyboard.text.split())
+    assert "".join(f"Go on with it: {command_name()} play --from {kept}".split()) in told
+    plan, _ = recorded_game(kept, None)
+    assert plan is not None
+    assert plan.guided
 
 
 def test_the_folder_comes_from_the_environment(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ from overcrush.compiled_engine import (
 from overcrush.engine.chance import Seeded
 from overcrush.engine.model.ids import as_dice
 from tools import build_fast
-from tools.build_fast import BeingBuilt, CannotBuild, build
+from tools.build_fast import QUICKLY_COMPILED, BeingBuilt, CannotBuild, build, quick_path
 
 STATE = """
 from overcrush.abilities import START
@@ -102,6 +102,15 @@ def test_hot_loops_of_players_are_compiled_and_the_rest_of_their_package_stays_l
     tree = package / "players" / "tree_search" / "search_tree.py"
     tree.write_text("def deep(life: int) -> int:\n    return life * 3\n", encoding="utf-8")
     assert build_path(package) != path
+
+
+@pytest.mark.skipif(bool(why_not()), reason=why_not())
+def test_a_quickly_compiled_engine_is_for_comparing_only(package: Path) -> None:
+    path = build(package, level=QUICKLY_COMPILED)
+    assert path == quick_path(package)
+    assert list(path.rglob("*.so"))
+    assert not build_path(package).exists()
+    assert run(package, fast=True).returncode == 2
 
 
 @pytest.mark.skipif(bool(why_not()), reason=why_not())

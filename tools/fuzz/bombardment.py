@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 from overcrush.formats.card_ids import lookup
 from overcrush.server.fairness import verified
 from overcrush.server.limits import Bucket
-from overcrush.table.record_reader import read
+from overcrush.table.records.record_reader import read
 from tools.fuzz.hostile_messages import HostileMessages
 
 Message = dict[str, Any]

@@ -15,8 +15,8 @@ from typing import Final
 
 from overcrush.engine.machine import offered, play
 from overcrush.formats.card_ids import lookup
-from overcrush.table.record import Record, write
-from overcrush.table.record_reader import read
+from overcrush.table.records.record import Record, write
+from overcrush.table.records.record_reader import read
 from overcrush.wording.questions import question
 from tools.golden.door import Door, Setup, opened
 from tools.golden.games import StoredGame, read_game, stored, write_game

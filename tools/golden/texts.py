@@ -8,12 +8,13 @@ from typing import Final
 from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import advance, offered, play, refusal
 from overcrush.engine.model.ability_kinds import LIMITS
-from overcrush.engine.model.constants import FIELD, GOING_ON, PREP, RESERVE
+from overcrush.engine.model.constants import BAG, FIELD, GOING_ON, PREP, RESERVE
 from overcrush.engine.model.events import (
     NOT_KNOWN,
     AbilityUsed,
     ActionUsed,
     Attacked,
+    BagRefilled,
     BendBegan,
     Blocked,
     Captured,
@@ -89,6 +90,8 @@ def events() -> Iterator[str]:
             game.listener = None
             see_all(seen, game, happened)
     game = practice_table()
+    prepped = from_bag_to_prep(game)
+    see_all(seen, game, prepped)
     for event in samples(game):
         see(seen, game, plain_message(game, event))
         see(seen, game, event_message(game, event))
@@ -135,6 +138,16 @@ def samples(g: Game) -> Iterator[Event]:
             yield event
 
 
+def from_bag_to_prep(g: Game) -> list[Event]:
+    """A die that an effect takes out of a bag for the Prep Area."""
+    crab = next(DieId(d) for d, zone in enumerate(g.zone) if zone == FIELD and g.owner[d] == 1)
+    events: list[Event] = [Drawn(crab, g.card[crab], SeatId(1)), Moved(crab, g.card[crab], BAG, PREP, SeatId(1))]
+    for event in events:
+        event.cause = Cause("", g.card[crab], NO_ABILITY, crab, SeatId(1))
+        event.batch = g.batch
+    return events
+
+
 def sample_events(g: Game, sentinel: DieId, sidekick: DieId, crab: DieId) -> Iterator[Event]:
     """One event of each kind that has a sentence, two where it has several."""
     ann = FIRST_SEAT
@@ -156,6 +169,8 @@ def sample_events(g: Game, sentinel: DieId, sidekick: DieId, crab: DieId) -> Ite
     yield GlobalUsed(card, ability, ann)
     yield AbilityUsed(sentinel, card, ability, ann)
     yield Purchased(sentinel, card, ann, 4)
+    yield Purchased(sentinel, card, ann, 1, (g.card[crab],))
+    yield BagRefilled(ann)
     yield Drawn(sentinel, card, ann)
     yield Rolled(sentinel, card, -1, 1, False, ann)
     yield Rolled(sentinel, card, 0, 1, True, ann)
@@ -187,6 +202,7 @@ def lasting() -> Iterator[str]:
         "cause": "Rally",
         "keyword": "Fast",
         "word": "Villain",
+        "text": "Each character gets +1A.",
     }
     for key in language().texts:
         section, _, name = key.partition(":")

@@ -67,14 +67,20 @@ async def measured(chosen: argparse.Namespace, database: str) -> bool:
         await opened(games, server)
         begins = time.monotonic()
         ends = begins + chosen.seconds
+        watching = asyncio.create_task(figures.watch_clients())
+        worked, own_work = server.work(pids), time.process_time()
         playing = [asyncio.create_task(game.play(chosen.every, ends)) for game in games]
         killed = full = 0.0
         await asyncio.sleep(chosen.seconds / 2)
         full = server.memory(pids)
+        halfway = len(figures.acknowledged)
+        worked = server.work(pids) - worked
         if not chosen.no_kill:
             killed = time.monotonic()
             await server.kill()
         await asyncio.gather(*playing)
+        watching.cancel()
+        own_work = (time.process_time() - own_work) / (time.monotonic() - begins)
         if chosen.no_kill:
             full = server.memory(pids)
         for game in games:
@@ -83,6 +89,8 @@ async def measured(chosen: argparse.Namespace, database: str) -> bool:
         server.end()
     lost, doubled, gaps = compared(database, games)
     report(chosen, games, figures, killed, begins, (full - empty) / len(games))
+    print(f"  the server's work for an answer: {1000 * worked / max(halfway, 1):.1f} ms of a processor;", end=" ")
+    print(f"the clients use {own_work:.0%} of one and are late by {share(figures.late, 95):.0f} ms (p95)")
     resumed = killed == 0 or all(game.resumed_at > killed or game.answered == 0 for game in games)
     slow = share(undisturbed(figures.acknowledged, killed, games), 95)
     too_slow = bool(chosen.most_milliseconds) and slow > chosen.most_milliseconds
@@ -163,7 +171,7 @@ def report(
         seconds = back_at(killed, games) - killed
         print(f"  killed after {killed - began:.0f} s: {back} of {len(games)} games went on,", end=" ")
         print(f"the last one after {seconds:.1f} s; {figures.retried} answers sent again", end=", ")
-        print(f"{figures.connected_again} connections made again")
+        print(f"{figures.connected_again} connections made again in {figures.tries} tries")
 
 
 def main() -> int:

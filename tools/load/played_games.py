@@ -16,7 +16,10 @@ from websockets.exceptions import InvalidHandshake, WebSocketException
 TEAMS: Final = ("Turtle Power", "Foot Clan")
 PATIENCE: Final = 120.0
 """Seconds until a game that gets no reply counts as lost."""
-CONNECT_AGAIN: Final = 0.25
+CONNECT_AGAIN: Final = (1.0, 2.0, 4.0, 8.0)
+"""Seconds until a client tries again, as the page does it: longer each time, and the last again and again."""
+LOOK: Final = 0.05
+"""Seconds from one look at how late the clients are to the next."""
 
 
 class SeenOption(msgspec.Struct):
@@ -58,9 +61,20 @@ class Figures:
         self.told: list[tuple[float, float]] = []
         """The same until the other player had the new state."""
         self.retried = 0
+        self.tries = 0
+        """How often clients tried to connect again."""
         self.connected_again = 0
+        self.late: list[float] = []
+        """How late the clients themselves were each time: they are busy, or their processor is."""
         self.finished = 0
         self.errors: list[str] = []
+
+    async def watch_clients(self) -> None:
+        """Note how late the clients are, all the time: an acknowledgement seems to take that much longer."""
+        while True:
+            due = time.monotonic() + LOOK
+            await asyncio.sleep(LOOK)
+            self.late.append(time.monotonic() - due)
 
 
 class Line:
@@ -86,6 +100,7 @@ class Line:
 
     async def stay(self) -> None:
         """Read until the end; when the connection breaks, make another one."""
+        failed = 0
         while not self.ending:
             try:
                 async with connect(
@@ -99,7 +114,9 @@ class Line:
                     seen = None if self.version < 0 else self.version
                     join = {"type": "join", "game": self.game.id, "token": self.token, "seen": seen}
                     await socket.send(msgspec.json.encode(join).decode())
+                    self.game.figures.connected_again += self.connections > 0
                     self.connections += 1
+                    failed = 0
                     self.socket = socket
                     async with self.change:
                         self.change.notify_all()
@@ -109,8 +126,10 @@ class Line:
                 pass
             self.socket = None
             if not self.ending:
-                self.game.figures.connected_again += 1
-                await asyncio.sleep(CONNECT_AGAIN)
+                wait = CONNECT_AGAIN[min(failed, len(CONNECT_AGAIN) - 1)]
+                failed += 1
+                self.game.figures.tries += 1
+                await asyncio.sleep(wait)
 
     async def read(self, message: Seen) -> None:
         """Take in a message."""

@@ -86,6 +86,15 @@ class RunningServer:
                         total += int(line.split()[1]) * 1024
         return total
 
+    def work(self, pids: set[int]) -> float:
+        """Seconds that the processes have used a processor; 0 where that cannot be known."""
+        ticks = 0
+        for pid in pids:
+            with contextlib.suppress(OSError):
+                fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+                ticks += int(fields[11]) + int(fields[12])
+        return ticks / os.sysconf("SC_CLK_TCK") if ticks else 0.0
+
     def logged(self) -> str:
         """What it has written about faults."""
         return "" if self.log is None or not self.log.exists() else self.log.read_text(encoding="utf-8")

@@ -63,7 +63,7 @@ export function happen(sample: Sample, says: string | null, listener: Listener):
       break;
     case "hint": {
       const options = state.question?.declaration?.parts ?? state.question?.options ?? [];
-      listener.message({ type: "advice", id: "", version: state.version, level: 3, answers: options.slice(0, 3).map((option, at) => ({ option, chance: 0.58 - at * 0.05 })) });
+      listener.message({ type: "advice", id: "", version: state.version, level: 3, play_outs: 64, answers: options.slice(0, 3).map((option, at) => ({ option, answer: state.question?.declaration ? [option.answer] : option.answer, chance: 0.58 - at * 0.05, why: "Then buy Wasp." })) });
       break;
     }
   }

@@ -39,6 +39,9 @@ const ADDRESSES: readonly Address[] = [
   { pattern: "/replay/{id}", load: () => import("./pages/ReplayPage.svelte") },
 ];
 
+/** Behind the address of a game: to watch it, also where the bare address gives a seat. */
+export const WATCH = "#watch";
+
 export interface Found {
   pattern: string;
   parts: Readonly<Record<string, string>>;
@@ -47,14 +50,14 @@ export interface Found {
   key: string;
 }
 
-/** The page of an address; the first one, home, for an address that is nobody's. */
+/** The page of an address; for an address that is nobody's one that says so. */
 export function pageAt(path: string): Found {
   const steps = path.split("/").filter((step) => step !== "");
   for (const address of ADDRESSES) {
     const parts = partsOf(address.pattern, steps);
     if (parts !== null) return { pattern: address.pattern, parts, load: address.load, key: address.stays ?? path };
   }
-  return pageAt("/");
+  return { pattern: "", parts: {}, load: () => import("./pages/UnknownPage.svelte"), key: path };
 }
 
 function partsOf(pattern: string, steps: readonly string[]): Record<string, string> | null {
@@ -63,8 +66,18 @@ function partsOf(pattern: string, steps: readonly string[]): Record<string, stri
   const parts: Record<string, string> = {};
   for (const [at, step] of steps.entries()) {
     const name = /^\{(\w+)\}$/.exec(wanted[at] ?? "")?.[1];
-    if (name !== undefined) parts[name] = decodeURIComponent(step);
+    if (name !== undefined) parts[name] = decoded(step);
     else if (wanted[at] !== step) return null;
   }
   return parts;
+}
+
+/** A step of an address in plain letters; as it is where that cannot be. */
+function decoded(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch (error) {
+    if (error instanceof URIError) return step;
+    throw error;
+  }
 }

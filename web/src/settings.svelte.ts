@@ -12,14 +12,25 @@ export interface Stored {
   phrases: "on" | "off";
 }
 
-const USUAL: Stored = { theme: "system", motion: "on", pace: "350", captions: "on", ask: "payable", phrases: "on" };
+/** What each can be, the usual first. */
+const CHOICES: { [name in keyof Stored]: readonly [Stored[name], ...Stored[name][]] } = {
+  theme: ["system", "light", "dark"], motion: ["on", "off"], pace: ["350", "0", "800"], captions: ["on", "off"], ask: ["payable", "always", "never"], phrases: ["on", "off"],
+};
 
-function stored(): Stored {
-  const text = localStorage.getItem(KEY);
-  return text === null ? { ...USUAL } : { ...USUAL, ...(JSON.parse(text) as Partial<Stored>) };
+/** What is kept in this browser; what cannot be read or is no choice is as usual. */
+export function readSettings(text: string | null): Stored {
+  let kept: unknown = null;
+  try {
+    kept = text === null ? null : JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  const values = typeof kept === "object" && kept !== null ? (kept as Record<string, unknown>) : {};
+  const chosen = Object.entries(CHOICES).map(([name, choices]) => [name, choices.find((each) => each === values[name]) ?? choices[0]]);
+  return Object.fromEntries(chosen) as unknown as Stored;
 }
 
-export const settings: Stored = $state(stored());
+export const settings: Stored = $state(readSettings(localStorage.getItem(KEY)));
 
 const systemDark = typeof matchMedia === "function" ? matchMedia("(prefers-color-scheme: dark)") : null;
 const systemStill = typeof matchMedia === "function" ? matchMedia("(prefers-reduced-motion: reduce)") : null;

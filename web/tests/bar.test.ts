@@ -77,3 +77,21 @@ test("enter never says yes", () => {
   shown(question("may", [option(0, "no"), option(1, "yes")]));
   expect(screen.getByRole("button", { name: /Yes/ }).dataset["key"]).not.toContain("Enter");
 });
+
+test("a yes says what comes of it", () => {
+  shown(question("may", [option(0, "no"), option(1, "yes")], { card: 1, effect: "KO target Sidekick" }));
+  expect(screen.getByRole("button", { name: /^Yes, KO target Sidekick/ })).toBeTruthy();
+});
+
+test("a Global that both teams have is offered once, with what it costs and does", () => {
+  const global = { name: "Vision", words: "Global [fist]: target character must attack.", effect: "Target character must attack.", cost: 1, types: ["fist"], legal_for: [0], usable_by: [0] };
+  const uses = [3, 13].map((ability) => option(ability, "use global", { ability, card: 2, words: `global Vision ${ability}` }));
+  const game = new Game();
+  game.attach({ send: () => undefined, retry: () => undefined, playHere: () => undefined, close: () => undefined });
+  game.message(HELLO);
+  game.message(TABLE);
+  game.message(state([energyDie(4, { fist: 1 })], question("act", [option(0, "pass"), ...uses]), { active: 1, globals: [3, 13].map((ability) => ({ ...global, ability, card: 2 })) }));
+  const { container } = render(Harness, { game });
+  const offered = [...container.querySelectorAll(".bar .btn, .go .btn")].filter((each) => each.textContent?.includes("must attack"));
+  expect(offered.map((each) => each.textContent?.trim())).toEqual(["Pay : Target character must attack"]);
+});

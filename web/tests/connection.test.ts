@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Connection, type LineStatus, type Socket } from "../src/wire/connection";
+import { Connection, PING_MS, SILENT_MS, type LineStatus, type Socket } from "../src/wire/connection";
 import type { Outgoing } from "../src/wire/types";
 import { state } from "./samples";
 
@@ -111,6 +111,16 @@ test("a final problem ends it", () => {
   expect(statuses.at(-1)).toEqual({ kind: "closed" });
 });
 
+test("a page that is to watch says so, whatever seat its browser has", () => {
+  new Connection(() => {
+    const socket = new FakeSocket();
+    sockets.push(socket);
+    return socket;
+  }, "g", null, { message: () => {}, status: () => {} }, true);
+  now().onopen?.();
+  expect(now().sent[0]).toMatchObject({ type: "join", game: "g", watch: true });
+});
+
 test("it can be asked to try at once", () => {
   now().close();
   connection.retry();
@@ -128,4 +138,49 @@ test("a page whose seat is played elsewhere watches when it comes back, until it
   expect(sockets.length).toBe(before + 1);
   now().onopen?.();
   expect(now().sent[0]).not.toHaveProperty("watch");
+});
+
+test("a server that says nothing after an answer is lost, and the answer comes again", () => {
+  now().says(at(3));
+  connection.send({ type: "answer", id: "a", version: 3, answer: 0 });
+  vi.advanceTimersByTime(SILENT_MS - 1);
+  expect(statuses.at(-1)).toEqual({ kind: "open" });
+  vi.advanceTimersByTime(1);
+  expect(statuses.at(-1)).toMatchObject({ kind: "lost", seconds: 1, keeps: true });
+  vi.advanceTimersByTime(1000);
+  now().onopen?.();
+  now().says(at(3));
+  expect(now().sent.map((message) => message.type)).toEqual(["join", "answer"]);
+});
+
+test("a page that hears nothing asks whether the server is there", () => {
+  now().says(at(3));
+  vi.advanceTimersByTime(PING_MS);
+  expect(now().sent.at(-1)).toMatchObject({ type: "ping" });
+  now().says({ type: "taken", id: "ping-1", version: 3 });
+  vi.advanceTimersByTime(PING_MS);
+  expect(now().sent.filter((message) => message.type === "ping").length).toBe(2);
+  vi.advanceTimersByTime(SILENT_MS);
+  expect(statuses.at(-1)).toMatchObject({ kind: "lost" });
+});
+
+test("a hint may take as long as a computer thinks", () => {
+  now().says(at(3));
+  connection.send({ type: "hint", id: "h" });
+  vi.advanceTimersByTime(2 * SILENT_MS);
+  expect(statuses.at(-1)).toEqual({ kind: "open" });
+});
+
+test("a socket that never opens is tried again, and what comes over an old one is not heard", () => {
+  now().says(at(3));
+  const old = now();
+  connection.drop();
+  expect(statuses.at(-1)).toMatchObject({ kind: "lost", seconds: 1 });
+  expect(old.onmessage).toBeNull();
+  vi.advanceTimersByTime(1000);
+  expect(sockets.length).toBe(2);
+  vi.advanceTimersByTime(SILENT_MS);
+  expect(statuses.at(-1)).toMatchObject({ kind: "lost", seconds: 2 });
+  connection.retry();
+  expect(sockets.length).toBe(3);
 });

@@ -109,14 +109,44 @@ test("an invitation is exchanged for a seat, and goes out of the address", async
   history.replaceState(null, "", "/join/g#secret");
   replies["/api/games/g/invitation"] = [200, { used: false, seat: 1, host: "Ada", format: "standard", life: 20, chooses_team: true, team: "" }];
   replies["/api/teams"] = [200, [{ name: "Foot Clan", format: "standard", cards: [], basics: [], about: "", set: "" }]];
+  replies["/api/program"] = [200, { version: "1", protocol: 1, own: false }];
+  replies["/api/choices"] = [200, { editions: [], switches: [] }];
+  replies["/api/games/g/invitation/team"] = [200, { problems: [], wrong: [], team: null }];
   replies["/api/games/g/seat"] = [201, { game: "g", token: "mine" }];
   render(JoinPage, { parts: { id: "g" }, open: (() => undefined) as never });
   await fireEvent.input(await screen.findByLabelText("Your name"), { target: { value: "Bea" } });
-  await fireEvent.click(screen.getByRole("button", { name: "Sit down" }));
+  const sit = screen.getByRole("button", { name: "Sit down" });
+  await vi.waitFor(() => expect(sit.getAttribute("aria-disabled")).toBeNull());
+  await fireEvent.click(sit);
   await vi.waitFor(() => expect(location.pathname + location.hash).toBe("/game/g"));
   expect(asked).toContainEqual(["/api/games/g/seat", { invitation: "secret", name: "Bea", team: { preset: "Foot Clan" } }]);
   expect(tokenOf("g")).toBe("mine");
   expect(asked.every(([path]) => !path.includes("secret"))).toBe(true);
+});
+
+test("a team that does not fit is not sat down with before its changes are made", async () => {
+  history.replaceState(null, "", "/join/g#secret");
+  localStorage.setItem("overcrush.teams", JSON.stringify([{ id: "1", name: "My own", text: "4x Thor" }]));
+  const team = { name: "My own", format: "standard", cards: [], basics: [], about: "", set: "" };
+  replies["/api/games/g/invitation"] = [200, { used: false, seat: 1, host: "Ada", format: "standard", life: 20, chooses_team: true, team: "" }];
+  replies["/api/teams"] = [200, [{ ...team, name: "Foot Clan" }]];
+  replies["/api/teams/read"] = [200, { problems: [], team }];
+  replies["/api/program"] = [200, { version: "1", protocol: 1, own: false }];
+  replies["/api/choices"] = [200, { editions: [], switches: [] }];
+  replies["/api/games/g/invitation/team"] = [200, { problems: [], wrong: [{ rule: "O-001", words: "Too many dice.", fix: "Take 2 fewer.", card: "" }], team }];
+  replies["/api/games/g/seat"] = [201, { game: "g", token: "mine" }];
+  render(JoinPage, { parts: { id: "g" }, open: (() => undefined) as never });
+  const select = await screen.findByLabelText("Your team");
+  await fireEvent.change(select, { target: { value: "own:1" } });
+  expect(await screen.findByText(/Take 2 fewer/)).toBeTruthy();
+  await fireEvent.click(screen.getByRole("button", { name: "Sit down" }));
+  expect(asked.map(([path]) => path)).not.toContain("/api/games/g/seat");
+  replies["/api/games/g/invitation/team"] = [200, { problems: [], wrong: [], team }];
+  await fireEvent.click(screen.getByRole("button", { name: "Make these changes" }));
+  const sit = screen.getByRole("button", { name: "Sit down" });
+  await vi.waitFor(() => expect(sit.getAttribute("aria-disabled")).toBeNull());
+  await fireEvent.click(sit);
+  await vi.waitFor(() => expect(asked).toContainEqual(["/api/games/g/seat", { invitation: "secret", team: { text: "4x Thor", fitted: true } }]));
 });
 
 test("an invitation that was used says so and offers to watch", async () => {
@@ -124,7 +154,7 @@ test("an invitation that was used says so and offers to watch", async () => {
   replies["/api/games/g/invitation"] = [200, { used: true, seat: 1, host: "Ada", format: "standard", life: 20, chooses_team: false, team: "" }];
   render(JoinPage, { parts: { id: "g" }, open: (() => undefined) as never });
   expect(await screen.findByRole("heading", { name: "This invitation was used already" })).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Watch" }).getAttribute("href")).toBe("/game/g");
+  expect(screen.getByRole("link", { name: "Watch" }).getAttribute("href")).toBe("/game/g#watch");
 });
 
 test("whoever has a seat already goes to the table", async () => {

@@ -39,10 +39,14 @@ test("the note is that of the question, whatever came before", () => {
   expect(stepOf(game, ["roll", "buy", "field"])).toMatchObject({ note: "field.more", moment: "attack" });
 });
 
-test("one stays at home for each of theirs", () => {
+test("one stays at home while they have somebody", () => {
   const { game } = learning(declared("attackers", [option(1, "attack", { die: 1 }), option(2, "attack", { die: 2 })]));
   expect(stepOf(game, [])).toMatchObject({ note: "attack", answer: [1] });
-  expect(stepOf(game, ["attack"])).toMatchObject({ note: "stay", answer: [] });
+  expect(stepOf(game, ["attack"])).toMatchObject({ note: "attack.more", answer: [1] });
+  const alone = learning(declared("attackers", [option(1, "attack", { die: 1 })]));
+  expect(stepOf(alone.game, ["attack"])).toMatchObject({ note: "stay", answer: [] });
+  const open = learning(declared("attackers", [option(1, "attack", { die: 1 }), option(2, "attack", { die: 2 })]), OWN, { sides: [{ number: 0, seats: [0], life: 20, start_life: 20 }, { number: 1, seats: [1], life: 20, start_life: 20 }] });
+  expect(stepOf(open.game, ["attack"])).toMatchObject({ note: "attack.open", answer: [1, 2] });
 });
 
 test("whoever sends everybody is warned once", () => {
@@ -83,5 +87,7 @@ test("a note keeps clear of what it points at and of the bar", () => {
   const box = (left: number, top: number, width: number, height: number) => ({ left, top, width, height });
   const place = placed(box(200, 50, 800, 700), box(300, 560, 70, 70), box(214, 650, 770, 100), 390, 150);
   expect(place).toMatchObject({ side: "down", top: 560 - 50 - 16 - 150 });
+  const clear = placed(box(200, 50, 800, 700), box(300, 560, 70, 70), box(214, 650, 770, 100), 390, 150, box(214, 530, 770, 110));
+  expect(clear).toMatchObject({ side: "down", top: 530 - 50 - 16 - 150, reach: 46 });
   expect(placed(box(200, 50, 800, 700), box(0, 300, 190, 40), box(214, 650, 770, 100), 390, 150).side).toBe("left");
 });

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { namesInOrder } from "../src/look/drawn";
 import { letterChoices, looksOf } from "../src/look/looks";
+import { CARDS } from "./samples";
 
 test("letters are initials, or the first two letters of a single word", () => {
   expect(letterChoices("Black Widow")[0]).toBe("BW");
@@ -14,4 +16,17 @@ test("no two names of a table look alike", () => {
   expect(new Set([...looks.values()].map((look) => look.body)).size).toBe(names.length);
   expect(looks.get("Red Skull")?.letters).toBe("RS");
   expect(looks.get("Raised Shields")?.letters).toBe("Ra");
+});
+
+test("the same cards look the same, whoever sits where", () => {
+  const cards = ["Vision", "Wave", "Black Panther", "Michelangelo", "Raphael", "April", "Casey Jones"].map((name, number) => ({ ...CARDS[1]!, number, name }));
+  const looks = looksOf(namesInOrder(cards));
+  const swapped = looksOf(namesInOrder([...cards].reverse()));
+  for (const { name } of cards) expect(swapped.get(name)).toEqual(looks.get(name));
+});
+
+test("a name with a colour of its own keeps it", () => {
+  const alone = looksOf(["Vision"]).get("Vision")?.body;
+  const others = Array.from({ length: 15 }, (_, at) => `Nobody ${at}`);
+  expect(looksOf([...others, "Vision"]).get("Vision")?.body).toBe(alone);
 });

@@ -124,15 +124,15 @@ test("better points of the curve take the place of quick ones, and the chance be
 });
 
 test("a link names the position and whose view it is", () => {
-  const link = shareLink("g", 12, null);
-  expect(link.endsWith("/replay/g#at=12&seat=all")).toBe(true);
+  const link = shareLink("http://192.168.1.4:8710", "g", 12, null);
+  expect(link).toBe("http://192.168.1.4:8710/replay/g#at=12&seat=all");
   expect(pointOf(new URL(link).hash)).toEqual({ at: 12, seat: null });
   expect(pointOf("#at=3&seat=1")).toEqual({ at: 3, seat: 1 });
   expect(pointOf("#nonsense")).toEqual({ at: null, seat: undefined });
 });
 
 test("a report is a record with everything else as comments", () => {
-  const report = reportText({ words: "It went wrong.\nplayer \"Eve\"", version: "1.0", address: "/replay/g", at: 5, browser: "B", record: "overcrush record 2\n" });
+  const report = reportText({ words: "It went wrong.\nplayer \"Eve\"", fault: "", version: "1.0", address: "/replay/g", at: 5, browser: "B", record: "overcrush record 2\n" });
   const lines = report.trimEnd().split("\n");
   expect(lines.at(-1)).toBe("overcrush record 2");
   expect(lines.slice(0, -1).every((line) => line.startsWith("# "))).toBe(true);

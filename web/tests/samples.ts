@@ -75,5 +75,5 @@ export function question(kind: Question["kind"], options: Option[], more: Partia
 }
 
 export function state(dice: Die[], asked: Question | null, more: Partial<View> = {}): State {
-  return { type: "state", version: asked?.version ?? 1, view: view(dice, more), question: asked };
+  return { type: "state", version: asked?.version ?? 1, told: 0, view: view(dice, more), question: asked };
 }

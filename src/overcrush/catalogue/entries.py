@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from overcrush.abilities.card import Card, Die
+from overcrush.command_name import command_name
 
 CHARACTER: Final = "character"
 ACTION: Final = "action"
@@ -178,7 +179,7 @@ class Catalogue:
         if near:
             named = dict.fromkeys(self._shown(form) for form in near)
             return f"Did you mean {' or '.join(named)}?"
-        return "Look for it with `./overcrush cards search`; ids look like WWE-008."
+        return f"Look for it with `{command_name()} cards search`; ids look like WWE-008."
 
     def _shown(self, form: str) -> str:
         entry = self.by_name[form][0]

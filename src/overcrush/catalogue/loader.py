@@ -123,4 +123,6 @@ def text_of(path: Path) -> str:
         raise CatalogueError([Problem(str(path), 0, "", "The file is not UTF-8 text. Save it as UTF-8.")]) from None
     except OSError as error:
         reason = error.strerror or str(error)
-        raise CatalogueError([Problem(str(path), 0, "", f"The file cannot be read: {reason}.")]) from None
+        raise CatalogueError(
+            [Problem(str(path), 0, "", f"The file cannot be read: {reason}. Check its name.")]
+        ) from None

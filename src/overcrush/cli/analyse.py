@@ -16,8 +16,8 @@ from overcrush.players.thinkers.thinker_process import Thinker, ThinkingFailed
 from overcrush.players.tree_search.search import PLAY_OUTS
 from overcrush.players.tree_search.search_result import Decision
 from overcrush.table.observation import observe
-from overcrush.table.record import Record, RecordError
-from overcrush.table.record_reader import read
+from overcrush.table.records.record import Record, RecordError
+from overcrush.table.records.record_reader import read
 from overcrush.wording.questions import question, words_of
 from overcrush.wording.texts import say
 

@@ -15,6 +15,7 @@ from rich.text import Text
 from overcrush.abilities.card import ActionFace, CharacterFace, EnergyFace, Face
 from overcrush.catalogue import Entry, Problem, UnknownCard, load_catalogue
 from overcrush.cli.printing import plain_console, print_indented
+from overcrush.command_name import command_name
 
 if TYPE_CHECKING:
     from overcrush.soak.dead_lines import Examined
@@ -61,7 +62,7 @@ def show(
     console.print(f"{len(found)} cards are called {found[0].name}:")
     for entry in found:
         _print_line(console, entry)
-    console.print(Text(f"More about one: ./overcrush cards show {found[0].id}", style="dim"))
+    console.print(Text(f"More about one: {command_name()} cards show {found[0].id}", style="dim"))
 
 
 @app.command()
@@ -249,7 +250,7 @@ def _keywords(console: Console, entry: Entry) -> None:
     from overcrush.catalogue.card_search import keywords_of
 
     if names := keywords_of(entry):
-        console.print(f"Keywords: {', '.join(names)}. More about one: ./overcrush rules show {names[0]}")
+        console.print(f"Keywords: {', '.join(names)}. More about one: {command_name()} rules show {names[0]}")
 
 
 def _told_elsewhere(console: Console, entry: Entry) -> None:

@@ -13,7 +13,7 @@ from overcrush.engine.codec import fingerprint
 from overcrush.engine.playout import playout
 from overcrush.engine.setup import Setup
 from overcrush.practice.practice_teams import DOUBLES, STANDARD, random_team
-from overcrush.table.record import Record, write
+from overcrush.table.records.record import Record, write
 
 LIMIT: Final = 60_000
 PLAYER_SEEDS: Final = 7_000_001

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
+from overcrush.command_name import command_name
 from overcrush.compiled_engine import start_building
 from overcrush.formats.card_files import OwnCardsProblem
 from overcrush.formats.team_files import WrongTeamFile
 from overcrush.formats.team_parts import ReadTeam
 from overcrush.players.names import UnknownPlayer, known_name
-from overcrush.table.record import Record
+from overcrush.table.records.record import Record
 from overcrush.terminal.demo_game import watch
 from overcrush.terminal.menu import Evening, planned, recorded_game, with_players
 from overcrush.terminal.own_cards import OwnCards, own_cards
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
 NO_PAGES = (
     "The pages for the browser are not built. In a checkout of the project `python -m tools.build_pages` builds them. "
-    "Or play in the terminal: ./overcrush play --terminal"
+    "Or play in the terminal: {command} play --terminal"
 )
 INTERRUPTED = 130
 """What shells expect of a program that Ctrl-C has ended."""
@@ -51,7 +52,10 @@ def command(
         bool, typer.Option("--self-test", help="Start the server, play a short game over its socket, and end.")
     ] = False,
     real_dice: Annotated[bool, typer.Option("--real-dice", help="Type in what you draw and roll on a table.")] = False,
-    demo: Annotated[str, typer.Option("--demo", help="Start a demo at once: guided, fus, tmnt, ai, bfu, wwe.")] = "",
+    demo: Annotated[
+        str,
+        typer.Option("--demo", help="Start at once: guided, or a book's demo game: fus, tmnt, ai, bfu, wwe."),
+    ] = "",
     new: Annotated[bool, typer.Option("--new", help="Put the saved game aside and start with the menu.")] = False,
     seed: Annotated[int | None, typer.Option("--seed", help="The same number gives the same dice.")] = None,
     opponent: Annotated[
@@ -85,10 +89,10 @@ def command(
     if not here and in_browser(port):
         return
     if at is not None and source is None:
-        typer.echo("--at belongs to --from: ./overcrush play --from FILE --at 20", err=True)
+        typer.echo(f"--at belongs to --from: {command_name()} play --from FILE --at 20", err=True)
         raise typer.Exit(1)
     if lenient and source is None:
-        typer.echo("--lenient belongs to --from: ./overcrush play --from FILE --lenient", err=True)
+        typer.echo(f"--lenient belongs to --from: {command_name()} play --from FILE --lenient", err=True)
         raise typer.Exit(1)
     chosen = seed if seed is not None else time.time_ns() // 1000
     if hasattr(sys.stdout, "reconfigure"):
@@ -112,7 +116,7 @@ def command(
     use_line_editing()
     if start_building():
         screen.note(say("terminal:compiling"))
-        screen.note(say("terminal:how far"))
+        screen.note(say("terminal:how far", {"command": command_name()}))
     folder = Folder(home())
     try:
         with folder.held():
@@ -121,7 +125,7 @@ def command(
                 start = with_players(screen, *recorded, real_dice)
             if (new or start or own or teams) and folder.has_game():
                 kept = folder.put_aside("kept")
-                screen.note(say("terminal:moved", {"path": str(kept)}))
+                screen.note(say("terminal:moved", {"path": str(kept), "command": command_name()}))
             evening.run(start)
     except Leave:
         screen.line(say("terminal:good-bye"))
@@ -129,7 +133,7 @@ def command(
         screen.line("")
         screen.line(say("terminal:stopped"))
         if folder.has_game():
-            screen.line(say("terminal:goes on"))
+            screen.line(say("terminal:goes on", {"command": command_name()}))
         raise typer.Exit(INTERRUPTED) from None
     except FolderProblem as problem:
         typer.echo(str(problem), err=True)
@@ -155,7 +159,7 @@ def in_browser(port: int) -> bool:
     from overcrush.terminal.games_for_browser import TerminalGames
 
     if not is_built():
-        typer.echo(NO_PAGES, err=True)
+        typer.echo(NO_PAGES.format(command=command_name()), err=True)
         if sys.stdin.isatty() and sys.stdout.isatty() and typer.confirm("Play in the terminal?", default=True):
             return False
         raise typer.Exit(1)

@@ -13,8 +13,8 @@ from rich.console import Console
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
 from overcrush.formats.card_ids import lookup
-from overcrush.table.record import Record, RecordError, write
-from overcrush.table.record_reader import read, read_as_far_as_it_fits
+from overcrush.table.records.record import Record, RecordError, write
+from overcrush.table.records.record_reader import read, read_as_far_as_it_fits
 from overcrush.wording.questions import question
 
 app = typer.Typer(no_args_is_help=True)
@@ -181,8 +181,8 @@ def _board(game: Game) -> str:
         Console(file=page, width=width, highlight=False, markup=False, emoji=False, color_system=None), lambda _: ""
     )
     screen.heading(title(game))
-    side = game.setting.side_of[game.asked] if game.asked >= 0 else game.active
-    for line in board_lines(screen, game, side, frozenset()):
+    seat = game.asked if game.asked >= 0 else game.setting.seats_of[game.active][0]
+    for line in board_lines(screen, game, seat, frozenset()):
         screen.line(line)
     return page.getvalue().rstrip("\n")
 

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from overcrush.cli.printing import plain_console, print_indented
+from overcrush.command_name import command_name
 from overcrush.rulebook import Difference, Keyword, Rule, Ruling, UnknownId, rulebook
 from overcrush.rulebook.rule_entries import BOOK_TITLES, LETTER_TITLES
 from overcrush.rulebook.rule_status import read_shown_by, read_status
@@ -56,7 +57,7 @@ def search(
         line = Text.assemble((f"{_id(hit.found):<5}  ", "bold"), _sentence(hit.found), (_books_of(hit.found), "dim"))
         console.print(line)
     if result.hits:
-        console.print(Text(f"More about one: ./overcrush rules show {_id(result.hits[0].found)}", style="dim"))
+        console.print(Text(f"More about one: {command_name()} rules show {_id(result.hits[0].found)}", style="dim"))
     else:
         console.print(Text(f"Nothing in the rules fits {' '.join(words)!r}. Try fewer or other words."))
         raise typer.Exit(1)

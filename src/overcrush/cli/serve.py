@@ -29,20 +29,22 @@ def command(
     ] = False,
 ) -> None:
     """Serve the table in the browser. Games are kept in a file of the data folder unless --database says otherwise."""
-    from overcrush.server.running import is_free, run_processes, server_of
+    from overcrush.server.running import is_free, run_processes, server_of, settle_memory
     from overcrush.server.services import ServerSettings
+    from overcrush.server.storage.database_file import SERVED
     from overcrush.server.storage.migrating import StorageProblem, file_url
     from overcrush.terminal.saved_games import home
 
     if not is_free(host, port):
         typer.echo(f"Another program listens at {host}, port {port}. Choose another one with --port.", err=True)
         raise typer.Exit(1)
-    settings = ServerSettings(database or file_url(home() / "served.db"), names=tuple(name or ()), warm=True)
+    settings = ServerSettings(database or file_url(home() / SERVED), names=tuple(name or ()), warm=True)
     shown = f"[{host}]" if ":" in host else host
     words = f"Overcrush is served at http://{shown}:{port}/ (Ctrl-C ends it; games are kept)."
     try:
         if workers == 1:
             server = server_of(settings, host, port, behind_proxy)
+            settle_memory()
             typer.echo(words)
             server.run()
         else:

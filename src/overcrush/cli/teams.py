@@ -6,6 +6,7 @@ import msgspec
 import typer
 
 from overcrush.cli.shared_options import Cards
+from overcrush.command_name import command_name
 from overcrush.formats.team_files import USUAL_FORMAT, UnknownTeam, WrongTeamFile, preset_teams
 from overcrush.formats.team_lookup import team_for
 from overcrush.formats.team_parts import ReadTeam
@@ -25,7 +26,7 @@ def list_teams(
         return
     for team in teams:
         typer.echo(f"{team.name} ({team.set}, {team.format}): {team.about}")
-    typer.echo(f'More about one: ./overcrush teams check "{teams[0].name}"')
+    typer.echo(f'More about one: {command_name()} teams check "{teams[0].name}"')
 
 
 @app.command()

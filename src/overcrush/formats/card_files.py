@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from overcrush.catalogue import Catalogue, CatalogueError, load_catalogue, load_file
+from overcrush.command_name import command_name
 from overcrush.formats.engine_check import why_not_run
 from overcrush.wording.texts import say
 
@@ -33,7 +34,9 @@ def catalogue_with(path: Path | None) -> tuple[Catalogue, Catalogue]:
     }
     wrong = [f"{path}, {card} {found.entries[card].name}: {why}" for card, why in problems.items() if why]
     if wrong:
-        raise OwnCardsProblem("\n".join([*wrong, say("folder:check cards", {"path": str(path)})]))
+        raise OwnCardsProblem(
+            "\n".join([*wrong, say("folder:check cards", {"path": str(path), "command": command_name()})])
+        )
     if not found.entries:
         raise OwnCardsProblem(say("folder:no card", {"path": str(path)}))
     return both, found

@@ -15,6 +15,10 @@ from overcrush.formats.team_parts import ReadTeam
 TOML_TEAM: Final = "[cards]"
 """What a text has that is a file of a team, not a list."""
 
+FILES: Final = (".toml", ".txt")
+"""How files of teams usually end; no team that comes with the game is called so."""
+LONGEST_SHOWN: Final = 200
+
 
 def team_for(wanted: str, known: Catalogue | None = None) -> ReadTeam:
     """The team that a word of the command line means; UnknownTeam or WrongTeamFile if there is none.
@@ -26,13 +30,15 @@ def team_for(wanted: str, known: Catalogue | None = None) -> ReadTeam:
         return read_link(wanted, catalogue)
     path = Path(wanted)
     if not _is_file(path):
+        if path.suffix in FILES:
+            raise WrongTeamFile(f"There is no file {wanted[:LONGEST_SHOWN]}. Check its name and its folder.")
         return team_of(preset_named(wanted), catalogue)
     try:
         content = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise WrongTeamFile(f"{path}: The file is not UTF-8 text. Save it as UTF-8.") from None
     except OSError as error:
-        raise WrongTeamFile(f"{path}: The file cannot be read: {error.strerror or error}.") from None
+        raise WrongTeamFile(f"{path}: The file cannot be read: {error.strerror or error}. Check its name.") from None
     if path.suffix == ".toml":
         return team_of(read_team_file(content, str(path)), catalogue)
     if is_link(content.strip()):

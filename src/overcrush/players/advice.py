@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from overcrush.engine.model.game import Game
@@ -15,13 +16,17 @@ SHOWN: Final = 0.0005
 """A smaller difference between chances is not visible in the text."""
 
 
-def advice(game: Game, decision: Decision, most: int = MOST_SHOWN) -> list[str]:
-    """Lines for a person; the game stands at the question that was decided."""
+def advice(game: Game, decision: Decision, most: int = MOST_SHOWN, listed: Sequence[int] = ()) -> list[str]:
+    """Lines for a person, best first; the game stands at the question that was decided.
+
+    listed: the answers in the order in which the person has their numbers; without it they are numbered as here.
+    """
     asked = question(game)
     if not decision.considered:
         return [say("advice:not weighed", {"words": shown_words(asked, decision.answer)})]
     lines: list[str] = []
-    for number, each in enumerate(decision.considered[:most], 1):
+    for at, each in enumerate(decision.considered[:most], 1):
+        number = str(at if not listed else listed.index(each.answer) + 1 if each.answer in listed else "")
         fields = {
             "number": f"{number:>3}",
             "chance": f"{100 * each.win_chance:5.1f}",
@@ -37,7 +42,8 @@ def advice(game: Game, decision: Decision, most: int = MOST_SHOWN) -> list[str]:
     if any(each.win_chance > decision.considered[0].win_chance + SHOWN for each in decision.considered):
         lines.append(f"     {say('advice:luck')}")
     if not decision.whole:
-        lines.append(f"     {say('advice:cut short', {'seen': counted(decision.play_outs)})}")
+        seen = {"seen": counted(decision.play_outs)}
+        lines.append(f"     {say('advice:cut short', seen) if decision.play_outs else say('advice:no time')}")
     return lines
 
 

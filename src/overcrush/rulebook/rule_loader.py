@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from overcrush.command_name import command_name
 from overcrush.rulebook.rule_entries import Difference, Keyword, Keywords, Rule, Ruling, Table
 
 FOLDER: Final = Path(__file__).parent
@@ -95,7 +96,7 @@ class Rulebook:
         near = difflib.get_close_matches(text.casefold(), names, n=3, cutoff=0.6)
         if near:
             return f"Did you mean {', '.join(names[name] for name in near)}?"
-        return f"Ids look like X-012 or A36; `./overcrush rules search {text}` looks for words."
+        return f"Ids look like X-012 or A36; `{command_name()} rules search {text}` looks for words."
 
     def rulings_about(self, rule: Rule) -> list[Ruling]:
         """The rulings that the rule mentions or that mention it, in their order."""

@@ -56,8 +56,8 @@ from overcrush.formats.card_ids import lookup
 from overcrush.scenarios.runner import play
 from overcrush.scenarios.scenario_file import read_scenario
 from overcrush.scenarios.scenario_model import Outcome, ScenarioError
-from overcrush.table.record import Record, RecordError
-from overcrush.table.record_reader import read
+from overcrush.table.records.record import Record, RecordError
+from overcrush.table.records.record_reader import read
 from overcrush.testing.known_cards import known_cards
 from overcrush.testing.moment import BEFORE_MAIN, BEFORE_TURN, Moment, first_in_main
 from overcrush.wording.plain_names import die_name, face_of

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from overcrush.table.chance import Numbered, first_difference
-from overcrush.table.record import Record
+from overcrush.table.records.record import Record
 
 SECRET_BYTES: Final = 32
 SEED_BYTES: Final = 16

@@ -68,6 +68,8 @@ class TeamChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: TeamText | None = None
     fitted: bool = False
     """Of a text: what the format forbids is mended in the nearest way, as it is with preset teams."""
+    side: Annotated[int, msgspec.Meta(ge=0, le=1)] | None = None
+    """In a demo game instead of a team: which of the book's two sides; without it they sit in the book's order."""
 
 
 class SeatChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,6 +81,8 @@ class SeatChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: Annotated[int, msgspec.Meta(ge=0, le=5)] | None = None
     """Of a computer: 1 to 5; 0 answers at once."""
     name: Name | None = None
+    invited: bool = False
+    """A person who sits down by a link, also where others sit at the page that opens the table."""
     seed: Seed | None = None
     """What this seat adds to the dice; without one the server draws it."""
 
@@ -100,7 +104,7 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     switches: Switches = {}
     """What is set differently from that book."""
     one_screen: bool = False
-    """All people sit at the same page."""
+    """All people who are not invited sit at the page that opens the table; without it only the first of them does."""
     clock: ClockChoice | None = None
     """How much time each person has; as much as they like without it."""
 
@@ -297,7 +301,7 @@ def new_setup(wanted: NewGame) -> tuple[Setup, str, list[str]]:
         raise Refused(422, "A game has two seats, or four in doubles. Send as many.")
     names = names_for(wanted.seats)
     try:
-        if (wanted.format or "").startswith(DEMO) and all(seat.team == TeamChoice() for seat in wanted.seats):
+        if is_demo(wanted):
             return demo(wanted, names)
         read = chosen_teams(wanted)
         rules = rules_for(wanted, read)
@@ -319,6 +323,13 @@ def fitted_choices(wanted: NewGame, read: list[ReadTeam], rules: Format) -> list
     return fitted_teams([each.team for each in read], rules, as_they_are=brought)
 
 
+def is_demo(wanted: NewGame) -> bool:
+    """Whether a book's demo game is wanted with the cards of the book, not with teams."""
+    chosen = [seat.team for seat in wanted.seats]
+    own_cards = all(team is not None and team.preset is None and team.text is None for team in chosen)
+    return (wanted.format or "").startswith(DEMO) and own_cards
+
+
 def demo(wanted: NewGame, names: list[str]) -> tuple[Setup, str, list[str]]:
     """A book's demo game with its own cards."""
     code = wanted.format or ""
@@ -326,13 +337,19 @@ def demo(wanted: NewGame, names: list[str]) -> tuple[Setup, str, list[str]]:
     setup = demo_setup(code.removeprefix(DEMO))
     if len(wanted.seats) != len(setup.teams):
         raise Refused(422, "A demo game has two seats. Send as many.")
-    called = tuple(dataclasses.replace(team, name=name) for team, name in zip(setup.teams, names, strict=True))
+    sides = [
+        at if seat.team is None or seat.team.side is None else seat.team.side for at, seat in enumerate(wanted.seats)
+    ]
+    if len(set(sides)) != len(sides):
+        raise Refused(422, "Each of the book's two sides is played once. Give the seats different ones.")
+    called = tuple(dataclasses.replace(setup.teams[side], name=name) for side, name in zip(sides, names, strict=True))
+    book_first = sides.index(setup.first) if setup.first in sides else setup.first
     setup = dataclasses.replace(
         setup,
         teams=called,
         life=rules.life,
         # The book says who begins; whoever wants to find out in one of its ways leaves that open.
-        first=(setup.first if wanted.start is None else -1) if wanted.first is None else wanted.first,
+        first=(book_first if wanted.start is None else -1) if wanted.first is None else wanted.first,
         options=options_of(rules),
         start=rules.start,
     )
@@ -346,7 +363,7 @@ def usual_format(read: list[ReadTeam]) -> str:
 
 
 def open_game(storage: Storage, wanted: NewGame, everybody_sits: bool = False) -> Opened:
-    """Open a table: whoever opens it gets the first person's seat, or those of all people on one screen.
+    """Open a table: whoever opens it gets the first person's seat, or those of all people at one screen.
 
     everybody_sits: nobody has to be invited; whoever opens it gives each person a token.
     """
@@ -355,7 +372,7 @@ def open_game(storage: Storage, wanted: NewGame, everybody_sits: bool = False) -
     # What others choose later is held against the same format.
     wanted = msgspec.structs.replace(wanted, format=code)
     people = [number for number, seat in enumerate(wanted.seats) if seat.kind == "person"]
-    mine = people if wanted.one_screen else people[:1]
+    mine = seats_of_opener(wanted)
     now = time.time()
     row = StoredGame(
         game,
@@ -391,15 +408,22 @@ def open_game(storage: Storage, wanted: NewGame, everybody_sits: bool = False) -
 
 def with_all_teams(wanted: NewGame) -> NewGame:
     """What is wanted, with the first team also where the team is still to be chosen; Refused if nobody has one."""
-    mine = next((seat.team for seat in wanted.seats if seat.team is not None), None)
-    alone = wanted.one_screen or sum(1 for seat in wanted.seats if seat.kind == "person") < 2
-    first = next((number for number, seat in enumerate(wanted.seats) if seat.kind == "person"), -1)
+    known = next((seat.team for seat in wanted.seats if seat.team is not None), None)
+    mine = seats_of_opener(wanted)
     for number, seat in enumerate(wanted.seats):
-        if seat.team is None and (alone or mine is None or seat.kind == "computer" or number == first):
+        if seat.team is None and (known is None or seat.kind == "computer" or number in mine):
             raise Refused(422, f"Seat {number + 1} needs a team: only a person who is invited can choose it later.")
     return msgspec.structs.replace(
-        wanted, seats=[msgspec.structs.replace(seat, team=seat.team or mine) for seat in wanted.seats]
+        wanted, seats=[msgspec.structs.replace(seat, team=seat.team or known) for seat in wanted.seats]
     )
+
+
+def seats_of_opener(wanted: NewGame) -> list[int]:
+    """The seats at the page that opens a table; Refused if there are people and none of them sits there."""
+    here = [number for number, seat in enumerate(wanted.seats) if seat.kind == "person" and not seat.invited]
+    if not here and any(seat.kind == "person" for seat in wanted.seats):
+        raise Refused(422, "Somebody has to sit at this page. Let one person not be invited by a link.")
+    return here if wanted.one_screen else here[:1]
 
 
 def title_of(wanted: NewGame, team_names: list[str]) -> str:

@@ -15,8 +15,9 @@ import msgspec
 
 from overcrush.server import wire
 from overcrush.server.memory import Memory
-from overcrush.server.news import AnyNote, Here, Hurried, News, Requested, Settled, Shown
+from overcrush.server.news import AnyNote, Drafted, Entered, Here, Hurried, News, Requested, Settled, Shown
 from overcrush.server.rooms import Room
+from overcrush.server.together.taking_back import take_request
 
 LOG: Final = logging.getLogger("overcrush.server")
 SECONDS_TO_SAY: Final = 2.0
@@ -74,6 +75,12 @@ class Neighbours:
             if room.viewers:
                 self.announce(room)
 
+    async def take_draft(self, room: Room, note: Drafted) -> None:
+        """Show teammates what somebody is putting together."""
+        async with room.lock:
+            room.play.drafts[note.seat] = (note.version, note.parts)
+            await room.show_teammates([viewer for viewer in room.viewers if note.seat not in viewer.seats])
+
     async def close(self) -> None:
         """Wait a moment until everything is told."""
         if self.telling:
@@ -94,6 +101,11 @@ class Neighbours:
                     self.announce(room)
                     if room.play.table.undo_request is not None:
                         self.announce_request(room)
+            case Entered():
+                if room.give_up(note.seats, note.page):
+                    room.send_all(room.presence())
+                    self.announce(room)
+                    await room.broadcast()
             case Shown():
                 room.send_all_bytes(note.message.encode())
             case Hurried():
@@ -102,8 +114,11 @@ class Neighbours:
             case Settled():
                 async with room.lock:
                     await room.run(room.play.load_windows)
+                    await room.show_teammates(room.viewers)
                 await room.broadcast()
+            case Drafted():
+                await self.take_draft(room, note)
             case Requested():
                 async with room.lock:
-                    await room.run(room.play.take_request, note)
+                    await room.run(take_request, room.play, note)
                 await room.broadcast()

@@ -46,6 +46,14 @@ class Here(Note, frozen=True):
     """Seats whose pages are open while nobody looks at them."""
 
 
+class Entered(Note, frozen=True):
+    """A page plays for seats from now on; older ones watch."""
+
+    seats: list[int]
+    page: int
+    """Its number among the pages of these seats."""
+
+
 class Again(Note, frozen=True):
     """Who wants to play again; or where, once all do."""
 
@@ -61,6 +69,14 @@ class Settled(Note, frozen=True):
     """A seat has changed when windows ask it."""
 
 
+class Drafted(Note, frozen=True):
+    """What a seat is putting together, for its teammate."""
+
+    version: int
+    seat: int
+    parts: list[int]
+
+
 class Requested(Note, frozen=True):
     """Somebody asks to take back answers, or does not any more."""
 
@@ -74,7 +90,7 @@ class Requested(Note, frozen=True):
     """The seats that have not agreed yet."""
 
 
-AnyNote = Written | Shown | Here | Again | Hurried | Settled | Requested
+AnyNote = Written | Shown | Here | Entered | Again | Hurried | Settled | Drafted | Requested
 Heard = Callable[[str, AnyNote], Awaitable[None]]
 """Gets the process that told a note, and the note."""
 

@@ -9,20 +9,22 @@ from typing import Final
 from litestar import Response
 from litestar.exceptions import NotFoundException
 
+from overcrush.command_name import command_name
+
 FOLDER: Final = Path(__file__).with_name("pages")
 INDEX: Final = "index.html"
 ASSETS: Final = "assets/"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 """Built files have a hash in their name."""
 EACH_TIME: Final = "no-cache"
-HTML: Final = "text/html; charset=utf-8"
+HTML: Final = "text/html"
 NOT_BUILT: Final = b"""<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Overcrush</title></head>
 <body>
 <h1>The pages are not built yet</h1>
 <p>The server of Overcrush runs, but the pages of its table have not been built. In a checkout of the project run
-<code>make play</code>, which builds them, or play in the terminal: <code>./overcrush play --terminal</code>.</p>
+<code>make play</code>, which builds them, or play in the terminal: <code>COMMAND play --terminal</code>.</p>
 </body>
 </html>
 """
@@ -36,15 +38,16 @@ def is_built(folder: Path = FOLDER) -> bool:
 def page(path: str, folder: Path = FOLDER) -> Response[bytes]:
     """The file of an address below the folder; the first page for an address of the client."""
     if not is_built(folder):
-        return Response(NOT_BUILT, status_code=503, media_type=HTML, headers={"Cache-Control": EACH_TIME})
+        said = NOT_BUILT.replace(b"COMMAND", command_name().encode())
+        return Response(said, status_code=503, media_type=HTML, headers={"Cache-Control": EACH_TIME})
     name = path.lstrip("/")
     file = found(folder, name)
     if file is None:
         if "." in name.rpartition("/")[2]:
             raise NotFoundException
         file = folder / INDEX
+    # Litestar itself says of a text that it is UTF-8.
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    kind = f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
     kept = FOR_EVER if name.startswith(ASSETS) else EACH_TIME
     return Response(file.read_bytes(), media_type=kind, headers={"Cache-Control": kept})
 

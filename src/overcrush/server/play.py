@@ -17,14 +17,14 @@ from overcrush.formats.card_ids import lookup
 from overcrush.players.evaluation.network import network_value
 from overcrush.server import wire
 from overcrush.server.fairness import LESSON, FairDice, commitment, fairness_lines
-from overcrush.server.news import Requested
 from overcrush.server.play_parts import Page as Page
 from overcrush.server.play_parts import Reply as Reply
 from overcrush.server.play_parts import Summary as Summary
 from overcrush.server.play_parts import Unplayable as Unplayable
-from overcrush.server.play_parts import WaitingUndo, Wanted, WindowSettings, level_of
+from overcrush.server.play_parts import Wanted, WindowSettings, level_of
 from overcrush.server.play_parts import stored_record as stored_record
 from overcrush.server.storage.queries import Storage, StoredGame
+from overcrush.server.together import taking_back, teammates
 from overcrush.server.together.clocks import NOW, Now, clocks_of
 from overcrush.table.dialogue import Question, Refusal, table_refusal
 from overcrush.table.entries import (
@@ -32,7 +32,6 @@ from overcrush.table.entries import (
     LOSSES,
     PERSON,
     SEATED,
-    TAKEN_BACK,
     TIMED_OUT,
     Entry,
     Rebuilt,
@@ -41,14 +40,12 @@ from overcrush.table.entries import (
     goes_on,
     rebuilt,
 )
+from overcrush.table.happened import Happened
 from overcrush.table.observation import Observation
 from overcrush.table.table import Table
-from overcrush.table.undo import UndoOffer, adopt_request
 from overcrush.table.view import View
 from overcrush.table.windows import CHOICES, is_called, passes
 
-MOST_UNDO_POINTS: Final = 20
-"""Points to go back to that a state lists."""
 MOST_PASSES: Final = 10_000
 """Answers that settings give one after the other; more would be a game that asks nobody anything."""
 FORECAST: Final = ("attackers", "blockers")
@@ -65,6 +62,10 @@ class Play:
         self.now = now
         self.revision: int = 0
         """Goes up with what changes a state without an entry: requests, settings."""
+        self.drafts: dict[int, tuple[int, list[int]]] = {}
+        """For each seat the version and the parts of what it is putting together."""
+        self.asked_since: float | None = None
+        """Since when somebody asks to take something back, by the players' clock."""
         self.load()
 
     # Loading
@@ -94,29 +95,7 @@ class Play:
         self.revision += 1
         self.clocks = clocks_of(self.game.clock, self.now)
         self.run_clocks()
-        self.wait_for_consent()
-
-    def wait_for_consent(self) -> None:
-        """Ask again for what somebody wants to take back, as it is kept."""
-        if not self.game.undo or self.stopped:
-            return
-        kept = msgspec.json.decode(self.game.undo, type=WaitingUndo)
-        points = self.table.undo_offer(kept.seat).points
-        consent = next((point.consent for point in points if point.to == kept.to), [])
-        missing = [seat for seat in kept.missing if seat in consent]
-        if not missing:
-            # Whoever had to agree is not asked any more.
-            self.storage.keep_undo(self.game.id, "")
-            return
-        adopt_request(self.table, kept.number, kept.seat, kept.to, missing)
-
-    def waiting_undo(self) -> str:
-        """What waits for consent, as it is kept; empty if nothing does."""
-        request = self.table.undo_request
-        if request is None:
-            return ""
-        kept = WaitingUndo(request.number, request.seat, request.point.to, list(request.missing))
-        return msgspec.json.encode(kept).decode()
+        taking_back.wait_for_consent(self)
 
     def load_windows(self) -> None:
         """Read who sits where, and when windows ask them."""
@@ -138,7 +117,7 @@ class Play:
         self.load()
 
     def catch_up(self, request: str | None = None) -> int | None:
-        """Do what another process has written meanwhile; gives up to which number a message was entered before."""
+        """Do what another process has written meanwhile; gives up to which number a message was entered by that."""
         entries, acknowledged = self.storage.since(self.game.id, self.version, request)
         if entries:
             # Before everybody sits the dice are not known: seeds are missing.
@@ -158,22 +137,20 @@ class Play:
             self.clocks = clocks_of(row.clock, self.now)
             self.run_clocks()
 
-    def take_request(self, note: Requested) -> None:
-        """Another process was asked to take something back, or is not any more."""
-        self.catch_up()
-        if self.version == note.version and not self.stopped:
-            adopt_request(self.table, note.number, note.seat, note.to, note.missing)
-            self.revision += 1
-
     def agreeing(self) -> list[int]:
         """Seats that agree beforehand when others take back: computers, and everybody where one person decides."""
         people = [seat.seat for seat in self.seats if seat.level is None]
-        alone = len(people) <= 1 or self.game.one_screen
+        alone = len(people) <= 1 or self.one_screen
         return [seat.seat for seat in self.seats if alone or seat.level is not None]
 
     def is_person(self, seat: int) -> bool:
         """Whether a seat was opened for a person."""
         return bool(self.wanted.seats) and self.wanted.seats[seat].kind == PERSON
+
+    @property
+    def one_screen(self) -> bool:
+        """Whether all people sit at one page."""
+        return self.game.one_screen and not any(seat.invited and seat.kind == PERSON for seat in self.wanted.seats)
 
     @property
     def setup(self) -> Setup:
@@ -194,10 +171,23 @@ class Play:
 
     # Writing
 
-    def write(self, act: Callable[[], list[Entry] | Refusal], page: Page, message_id: str | None) -> Reply:
-        """Do something at the table and write down what came of it; nothing is acknowledged before that."""
+    def write(
+        self,
+        act: Callable[[], list[Entry] | Refusal],
+        page: Page,
+        message_id: str | None,
+        answered: int | None = None,
+    ) -> Reply:
+        """Do something at the table and write down what came of it; nothing is acknowledged before that.
+
+        answered: the version that the message answers, if it does.
+        """
         request = None if message_id is None else f"{page.seats[0]}/{message_id}"
-        before = self.catch_up(request)
+        # What answers the present version was not entered before: that would have made it an earlier one.
+        is_new = answered == self.version
+        before = self.catch_up(request) if self.storage.is_shared or not is_new else None
+        if before is None and request is not None and not is_new:
+            before = self.storage.acknowledged(self.game.id, request)
         if before is not None:
             return Reply(wire.Taken(message_id or "", before))
         if self.stopped:
@@ -228,9 +218,12 @@ class Play:
             raise
         if not stored:
             self.reload()
+            before = None if request is None else self.storage.acknowledged(self.game.id, request)
+            if before is not None:
+                return Reply(wire.Taken(message_id or "", before), changed=True)
             return Reply(wire.Refused(message_id or "", table_refusal("stale", amount=self.version)), changed=True)
         if not done:
-            self.storage.keep_undo(self.game.id, self.waiting_undo())
+            taking_back.keep_request(self)
             self.revision += 1
         return Reply(wire.Taken(message_id or "", self.version), changed=True)
 
@@ -238,6 +231,9 @@ class Play:
         """The entries of the answers from one on, after the settings have answered what they answer."""
         told_from = first
         for _ in range(MOST_PASSES):
+            if teammates.declare_prepared(self):
+                told_from = len(self.table.answers)
+                continue
             answer = self.answer_by_settings(told_from)
             if answer is None:
                 break
@@ -261,8 +257,12 @@ class Play:
                 settings.until_my_turn = False
                 self.keep_windows(seat)
         settings = self.windows[game.asked]
-        quiet = settings.quiet if settings.turn == game.turn else ()
-        return passes(game, settings.ask, quiet, settings.until_my_turn)
+        return passes(game, settings.ask, self.quiet(game.asked), settings.until_my_turn)
+
+    def quiet(self, seat: int) -> list[int]:
+        """Globals that a seat is not asked about again this turn."""
+        settings = self.windows[seat]
+        return settings.quiet if settings.turn == self.table.game.turn else []
 
     def keep_windows(self, seat: int) -> None:
         self.storage.keep_windows(self.game.id, seat, msgspec.json.encode(self.windows[seat]).decode())
@@ -290,10 +290,13 @@ class Play:
             refused = self.table.answer(self.asked_of(page), message.answer, message.version)
             return refused or self.note_answers(first)
 
+        ahead = teammates.ahead_for(self, page)
+        if ahead is not None:
+            return teammates.prepare(self, ahead, message)
         if self.time_out():
             # It came too late: the game is over, and that is told to everybody.
             return Reply(wire.Refused(message.id, self.refusal_of_end(page)), changed=True)
-        return self.write(act, page, message.id)
+        return self.write(act, page, message.id, message.version)
 
     def computer_answer(self, seat: int, answer: int, version: int) -> bool:
         """Enter what a computer has thought; nothing if the table has gone on since."""
@@ -304,46 +307,6 @@ class Play:
 
         reply = self.write(act, Page((seat,)), None)
         return isinstance(reply.message, wire.Taken)
-
-    def take_back(self, page: Page, message: wire.TakeBack) -> Reply:
-        """Take back answers, or ask the others to agree."""
-
-        def act() -> list[Entry] | Refusal:
-            seat = self.taking_back(page, message.to)
-            offer = self.undo_offer(seat)
-            if offer.refusal is not None:
-                return offer.refusal
-            to = offer.points[0].to if message.to is None else message.to
-            asked = self.table.request_undo(seat, to)
-            if isinstance(asked, Refusal):
-                return asked
-            return [] if asked is not None else [self.gone_back(seat, to)]
-
-        return self.write(act, page, message.id)
-
-    def gone_back(self, seat: int, to: int) -> Entry:
-        """The entry of an undo that was done at the table."""
-        self.heights.append(len(self.table.answers))
-        self.unasked = {at for at in self.unasked if at < to}
-        return Entry(seat, TAKEN_BACK, str(to))
-
-    def consent(self, page: Page, message: wire.Consent) -> Reply:
-        """Agree to what somebody asks to take back, or decline."""
-
-        def act() -> list[Entry] | Refusal:
-            request = self.table.undo_request
-            if request is None or request.number != message.request:
-                return table_refusal("no_request")
-            mine = [seat for seat in request.missing if seat in page.seats]
-            if not message.agree:
-                return self.table.decline((mine or list(page.seats))[0]) or []
-            if not mine:
-                return table_refusal("no_request")
-            for seat in mine:
-                self.table.agree(seat)
-            return [self.gone_back(request.seat, request.point.to)] if self.table.undo_request is None else []
-
-        return self.write(act, page, message.id)
 
     def concede(self, page: Page, message: wire.Concede) -> Reply:
         """Give up."""
@@ -374,7 +337,11 @@ class Play:
         def act() -> list[Entry] | Refusal:
             for seat in page.seats:
                 self.windows[seat] = WindowSettings(
-                    message.ask, list(message.quiet), self.table.game.turn, message.until_my_turn
+                    message.ask,
+                    list(message.quiet),
+                    self.table.game.turn,
+                    message.until_my_turn,
+                    self.windows[seat].prepared,
                 )
                 self.keep_windows(seat)
             return self.note_answers(len(self.table.answers))
@@ -386,6 +353,9 @@ class Play:
         seat = self.asked_of(page)
         if not self.is_full:
             return wire.Refused(message.id, table_refusal("dice_awaited"))
+        ahead = teammates.ahead_for(self, page)
+        if ahead is not None:
+            return teammates.check_draft(self, ahead, message)
         refused = self.table.not_asked(seat, message.version)
         if refused is not None:
             return wire.Refused(message.id, refused)
@@ -398,7 +368,7 @@ class Play:
             return wire.Refused(message.id, draft)
         told = None
         if question.kind in FORECAST and draft.refusal is None:
-            found = self.table.forecast(parts)
+            found = self.table.forecast(parts, teammates.parts_of_next(self))
             told = None if isinstance(found, Refusal) else found
         return wire.DraftChecked(message.id, self.version, draft, told)
 
@@ -455,22 +425,15 @@ class Play:
 
     # Who and what is meant
 
+    @property
+    def question(self) -> Question | None:
+        """What somebody is asked, once everybody sits."""
+        return self.table.question if self.is_full and not self.stopped else None
+
     def asked_of(self, page: Page) -> int:
         """The seat of a page that speaks: the one that is asked if it is among them."""
         asked = self.table.game.asked
         return asked if asked in page.seats else page.seats[0]
-
-    def taking_back(self, page: Page, to: int | None) -> int:
-        """The seat of a page whose answers are taken back: whose answer stands there, or who answered last."""
-        for step in reversed(self.table.steps):
-            wanted = step.at == to if to is not None else step.at not in self.unasked
-            if step.seat in page.seats and wanted:
-                return step.seat
-        return page.seats[0]
-
-    def undo_offer(self, seat: int) -> UndoOffer:
-        """What a seat could take back, without what settings have answered for it."""
-        return self.table.undo_offer(seat, MOST_UNDO_POINTS, self.unasked)
 
     def computer_asked(self) -> tuple[int, int] | None:
         """The computer seat that is asked, and its level."""
@@ -504,10 +467,11 @@ class Play:
             edition=setup.options.code,
             life=setup.life,
             start=setup.start if setup.first < 0 else "",
-            one_screen=self.game.one_screen,
+            one_screen=self.one_screen,
             # Dice that fell elsewhere are none of this secret's.
             commitment="" if self.game.origin else commitment(self.game.secret),
             lesson=self.game.origin == LESSON,
+            again=bool(self.game.wanted),
             people=len(self.people),
             replaced=[seat for seat in self.people if self.seats[seat].level is not None],
         )
@@ -521,38 +485,47 @@ class Play:
     def states(self, pages: Iterable[Page]) -> list[tuple[Page, bytes]]:
         """A state for each page that has not got the present one."""
         mark = (self.version, self.revision)
-        question = self.table.question if self.is_full and not self.stopped else None
-        views: dict[int | None, View] = {}
+        new = [page for page in pages if page.shown != mark]
+        if not new:
+            return []
+        question = self.question
+        seats = {page: self.asked_of(page) if page.seats else None for page in new}
+        views = self.table.views(set(seats.values()))
+        events: dict[int, dict[int | None, list[Happened]]] = {}
         encoded: dict[tuple[tuple[int, ...], int, bool], bytes] = {}
         found: list[tuple[Page, bytes]] = []
-        for page in pages:
-            if page.shown == mark:
-                continue
+        for page, seat in seats.items():
             told = min(page.told, *self.heights[page.shown[0] if page.shown[0] >= 0 else self.version :])
+            if told not in events:
+                is_new = told < self.table.told_answers
+                events[told] = self.table.events_for(views, told) if is_new else {key: [] for key in views}
             key = (page.seats, told, page.wants_chance)
             if key not in encoded:
-                seat = None if not page.seats else self.asked_of(page)
-                if seat not in views:
-                    views[seat] = self.table.view(seat)
-                encoded[key] = msgspec.json.encode(self.state(page, seat, told, views[seat], question))
+                state = self.state(page, seat, told, events[told][seat], views[seat], question)
+                encoded[key] = msgspec.json.encode(state)
             page.told = self.table.told_answers
             page.shown = mark
             found.append((page, encoded[key]))
         return found
 
-    def state(self, page: Page, seat: int | None, told: int, view: View, question: Question | None) -> wire.State:
+    def state(
+        self, page: Page, seat: int | None, told: int, events: list[Happened], view: View, question: Question | None
+    ) -> wire.State:
         """The table as it stands for a page."""
-        events = self.table.events(seat, told) if told < self.table.told_answers else []
         return wire.State(
             version=self.version,
+            told=told,
             view=view,
-            question=question if question is not None and question.seat in page.seats else None,
+            question=teammates.question_for(self, page, question),
             events=events,
             explained=[wire.Explained(die.number, self.table.explain(die)) for die in view.dice if die.lines],
-            undo=self.undo_offer(self.taking_back(page, None)) if page.seats and not self.stopped else None,
+            undo=taking_back.offer_to(self, page) if page.seats and not self.stopped else None,
             passed=[each for each in page.seats if self.windows[each].until_my_turn],
             chance=self.chance_of(seat) if page.wants_chance and seat is not None and not self.over else None,
             clocks=self.clocks_shown(),
+            quiet=[] if seat is None else self.quiet(seat),
+            consent_left=taking_back.seconds_left(self),
+            prepared=teammates.own_prepared(self, page) if teammates.is_blocking(self) else None,
         )
 
     def chance_of(self, seat: int) -> float:
@@ -563,9 +536,9 @@ class Play:
     def summary(self) -> bytes:
         """What lists show of the game as it stands."""
         game = self.table.game
-        words = self.table.asked().sentence
+        words = self.table.asked_for()
         waiting = game.asked if game.asked >= 0 and not self.table.over else None
-        return msgspec.json.encode(Summary(game.turn, words, list(game.life), waiting))
+        return msgspec.json.encode(Summary(game.turn, words, list(game.life), waiting, self.table.asked_kind()))
 
     def record_text(self, page: Page) -> str:
         """The record of the game for a page; with the secret of the dice once it is over."""

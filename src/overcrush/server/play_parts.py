@@ -15,6 +15,13 @@ from overcrush.table.entries import PERSON, Entry, standing_text
 from overcrush.table.windows import PAYABLE
 
 
+class PreparedBlocks(msgspec.Struct, frozen=True):
+    """Blocks that a seat has declared before it is asked."""
+
+    version: int
+    parts: list[int]
+
+
 class WindowSettings(msgspec.Struct):
     """When windows ask a seat."""
 
@@ -23,6 +30,8 @@ class WindowSettings(msgspec.Struct):
     """Globals that are not asked about in the turn below."""
     turn: int = -1
     until_my_turn: bool = False
+    prepared: PreparedBlocks | None = None
+    """What counts together with the blocks of the teammate, who is asked now."""
 
 
 class Summary(msgspec.Struct, omit_defaults=True):
@@ -34,6 +43,8 @@ class Summary(msgspec.Struct, omit_defaults=True):
     life: list[int] = msgspec.field(default_factory=list)
     waiting: int | None = None
     """The seat that is asked."""
+    kind: str = ""
+    """The kind of the question."""
 
 
 class WaitingUndo(msgspec.Struct, frozen=True):
@@ -52,6 +63,7 @@ class WantedSeat(msgspec.Struct, frozen=True):
     kind: str
     team: Any = None
     """None: it is still to be chosen."""
+    invited: bool = False
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -91,6 +103,8 @@ class Reply(msgspec.Struct):
     message: wire.ToPage
     changed: bool = False
     """The others get a new state."""
+    prepared: bool = False
+    """Blocks wait for those of the teammate, or do not any more: only this page gets a new state."""
 
 
 def stored_record(storage: Storage, game: StoredGame) -> str:

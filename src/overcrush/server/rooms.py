@@ -15,6 +15,7 @@ from overcrush.server.limits import USUAL, Bucket, Limits
 from overcrush.server.news import Here
 from overcrush.server.play import Page, Play
 from overcrush.server.together.clocks import NOW, Now
+from overcrush.server.together.teammates import is_blocking, side_blocks
 
 if TYPE_CHECKING:
     from overcrush.players.thinkers.thinker_pool import Job
@@ -35,8 +36,12 @@ class Viewer(Page):
         self.is_ended = False
         self.is_away = False
         """The page is open, but nobody looks at it."""
+        self.is_moved = False
+        """Another page of the same person plays: this one is no watcher of its own."""
         self.knows: object = None
         """What the facts of the table said that it got last."""
+        self.number: int = 0
+        """Among the pages of its seats, where several processes serve them."""
         self.phrases: Bucket | None = None
         self.hint: asyncio.Task[None] | None = None
 
@@ -82,6 +87,8 @@ class Room:
         """Seats that want to play again."""
         self.others: dict[str, tuple[Here, float]] = {}
         """Who is at the table at other processes, and when they said so."""
+        self.newest: dict[int, int] = {}
+        """The number of the newest page of each seat, as far as it is known."""
         self.thinking: asyncio.Task[None] | None = None
         self.job: Job | None = None
         """What a computer thinks about."""
@@ -110,6 +117,16 @@ class Room:
             for page, state in states:
                 assert isinstance(page, Viewer)
                 page.send_bytes(state)
+            await self.show_teammates([page for page, _ in states if isinstance(page, Viewer)])
+
+    async def show_teammates(self, viewers: Iterable[Viewer]) -> None:
+        """Tell pages what their teammates block, as far as it is chosen; whoever calls this holds the lock."""
+        if not is_blocking(self.play):
+            return
+        for viewer in viewers:
+            told = await self.run(side_blocks, self.play, viewer)
+            if told is not None:
+                viewer.send(told)
 
     async def send_facts(self, viewers: Iterable[Viewer]) -> None:
         """Send what does not change in a game to those who do not know it; the lobby, while people are missing."""
@@ -182,7 +199,7 @@ class Room:
         now = self.now()
         seats = {seat for viewer in self.viewers for seat in viewer.seats}
         looked_at = {seat for viewer in self.viewers if not viewer.is_away for seat in viewer.seats}
-        watchers = sum(1 for viewer in self.viewers if not viewer.seats)
+        watchers = sum(1 for viewer in self.viewers if not viewer.seats and not viewer.is_moved)
         left = {seat: now - at for seat, at in self.left.items()}
         return Here(self.play.game.id, sorted(seats), watchers, left, asks, sorted(seats - looked_at))
 
@@ -197,20 +214,31 @@ class Room:
             del self.others[origin]
         return bool(silent)
 
-    def give_up(self, seats: Collection[int], newcomer: Viewer) -> None:
-        """Pages that played for seats watch from now on: another page plays for them."""
-        for viewer in self.viewers:
-            if viewer is not newcomer and set(viewer.seats) & set(seats):
-                viewer.seats = ()
-                viewer.host = False
-                viewer.shown = (-1, -1)
-                hello = self.play.hello(viewer)
-                viewer.send(msgspec.structs.replace(hello, moved=True))
+    def give_up(self, seats: Collection[int], number: int) -> bool:
+        """Older pages that played for seats watch from now on; says whether there were any.
+
+        number: of the page that plays for them.
+        """
+        for seat in seats:
+            self.newest[seat] = max(self.newest.get(seat, 0), number)
+        older = [viewer for viewer in self.viewers if viewer.number <= number and set(viewer.seats) & set(seats)]
+        for viewer in older:
+            viewer.seats = ()
+            viewer.is_moved = True
+            viewer.host = False
+            viewer.shown = (-1, -1)
+            hello = self.play.hello(viewer)
+            viewer.send(msgspec.structs.replace(hello, moved=True))
+        return bool(older)
 
     def enter(self, viewer: Viewer) -> None:
         """A page comes to the table."""
-        self.give_up(viewer.seats, viewer)
+        self.give_up(viewer.seats, viewer.number)
         self.viewers.add(viewer)
+        newest = max((self.newest[seat] for seat in viewer.seats), default=0)
+        if newest > viewer.number:
+            # Another one came a moment later, at another process, and was heard of first.
+            self.give_up(viewer.seats, newest)
         self.send_all(self.presence())
 
     def leave(self, viewer: Viewer) -> None:
@@ -234,6 +262,7 @@ def lobby_of(play: Play, page: Page) -> wire.Lobby:
             seat.seed is not None,
             seat.level,
             seat.team if seat.team and (not play.is_hidden or seat.seat in page.seats) else None,
+            bool(play.wanted.seats) and play.wanted.seats[seat.seat].team is None,
         )
         for seat in play.seats
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import multiprocessing
 import os
 import signal
@@ -16,6 +17,8 @@ import msgspec
 import uvicorn
 from litestar import Litestar
 
+from overcrush.catalogue import load_catalogue
+from overcrush.rulebook import rulebook
 from overcrush.server.app import create_app
 from overcrush.server.services import ServerSettings
 from overcrush.server.storage.migrating import StorageProblem, is_postgres, opened
@@ -26,6 +29,8 @@ PORT: Final = 8710
 """Where the server listens if nobody says otherwise."""
 SECONDS_TO_END: Final = 5
 PING_SECONDS: Final = 20.0
+OBJECTS_UNTIL_COLLECTED: Final = 10_000
+"""New objects between two looks for garbage. One state is made of hundreds that are gone once it is sent."""
 SETTINGS: Final = "OVERCRUSH_SERVER_SETTINGS"
 """The variable in which the first process hands its settings to those that it starts."""
 SECONDS_TO_SHOW_LIFE: Final = 60
@@ -63,6 +68,7 @@ def options(settings: ServerSettings, host: str, port: int, behind_proxy: bool) 
         "proxy_headers": behind_proxy,
         "ws_max_size": settings.limits.message_bytes * 4,
         "ws_ping_interval": PING_SECONDS,
+        "ws_per_message_deflate": False,
         "timeout_graceful_shutdown": SECONDS_TO_END,
     }
 
@@ -105,7 +111,22 @@ def one_of_several() -> Litestar:
             os.kill(os.getpid(), signal.SIGTERM)
 
         threading.Thread(target=follow, daemon=True).start()
-    return create_app(settings)
+    app = create_app(settings)
+    settle_memory()
+    return app
+
+
+def settle_memory() -> None:
+    """Load what every table needs, and let the garbage collector leave it alone from now on.
+
+    It stays as long as the server does. To look through all of it again and again would hold up every table at once,
+    for as long as a hundred answers take.
+    """
+    load_catalogue()
+    rulebook()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(OBJECTS_UNTIL_COLLECTED)
 
 
 def is_free(host: str, port: int) -> bool:

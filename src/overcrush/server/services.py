@@ -21,12 +21,14 @@ from overcrush.server.postgres_news import PostgresNews
 from overcrush.server.problems import Refused
 from overcrush.server.replays.curves import Curves
 from overcrush.server.replays.sources import Replays
+from overcrush.server.rooms import Room
 from overcrush.server.sockets import Sockets
 from overcrush.server.starting.other_games import OtherGames
 from overcrush.server.storage.queries import Storage
 from overcrush.server.thinkers import Thinkers
 from overcrush.server.together.clocks import NOW, Now
 from overcrush.server.together.network import Network
+from overcrush.server.together.taking_back import end_late_request, seconds_left
 
 TIDY_SECONDS: Final = 15.0
 """How often idle tables are looked for."""
@@ -125,26 +127,40 @@ class Server:
         await self.sockets.refresh_all()
 
     async def watch_clocks(self) -> None:
-        """End games whose time is up, and keep the time of the others now and then."""
+        """End games and requests whose time is up, and keep the time of the others now and then."""
         looks = 0
         while True:
             await asyncio.sleep(CLOCK_SECONDS)
             looks += 1
-            for game, room in list(self.memory.rooms.items()):
-                clocks = room.play.clocks
-                if clocks is None or clocks.running is None:
-                    continue
+            for room in list(self.memory.rooms.values()):
                 try:
-                    if clocks.out_of_time is not None:
-                        async with room.lock:
-                            await room.run(room.play.time_out)
-                        await self.news.tell(Written(game, room.play.version))
-                    elif looks % LOOKS_UNTIL_KEPT == 0:
-                        async with room.lock:
-                            await room.run(room.play.keep_clocks)
+                    await self.look_at_clocks(room, looks % LOOKS_UNTIL_KEPT == 0)
+                    if seconds_left(room.play) == 0:
+                        await self.end_late_request(room)
                 except Exception:
                     # One table must not stop the clocks of all others.
                     LOG.exception("the clocks of a table failed")
+
+    async def look_at_clocks(self, room: Room, keep: bool) -> None:
+        """End a game whose time is up. keep: the time that is left is kept."""
+        clocks = room.play.clocks
+        if clocks is None or clocks.running is None:
+            return
+        if clocks.out_of_time is not None:
+            async with room.lock:
+                await room.run(room.play.time_out)
+            await self.news.tell(Written(room.play.game.id, room.play.version))
+        elif keep:
+            async with room.lock:
+                await room.run(room.play.keep_clocks)
+
+    async def end_late_request(self, room: Room) -> None:
+        """What was asked to be taken back stays: nobody has answered in time."""
+        async with room.lock:
+            ended = await room.run(end_late_request, room.play)
+        if ended:
+            self.neighbours.announce_request(room)
+            await self.news.tell(Written(room.play.game.id, room.play.version))
 
     def check_own(self, request: Request[Any, Any, Any]) -> None:
         """Refused unless this is the person's own server, and they ask from this machine."""

@@ -16,15 +16,16 @@ from overcrush.server.limits import Bucket, Visitors
 from overcrush.server.lobby import page_of
 from overcrush.server.memory import Memory
 from overcrush.server.neighbours import Neighbours
-from overcrush.server.news import Again, AnyNote, Hurried, News, Settled, Written
+from overcrush.server.news import Again, AnyNote, Drafted, Entered, Hurried, News, Settled, Written
 from overcrush.server.play import Page, Reply, Unplayable
 from overcrush.server.problems import TRY_AGAIN, Refused
 from overcrush.server.rooms import Room, Viewer
 from overcrush.server.safety import POLICY
 from overcrush.server.storage.queries import Storage
 from overcrush.server.thinkers import Thinkers, tell_fault
-from overcrush.server.together import absence
+from overcrush.server.together import absence, taking_back
 from overcrush.server.together.seating import rematch, rename, seat_at
+from overcrush.server.together.teammates import ahead_for, is_blocking
 
 LOG: Final = logging.getLogger("overcrush.server")
 GOING_AWAY: Final = 1001
@@ -85,6 +86,11 @@ class Sockets:
             if room.viewers:
                 last = await room.run(self.storage.last_number, room.play.game.id)
                 await self.refresh(room, last)
+                newest = await room.run(self.storage.pages, room.play.game.id)
+                for seat, number in newest.items():
+                    # Of a page with this number nothing is to be given up: it is the newest one.
+                    room.give_up([seat], number - 1)
+                await room.broadcast()
                 self.neighbours.announce(room, asks=True)
 
     async def serve(self, socket: WebSocket[Any, Any, Any], address: str, at_home: bool) -> None:
@@ -192,6 +198,9 @@ class Sockets:
         async with room.lock:
             started = await room.run(begin, room)
             viewer.told = 0 if started else room.play.first_told(message.seen)
+            if viewer.seats and self.news.is_shared:
+                viewer.number = await room.run(self.storage.next_page, message.game, viewer.seats)
+                self.neighbours.tell(Entered(message.game, list(viewer.seats), viewer.number))
             viewer.send(room.play.hello(viewer))
             await room.send_facts([viewer])
             alone = not room.viewers
@@ -206,8 +215,9 @@ class Sockets:
         if started:
             await self.news.tell(Written(room.play.game.id, room.play.version))
         else:
-            await room.broadcast()
-            self.thinkers.look(room)
+            # While people are missing, the table is looked at once more: whoever sat down before this page was there
+            # has told it to nobody.
+            await self.refresh(room, room.play.version)
         return room
 
     def page(self, message: wire.Join, at_home: bool) -> Page:
@@ -228,6 +238,9 @@ class Sockets:
 
     async def done(self, room: Room, viewer: Viewer, message: wire.Incoming) -> None:
         assert not isinstance(message, wire.Join)
+        if isinstance(message, wire.Ping):
+            viewer.send(wire.Taken(message.id, room.play.version))
+            return
         if not viewer.seats:
             words = "You watch this game. Only those who sit at the table can do that."
             viewer.send(wire.Problem("watching", words, message.id))
@@ -273,8 +286,21 @@ class Sockets:
                 async with room.lock:
                     work = play.draft if isinstance(message, wire.CheckDraft) else play.why
                     viewer.send(await room.run(work, page, message))
+                    shares = isinstance(message, wire.CheckDraft) and is_blocking(play)
+                if isinstance(message, wire.CheckDraft) and shares:
+                    await self.share_draft(room, page, message)
             case _:
                 await self.change(room, viewer, page, message)
+
+    async def share_draft(self, room: Room, page: Page, message: wire.CheckDraft) -> None:
+        """Show the teammate of a page what it is putting together."""
+        ahead = await room.run(ahead_for, room.play, page)
+        seat = room.play.asked_of(page) if ahead is None else ahead.game.asked
+        if room.play.drafts.get(seat) == (message.version, message.parts):
+            return
+        note = Drafted(room.play.game.id, message.version, seat, list(message.parts))
+        await self.neighbours.take_draft(room, note)
+        self.neighbours.tell(note)
 
     async def change(
         self,
@@ -297,9 +323,9 @@ class Sockets:
                 case wire.Answer():
                     reply: Reply = await room.run(play.answer, page, message)
                 case wire.TakeBack():
-                    reply = await room.run(play.take_back, page, message)
+                    reply = await room.run(taking_back.take_back, play, page, message)
                 case wire.Consent():
-                    reply = await room.run(play.consent, page, message)
+                    reply = await room.run(taking_back.consent, play, page, message)
                 case wire.Concede():
                     reply = await room.run(play.concede, page, message)
                 case wire.Windows():
@@ -313,6 +339,12 @@ class Sockets:
                     reply = await room.run(absence.claim, play, page, message, room.gone_for(self.limits.claim_after))
             viewer.send(reply.message)
             version = play.version
+        if reply.prepared:
+            self.neighbours.tell(Settled(play.game.id))
+            viewer.shown = (-1, -1)
+            await room.broadcast()
+            async with room.lock:
+                await room.show_teammates(room.viewers)
         if reply.changed:
             match message:
                 case wire.TakeBack() | wire.Consent():
@@ -393,7 +425,11 @@ class Sockets:
         viewer.hint.add_done_callback(tell_fault)
 
     def leave_game(self, game: str) -> None:
-        """A game was deleted: whoever looks at it is told so and let go."""
+        """A game was deleted: whoever looks at it is told so and let go, and no other game leads there."""
+        for other in self.memory.rooms.values():
+            if other.play.game.next == game:
+                other.play.game = msgspec.structs.replace(other.play.game, next=None)
+                other.rematch.clear()
         room = self.memory.rooms.pop(game, None)
         if room is None:
             return

@@ -16,21 +16,20 @@ import zlib
 from typing import Final
 
 from overcrush.formats import demo_setup
-from overcrush.players.advice import line_in_words
+from overcrush.players.gentle import GentlePlayer
 from overcrush.players.names import PROMPT_LEVEL, TABLE_PRIOR_SECONDS, player_named
 from overcrush.players.thinkers.thinker_pool import Cancelled, Job, ThinkerPool
 from overcrush.players.thinkers.thinker_process import ThinkingFailed, quick_decision
-from overcrush.players.tree_search.search_result import Decision
 from overcrush.server import wire
 from overcrush.server.fairness import LESSON, FairDice, new_secret
+from overcrush.server.hints import weighed
 from overcrush.server.limits import Visitors, one_visitor
 from overcrush.server.neighbours import Neighbours
 from overcrush.server.news import News, Written
 from overcrush.server.rooms import Room, Viewer
 from overcrush.server.storage.queries import Storage
-from overcrush.table.dialogue import Option
 from overcrush.table.observation import Observation
-from overcrush.table.table import Table, new_table
+from overcrush.table.table import new_table
 
 LOG: Final = logging.getLogger("overcrush.server")
 
@@ -40,8 +39,7 @@ SECONDS: Final = {level: 2.6 if level <= PROMPT_LEVEL else 15.0 if level == 4 el
 """The longest time for an answer; what is left to three seconds is for writing it down and for the way to the page."""
 HINT_LEVEL: Final = 2
 HINT_SECONDS: Final = 2.6
-MOST_HINTS: Final = 5
-"""Answers that a hint tells."""
+GONE_ON: Final = "The table has gone on before the hint was ready."
 LOOK: Final = 0.02
 """Seconds between two looks whether there is an answer."""
 TELL_AFTER: Final = 0.3
@@ -136,10 +134,11 @@ class Thinkers:
         self, room: Room, observed: Observation, level: int, version: int, about: str, address: str
     ) -> int | None:
         """What the computer answers; None if the table has gone on in the meantime."""
+        if room.play.game.origin == LESSON:
+            # At once and the same every time, as when the dice were chosen.
+            return await room.run(GentlePlayer().decide, observed)
         began = time.monotonic()
-        # In a lesson it answers the same every time, as it did when the dice were chosen.
-        is_lesson = room.play.game.origin == LESSON
-        seed = 0 if is_lesson else zlib.crc32(f"{room.play.game.id} {version}".encode())
+        seed = zlib.crc32(f"{room.play.game.id} {version}".encode())
         visitor = self.visitors.of(address)
         while not self.visitors.may_think(address):
             await asyncio.sleep(WAIT_FOR_ROOM)
@@ -201,6 +200,10 @@ class Thinkers:
                 words = "There is nothing to advise: nobody of you is asked now. Ask again when it is your turn."
                 viewer.send(wire.Problem("hint", words, message.id))
                 return
+            if len(play.people) > 1 and not play.one_screen:
+                words = "There are no hints in a game with other people. Decide for yourself, or ask them."
+                viewer.send(wire.Problem("hint", words, message.id))
+                return
             version = play.version
             observed = await room.run(play.observation, question.seat)
         visitor = self.visitors.of(viewer.address)
@@ -224,7 +227,7 @@ class Thinkers:
                     job.cancel()
             found = job.result(0)
         except Cancelled:
-            viewer.send(wire.Problem("hint", "The table has gone on before the hint was ready.", message.id))
+            viewer.send(wire.Problem("hint", GONE_ON, message.id))
             return
         except ThinkingFailed as failed:
             LOG.exception("a hint failed")
@@ -232,7 +235,12 @@ class Thinkers:
             return
         finally:
             visitor.thinking -= 1
-        viewer.send(wire.Hint(message.id, version, considered(found, question.options, room.play.table), HINT_LEVEL))
+        async with room.lock:
+            if play.version != version:
+                viewer.send(wire.Problem("hint", GONE_ON, message.id))
+                return
+            answers = await room.run(weighed, found, question, play.table)
+        viewer.send(wire.Hint(message.id, version, answers, HINT_LEVEL, found.play_outs))
 
     async def close(self) -> None:
         """End all processes."""
@@ -244,15 +252,3 @@ def tell_fault(task: asyncio.Task[None]) -> None:
     """Log why a task ended that should not have."""
     if not task.cancelled() and (fault := task.exception()) is not None:
         LOG.error("thinking for a table ended", exc_info=fault)
-
-
-def considered(found: Decision, options: list[Option], table: Table) -> list[wire.Considered]:
-    """The answers that a thought weighed, best first; the one that it chose where it weighed none."""
-    known = {option.answer: option for option in options}
-    if not found.considered:
-        return [wire.Considered(known[found.answer], 0.5)] if found.answer in known else []
-    return [
-        wire.Considered(known[each.answer], round(each.win_chance, 3), line_in_words(table.game, each))
-        for each in found.considered[:MOST_HINTS]
-        if each.answer in known
-    ]

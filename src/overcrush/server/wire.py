@@ -131,6 +131,12 @@ class Windows(FromPage, frozen=True, tag="windows"):
     """Pass until the seat's own turn, or until something of its own is attacked or targeted."""
 
 
+class Ping(FromPage, frozen=True, tag="ping"):
+    """Is anybody there? Any page may ask; the reply says that it was taken."""
+
+    id: Id
+
+
 class SayPhrase(FromPage, frozen=True, tag="say"):
     """One of the fixed phrases."""
 
@@ -191,6 +197,7 @@ Incoming = (
     | Hurry
     | Concede
     | Windows
+    | Ping
     | SayPhrase
     | CallMe
     | Attention
@@ -246,6 +253,8 @@ class LobbySeat(Value, frozen=True):
     """Of a computer; None for a person."""
     team: str | None = None
     """None as long as this page may not know it, or it is still to be chosen."""
+    chooses: bool = False
+    """Whoever sits down here chooses the team."""
 
 
 class Lobby(ToPage, frozen=True, tag="lobby"):
@@ -272,10 +281,13 @@ class TableFacts(ToPage, frozen=True, tag="table"):
     start: str = ""
     """How it is found who decides about going first; empty if that was settled before."""
     one_screen: bool = False
+    """All people sit at one page."""
     commitment: str = ""
     """The SHA-256 of the secret that the dice come from."""
     lesson: bool = False
     """It is the lesson: its dice are fixed, and the page explains it."""
+    again: bool = True
+    """After its end it can be played again with the teams exchanged."""
     people: int = 1
     """How many people play, each at a page of their own; those count too for whom a computer plays now."""
     replaced: list[int] = msgspec.field(default_factory=list)
@@ -297,6 +309,8 @@ class State(ToPage, frozen=True, tag="state"):
     """The table as it stands now for this page."""
 
     version: int
+    told: int
+    """How many answers the page knows of that still stand: what it was told of later ones was taken back."""
     view: View
     question: Question | None = None
     """What a seat of this page is asked."""
@@ -311,6 +325,22 @@ class State(ToPage, frozen=True, tag="state"):
     """The chance of the page's side to win, where it asked for it."""
     clocks: ClocksShown | None = None
     """Where the game is played with clocks."""
+    prepared: list[Option] | None = None
+    """Blocks that this page has declared before it is asked: they count together with the teammate's."""
+    quiet: list[int] = msgspec.field(default_factory=list)
+    """Globals, by their abilities, that this page is not asked about again this turn."""
+    consent_left: float | None = None
+    """Seconds until what somebody asks to take back counts as refused."""
+
+
+class TeammateBlocks(ToPage, frozen=True, tag="teammate"):
+    """What the teammate of this page's seat blocks, as far as it is chosen."""
+
+    seat: int
+    version: int
+    blocks: list[Option] = msgspec.field(default_factory=list)
+    done: bool = False
+    """Declared; without it, still being put together."""
 
 
 class Thinking(ToPage, frozen=True, tag="thinking"):
@@ -400,18 +430,25 @@ class Considered(Value, frozen=True):
     """An answer that a hint looked at."""
 
     option: Option
+    """The answer, or the first part of a declaration."""
+    answer: int | list[int]
+    """What is to be answered: of a declaration all its parts."""
     chance: float
-    line: list[str] = msgspec.field(default_factory=list)
-    """What may follow."""
+    why: str = ""
+    """What it leads to, in a sentence."""
+    level: bool = False
+    """Whether its chance differs from that of the first by less than the error of the estimate."""
 
 
 class Hint(ToPage, frozen=True, tag="advice"):
-    """What a good player would answer, best first."""
+    """What a good player would answer, best first, three at the most."""
 
     id: str
     version: int
     answers: list[Considered]
     level: int
+    play_outs: int = 0
+    """How many times the game was played out for it; 0 where each answer was only tried to the end of the turn."""
 
 
 class Problem(ToPage, frozen=True, tag="problem"):
@@ -430,6 +467,7 @@ Outgoing = (
     | TableFacts
     | RematchOffer
     | State
+    | TeammateBlocks
     | Thinking
     | Presence
     | Phrase

@@ -27,7 +27,7 @@ from overcrush.engine.setup import build_setting, open_game
 from overcrush.soak.card_hunters import Hunt, hunt_for, hunter_answers
 from overcrush.soak.coverage import Watcher
 from overcrush.soak.schedule import Plan
-from overcrush.table.record import Record, write
+from overcrush.table.records.record import Record, write
 
 MOST_TURNS: Final = 1000
 MOST_DECISIONS: Final = 60_000

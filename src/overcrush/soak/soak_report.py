@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.command_name import command_name
 from overcrush.compiled_engine import is_compiled
 from overcrush.soak.state_file import FULL, SoakState
 
@@ -40,7 +41,7 @@ def report(state: SoakState) -> list[str]:
         first = state.broken[0]
         about = f" --about {first['about']}" if first["about"] else ""
         lines.append(
-            f"Play one of them again with `./overcrush soak --seed {state.seed} --game {first['number']}{about}`, "
+            f"Play one of them again with `{command_name()} soak --seed {state.seed} --game {first['number']}{about}`, "
             "or read its record: it ends with what broke."
         )
     return lines

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import hashlib
+from typing import Final
 
 from overcrush.abilities.card import Card
 from overcrush.abilities.qualities import Quality, word_for_quality
@@ -36,6 +37,18 @@ def canonical(value: object) -> str:
     return repr(value)
 
 
+MOST_KNOWN: Final = 4096
+"""More cards than the tables of one process have; beyond it what is kept of them starts anew."""
+KNOWN: Final[dict[int, tuple[Card, str]]] = {}
+"""Hashes that were made, by the card as an object: to compare what it says takes as long as to make the hash."""
+
+
 def card_hash(card: Card) -> str:
     """The first 16 digits of the SHA-256 of everything a card says."""
-    return hashlib.sha256(canonical(card).encode("utf-8", "backslashreplace")).hexdigest()[:16]
+    known = KNOWN.get(id(card))
+    if known is None:
+        if len(KNOWN) >= MOST_KNOWN:
+            KNOWN.clear()
+        made = hashlib.sha256(canonical(card).encode("utf-8", "backslashreplace")).hexdigest()[:16]
+        known = KNOWN[id(card)] = (card, made)
+    return known[1]

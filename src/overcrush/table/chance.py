@@ -10,7 +10,7 @@ from overcrush.engine.machine import offered, play, weights
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import CHANCE
 from overcrush.engine.model.game import Game
-from overcrush.table.record import Record
+from overcrush.table.records.record import Record
 from overcrush.wording.questions import Unread, WordedQuestion, find_among, question
 
 
@@ -109,6 +109,11 @@ def first_difference(record: Record, chance: Chance) -> int | None:
 
 UNKNOWN_DICE: Final[Ints] = ()
 """As the mark of the dice before an answer: the answer comes from a record, which knows no seed."""
+
+
+def chance_is_asked(g: Game) -> bool:
+    """Whether dice are awaited."""
+    return len(offered(g)) > 0 and g.asked == CHANCE
 
 
 def chance_answers(game: Game, answers: Sequence[int]) -> list[int]:

@@ -18,9 +18,9 @@ from overcrush.table.suggestions import suggested_payment
 from overcrush.table.view import Energy, Event, Value
 from overcrush.table.view_builder import event_of
 from overcrush.wording.options import option_message
-from overcrush.wording.questions import Unread, answers_for, find, in_words
+from overcrush.wording.questions import Unread, find, options_said, whole_question, without_answers
 from overcrush.wording.refusals import refusal_message
-from overcrush.wording.texts import Message, Part, say, spoken
+from overcrush.wording.texts import Message, Part, say, worded
 
 
 class Refusal(Value, frozen=True):
@@ -141,6 +141,8 @@ class Question(Value, frozen=True):
     """What the declaration has chosen already."""
     text: str = ""
     """What the ability that asks says; empty where the rules themselves ask."""
+    effect: str = ""
+    """Of a question for yes or no: what comes of a yes, such as "KO target Sidekick"; empty if no text says it."""
     card: int | None = None
     die: int | None = None
     other: int | None = None
@@ -176,19 +178,23 @@ def open_question_of(g: Game, version: int) -> Question | None:
     offered(g)
     if g.asked == CHANCE:
         return None
-    worded = in_words(g, open_question(g))
+    worded = without_answers(g, open_question(g))
     asked = worded.question
-    so_far = zip(asked.so_far, worded.so_far, strict=True)
+    so_far = [option_message(g, option) for option in asked.so_far]
     return Question(
         version=version,
         seat=asked.seat,
         kind=asked.kind.value,
         words=worded.sentence,
         message=worded.message,
-        options=[option_value(answer.option, answer.words, answer.said) for answer in worded.answers],
+        options=option_values(g, asked.options),
         declaration=declaration_value(g, worded.message),
-        so_far=[option_value(option, words, option_message(g, option)) for option, words in so_far],
+        so_far=[
+            option_value(option, say(message, None, g), message)
+            for option, message in zip(asked.so_far, so_far, strict=True)
+        ],
         text=asking_text(g, worded),
+        effect=effect_of(g, worded.message),
         card=asked.card,
         die=asked.die,
         other=asked.other,
@@ -200,6 +206,12 @@ def open_question_of(g: Game, version: int) -> Question | None:
         secret=asked.secret,
         suggested=suggested_payment(g),
     )
+
+
+def effect_of(g: Game, asked: Message) -> str:
+    """What comes of a yes, in words."""
+    effect = asked.fields.get("effect", "")
+    return "" if isinstance(effect, list) else worded(effect, g)
 
 
 def option_value(option: engine.Option, words: str, said: Part) -> Option:
@@ -224,15 +236,15 @@ def option_value(option: engine.Option, words: str, said: Part) -> Option:
 
 def option_values(g: Game, options: Sequence[engine.Option]) -> list[Option]:
     """Options in words, each different from all the others."""
-    return [option_value(answer.option, answer.words, answer.said) for answer in answers_for(g, list(options))]
+    said, words = options_said(g, list(options))
+    return [option_value(*each) for each in zip(options, words, said, strict=True)]
 
 
 def declaration_value(g: Game, asked: Message) -> Declaration | None:
     found = declaration(g)
     if found is None:
         return None
-    key = f"whole:{asked.key.partition(':')[2]}"
-    whole = Message(key, asked.fields) if key in spoken().texts else None
+    whole = whole_question(asked)
     return Declaration(
         kind=found.kind.value,
         parts=option_values(g, found.parts),

@@ -19,8 +19,17 @@ from overcrush.engine.machine import open_question
 from overcrush.engine.model.constants import CHANCE as CHANCE
 from overcrush.engine.setup import Setup as Setup
 from overcrush.table.notation import notation_of
-from overcrush.table.record import BY_CHANCE, CONCEDE, GONE, OUT_OF_TIME, Record, RecordError, head_lines, seat_tags
-from overcrush.table.record_reader import Lookup, read_as_far_as_it_fits
+from overcrush.table.records.record import (
+    BY_CHANCE,
+    CONCEDE,
+    GONE,
+    OUT_OF_TIME,
+    Record,
+    RecordError,
+    head_lines,
+    seat_tags,
+)
+from overcrush.table.records.record_reader import Lookup, read_as_far_as_it_fits
 from overcrush.table.table import Table
 
 ANSWERED: Final = "answer"

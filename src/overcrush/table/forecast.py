@@ -70,8 +70,11 @@ class Forecast(Value, frozen=True):
     """Cards whose abilities would ask or roll: what comes of them is one possibility of several."""
 
 
-def forecast(g: Game, parts: Sequence[object], version: int) -> Forecast | Refusal:
-    """What the attack comes to with these parts declared; without any open declaration as it stands."""
+def forecast(g: Game, parts: Sequence[object], version: int, teammate: Sequence[int] = ()) -> Forecast | Refusal:
+    """What the attack comes to with these parts declared; without any open declaration as it stands.
+
+    teammate: blocks of whoever is asked next, where they are declared at the same time; left out if they do not fit.
+    """
     if g.result != GOING_ON or g.step != ATTACK_STEP:
         return table_refusal("no_attack")
     copy = g.copy()
@@ -93,6 +96,10 @@ def forecast(g: Game, parts: Sequence[object], version: int) -> Forecast | Refus
     copy.listener = events
     for step in steps:
         proceed(copy, step, None, None)
+    if teammate and kind_asked(copy) is QuestionKind.BLOCKERS:
+        declared = whole_declaration(copy, teammate)
+        for step in [] if isinstance(declared, Refusal) else declared:
+            proceed(copy, step, None, None)
     strength, open_cards = pass_on(copy, g.turn)
     copy.listener = None
     for event in events:

@@ -15,9 +15,14 @@ from overcrush.engine.model.constants import ENERGY_NAMES, STEP_NAMES, TIE, ZONE
 from overcrush.engine.model.events import (
     EVENTS,
     NOT_KNOWN,
+    AbilityUsed,
+    ActionUsed,
     BendBegan,
     BendEnded,
     Event,
+    GlobalUsed,
+    KeywordUsed,
+    Kod,
     Named,
     Over,
     Paid,
@@ -29,9 +34,10 @@ from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.measures import QUALITIES
 from overcrush.engine.model.modifiers import DURATIONS, EVERYTHING
 from overcrush.engine.model.question import some
+from overcrush.rulebook import rulebook
 from overcrush.table.view import Value
 from overcrush.wording.story import messages
-from overcrush.wording.texts import Message, say
+from overcrush.wording.texts import Message, sentence
 
 SPECTATING: Final = -1
 """The seat of a spectator in the engine's events."""
@@ -59,9 +65,15 @@ def kind_of(event: type[Event]) -> str:
     return WORDS.sub(" ", event.__name__).lower()
 
 
-HappenedKind = Annotated[
-    str, msgspec.Meta(extra_json_schema={"enum": [ANSWERED, *(kind_of(event) for event in EVENTS)]})
-]
+def plain_fields(event: type[Event]) -> list[str]:
+    """The fields of a kind of event that are told as they are."""
+    left_out = LEFT_OUT.union(TOLD_APART.get(event, ()))
+    return [field.name for field in dataclasses.fields(event) if field.name not in left_out]
+
+
+KINDS: Final[dict[type[Event], str]] = {event: kind_of(event) for event in EVENTS}
+PLAIN_FIELDS: Final[dict[type[Event], list[str]]] = {event: plain_fields(event) for event in EVENTS}
+HappenedKind = Annotated[str, msgspec.Meta(extra_json_schema={"enum": [ANSWERED, *KINDS.values()]})]
 """One of a closed set, which the JSON schema lists."""
 
 
@@ -83,6 +95,8 @@ class Happened(Value, frozen=True):
     """The same to be said in any language: the key of a text and its fields."""
     rule: str = ""
     """The rule behind it, if the rules themselves are."""
+    about: str = ""
+    """A rule about such events, if a card is behind it."""
     card: int | None = None
     """The card whose ability is behind it."""
     ability: int | None = None
@@ -94,7 +108,7 @@ class Happened(Value, frozen=True):
 
 def answered(g: Game, answer: int, number: int, seat: SeatId, said: Message) -> Happened:
     """A choice that no event of the game tells."""
-    return Happened(number, answer, ANSWERED, say(said, None, g), said, seat=some(seat))
+    return Happened(number, answer, ANSWERED, sentence(said, g), said, seat=some(seat))
 
 
 def happened(g: Game, answer: int, number: int, events: list[Event], seat: SeatId | None) -> list[Happened]:
@@ -107,10 +121,11 @@ def happened(g: Game, answer: int, number: int, events: list[Event], seat: SeatI
             Happened(
                 number=number + len(found),
                 answer=answer,
-                kind=kind_of(type(seen)),
-                words="" if message is None else say(message, None, g),
+                kind=KINDS[type(seen)],
+                words="" if message is None else sentence(message, g),
                 message=message,
                 rule=cause.rule,
+                about=rule_about(seen),
                 card=some(cause.card),
                 ability=some(cause.ability),
                 seat=some(cause.seat),
@@ -118,6 +133,26 @@ def happened(g: Game, answer: int, number: int, events: list[Event], seat: SeatI
             )
         )
     return found
+
+
+RULES_ABOUT: Final[dict[type[Event], str]] = {
+    AbilityUsed: "P-017",
+    ActionUsed: "A-001",
+    GlobalUsed: "G-003",
+    Kod: "C-028",
+}
+"""Rules about things that cards do; about everything else that what a card says goes before the rules."""
+CARDS_FIRST: Final = "X-001"
+
+
+def rule_about(event: Event) -> str:
+    """A rule about what a card did: that of the keyword, or of such events."""
+    if event.cause.card < 0:
+        return ""
+    if isinstance(event, KeywordUsed):
+        known = rulebook().keywords.get(KEYWORDS[event.keyword])
+        return known.rules[0] if known is not None and known.rules else CARDS_FIRST
+    return RULES_ABOUT.get(type(event), CARDS_FIRST)
 
 
 def fields_of(g: Game, event: Event) -> Iterator[tuple[str, Field]]:
@@ -137,17 +172,15 @@ def fields_of(g: Game, event: Event) -> Iterator[tuple[str, Field]]:
             yield "energy", {ENERGY_NAMES[at]: amount for at, amount in enumerate(event.energy) if amount}
         case _:
             pass
-    for field in dataclasses.fields(event):
-        if field.name in LEFT_OUT or field.name in TOLD_APART.get(type(event), ()):
-            continue
-        value: object = getattr(event, field.name)
+    for name in PLAIN_FIELDS[type(event)]:
+        value: object = getattr(event, name)
         if isinstance(value, bool | str):
-            yield field.name, value
+            yield name, value
         elif isinstance(value, int):
-            yield field.name, value if field.name in AMOUNTS else named(g, field.name, value)
+            yield name, value if name in AMOUNTS else named(g, name, value)
         else:
             assert isinstance(value, tuple)
-            yield field.name, [list(each) if isinstance(each, tuple) else each for each in value]
+            yield name, [list(each) if isinstance(each, tuple) else each for each in value]
 
 
 def named(g: Game, field: str, value: int) -> int | str | None:

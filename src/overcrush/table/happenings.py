@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from overcrush.engine.machine import advance, open_question, proceed
+from overcrush.engine.machine import advance, open_question, play, proceed
 from overcrush.engine.machine import concede as concede_game
 from overcrush.engine.model.constants import CHANCE
 from overcrush.engine.model.events import Event
@@ -13,7 +13,7 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.question import QuestionKind
 from overcrush.table.notation import notation_of
-from overcrush.table.record import CONCEDE, GONE, OUT_OF_TIME, AnswerLine
+from overcrush.table.records.record import CONCEDE, GONE, OUT_OF_TIME, AnswerLine
 from overcrush.wording.options import player_message
 from overcrush.wording.questions import answer_message
 from overcrush.wording.story import said_by
@@ -40,11 +40,12 @@ class Happening:
         self.events = events
 
 
-def happening_of(g: Game, answer: int) -> Happening:
-    """Play an offered answer and keep what comes of it."""
+def happening_of(g: Game, answer: int, message: Part | None = None) -> Happening:
+    """Play an offered answer and keep what comes of it; message: the answer itself, if it is at hand."""
     asked = open_question(g)
     line = AnswerLine(g, notation_of(g.setting).written(asked.options, answer))
-    message = "" if asked.seat == CHANCE else answer_message(g, asked, answer)
+    if message is None:
+        message = "" if asked.seat == CHANCE else answer_message(g, asked, answer)
     said = said_by(g, asked, answer)
     events: list[Event] = []
     g.listener = events
@@ -79,11 +80,34 @@ def concession(g: Game, seat: SeatId, loss: str = CONCEDE) -> Told:
     return Told(0, seat, said, events)
 
 
-def seats_answers(start: Game, answers: Sequence[int]) -> list[Part]:
-    """Answers of seats as messages; those of chance without."""
+def seats_answers(start: Game, answers: Sequence[int], first: int) -> list[Part]:
+    """Answers of seats from one on as messages; those of chance, and those before it, without."""
     walked = start.copy()
     said: list[Part] = []
-    for answer in answers:
-        said.append("" if walked.asked == CHANCE else answer_message(walked, open_question(walked), answer))
+    for at, answer in enumerate(answers):
+        left_out = at < first or walked.asked == CHANCE
+        said.append("" if left_out else answer_message(walked, open_question(walked), answer))
         proceed(walked, answer, None, None)
     return said
+
+
+def told_counts(start: Game, answers: Sequence[int]) -> list[int]:
+    """How many things are told of each answer: its events, and the answer itself where no event tells it."""
+    walked = start.copy()
+    counts: list[int] = []
+    for answer in answers:
+        said = said_by(walked, open_question(walked), answer) is not None
+        events: list[Event] = []
+        walked.listener = events
+        proceed(walked, answer, None, None)
+        counts.append(len(events) + said)
+    return counts
+
+
+def replay_from(start: Game, answers: Sequence[int]) -> tuple[Game, int]:
+    """Play answers on a copy; gives the game and how many of them fitted."""
+    game = start.copy()
+    for at, answer in enumerate(answers):
+        if play(game, answer) is not None:
+            return game, at
+    return game, len(answers)

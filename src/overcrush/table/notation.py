@@ -23,7 +23,7 @@ from overcrush.engine.model.setting import Setting
 
 BARE: Final = re.compile(r"[\w:.-]+")
 PART: Final = re.compile(r'(?:[^\s"]|"(?:\\.|[^"\\])*")+')
-SETTINGS: Final = 16
+SETTINGS: Final = 256
 """Settings whose notation is kept."""
 NONE: Final = "none"
 """No energy at all."""

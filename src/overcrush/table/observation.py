@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from overcrush.abilities.keywords import KEYWORDS
 from overcrush.engine.codec import encode
 from overcrush.engine.machine import kind_asked, offered
@@ -107,6 +109,12 @@ class Observation:
     def stock(self, card: int) -> int:
         """How many dice are left on a card."""
         return self.game.stock[card]
+
+
+class Player(Protocol):
+    """Anybody who answers for a seat: gets what the seat may see and the question, gives an offered number."""
+
+    def decide(self, observed: Observation) -> int: ...
 
 
 def observe(game: Game, seat: SeatId) -> Observation:

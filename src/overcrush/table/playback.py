@@ -21,7 +21,7 @@ from overcrush.engine.model.question import QuestionKind
 from overcrush.table.chance import Scripted
 from overcrush.table.happened import Happened
 from overcrush.table.observation import Observation, observe
-from overcrush.table.record import Record, head_lines
+from overcrush.table.records.record import Record, head_lines
 from overcrush.table.table import Table
 from overcrush.table.view import StatLine, Value, View
 from overcrush.table.view_builder import build_view, explained

@@ -5,21 +5,23 @@ The game knows nothing of all this, so that a copy of it does not grow with what
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from itertools import accumulate
 from pathlib import Path
-from typing import Protocol
+
+import msgspec
 
 from overcrush.engine.chance import Chance
 from overcrush.engine.codec import encode
-from overcrush.engine.machine import offered, play, refusal
+from overcrush.engine.machine import offered, open_question, refusal
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import CHANCE, GOING_ON, NOBODY
-from overcrush.engine.model.events import Event
+from overcrush.engine.model.events import Event, seen_by
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.refusals import GAME_OVER
 from overcrush.engine.setup import Setup
-from overcrush.table.chance import UNKNOWN_DICE, TableError, chance_answers
+from overcrush.table.chance import UNKNOWN_DICE, TableError, chance_answers, chance_is_asked
 from overcrush.table.dialogue import (
     Answer,
     Draft,
@@ -35,50 +37,27 @@ from overcrush.table.dialogue import (
 )
 from overcrush.table.forecast import Forecast, forecast
 from overcrush.table.happened import Happened, answered, happened
-from overcrush.table.happenings import Happening, Told, concession, happening_of, seats_answers
+from overcrush.table.happenings import (
+    Happening,
+    Told,
+    concession,
+    happening_of,
+    replay_from,
+    seats_answers,
+    told_counts,
+)
 from overcrush.table.observation import Observation, find_secrets, observe
-from overcrush.table.record import CONCEDE, AnswerLine, Record, answer_lines, head_lines, text_of
-from overcrush.table.undo import PendingUndo, UndoOffer, consent_refusal, undo_offer, undo_point
+from overcrush.table.observation import Player as Player
+from overcrush.table.records.record import CONCEDE, AnswerLine, Record, head_lines, text_of
+from overcrush.table.records.saved_record import Written, save_record
+from overcrush.table.teammates import Ahead, ahead_of, declared_by
+from overcrush.table.undo import PendingUndo, Step, UndoOffer, UndoPoint, consent_refusal, undo_offer, undo_point
 from overcrush.table.view import SPECTATOR, Card, CardFacts, Die, Global, StatLine, UndoRequest, View
 from overcrush.table.view_builder import build_view, card_facts, explained
 from overcrush.table.why_not import Thing, thing_of, why_not
 from overcrush.wording.options import player_message, side_name
-from overcrush.wording.questions import WordedQuestion, question
-from overcrush.wording.texts import Part
-
-
-class Player(Protocol):
-    """Anybody who answers for a seat: gets what the seat may see and the question, gives an offered number."""
-
-    def decide(self, observed: Observation) -> int: ...
-
-
-class Written:
-    """How far a file has the record of a table."""
-
-    def __init__(self, file: Path, answers: int, taken_back: int, conceded: int) -> None:
-        self.file = file
-        self.answers = answers
-        self.taken_back = taken_back
-        self.conceded = conceded
-        self.size = file.stat().st_size
-
-    def fits(self, file: Path, taken_back: int, conceded: int) -> bool:
-        """Whether new answers can be added: it is the same file, nobody changed it, and nothing was taken back."""
-        same = (self.file, self.taken_back, self.conceded) == (file, taken_back, conceded)
-        return same and file.exists() and file.stat().st_size == self.size
-
-
-class Step:
-    """A seat's answer: where it stands in the list of answers, and the dice before it."""
-
-    def __init__(self, at: int, seat: int, dice: Ints, again: Ints = ()) -> None:
-        self.at = at
-        self.seat = seat
-        self.dice = dice
-        """The mark of the source of chance."""
-        self.again = again
-        """Dice that had fallen before and were still to fall again."""
+from overcrush.wording.questions import WordedQuestion, question, sentence
+from overcrush.wording.texts import Language, Part, language, spoken
 
 
 class Table:
@@ -115,6 +94,8 @@ class Table:
         """Each of the answers as the record has it."""
         self.loaded_answers: list[Part] = []
         """The answers that were loaded and not told yet as messages, once somebody asked for one."""
+        self.loaded_from = 0
+        """The first of them that is there."""
         self.told: list[Happening] = []
         """What came of the answers, those of a game that was loaded left out until somebody asks for them."""
         self.head: list[str] = []
@@ -129,6 +110,13 @@ class Table:
         """What somebody asked the others to take back."""
         self.opening: list[Event] | None = None
         """What happened before the first answer, once somebody asked for it."""
+        self.put_question: Question | None = None
+        self.put: tuple[int, Language] | None = None
+        """At which version that question was asked for, and in which language."""
+        self.numbers: list[int] = []
+        """For each number of answers that of the first event behind them, as far as somebody asked for it."""
+        self.undo_points: dict[tuple[int, Language], dict[int, UndoPoint]] = {}
+        """What each seat was offered last to take back, by language and point."""
         self.concession: Told | None = None
         """What came of giving up, once somebody did or asked for it."""
         self.written: Written | None = None
@@ -171,11 +159,16 @@ class Table:
     @property
     def happenings(self) -> list[Happening]:
         """What came of each of the answers."""
-        missing = len(self.answers) - len(self.told)
-        if missing:
-            walked = self.start.copy()
-            self.told[:0] = [happening_of(walked, answer) for answer in self.answers[:missing]]
-        return self.told
+        return self.happenings_behind(0)
+
+    def happenings_behind(self, since: int) -> list[Happening]:
+        """What came of the answers behind so many."""
+        untold = len(self.answers) - len(self.told)
+        if since < untold:
+            walked, _ = replay_from(self.start, self.answers[:since])
+            self.told[:0] = [happening_of(walked, answer) for answer in self.answers[since:untold]]
+            untold = since
+        return self.told if since == untold else self.told[since - untold :]
 
     def story(self, since: int = -1) -> list[Told]:
         """Everything that the table tells, in its order: the opening, each answer, a concession.
@@ -185,7 +178,8 @@ class Table:
         told: list[Told] = []
         if since < 0:
             told.append(Told(0, NOBODY, None, self.opening_events()))
-        for at, each in enumerate(self.happenings[max(since, 0) :], max(since, 0) + 1):
+        first = max(since, 0)
+        for at, each in enumerate(self.happenings_behind(first), first + 1):
             told.append(Told(at, each.line.seat, each.said, each.events))
         if self.conceded >= 0 and since <= len(self.answers):
             told.append(self.told_concession())
@@ -242,11 +236,22 @@ class Table:
     @property
     def question(self) -> Question | None:
         """What a seat is asked; None when the game is over, or while dice are awaited that the table does not roll."""
-        return open_question_of(self.game, self.version)
+        put = (self.version, spoken())
+        if self.put != put:
+            self.put, self.put_question = put, open_question_of(self.game, self.version)
+        return self.put_question
 
     def asked(self) -> WordedQuestion:
         """The open question in words, also one that chance is asked."""
         return question(self.game)
+
+    def asked_for(self) -> str:
+        """The open question as a sentence, without its answers; how the game ended once it is over."""
+        return sentence(self.game, open_question(self.game))
+
+    def asked_kind(self) -> str:
+        """The kind of the open question."""
+        return open_question(self.game).kind.value
 
     def view(self, seat: int | None = SPECTATOR) -> View:
         """Everything that a seat, or a spectator, may see."""
@@ -260,6 +265,13 @@ class Table:
             self.notices,
             self.loss,
         )
+
+    def views(self, seats: Iterable[int | None]) -> dict[int | None, View]:
+        """The view of each of several seats; made once where nothing is hidden from anybody."""
+        if find_secrets(self.game, NOBODY):
+            return {seat: self.view(seat) for seat in seats}
+        open_to_all = self.view(SPECTATOR)
+        return {seat: msgspec.structs.replace(open_to_all, seat=seat) for seat in seats}
 
     def observation(self, seat: int) -> Observation:
         """The game as a player of that seat may know it, to think with."""
@@ -287,10 +299,7 @@ class Table:
         """
         who = None if seat is None else SeatId(seat)
         found: list[Happened] = []
-        number = 1
-        if since > 0:
-            earlier = self.happenings[:since]
-            number += len(self.opening_events()) + sum(len(each.events) + (each.said is not None) for each in earlier)
+        number = self.number_behind(since) if since > 0 else 1
         for each in self.story(since if since > 0 else -1):
             said = each.said is not None
             if each.said is not None:
@@ -298,6 +307,23 @@ class Table:
             found += happened(self.game, each.answer, number + said, each.events, who)
             number += len(each.events) + said
         return found
+
+    def events_for(self, seats: Iterable[int | None], since: int = 0) -> dict[int | None, list[Happened]]:
+        """The events of each of several seats; put into words once where nothing is hidden from anybody."""
+        story = self.story(since if since > 0 else -1)
+        if any(seen_by(event, NOBODY) is not event for told in story for event in told.events):
+            return {seat: self.events(seat, since) for seat in seats}
+        return dict.fromkeys(seats, self.events(SPECTATOR, since))
+
+    def number_behind(self, answers: int) -> int:
+        """The number of the first event behind so many answers."""
+        untold = len(self.answers) - len(self.told)
+        if not self.numbers:
+            counts = [1 + len(self.opening_events()), *told_counts(self.start, self.answers[:untold])]
+            self.numbers = list(accumulate(counts))
+        for each in self.told[len(self.numbers) - 1 - untold : max(answers - untold, 0)]:
+            self.numbers.append(self.numbers[-1] + len(each.events) + (each.said is not None))
+        return self.numbers[min(answers, len(self.numbers) - 1)]
 
     # Answering
 
@@ -346,12 +372,26 @@ class Table:
         """What may still be added to these parts of the open declaration, and whether they can be finished."""
         return draft_value(self.game, parts)
 
-    def forecast(self, parts: Sequence[Option] | Sequence[int] = ()) -> Forecast | Refusal:
+    def forecast(
+        self, parts: Sequence[Option] | Sequence[int] = (), teammate: Sequence[int] = ()
+    ) -> Forecast | Refusal:
         """Lane by lane what an attack or block leads to if nobody does anything more.
 
         parts: of the declaration of attackers or blockers that is open; without one the attack counts as it stands.
+        teammate: blocks of whoever is asked next.
         """
-        return forecast(self.game, parts, self.version)
+        return forecast(self.game, parts, self.version, teammate)
+
+    def ahead(self, seat: int, parts: Sequence[int] = ()) -> Ahead | None:
+        """What a seat will be asked once its teammate has declared their blockers; None if it will not be.
+
+        parts: what the teammate has put together so far.
+        """
+        return ahead_of(self.game, seat, parts, self.version)
+
+    def declared_by(self, seat: int) -> list[Option]:
+        """The blocks that a seat has declared while its teammate is still asked for theirs."""
+        return declared_by(self.game, seat)
 
     def take(self, answer: int) -> None:
         """Take an answer that is known to be offered."""
@@ -371,16 +411,28 @@ class Table:
         untold = len(self.answers) - len(self.told)
         if at >= untold:
             return self.told[at - untold].answer
-        if len(self.loaded_answers) < untold:
-            self.loaded_answers = seats_answers(self.start, self.answers[:untold])
+        self.load_answers(at)
         return self.loaded_answers[at]
+
+    def load_answers(self, first: int) -> None:
+        """Have the answers that were loaded from one on as messages: those before it are rarely asked for."""
+        untold = len(self.answers) - len(self.told)
+        if first < untold and (len(self.loaded_answers) < untold or first < self.loaded_from):
+            self.loaded_answers = seats_answers(self.start, self.answers[:untold], first)
+            self.loaded_from = first
 
     def write_down(self, answer: int) -> None:
         """Play an offered answer and keep it with what comes of it."""
-        happening = happening_of(self.game, answer)
+        happening = happening_of(self.game, answer, self.message_put(answer))
         self.told.append(happening)
         self.lines.append(happening.line)
         self.answers.append(answer)
+
+    def message_put(self, answer: int) -> Part | None:
+        """An answer to the open question as it was put to the players; None if nobody has asked for the question."""
+        if self.put != (self.version, language()) or self.put_question is None:
+            return None
+        return next(option.message for option in self.put_question.options if option.answer == answer)
 
     def text(self) -> str:
         """The game as a record's text."""
@@ -401,20 +453,7 @@ class Table:
 
     def save(self, path: str | Path) -> None:
         """Write the record into a file. What the table wrote there before is kept, and only new answers are added."""
-        file = Path(path)
-        written = self.written
-        added = written is not None and written.fits(file, self.taken_back, self.conceded)
-        if written is None or not added:
-            fresh = file.with_name(f".{file.name}.new")
-            fresh.write_text(self.text(), encoding="utf-8")
-            fresh.replace(file)
-        elif len(self.lines) > written.answers:
-            assert self.record is not None
-            turn = self.lines[written.answers - 1].turn if written.answers else -1
-            new = answer_lines(self.record, self.lines[written.answers :], turn)
-            with file.open("a", encoding="utf-8") as end:
-                end.write("".join(f"{line}\n" for line in new))
-        self.written = Written(file, len(self.lines), self.taken_back, self.conceded)
+        save_record(self, Path(path))
 
     def __eq__(self, other: object) -> bool:
         """The same game with the same answers; seeds and who agrees beforehand are not part of it."""
@@ -525,8 +564,7 @@ class Table:
 
     def go_back(self, to: int) -> None:
         """Play the first so many answers again from the start, whoever gave the others; dice that fell fall again."""
-        kept = self.answers[:to]
-        taken_back = self.answers[to:]
+        kept, taken_back = self.answers[:to], self.answers[to:]
         game, fitted = replay_from(self.start, kept)
         assert fitted == len(kept), "the answers of a table always fit"
         step = next((each for each in self.steps if each.at == to), None)
@@ -539,8 +577,8 @@ class Table:
         self.game = game
         self.undo_request = None
         self.taken_back += len(taken_back) + 1
-        del self.answers[to:]
-        del self.lines[to:]
+        del self.answers[to:], self.lines[to:], self.numbers[to + 1 :]
+        self.undo_points.clear()
         del self.told[max(len(self.told) - len(taken_back), 0) :]
         self.steps = [each for each in self.steps if each.at < to]
 
@@ -560,19 +598,6 @@ class Table:
         raise TableError(f"The game has not ended after {limit} answers. Set a turn limit in the options.")
 
 
-def chance_is_asked(g: Game) -> bool:
-    return len(offered(g)) > 0 and g.asked == CHANCE
-
-
 def new_table(setup: Setup, chance: Chance, agreeing: Collection[int] = ()) -> Table:
     """A new game at a table that writes its record."""
     return Table(None, chance, Record(setup), agreeing)
-
-
-def replay_from(start: Game, answers: Sequence[int]) -> tuple[Game, int]:
-    """Play answers on a copy; gives the game and how many of them fitted."""
-    game = start.copy()
-    for at, answer in enumerate(answers):
-        if play(game, answer) is not None:
-            return game, at
-    return game, len(answers)

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SeatId
 from overcrush.table.dialogue import Refusal, is_seat, table_refusal
 from overcrush.table.view import UndoRequest, Value
 from overcrush.wording.options import player_message
-from overcrush.wording.texts import Message, listing, say, worded
+from overcrush.wording.texts import Message, listing, say, spoken, worded
 
 if TYPE_CHECKING:
     from overcrush.table.table import Table
@@ -51,6 +52,18 @@ class UndoOffer(Value, frozen=True):
     """The furthest point that needs nobody's consent; None if even the last answer does."""
     refusal: Refusal | None = None
     """Why there is nothing to take back, where there are no points."""
+
+
+class Step:
+    """A seat's answer: where it stands in the list of answers, and the dice before it."""
+
+    def __init__(self, at: int, seat: int, dice: Ints, again: Ints = ()) -> None:
+        self.at = at
+        self.seat = seat
+        self.dice = dice
+        """The mark of the source of chance."""
+        self.again = again
+        """Dice that had fallen before and were still to fall again."""
 
 
 class PendingUndo:
@@ -93,44 +106,46 @@ def undo_offer(table: Table, seat: SeatId, most: int | None = None, without: Col
         return UndoOffer(seat, [], refusal=table_refusal("no_seat", amount=g.setting.seats))
     if table.conceded >= 0:
         return UndoOffer(seat, [], refusal=table_refusal("undo_conceded"))
-    points: list[UndoPoint] = []
+    told: list[tuple[int, str, list[int]]] = []
+    # Most of what was offered before is offered again: putting it into words is most of the work.
+    known = table.undo_points.get((seat, spoken()), {})
     free_to: int | None = None
-    others: set[int] = set()
+    all_others = [other for other in range(g.setting.seats) if other != seat and other not in table.agreeing]
+    others = False
     seats_since = 0
     dice = False
     for step in reversed(table.steps):
         seats_since += 1
         dice = dice or len(table.answers) - step.at > seats_since
         if step.seat != seat:
-            others.add(step.seat)
+            others = True
             continue
         if table.lines[step.at].continues or step.at in without:
             continue
         reason = "others" if others else "dice" if dice else "free"
-        consent = consent_for(table, seat, reason)
+        consent = [] if reason == "free" else all_others
         if not consent:
             free_to = step.at
-        if most is None or len(points) < most:
-            points.append(point_of(table, step.at, reason, consent))
+        if most is None or len(told) < most:
+            told.append((step.at, reason, consent))
         elif consent:
             break
-    if not points:
+    if not told:
         return UndoOffer(seat, [], refusal=table_refusal("undo_nothing"))
+    table.load_answers(told[-1][0])
+    points = [point_of(table, at, reason, consent, known.get(at)) for at, reason, consent in told]
+    table.undo_points[seat, spoken()] = {point.to: point for point in points}
     return UndoOffer(seat, points, free_to)
 
 
-def consent_for(table: Table, seat: SeatId, reason: str) -> list[int]:
-    """The seats that must agree when a seat takes back for that reason."""
-    if reason == "free":
-        return []
-    return [other for other in range(table.game.setting.seats) if other != seat and other not in table.agreeing]
-
-
-def point_of(table: Table, to: int, reason: str, consent: list[int]) -> UndoPoint:
-    g = table.game
-    line = table.lines[to]
+def point_of(table: Table, to: int, reason: str, consent: list[int], known: UndoPoint | None) -> UndoPoint:
+    """A point of an offer; known: as it was offered before."""
     if reason != "free" and not consent:
         reason = "agreed"
+    if known is not None and known.reason == reason and known.consent == consent:
+        return known
+    g = table.game
+    line = table.lines[to]
     because = say(f"table:undo_{reason}", {"player": names_of(g, consent)})
     message = table.answer_at(to)
     return UndoPoint(to, worded(message, g), message, reason, because, consent, line.secret)

@@ -98,6 +98,8 @@ class Die(Value, frozen=True):
     """Those that it has now, with their numbers."""
     marks: list[str] = []
     """What has happened to it: blocked, attacked, fielded, rerolled ... (this turn)."""
+    combat: list[str] = []
+    """What effects make it do or keep it from in combat: must attack, cannot block ..., as COMBAT_WORDS say it."""
     host: int | None = None
     """The die that captured it or that it is attached to."""
     attached: list[int] = []
@@ -241,6 +243,8 @@ class Global(Value, frozen=True):
     card: int
     name: str
     words: str
+    effect: str
+    """The same without the energy that it costs."""
     cost: int
     """Energy, with what cards add to it for the seat that is asked or whose turn it is; 0 if it costs none."""
     types: list[str] = []

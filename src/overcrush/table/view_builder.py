@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter as Tally
 from typing import Final
 
 from overcrush.abilities.keywords import KEYWORDS
 from overcrush.engine.atoms.queue import first_in_line
-from overcrush.engine.machine import kind_asked, offered
+from overcrush.engine.machine import kind_asked, offered, open_question
 from overcrush.engine.model.ability_kinds import LIMITS
+from overcrush.engine.model.bend_kinds import (
+    B_CANNOT_ATTACK,
+    B_CANNOT_BE_BLOCKED,
+    B_CANNOT_BLOCK,
+    B_MUST_ATTACK,
+    B_MUST_BLOCK,
+)
 from overcrush.engine.model.cards import CardRow, FaceRow
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import (
+    ATTACK,
     ATTACKED_NOW,
     BLOCKED,
     BLOCKED_NOW,
@@ -23,6 +32,7 @@ from overcrush.engine.model.constants import (
     ENERGY_FACE,
     ENERGY_NAMES,
     ENERGY_TYPES,
+    FIELD,
     FIELDED_NOW,
     GOING_ON,
     GONE,
@@ -46,15 +56,16 @@ from overcrush.engine.model.question import Proposal, QuestionKind, some
 from overcrush.engine.model.rows import Q_EVENT, Q_SUBJECT
 from overcrush.engine.model.stat_lines import L_PRINTED, LINE_SOURCES
 from overcrush.engine.model.stat_lines import StatLine as StatRow
+from overcrush.engine.queries.active_bends import held_on
 from overcrush.engine.queries.die_keywords import keyword_value, keywords_of
 from overcrush.engine.queries.energy import energy_by_type, unpack
 from overcrush.engine.queries.lookalikes import appearances
 from overcrush.engine.queries.prices import fielding_cost, global_surcharge, other_prices, purchase_cost
 from overcrush.engine.queries.stats import compute_stats, level_of, stat_lines
 from overcrush.engine.steps.act_problems import global_problem
-from overcrush.table.ability_texts import ability_under_way, asking_text, text_of
+from overcrush.table.ability_texts import asking_text
 from overcrush.table.observation import UNKNOWN, bind, find_secrets
-from overcrush.table.record import CONCEDE
+from overcrush.table.records.record import CONCEDE
 from overcrush.table.view import (
     SPECTATOR,
     Ability,
@@ -76,10 +87,11 @@ from overcrush.table.view import (
     View,
     Waiting,
 )
+from overcrush.wording.ability_texts import ability_under_way, text_of, without_energy
 from overcrush.wording.card_texts import card_text
 from overcrush.wording.explanations import source_message
 from overcrush.wording.options import card_name, face_words
-from overcrush.wording.questions import outcome_message, proposal_message, question
+from overcrush.wording.questions import outcome_message, proposal_message, without_answers
 from overcrush.wording.texts import Message, say
 
 FACE_KINDS: Final = ("energy", "character", "action")
@@ -95,6 +107,14 @@ MARKS: Final = {
     CANNOT_FIELD: "cannot be fielded this turn",
 }
 """The flags of a die that people can see the reason for."""
+COMBAT_WORDS: Final = {
+    B_MUST_ATTACK: "must attack",
+    B_CANNOT_ATTACK: "cannot attack",
+    B_MUST_BLOCK: "must block",
+    B_CANNOT_BLOCK: "cannot block",
+    B_CANNOT_BE_BLOCKED: "cannot be blocked",
+}
+"""Kinds of bends that people must know of before they declare attackers and blockers."""
 GLOBAL_LINE: Final = "Global"
 
 
@@ -162,17 +182,19 @@ def seat_of(g: Game, number: SeatId) -> Seat:
 def cards_of(g: Game, on_cards: dict[int, list[int]]) -> list[Card]:
     """Every card, tokens only while one of them is on the table."""
     found: list[Card] = []
+    buyable = [{row.number for row in g.setting.buyable[seat]} for seat in g.setting.all_seats]
     for row in g.setting.cards:
         if row.kind == TOKEN and all(g.zone[d] == GONE for d in g.setting.dice_of[row.number]):
             continue
-        found.append(card_of(g, row, on_cards.get(row.number, [])))
+        buyers = [row.number in cards for cards in buyable]
+        found.append(card_of(g, row, on_cards.get(row.number, []), buyers))
     return found
 
 
-def card_of(g: Game, row: CardRow, dice: list[int]) -> Card:
+def card_of(g: Game, row: CardRow, dice: list[int], buyers: list[bool]) -> Card:
+    """A card; dice: those that lie on it. buyers: for each seat whether it may buy them."""
     s = g.setting
     n = row.number
-    buyers = [row in s.buyable[seat] for seat in s.all_seats]
     others: list[Ints] = []
     for seat in s.all_seats:
         others += [tuple(unpack(packed)) for packed in (other_prices(g, seat, n) if buyers[seat] else ())]
@@ -239,25 +261,29 @@ def face_value(face: FaceRow, words: str) -> Face:
 
 def dice_of(g: Game) -> tuple[list[Die], list[Heap], dict[int, list[int]]]:
     """Every die on the table: one by one, in heaps, or by its card on which it lies."""
-    there = [d for d in g.setting.all_dice if g.zone[d] != GONE]
-    looks: dict[int, int] = {}
-    alike = [looks.setdefault(look, d) for d, look in zip(there, appearances(g, there), strict=True)]
-    many = {d for d in alike if alike.count(d) > 1}
     guests: dict[int, list[int]] = {}
     blockers: dict[int, list[int]] = {}
+    there = [d for d in g.setting.all_dice if g.zone[d] != GONE]
     for d in there:
         if g.host[d] >= 0:
             guests.setdefault(g.host[d], []).append(d)
         for attacker in g.blocks[d]:
             blockers.setdefault(attacker, []).append(d)
+    on_cards: dict[int, list[int]] = {}
+    others: list[DieId] = []
+    for d in there:
+        if g.zone[d] == CARD and g.face[d] < 0 and g.host[d] < 0 and d not in guests and lies_on_card(g, d):
+            on_cards.setdefault(g.card[d], []).append(d)
+        else:
+            others.append(d)
+    looks: dict[int, int] = {}
+    alike = [looks.setdefault(look, d) for d, look in zip(others, appearances(g, others), strict=True)]
+    many = {d for d, count in Tally(alike).items() if count > 1}
     dice: list[Die] = []
     heaps: dict[int, list[int]] = {}
-    on_cards: dict[int, list[int]] = {}
-    for d, same in zip(there, alike, strict=True):
+    for d, same in zip(others, alike, strict=True):
         if g.face[d] >= 0 or d in guests or g.host[d] >= 0:
             dice.append(die_of(g, d, same if same in many else None, guests.get(d, []), blockers.get(d, [])))
-        elif lies_on_card(g, d):
-            on_cards.setdefault(g.card[d], []).append(d)
         else:
             heaps.setdefault(same, []).append(d)
     return dice, [heap_of(g, heap) for heap in heaps.values()], on_cards
@@ -266,8 +292,7 @@ def dice_of(g: Game) -> tuple[list[Die], list[Heap], dict[int, list[int]]]:
 def lies_on_card(g: Game, d: DieId) -> bool:
     """Whether a die lies on its card as it was put there: the card says all there is to know of it."""
     owner = g.setting.cards[g.card[d]].owner
-    own = (g.setting.die_card[d], g.owner[d], g.controller[d]) == (g.card[d], owner, owner)
-    return g.zone[d] == CARD and own
+    return g.zone[d] == CARD and g.setting.die_card[d] == g.card[d] and g.owner[d] == g.controller[d] == owner
 
 
 def other_card(g: Game, d: DieId) -> int | None:
@@ -313,6 +338,7 @@ def die_of(g: Game, d: DieId, alike: int | None, guests: list[int], blockers: li
         damage=g.damage[d],
         keywords=keywords,
         marks=[mark for flag, mark in MARKS.items() if g.flags[d] & flag],
+        combat=combat_words(g, d),
         host=some(g.host[d]),
         attached=[guest for guest in guests if g.zone[guest] != HELD],
         captured=[guest for guest in guests if g.zone[guest] == HELD],
@@ -320,6 +346,18 @@ def die_of(g: Game, d: DieId, alike: int | None, guests: list[int], blockers: li
         blocked_by=blockers,
         alike=alike,
     )
+
+
+def combat_words(g: Game, d: DieId) -> list[str]:
+    """What a die must do or cannot do in combat, whomever it meets there."""
+    if g.zone[d] not in (FIELD, ATTACK):
+        return []
+    kinds = g.setting.bend_kinds
+    return [
+        words
+        for kind, words in COMBAT_WORDS.items()
+        if kinds >> kind & 1 and any(held.bend.test is None for held in held_on(g, kind, d))
+    ]
 
 
 def keyword_words(g: Game, d: DieId) -> list[str]:
@@ -359,7 +397,7 @@ def waiting_of(g: Game) -> Waiting | None:
     """Whom the table waits for, without what only that seat may know: options and what it has chosen so far."""
     if g.result != GOING_ON or g.asked == CHANCE:
         return None
-    worded = question(g)
+    worded = without_answers(g, open_question(g))
     asked = worded.question
     return Waiting(
         seat=asked.seat,
@@ -411,7 +449,7 @@ def globals_of(g: Game) -> list[Global]:
     kind = kind_asked(g) if g.asked >= 0 else QuestionKind.OVER
     asked_about = -1
     if kind is QuestionKind.REACT:
-        asked_about = -1 if (about := question(g).question.ability) is None else about
+        asked_about = -1 if (about := open_question(g).ability) is None else about
     for row in s.all_globals:
         if row.side >= 0 and g.side[row.card] != row.side:
             continue
@@ -424,12 +462,14 @@ def globals_of(g: Game) -> list[Global]:
             usable = [g.asked] if row.number == asked_about else []
         else:
             usable = legal if kind is QuestionKind.ACT else []
+        words = text_of(g, row, row.card)
         found.append(
             Global(
                 ability=row.number,
                 card=row.card,
                 name=card_name(g, row.card),
-                words=text_of(g, row, row.card),
+                words=words,
+                effect=without_energy(words),
                 cost=cost,
                 types=[ENERGY_NAMES[t] for t in row.cost.types] if row.cost is not None else [],
                 reactive=row.event >= 0,

@@ -44,11 +44,14 @@ THEIR_CARDS: Final = "their cards"
 THEIR_DICE: Final = "their dice"
 OWN_DICE: Final = "own dice"
 EMPTY_ZONES: Final = "empty zones"
+TEAMMATES_CARDS: Final = "teammate's cards"
 BASIC_ACTIONS: Final = "Basic Actions"
 OWN_CARDS: Final = "own cards"
-LEFT_OUT: Final = (THEIR_CARDS, THEIR_DICE, OWN_DICE, EMPTY_ZONES, BASIC_ACTIONS, OWN_CARDS)
-"""What a small screen goes without, in this order; where dice are left out, their numbers stand beside the life."""
-CARDS_LEFT_OUT: Final = frozenset((THEIR_CARDS, BASIC_ACTIONS, OWN_CARDS))
+SPARED: Final = (EMPTY_ZONES, THEIR_CARDS, THEIR_DICE, OWN_DICE)
+"""What the board goes without, in this order, to leave room for what happened; dice are then counted beside life."""
+LEFT_OUT: Final = (*SPARED, TEAMMATES_CARDS, BASIC_ACTIONS, OWN_CARDS)
+"""What a small screen goes without for the question and its answers: the own cards with their prices last."""
+CARDS_LEFT_OUT: Final = frozenset((THEIR_CARDS, TEAMMATES_CARDS, BASIC_ACTIONS, OWN_CARDS))
 
 
 def step_title(step: int) -> str:
@@ -137,8 +140,7 @@ def draw(screen: Screen, g: Game, seat: SeatId, below: int = 0) -> int:
 
     On a small screen, with so many lines below it, what matters least is left out.
     """
-    mine = g.setting.side_of[seat]
-    lines, hidden = fitting_lines(screen, g, mine, screen.height - below - BESIDE_THE_BOARD)
+    lines, hidden = fitting_lines(screen, g, seat, screen.height - below - BESIDE_THE_BOARD)
     screen.heading(title(g))
     for line in lines:
         screen.line(line)
@@ -147,19 +149,27 @@ def draw(screen: Screen, g: Game, seat: SeatId, below: int = 0) -> int:
     return len(lines) + 1 + bool(hidden & CARDS_LEFT_OUT)
 
 
-def fitting_lines(screen: Screen, g: Game, mine: int, room: int) -> tuple[list[Text], frozenset[str]]:
+def leaves_room(screen: Screen, g: Game, seat: SeatId, lines: int) -> bool:
+    """Whether so many other lines fit on the screen beside a board that still shows every price that can be paid."""
+    # A line says that cards are left out.
+    shortest = len(board_lines(screen, g, seat, frozenset(SPARED))) + 1
+    return shortest <= screen.height - lines - BESIDE_THE_BOARD
+
+
+def fitting_lines(screen: Screen, g: Game, seat: SeatId, room: int) -> tuple[list[Text], frozenset[str]]:
     """The lines of the fullest board that fits, and what it leaves out; the shortest board if none does."""
     for number in range(len(LEFT_OUT) + 1):
         hidden = frozenset(LEFT_OUT[:number])
-        lines = board_lines(screen, g, mine, hidden)
+        lines = board_lines(screen, g, seat, hidden)
         if len(lines) + bool(hidden & CARDS_LEFT_OUT) <= room:
             break
     return lines, hidden
 
 
-def board_lines(screen: Screen, g: Game, mine: int, hidden: frozenset[str]) -> list[Text]:
+def board_lines(screen: Screen, g: Game, asked: SeatId, hidden: frozenset[str]) -> list[Text]:
     """The opposing side, what both share, the own side; without what is left out."""
     s = g.setting
+    mine = s.side_of[asked]
     lines: list[Text] = []
     for seat in s.seats_of[1 - mine]:
         lines += head(screen, g, seat, THEIR_CARDS in hidden, THEIR_DICE in hidden)
@@ -167,9 +177,11 @@ def board_lines(screen: Screen, g: Game, mine: int, hidden: frozenset[str]) -> l
         lines += zones(screen, g, seat, hidden, [reserve, field])
     lines += middle(screen, g, BASIC_ACTIONS in hidden)
     for seat in s.seats_of[mine]:
-        lines += zones(screen, g, seat, hidden, [field, reserve])
-        lines += stores(screen, g, seat, OWN_DICE in hidden)
-        lines += head(screen, g, seat, OWN_CARDS in hidden, OWN_DICE in hidden)
+        cards = OWN_CARDS if seat == asked else TEAMMATES_CARDS
+        named = head(screen, g, seat, cards in hidden, OWN_DICE in hidden)
+        laid_out = zones(screen, g, seat, hidden, [field, reserve]) + stores(screen, g, seat, OWN_DICE in hidden)
+        # Between two teammates nobody would know whose zones stand there.
+        lines += laid_out + named if s.seats == 2 else named + laid_out
     return lines
 
 
@@ -209,10 +221,11 @@ def head(screen: Screen, g: Game, seat: SeatId, without_cards: bool, with_number
             if g.places[seat * ZONES + zone] or zone == BAG:
                 number = str(len(g.places[seat * ZONES + zone]))
                 line.append(f" · {say('board:zone', {'zone': zone_title(zone), 'dice': number})}")
+    named = screen.wrapped(line)
     rows = cards_of(g, seat)
     if not rows or without_cards:
-        return [line]
-    return [line, *screen.hanging(label("cards"), [card_text(g, row, seat) for row in rows], INDENT)]
+        return named
+    return [*named, *screen.hanging(label("cards"), [card_text(g, row, seat) for row in rows], INDENT)]
 
 
 def zone_line(g: Game, zone: Zone, dice: tuple[DieId, ...]) -> str:
@@ -228,7 +241,7 @@ def stores(screen: Screen, g: Game, seat: SeatId, only_rolled: bool) -> list[Tex
     lines: list[Text] = []
     parts: list[Text] = []
     if rolled:
-        faces = [Text(die_name(g, d), style="bold") for d in rolled]
+        faces = alike_counted([Text(die_name(g, d), style="bold") for d in rolled])
         lines += screen.hanging(label("rolled"), faces, INDENT)
     if only_rolled:
         return lines
@@ -249,17 +262,18 @@ def reserve(g: Game, seat: SeatId) -> list[Text]:
     units = energy_by_type(g, seat)
     if sum(units):
         found.append(Text(energy_text(units, g), style="yellow"))
+    dice: list[Text] = []
     for d in g.places[seat * ZONES + RESERVE]:
         kind = face(g, d).kind
         if kind == CHARACTER_FACE:
             cost = fielding_cost(g, seat, d)
             price = say("board:costs", {"cost": str(cost)}) if cost else say("board:free")
-            found.append(Text.assemble((die_name(g, d), "bold"), f" ({price})"))
+            dice.append(Text.assemble((die_name(g, d), "bold"), f" ({price})"))
         elif kind != ENERGY_FACE:
             burst = face(g, d).burst
             face_name = f"{say('board:action face')} {'*' * burst}".rstrip()
-            found.append(Text.assemble((card_name(g, g.card[d]), "bold"), f" ({face_name})"))
-    return found
+            dice.append(Text.assemble((card_name(g, g.card[d]), "bold"), f" ({face_name})"))
+    return found + alike_counted(dice)
 
 
 def times(number: int) -> str:
@@ -269,13 +283,16 @@ def times(number: int) -> str:
 
 def field(g: Game, seat: SeatId) -> list[Text]:
     """The Field Zone; dice that look alike are counted."""
+    return alike_counted([die_text(g, d) for d in g.places[seat * ZONES + FIELD] if g.host[d] < 0])
+
+
+def alike_counted(dice: list[Text]) -> list[Text]:
+    """Each text once, with how often it stood there: "2 x Sidekick 1A/1D"."""
     counts: dict[str, int] = {}
     texts: dict[str, Text] = {}
-    for d in g.places[seat * ZONES + FIELD]:
-        if g.host[d] < 0:
-            text = die_text(g, d)
-            counts[text.plain] = counts.get(text.plain, 0) + 1
-            texts.setdefault(text.plain, text)
+    for text in dice:
+        counts[text.plain] = counts.get(text.plain, 0) + 1
+        texts.setdefault(text.plain, text)
     return [
         texts[plain] if count == 1 else Text.assemble((times(count), "bold"), texts[plain])
         for plain, count in counts.items()
@@ -290,15 +307,15 @@ def middle(screen: Screen, g: Game, without_basics: bool) -> list[Text]:
         lines += screen.hanging(
             label("basics"), [card_text(g, row, g.setting.seats_of[g.active][0]) for row in rows], INDENT
         )
-    for seat in g.setting.seats_of[g.active]:
-        for d in g.places[seat * ZONES + ATTACK]:
-            parts = [die_text(g, d)]
-            foes = blockers_of(g, d)
-            parts += [Text.assemble(say("board:blocked by"), die_text(g, foe)) for foe in foes]
-            if not foes:
-                was = g.flags[d] & BLOCKED
-                parts.append(
-                    Text(say("board:was blocked" if was else "board:no blocker"), style="bold" if not was else "")
-                )
+    dice = [d for seat in g.setting.seats_of[g.active] for d in g.places[seat * ZONES + ATTACK]]
+    unblocked = [d for d in dice if not blockers_of(g, d) and not g.flags[d] & BLOCKED]
+    for d in dice:
+        if d not in unblocked:
+            foes = [Text.assemble(say("board:blocked by"), die_text(g, foe)) for foe in blockers_of(g, d)]
+            parts = [die_text(g, d), *(foes or [Text(say("board:was blocked"))])]
             lines += screen.hanging(label("attack"), parts, INDENT)
+    if unblocked:
+        parts = alike_counted([die_text(g, d) for d in unblocked])
+        parts[0] = Text.assemble((say("board:no blocker"), "bold"), parts[0])
+        lines += screen.hanging(label("attack"), parts, INDENT)
     return lines

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.command_name import command_name
 from overcrush.engine.chance import Seeded
 from overcrush.engine.model.ids import FIRST_SEAT
 from overcrush.players import player_named
@@ -30,7 +31,7 @@ def watch(screen: Screen, seed: int, own: OwnCards | None = None) -> int:
     table = new_table(setup, Seeded(seed))
     players = [player_named(COMPUTER, seed), player_named(COMPUTER, seed)]
     screen.line(say("terminal:no terminal"))
-    screen.line(say("terminal:how to play"))
+    screen.line(say("terminal:how to play", {"command": command_name()}))
     draw(screen, table.game, FIRST_SEAT)
     told = -1
     while not table.over:

@@ -8,13 +8,14 @@ from typing import Final
 
 import msgspec
 
+from overcrush.command_name import command_name
 from overcrush.engine.chance import Seeded
 from overcrush.engine.model.constants import GOING_ON
 from overcrush.players.names import GREEDY
 from overcrush.server.play import Summary
 from overcrush.server.starting.other_games import OtherGame, OtherGameProblem, OtherSeat, TakenGame
 from overcrush.table.entries import CONCEDED, Entry, answers_from, names_in
-from overcrush.table.record import Record, head_lines
+from overcrush.table.records.record import Record, head_lines
 from overcrush.table.table import Table
 from overcrush.terminal.plans import PERSON, Plan
 from overcrush.terminal.saved_games import CURRENT, MARK, Folder, FolderProblem, read_game
@@ -66,7 +67,7 @@ class TerminalGames:
             except OtherGameProblem as problem:
                 return OtherGame(name, title_of(seats), False, seats, touched, problem=str(problem))
             told = taken.summary
-            return OtherGame(name, taken.title, taken.over, taken.seats, touched, told.turn, told.words, told.waiting)
+            return OtherGame(name, taken.title, taken.over, taken.seats, touched, told.turn, told.kind, told.waiting)
         return OtherGame(name, name, not under_way, [], touched, problem=say("folder:not text", {"file": name}))
 
     def file(self, name: str) -> Path:
@@ -88,7 +89,7 @@ class TerminalGames:
         if plan is not None and (plan.own or plan.real_dice):
             raise OtherGameProblem(
                 "This game is played with real dice or with cards of your own. Go on with it in the terminal: "
-                "./overcrush play --terminal"
+                f"{command_name()} play --terminal"
             )
         table = Table(None, Seeded(0), record, rolls=False)
         entries = answers_from(table, 0)
@@ -107,7 +108,7 @@ class TerminalGames:
             seats,
             "",
             over,
-            Summary(game.turn, table.asked().sentence, list(game.life), waiting),
+            Summary(game.turn, table.asked().sentence, list(game.life), waiting, table.asked_kind()),
         )
 
     def put_aside(self, name: str) -> None:

@@ -29,13 +29,13 @@ from overcrush.engine.queries.lookalikes import appearance
 from overcrush.engine.queries.prices import fielding_cost, purchase_cost
 from overcrush.engine.queries.stats import attack_of, defense_of
 from overcrush.rulebook import Keyword, Rule, Ruling, UnknownId, rulebook
-from overcrush.table.ability_texts import line_of
 from overcrush.table.view_builder import keyword_words
 from overcrush.terminal.board import strength, times
 from overcrush.terminal.commands import COMMANDS, word_for
 from overcrush.terminal.glossary import glossary_lines
 from overcrush.terminal.screen import whole
 from overcrush.terminal.why_not import why_missing
+from overcrush.wording.ability_texts import line_of
 from overcrush.wording.card_texts import card_text
 from overcrush.wording.explanations import explain_stat
 from overcrush.wording.options import Answer, card_name, die_name, energy_name, face_words, player_name, typed

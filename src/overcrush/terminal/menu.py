@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from overcrush.command_name import command_name
 from overcrush.editions import EDITIONS
 from overcrush.engine.model.constants import GOING_ON
 from overcrush.engine.model.game import Game
@@ -17,7 +18,7 @@ from overcrush.formats.starts import starts_of
 from overcrush.formats.team_parts import ReadTeam
 from overcrush.players.names import PLAYERS, player_text
 from overcrush.players.thinkers.thinker_process import Thinker
-from overcrush.table.record import Record
+from overcrush.table.records.record import Record
 from overcrush.terminal.commands import word_for
 from overcrush.terminal.earlier_answers import last_typed
 from overcrush.terminal.own_cards import OwnCards
@@ -207,8 +208,15 @@ def choose_doubles_game(
 def choose_rulebook(screen: Screen, rules: Format) -> Format:
     """The same format by the rules of a book; its usual one stands first."""
     books = sorted(EDITIONS.values(), key=lambda book: book.code != rules.edition)
-    at = choose(screen, say("menu:which rulebook"), [(book.title, str(book.year)) for book in books])
-    return changed(rules, edition=books[at].code)
+    chosen = choose(
+        screen, say("menu:which rulebook"), [(book.title, year_of(book.year, at)) for at, book in enumerate(books)]
+    )
+    return changed(rules, edition=books[chosen].code)
+
+
+def year_of(year: int, at: int) -> str:
+    """When a rulebook appeared; the first in the menu is the usual one."""
+    return say("menu:usual book", {"year": str(year)}) if at == 0 else str(year)
 
 
 def choose_start(screen: Screen, rules: Format) -> Format:
@@ -306,7 +314,7 @@ class Evening:
                 going = self.play(*going)
         except Leave:
             if self.folder.has_game():
-                self.screen.line(say("terminal:goes on"))
+                self.screen.line(say("terminal:goes on", {"command": command_name()}))
             else:
                 self.screen.line(say("terminal:good-bye"))
 
@@ -350,7 +358,9 @@ class Evening:
                 try:
                     game = session.run()
                 except NewGame:
-                    self.folder.finish(session.table.text())
+                    session.save()
+                    kept = str(self.folder.put_aside("kept"))
+                    self.screen.note(say("terminal:moved", {"path": kept, "command": command_name()}))
                     return self.next_game()
                 chosen = self.after(session, game)
                 if chosen is not None:

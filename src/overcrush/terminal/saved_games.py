@@ -17,8 +17,8 @@ from overcrush.catalogue import load_catalogue
 from overcrush.formats.card_files import OwnCardsProblem
 from overcrush.formats.card_ids import lookup
 from overcrush.players.names import UnknownPlayer
-from overcrush.table.record import Record, RecordError
-from overcrush.table.record_reader import read_as_far_as_it_fits
+from overcrush.table.records.record import Record, RecordError
+from overcrush.table.records.record_reader import read_as_far_as_it_fits
 from overcrush.terminal.folder_lock import FolderInUse, lock
 from overcrush.terminal.own_cards import own_cards
 from overcrush.terminal.plans import PERSON, Plan

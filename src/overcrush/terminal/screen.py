@@ -52,6 +52,8 @@ class Screen:
         self.typed_before = typed_before
         self.rest: list[Text] = []
         """Lines of the last long text that did not fit on the screen."""
+        self.unread: int = 0
+        """Lines that were printed since something was typed."""
 
     @property
     def width(self) -> int:
@@ -61,10 +63,21 @@ class Screen:
     def ask(self, prompt: str = PROMPT) -> str:
         """A line that somebody types, without spaces around it; Leave at the end of the input."""
         try:
-            return self.read(prompt).strip()
+            typed = self.read(prompt).strip()
         except EOFError:
             self.line("")
             raise Leave from None
+        self.unread = 0
+        return typed
+
+    def pause(self) -> None:
+        """Wait until somebody has read what is on the screen; what is typed besides Enter answers nothing."""
+        self.forget_typed()
+        typed = self.ask(say("terminal:go on"))
+        if command_of(typed) == "quit":
+            raise Leave
+        if typed:
+            self.note(say("terminal:typed before", {"words": typed[:MOST_REPEATED]}))
 
     def forget_typed(self) -> None:
         """What was typed before a question was on the screen answers nothing; says so if there was something."""
@@ -75,6 +88,7 @@ class Screen:
     def line(self, text: str | Text = "", style: str = "") -> None:
         """One paragraph, wrapped to the width."""
         shown = Text(text, style=style) if isinstance(text, str) else text
+        self.unread += len(self.wrapped(shown))
         self.console.print(shown, soft_wrap=False)
 
     def lines(self, texts: Iterable[str], style: str = "") -> None:

@@ -15,25 +15,17 @@ from overcrush.engine.model.ids import FIRST_SEAT, NO_SEAT, SeatId
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.steps.window import OPEN, window_stage
 from overcrush.players.advice import advice
-from overcrush.players.names import (
-    TABLE_PRIOR_SECONDS,
-    UnknownPlayer,
-    known_name,
-    player_named,
-    prior_games_of,
-    table_seconds,
-    thinks_long,
-)
+from overcrush.players.names import UnknownPlayer, known_name, player_named
 from overcrush.players.protocol import Player
 from overcrush.players.thinkers.thinker_process import Thinker, ThinkingFailed
-from overcrush.players.tree_search.search_result import Decision
 from overcrush.table.ability_texts import asking_text
 from overcrush.table.chance import TypedIn
-from overcrush.table.observation import Observation, observe
-from overcrush.table.record import Record
+from overcrush.table.observation import observe
+from overcrush.table.records.record import Record
 from overcrush.table.suggestions import suggested_payment
 from overcrush.table.table import Table
-from overcrush.terminal.board import draw, step_title
+from overcrush.terminal.answer_lines import LEAST_ANSWERS, answer_lines
+from overcrush.terminal.board import draw, leaves_room, step_title
 from overcrush.terminal.commands import (
     DONE,
     command_of,
@@ -44,13 +36,14 @@ from overcrush.terminal.commands import (
 from overcrush.terminal.commands import PASS as PASSED
 from overcrush.terminal.earlier_answers import last_payment, last_typed, why_all_must_agree
 from overcrush.terminal.guide import BEGINNING, events_lessons, guide_mark, lesson, lessons
-from overcrush.terminal.help import all_cards, explain, help_lines, note_for, search_lines
+from overcrush.terminal.help import all_cards, explain, help_lines, search_lines
 from overcrush.terminal.plans import Plan
 from overcrush.terminal.real_dice import RealDice
 from overcrush.terminal.saved_games import Folder, Settings
 from overcrush.terminal.screen import Leave, Screen, confirm
 from overcrush.terminal.setting_changes import answers_by_itself, change_settings
-from overcrush.terminal.story_lines import TURN_MARK, tell_story
+from overcrush.terminal.story_lines import TURN_MARK, seats_told_of_dice, tell_story
+from overcrush.terminal.thinking import Thinking
 from overcrush.terminal.typed_input import OpenQuestion
 from overcrush.wording.card_texts import card_text
 from overcrush.wording.options import player_name
@@ -61,10 +54,12 @@ from overcrush.wording.texts import listed, say
 STORY_LINES: Final = 40
 HINT_LEVEL: Final = 2
 """The level of the player who gives hints, if none is named."""
-LEAST_ANSWERS: Final = 8
-"""Lines of answers that are shown with the board, however small the screen is."""
 REMINDER_LINES: Final = 5
 """Sentences that are told again when a game goes on."""
+
+
+REMINDED: Final = frozenset(("help", "cards", "more", "story", "rules", "hint", "settings"))
+"""Commands that push the question up the screen, so that it is shown again."""
 
 
 class NewGame(Exception):  # noqa: N818 - not an error: another game is wanted
@@ -100,9 +95,7 @@ class Session:
         self.record = record
         self.real_dice = RealDice(screen, self.ask_roll, self.ask_roll_again)
         self.chance: Chance = TypedIn(self.real_dice.answer) if plan.real_dice else Seeded(seed)
-        self.seed = seed
-        self.thinker = thinker
-        self.seconds = seconds
+        self.thinking = Thinking(screen, thinker, seed, seconds)
         self.computers = plan.computers()
         self.players: dict[int, Player] = {
             seat: player_named(name, seed + seat) for seat, name in self.computers.items()
@@ -121,8 +114,6 @@ class Session:
         """What the board looked like when it was last drawn."""
         self.opened: OpenQuestion | None = None
         """The question that a person is answering."""
-        self.scouting: set[str] = set()
-        """Players of whom it was said that they scout the teams."""
         self.last_asked: tuple[int, int, int] | None = None
         """The last question to a person: seat, turn, step."""
         self.ended_by_person = False
@@ -131,6 +122,10 @@ class Session:
         """The words with which somebody may want to end what has just ended by itself."""
         self.asking_payment = False
         """The next payment asks although payments are usually suggested."""
+        self.computer_answered = False
+        """The last answer was given by a computer."""
+        self.news = False
+        """What computers did was told since somebody was asked last."""
 
     # The loop
 
@@ -173,6 +168,7 @@ class Session:
             answer = self.thought_of(asked.seat)
             self.pause_for_window(asked, answer)
             self.play(answer)
+            self.computer_answered = True
         elif not self.answer_by_itself(asked):
             self.ask_person(asked)
 
@@ -198,35 +194,15 @@ class Session:
         """What a computer player answers; who needs a while thinks in a process of its own, and Ctrl-C hurries it."""
         game = self.table.game
         name = self.computers[seat]
-        if self.thinker is None or not thinks_long(name):
+        if not self.thinking.needed_for(name):
             return self.players[seat].decide(observe(game, seat))
         self.tell()
-        self.announce_scouting(name)
-        with self.screen.waiting(say("terminal:thinking hurry", {"name": name})):
-            found = self.ask_thinker(self.thinker, observe(game, seat), name, self.seed + seat)
-        if not found.whole and (self.seconds or self.thinker.interrupted):
-            fields = {"name": player_name(game, seat), "number": str(found.play_outs)}
-            self.screen.note(say("terminal:time was up", fields))
-        return found.answer
+        return self.thinking.decide(observe(game, seat), name, player_name(game, seat))
 
     def expect_computers(self) -> None:
         """Start the process for thinking if it will be needed; while people think it scouts the teams."""
         for name in self.computers.values():
-            if self.thinker is not None and thinks_long(name):
-                self.thinker.expect(self.table.game.setting, name)
-
-    def ask_thinker(
-        self, thinker: Thinker, observed: Observation, name: str, seed: int, lines: bool = False
-    ) -> Decision:
-        """Think in the process for that; people do not wait longer than the player's level allows."""
-        return thinker.think(observed, name, seed, self.seconds or table_seconds(name), lines, TABLE_PRIOR_SECONDS)
-
-    def announce_scouting(self, name: str) -> None:
-        """Say once why the first answers of a searching player take longer than the others."""
-        games = prior_games_of(name)
-        if games and name not in self.scouting:
-            self.scouting.add(name)
-            self.screen.note(say("terminal:scouts", {"name": name, "number": f"{games:,}"}))
+            self.thinking.expect(self.table.game.setting, name)
 
     def practice(self) -> bool:
         """Against computers, everything may be taken back."""
@@ -259,17 +235,23 @@ class Session:
             story = self.table.story(self.told_upto)
             game = self.table.game
             self.told_upto = answers
-            self.told += [(self.told_upto, line) for line in tell_story(game, story)]
+            lines = tell_story(game, story)
+            self.told += [(self.told_upto, line) for line in lines]
+            events = [event for told in story for event in told.events]
+            dice = any(seat in self.players for seat in seats_told_of_dice(events))
+            self.news = self.news or dice or (self.computer_answered and bool(lines))
+            self.computer_answered = False
             if self.plan.guided:
                 people = self.plan.people()
-                events = [event for told in story for event in told.events]
                 for key in events_lessons(game, events, people[0] if people else FIRST_SEAT, self.plan.seen):
                     self.plan.seen.append(key)
                     self.told.append((self.told_upto, lesson(key, game)))
 
     def tell(self) -> None:
-        """Print the sentences that are new."""
+        """Print the sentences that are new, a screen at a time if somebody is there to read them."""
         for _, line in self.told[self.printed :]:
+            if self.plan.people() and self.screen.unread + len(self.screen.wrapped(line)) >= self.screen.height:
+                self.screen.pause()
             if line.startswith(TURN_MARK):
                 self.screen.line(line, "bold cyan")
             elif line.startswith(guide_mark()):
@@ -346,7 +328,7 @@ class Session:
         self.screen.forget_typed()
         while True:
             text = self.screen.ask(self.prompt(asked))
-            if self.comes_late(text, asked):
+            if self.comes_late(text, self.opened.shown):
                 continue
             if command_of(text) == "undo" and self.opened.back():
                 self.show(self.opened.shown, force=False)
@@ -409,21 +391,22 @@ class Session:
         game = self.table.game
         seat = max(asked.seat, FIRST_SEAT)
         chosen = self.opened.chosen if self.opened is not None else []
-        entries = [(answer.words, note_for(game, seat, asked, answer, chosen)) for answer in asked.answers]
-        if asked.seat == CHANCE:
-            entries = [
-                (answer.words, say("terminal:likely", {"weight": str(weight), "all": str(sum(asked.question.weights))}))
-                for answer, weight in zip(asked.answers, asked.question.weights, strict=True)
-            ]
         taught = lessons(asked, self.plan.seen, game) if self.plan.guided else []
         above = self.question_lines(asked)
         told = sum(len(self.screen.wrapped(lesson(key, game))) for key in taught) + len(above)
-        answers = self.screen.columns(entries)
+        answers = answer_lines(self.screen, game, seat, asked, chosen)
         looks = (seat, *game.value()[:21], game.turn, game.step)
         room = self.screen.height - told - 1
         if force or (looks != self.drawn and not asked.so_far):
-            room -= draw(self.screen, game, seat, told + min(len(answers), LEAST_ANSWERS))
+            below = told + min(len(answers), LEAST_ANSWERS)
+            if leaves_room(self.screen, game, seat, told + len(answers) + self.screen.unread):
+                below = told + len(answers) + self.screen.unread
+            elif self.news:
+                # What others did would be pushed off the screen before anybody has read it.
+                self.screen.pause()
+            room -= draw(self.screen, game, seat, below)
             self.drawn = looks
+        self.news = False
         self.teach(taught)
         for line in above:
             self.screen.line(line)
@@ -481,40 +464,43 @@ class Session:
         elif name == "settings":
             change_settings(self.screen, self.folder, self.settings, rest)
         elif name == "hint" and len(text.split()) <= 2:
-            self.hint(rest, seat)
+            self.hint(rest, seat, asked)
         elif name == "pay" and not rest and asked.kind is not QuestionKind.PAY:
             self.pay_again(seat)
         else:
             return False
+        if word.startswith("?") or text.endswith("?") or name in REMINDED:
+            self.remind(asked)
         return True
 
     def help(self, words: str, asked: WordedQuestion, seat: SeatId) -> None:
         game = self.table.game
         self.screen.paged(explain(game, seat, asked, words) if words else help_lines(game, asked))
-        self.screen.line(asked.sentence, "bold")
 
-    def hint(self, level: str, seat: SeatId) -> None:
+    def remind(self, asked: WordedQuestion) -> None:
+        """The open question again after something was shown; its answers too if they fit below it."""
+        if asked.seat in self.players or self.screen.rest:
+            return
+        game = self.table.game
+        chosen = self.opened.chosen if self.opened is not None else []
+        answers = answer_lines(self.screen, game, max(asked.seat, FIRST_SEAT), asked, chosen)
+        self.screen.line(asked.sentence, "bold")
+        if self.screen.unread + len(answers) < self.screen.height:
+            for line in answers:
+                self.screen.line(line)
+
+    def hint(self, level: str, seat: SeatId, asked: WordedQuestion) -> None:
         """What a searching player would answer, and why."""
         if seat < 0:
             self.screen.problem(say("terminal:no hint"))
             return
         try:
             name = known_name(f"search:{level or HINT_LEVEL}")
-            self.screen.note(say("terminal:thinking hurry", {"name": name}))
-            self.announce_scouting(name)
-            found = self.think_aloud(observe(self.table.game, seat), name)
+            found = self.thinking.hint(observe(self.table.game, seat), name)
         except (UnknownPlayer, ThinkingFailed) as problem:
             self.screen.problem(str(problem))
             return
-        game = self.table.game
-        self.screen.lines(advice(game, found))
-
-    def think_aloud(self, observed: Observation, name: str) -> Decision:
-        """Think with lines; in the process for thinking if there is one."""
-        if self.thinker is None:
-            return player_named(name, self.seed, lines=True).think(observed)
-        with self.screen.waiting(say("terminal:thinking", {"name": name})):
-            return self.ask_thinker(self.thinker, observed, name, self.seed, lines=True)
+        self.screen.lines(advice(self.table.game, found, listed=asked.numbers()))
 
     def rules(self, words: str) -> None:
         if not words:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from overcrush.engine.model.constants import GOING_ON, NOBODY, PREP
@@ -12,8 +12,8 @@ from overcrush.engine.model.ids import SeatId
 from overcrush.table.happenings import Told
 from overcrush.wording.options import card_name, face_words, player_name, side_name
 from overcrush.wording.questions import outcome
-from overcrush.wording.story import messages
-from overcrush.wording.texts import Message, counted, say
+from overcrush.wording.story import TOLD_MOVES, messages
+from overcrush.wording.texts import Message, counted, say, sentence
 
 TURN_MARK: Final = "─"
 """Begins the line that begins a turn."""
@@ -54,7 +54,7 @@ class Teller:
     def tell(self, told: Told) -> None:
         """One answer and what came of it."""
         if told.said is not None:
-            self.add(say(told.said, None, self.game))
+            self.add(sentence(told.said, self.game))
         self.began = None, 1
         # Everybody at the keyboard reads it, so a secret choice is told as to a spectator.
         known = [seen_by(event, NOBODY) for event in told.events]
@@ -68,12 +68,14 @@ class Teller:
             case TurnBegan():
                 self.flush()
                 self.lines.append(turn_line(side_name(g, event.side)))
+            case Drawn() if event.cause.card >= 0 and message is not None:
+                self.add(sentence(message, g))
             case Drawn():
                 self.drawn.append(event)
             case Moved() if self.drawn and event.die == self.drawn[-1].die:
                 # What is drawn for the turn is rolled at once, and the roll tells it.
                 drawn = self.drawn.pop()
-                if event.zone != PREP or drawn.cause.card >= 0:
+                if event.zone != PREP:
                     self.gather(drawn.seat, "draws", card_name(g, drawn.card))
             case Rolled():
                 words = face_words(g.setting.cards[g.setting.die_card[event.die]], g)
@@ -93,10 +95,10 @@ class Teller:
                 # The same for several dice that are called the same becomes one sentence.
                 self.began = message, self.began[1] + 1
                 name = Message("list:counted", {"number": self.began[1], "name": message.fields["name"]})
-                self.lines[-1] = say(Message(message.key, {**message.fields, "name": name}), None, g)
+                self.lines[-1] = sentence(Message(message.key, {**message.fields, "name": name}), g)
             case _:
                 if message is not None:
-                    self.add(say(message, None, g))
+                    self.add(sentence(message, g))
                     self.began = message if "name" in message.fields else None, 1
 
 
@@ -114,3 +116,13 @@ def tell_story(game: Game, story: Sequence[Told], ending: bool = True) -> list[s
     if ending and game.result != GOING_ON:
         teller.add(outcome(game))
     return teller.lines
+
+
+def seats_told_of_dice(events: Iterable[Event]) -> Iterator[SeatId]:
+    """Whose rolls, and whose dice that a rule has moved, the story tells."""
+    for event in events:
+        match event:
+            case Rolled(seat=seat):
+                yield seat
+            case Moved(seat=seat) if event.cause.rule in TOLD_MOVES:
+                yield seat

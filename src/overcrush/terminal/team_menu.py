@@ -61,7 +61,8 @@ def team_shelf(screen: Screen, home: Path, own: OwnCards | None) -> TeamShelf:
         kept = teams_of_browser(home)
     except TeamsProblem as problem:
         screen.problem(str(problem))
-    return TeamShelf(tuple(known_teams(own)), tuple(kept), own.catalogue if own is not None else None)
+    with screen.waiting(say("menu:reading cards")):
+        return TeamShelf(tuple(known_teams(own)), tuple(kept), own.catalogue if own is not None else None)
 
 
 def named_as(read: ReadTeam, name: str) -> ReadTeam:
@@ -186,12 +187,14 @@ def size_of(team: Team, rules: Format) -> str:
 
 
 def team_lines(team: TeamSetup) -> list[str]:
-    """Every card of a team, with its price and dice."""
+    """Every card of a team, with its price and dice; its Basic Actions."""
     lines: list[str] = []
     for card, dice in team.cards:
         name = f"{card.name}: {card.subtitle}" if card.subtitle else card.name
         price = " ".join([str(card.cost), *(say(f"energy:{energy}") for energy in card.energy)])
         lines.append(say("menu:card", {"name": name, "price": price, "number": str(dice)}))
+    if team.basics:
+        lines.append(say("menu:basics", {"list": listed(f"{card.name} {card.cost}" for card in team.basics)}))
     return lines
 
 

@@ -15,7 +15,7 @@ from overcrush.terminal.commands import DONE, ending_of
 from overcrush.terminal.screen import whole
 from overcrush.terminal.why_not import why_missing
 from overcrush.wording.options import Answer, typed
-from overcrush.wording.questions import Unread, WordedQuestion, answers_for, find_among, shortened
+from overcrush.wording.questions import Unread, WordedQuestion, answers_for, find_among, shortened, whole_question
 from overcrush.wording.refusals import refusal_in_words
 from overcrush.wording.texts import listed, say
 from overcrush.wording.typed_words import after_verb, any_of, typed_words
@@ -85,12 +85,20 @@ class OpenQuestion:
             return
         state = check(self.game, [each.option for each in self.chosen])
         can_add = {part.answer for part in state.can_add}
-        shown = WordedQuestion(self.asked.question, self.asked.message, self.asked.sentence)
+        shown = WordedQuestion(self.asked.question, self.asked.message, self.sentence(state.can_finish))
         shown.answers = [each for each in self.parts if each.number in can_add]
         if state.can_finish:
             shown.answers += answers_for(self.game, [Option(FINISHED, OptionKind.DONE)])
         shown.so_far = [*self.asked.so_far, *(answer.words for answer in self.chosen)]
         self.shown = shown
+
+    def sentence(self, can_finish: bool) -> str:
+        """What is asked, and how a whole declaration is typed."""
+        whole_words = whole_question(self.asked.message)
+        if whole_words is None or not can_finish:
+            return self.asked.sentence
+        fields = {"question": say(whole_words, None, self.game), "done": say("option:done")}
+        return say("terminal:declare more" if self.chosen else "terminal:declare", fields)
 
     def back(self) -> bool:
         """Take back the last choice of a declaration; False if there is none."""

@@ -26,7 +26,7 @@ from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.setup import Setup
 from overcrush.engine.steps.attackers import ATTACK_VARIANT, NO, YES
 from overcrush.table.declarations import Forced, unfold_words
-from overcrush.table.record import Record
+from overcrush.table.records.record import Record
 from overcrush.testing.answer_words import DieOrder, number_dice, read_answer
 from overcrush.testing.dice_text import split_list
 from overcrush.testing.failures import Mismatch, Mistake, nearest

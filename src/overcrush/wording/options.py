@@ -7,7 +7,8 @@ back.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from overcrush.engine.model.cards import CardRow, FaceRow
@@ -73,7 +74,8 @@ class Answer:
 class Draft:
     """Something before its words are unique: what it is called, and what could be added to tell it from others."""
 
-    def __init__(self, said: Part, details: list[Part]) -> None:
+    def __init__(self, said: Part, details: Callable[[], list[Part]]) -> None:
+        """details: asked for only if there are others of the same words."""
         self.said = said
         self.details = details
 
@@ -85,20 +87,27 @@ def unique(drafts: list[Draft], g: Game | None) -> tuple[list[Part], list[str]]:
     """
     said = [draft.said for draft in drafts]
     words = [worded(part, g) for part in said]
-    most = max((len(draft.details) for draft in drafts), default=0)
-    for level in range(most):
-        groups = alike(words)
-        if not groups:
-            return said, words
+    groups = alike(words)
+    known: dict[int, list[Part]] = {}
+    level = 0
+    while groups:
+        known |= {i: drafts[i].details() for group in groups for i in group if i not in known}
+        if level >= max(len(known[i]) for group in groups for i in group):
+            break
+        changed = False
         for group in groups:
-            details = [drafts[i].details[level] if level < len(drafts[i].details) else "" for i in group]
+            details = [known[i][level] if level < len(known[i]) else "" for i in group]
             told = [worded(detail, g) for detail in details]
             if len(set(told)) > 1:
+                changed = True
                 for i, detail, shown in zip(group, details, told, strict=True):
                     if shown:
                         said[i] = Message("list:detailed", {"words": said[i], "detail": detail})
                         words[i] = worded(said[i], g)
-    for group in alike(words):
+        level += 1
+        if changed:
+            groups = alike(words)
+    for group in groups:
         taken = set(words)
         number = 2
         for i in group[1:]:
@@ -201,11 +210,15 @@ FACE_MESSAGES: Final[dict[CardRow, list[Part]]] = {}
 
 
 def unique_faces(card: CardRow, g: Game | None) -> tuple[list[Part], list[str]]:
-    drafts = [Draft(plain_face(face), [f"{face.attack}/{face.defense}", face.fielding]) for face in card.faces]
+    drafts = [Draft(plain_face(face), partial(face_details, face)) for face in card.faces]
     said, words = unique([drafts[i] for i in card.rolls], g)
     place = {face: at for at, face in enumerate(card.rolls)}
     places = [place[card.canonical[i]] for i in range(len(card.faces))]
     return [said[at] for at in places], [words[at] for at in places]
+
+
+def face_details(face: FaceRow) -> list[Part]:
+    return [f"{face.attack}/{face.defense}", face.fielding]
 
 
 OTHER_FACE_WORDS: Final[dict[str, str]] = {
@@ -392,7 +405,7 @@ OPTION_KEYS: Final[dict[OptionKind, str]] = {
 
 def option_draft(g: Game, option: Option) -> Draft:
     """What an option is called and what could be added to it."""
-    return Draft(option_message(g, option), option_details(g, option))
+    return Draft(option_message(g, option), partial(option_details, g, option))
 
 
 def option_message(g: Game, option: Option) -> Message:

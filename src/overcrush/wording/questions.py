@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
+from typing import Final
 
 from overcrush.abilities.keywords import KEYWORDS
 from overcrush.engine.machine import open_question
@@ -11,6 +12,7 @@ from overcrush.engine.model.constants import GOING_ON, TIE
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import DieId, SeatId, SideId
 from overcrush.engine.model.question import Option, Proposal, Question, QuestionKind
+from overcrush.wording.ability_texts import offered_effect
 from overcrush.wording.card_texts import card_text
 from overcrush.wording.options import (
     Answer,
@@ -30,8 +32,29 @@ from overcrush.wording.options import (
 from overcrush.wording.texts import Message, Part, language, listed, listing, plain_language, say, speaking, spoken
 from overcrush.wording.typed_words import after_verb, any_of, level_words
 
+PLAIN_OFFER: Final = "ask:may"
+OFFER_OF_EFFECT: Final = "ask:may:what"
+OFFERS: Final = (PLAIN_OFFER, OFFER_OF_EFFECT)
+"""Questions whether something optional is done; they say what, where a text says it."""
 NEAREST = 5
 """How many answers an error names."""
+
+
+WHOLE: Final = {
+    "ask:attackers": "whole:attackers",
+    "ask:blockers": "whole:blockers",
+    "ask:split": "whole:split",
+    "ask:split:ability": "whole:split:ability",
+    "ask:reroll": "whole:reroll",
+    "ask:divide": "whole:divide",
+}
+"""Questions that are put otherwise where a whole declaration is answered at once."""
+
+
+def whole_question(asked: Message) -> Message | None:
+    """The question as it is put where a whole declaration is answered at once; None if it is put in the same words."""
+    key = WHOLE.get(asked.key)
+    return None if key is None else Message(key, asked.fields)
 
 
 class WordedQuestion:
@@ -90,20 +113,30 @@ def question(g: Game) -> WordedQuestion:
 
 def in_words(g: Game, asked: Question) -> WordedQuestion:
     """A question in words."""
-    message = question_message(g, asked)
-    found = WordedQuestion(asked, message, say(message, None, g))
+    found = without_answers(g, asked)
     found.answers = answers_for(g, asked.options)
     found.so_far = [say(option_message(g, option), None, g) for option in asked.so_far]
     return found
 
 
+def without_answers(g: Game, asked: Question) -> WordedQuestion:
+    """What is asked, in words; its answers, which are most of the work, are left out."""
+    message = question_message(g, asked)
+    return WordedQuestion(asked, message, say(message, None, g))
+
+
+def options_said(g: Game, options: list[Option]) -> tuple[list[Part], list[str]]:
+    """The options as messages and in the words that players see, each different from all the others."""
+    return unique([option_draft(g, option) for option in options], g)
+
+
 def answers_for(g: Game, options: list[Option]) -> list[Answer]:
-    """The options in words, each different from all the others."""
-    said, words = unique([option_draft(g, option) for option in options], g)
+    """The options in words, each different from all the others; also in those that scenarios write."""
+    said, words = options_said(g, options)
     plain = words
     if speaks_otherwise(g):
         with speaking(plain_language()):
-            plain = unique([option_draft(g, option) for option in options], g)[1]
+            plain = options_said(g, options)[1]
     return [Answer(*each) for each in zip(options, plain, words, said, strict=True)]
 
 
@@ -113,7 +146,7 @@ def answer_message(g: Game, asked: Question, number: int) -> Part:
     with speaking(language()):
         if len(asked.options) == 1:
             return option_message(g, option)
-        said, _ = unique([option_draft(g, each) for each in asked.options], g)
+        said, _ = options_said(g, asked.options)
     return said[asked.options.index(option)]
 
 
@@ -169,7 +202,13 @@ def sentence(g: Game, asked: Question) -> str:
 def question_message(g: Game, asked: Question) -> Message:
     """What is asked."""
     over = outcome_message(g) if asked.kind is QuestionKind.OVER else None
-    return over or Message(asked.key(), question_fields(g, asked))
+    if over is not None:
+        return over
+    fields = question_fields(g, asked)
+    key = asked.key()
+    if key in OFFERS:
+        key = OFFER_OF_EFFECT if "effect" in fields else PLAIN_OFFER
+    return Message(key, fields)
 
 
 def question_fields(g: Game, asked: Question) -> dict[str, Part | list[Part]]:
@@ -189,6 +228,8 @@ def question_fields(g: Game, asked: Question) -> dict[str, Part | list[Part]]:
         fields["word"] = card_text(g, asked.word)
     if asked.event is not None:
         fields["event"] = proposal_message(g, asked.event)
+    if effect := offered_effect(g, asked):
+        fields["effect"] = effect
     return fields
 
 
@@ -225,7 +266,7 @@ def find_exactly(g: Game, words: str) -> int | None:
         forms = [typed(form) for form in plain]
         if forms.count(wanted) != 1 or any(form != wanted and wanted.startswith(form) for form in forms):
             # What was added to tell it from others is worth making only where there are others.
-            forms = [typed(form) for form in unique([option_draft(g, option) for option in options], g)[1]]
+            forms = [typed(form) for form in options_said(g, options)[1]]
     return options[forms.index(wanted)].answer if wanted in forms else None
 
 

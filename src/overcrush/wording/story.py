@@ -18,6 +18,7 @@ from overcrush.engine.model.constants import (
     GONE,
     HELD,
     OUT,
+    PREP,
     RESERVE,
     USED,
     ZONE_NAMES,
@@ -76,7 +77,8 @@ from overcrush.engine.model.events import (
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import NO_DIE, DieId
 from overcrush.engine.model.measures import QUALITIES
-from overcrush.engine.model.question import OptionKind, Question, QuestionKind
+from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
+from overcrush.wording.ability_texts import offered_effect
 from overcrush.wording.lasting_effects import lasting_effect
 from overcrush.wording.options import (
     card_message,
@@ -86,8 +88,10 @@ from overcrush.wording.options import (
     player_message,
     side_message,
 )
+from overcrush.wording.owned_names import bare_name, die_name
 from overcrush.wording.questions import answer_message, outcome_message
-from overcrush.wording.texts import Message, Part, counting, say
+from overcrush.wording.texts import Message, Part, counting, listing
+from overcrush.wording.texts import sentence as whole
 
 ToldFields = dict[str, Part | list[Part]]
 Told = tuple[str, ToldFields]
@@ -95,9 +99,12 @@ Told = tuple[str, ToldFields]
 
 
 def tell(g: Game, event: Event) -> str:
-    """One event as a sentence; nothing for events that another sentence tells already."""
-    told = plain_message(g, event)
-    return say(told, None, g) if told is not None else ""
+    """One event as a sentence, names without players; nothing for events that another sentence tells already."""
+    told = sentence(g, event)
+    if told is None:
+        return ""
+    key, fields = told
+    return whole(told_by(key, {name: bare_name(field) for name, field in fields.items()}), g)
 
 
 def plain_message(g: Game, event: Event) -> Message | None:
@@ -109,7 +116,7 @@ def plain_message(g: Game, event: Event) -> Message | None:
 def tell_with_cause(g: Game, event: Event) -> str:
     """The same with the card or rule behind it, where the sentence does not name it; also what only a story tells."""
     told = event_message(g, event)
-    return say(told, None, g) if told is not None else ""
+    return whole(told, g) if told is not None else ""
 
 
 def event_message(g: Game, event: Event) -> Message | None:
@@ -119,7 +126,7 @@ def event_message(g: Game, event: Event) -> Message | None:
         return None
     key, fields = told
     if isinstance(event, PlayerDamaged | Damaged) and event.combat:
-        fields["others"] = counting(card_message(g, g.card[d]) for d in event.sources)
+        fields["others"] = counting(name_of(g, DieId(d)) for d in event.sources)
         return Message(f"event:{type_key(event)}:combat", fields)
     why = told_cause(g, event, fields)
     return Message(f"{key}:cause", {**fields, "cause": why}) if why else Message(key, fields)
@@ -139,7 +146,7 @@ def story_sentence(g: Game, event: Event) -> Told | None:
             if event.cause.card < 0:
                 return None
             zone = Message(f"destination:{ZONE_NAMES[event.zone]}")
-            return "event:moved", {"name": card_message(g, event.card), "zone": zone}
+            return "event:moved", {"name": die_name(g, event.die, event.card), "zone": zone}
         case Rolled() if event.again and event.before >= 0:
             faces = face_messages(g.setting.cards[g.setting.die_card[event.die]])
             fields: ToldFields = {"player": player_message(g, event.seat), "name": card_message(g, event.card)}
@@ -174,7 +181,6 @@ UNTOLD: Final[dict[type[Event], str]] = {
     Asked: "the question itself is shown to whoever is asked",
     Attached: "the capture, or the use of the action die, tells it",
     AttackersDeclared: "each attacker is told",
-    BagRefilled: "the dice that are drawn next tell it",
     BecameCard: "the effect that makes a die a copy is told when it begins",
     BendEnded: "how long an effect lasts is told when it begins",
     BlockEnded: "what took the die out of combat is told",
@@ -197,6 +203,7 @@ CAUSED = (
     ControlTaken,
     CountersChanged,
     Damaged,
+    Drawn,
     KeywordUsed,
     Kod,
     LifeGained,
@@ -209,7 +216,7 @@ CAUSED = (
     Spun,
 )
 """Kinds whose sentence names what is behind them."""
-BY_CARDS = (BendBegan, Kod, Named, PlayerDamaged, Damaged, Revealed, Rolled)
+BY_CARDS = (BendBegan, Drawn, Kod, Named, PlayerDamaged, Damaged, Revealed, Rolled)
 """Those of them that name a card, or a rule that has a text: that damage KOs goes without saying."""
 
 
@@ -224,9 +231,9 @@ def told_cause(g: Game, event: Event, fields: ToldFields) -> Part:
     if isinstance(event, BY_CARDS) and cause.card < 0 and cause.rule not in TOLD_RULES:
         return ""
     why = cause_message(g, cause)
-    if why == fields.get("other"):
+    if why == bare_name(fields.get("other", "")):
         return ""
-    if why != fields.get("name"):
+    if why != bare_name(fields.get("name", "")):
         return why
     if isinstance(event, CountersChanged | KeywordUsed):
         return ""
@@ -250,12 +257,52 @@ def messages(g: Game, events: Sequence[Event]) -> list[Message | None]:
     """What is told of the events of one answer; nothing for moves that another of them tells."""
     paid = any(isinstance(event, Paid) for event in events)
     refilled = any(isinstance(event, BagRefilled) for event in events)
-    return [
-        None
-        if isinstance(event, Moved) and is_told_otherwise(events, at, event, paid, refilled)
-        else event_message(g, event)
-        for at, event in enumerate(events)
+    told: list[Message | None] = []
+    for at, event in enumerate(events):
+        if isinstance(event, Moved):
+            if event.cause.rule in TOLD_MOVES:
+                told.append(move_by_rule(g, events, at, event))
+                continue
+            if is_told_otherwise(events, at, event, paid, refilled):
+                told.append(None)
+                continue
+        message = event_message(g, event)
+        if isinstance(event, Drawn) and message is not None and goes_to_prep(events, at, event):
+            message = Message("event:drawn:prep", message.fields)
+        if isinstance(event, BendBegan) and message is not None and "text" in message.fields and message in told:
+            # One text of a card may be several effects.
+            message = None
+        told.append(message)
+    return told
+
+
+TOLD_MOVES: Final = ("C-019", "N-004", "T-005", "T-009", "T-023")
+"""Rules that move dice as nobody told them to, so that a player would ask where they are."""
+
+
+def move_by_rule(g: Game, events: Sequence[Event], at: int, moved: Moved) -> Message | None:
+    """What a rule moved at once, told by the first of the moves."""
+    same = [
+        event
+        for event in events
+        if isinstance(event, Moved)
+        and (event.cause.rule, event.zone, event.seat) == (moved.cause.rule, moved.zone, moved.seat)
     ]
+    if same[0] is not events[at]:
+        return None
+    fields: ToldFields = {
+        "player": player_message(g, moved.seat),
+        "zone": Message(f"destination:{ZONE_NAMES[moved.zone]}"),
+        "list": counting(card_message(g, event.card) for event in same),
+    }
+    return Message(f"moved:{moved.cause.rule}", fields)
+
+
+def goes_to_prep(events: Sequence[Event], at: int, drawn: Drawn) -> bool:
+    """Whether an effect draws a die to put it into the Prep Area, which is no draw for the turn."""
+    moves = (event for event in events[at + 1 :] if isinstance(event, Moved) and event.die == drawn.die)
+    first = next(moves, None)
+    return drawn.cause.card >= 0 and first is not None and first.zone == PREP
 
 
 def is_told_otherwise(events: Sequence[Event], at: int, moved: Moved, paid: bool, refilled: bool) -> bool:
@@ -306,7 +353,7 @@ def tell_all(g: Game, events: Sequence[Event]) -> list[str]:
 
 
 def name_of(g: Game, die: DieId) -> Part:
-    return card_message(g, g.card[die]) if die >= 0 else ""
+    return die_name(g, die, g.card[die]) if die >= 0 else ""
 
 
 def sentence(g: Game, event: Event) -> Told | None:
@@ -317,13 +364,13 @@ def sentence(g: Game, event: Event) -> Told | None:
             fields: ToldFields = {"player": player_message(g, event.seat), "name": card_message(g, event.card)}
             return ("fielded:plain", fields) if plain else ("fielded", {**fields, "level": event.level})
         case Attacked():
-            return "attacks", {"name": card_message(g, event.card)}
+            return "attacks", {"name": die_name(g, event.die, event.card)}
         case Blocked():
-            return "blocks", {"name": card_message(g, event.card), "other": name_of(g, event.attacker)}
+            return "blocks", {"name": die_name(g, event.die, event.card), "other": name_of(g, event.attacker)}
         case Kod():
-            return "ko", {"name": card_message(g, event.card)}
+            return "ko", {"name": die_name(g, event.die, event.card)}
         case Damaged():
-            fields = {"name": card_message(g, event.card), "amount": event.amount}
+            fields = {"name": die_name(g, event.die, event.card), "amount": event.amount}
             return by_whom(g, "damaged", fields, event.sources)
         case PlayerDamaged():
             fields = {"player": player_message(g, event.seat), "amount": event.amount}
@@ -336,7 +383,7 @@ def sentence(g: Game, event: Event) -> Told | None:
             return "ability used", {"player": player_message(g, event.seat), "name": card_message(g, event.card)}
         case Purchased():
             fields = {"player": player_message(g, event.seat), "name": card_message(g, event.card)}
-            return "purchased", {**fields, "amount": event.cost}
+            return purchase(g, event, fields)
         case Drawn():
             return "drawn", {"player": player_message(g, event.seat), "name": card_message(g, event.card)}
         case Rolled():
@@ -345,13 +392,13 @@ def sentence(g: Game, event: Event) -> Told | None:
             return "rolled", {**fields, "face": face}
         case Spun():
             key = "spun:up" if event.levels > 0 else "spun:down"
-            return key, {"name": card_message(g, event.card), "amount": abs(event.levels)}
+            return key, {"name": die_name(g, event.die, event.card), "amount": abs(event.levels)}
         case Captured():
-            return "captured:by", {"name": card_message(g, event.card), "other": name_of(g, event.captor)}
+            return "captured:by", {"name": die_name(g, event.die, event.card), "other": name_of(g, event.captor)}
         case ControlTaken():
             return "control taken", {"player": player_message(g, event.seat), "name": card_message(g, event.card)}
         case KeywordUsed():
-            return "keyword used", {"name": card_message(g, event.card), "keyword": KEYWORDS[event.keyword]}
+            return "keyword used", {"name": die_name(g, event.die, event.card), "keyword": KEYWORDS[event.keyword]}
         case CountersChanged():
             key = "countered" if event.after > event.before else "counter removed"
             return key, {"name": card_message(g, event.card)}
@@ -363,8 +410,20 @@ def sentence(g: Game, event: Event) -> Told | None:
             return "life lost", {"player": player_message(g, event.seat), "amount": event.amount}
         case TurnBegan():
             return "turn start", {"player": side_message(g, event.side)}
+        case BagRefilled():
+            return "bag refilled", {"player": player_message(g, event.seat)}
         case _:
             return None
+
+
+def purchase(g: Game, event: Purchased, fields: ToldFields) -> Told:
+    """A purchase, and why its price is not the printed one."""
+    printed = g.setting.cards[event.card].cost
+    fields["amount"] = event.cost
+    if event.cost == printed or not event.changed_by:
+        return "purchased", fields
+    changed = listing((card_message(g, card) for card in event.changed_by), "and")
+    return "purchased:changed", {**fields, "printed": printed, "cards": changed}
 
 
 def by_whom(g: Game, key: str, fields: ToldFields, sources: tuple[int, ...]) -> Told:
@@ -412,20 +471,32 @@ def said_by(g: Game, asked: Question, number: int) -> Message | None:
         return Message(SHOWN_FOR_CALL[option.kind])
     if asked.seat == CHANCE:
         return told_answer(g, asked, number)
-    if asked.kind not in TOLD_KINDS:
+    if asked.kind not in TOLD_KINDS or (asked.kind is QuestionKind.DIVIDE and option.kind is OptionKind.DONE):
         return None
     player = player_message(g, asked.seat)
     if option.kind in CALLED:
         return Message(CALLED[option.kind], {"player": player})
     if option.kind in (OptionKind.YES, OptionKind.NO) and asked.card is not None:
-        key = "told:answered:yes" if option.kind is OptionKind.YES else "told:answered:no"
-        return Message(key, {"player": player, "card": card_message(g, asked.card)})
+        return decision_message(g, asked, "yes" if option.kind is OptionKind.YES else "no")
     return told_answer(g, asked, number)
+
+
+def decision_message(g: Game, asked: Question, answer: str) -> Message:
+    """A yes or no: to what."""
+    effect = offered_effect(g, asked)
+    player = player_message(g, asked.seat)
+    fields: ToldFields = {"player": player, "card": card_message(g, -1 if asked.card is None else asked.card)}
+    kind = "reacts" if asked.kind is QuestionKind.REACT else "offer"
+    if effect:
+        fields["effect"] = effect
+    else:
+        kind = "answered"
+    return Message(f"told:{kind}:{answer}", fields)
 
 
 def tell_answer(g: Game, asked: Question, number: int) -> str:
     """An answer as a sentence, told before it is played: what chance drew and rolled, and who passed."""
-    return say(told_answer(g, asked, number), None, g)
+    return whole(told_answer(g, asked, number), g)
 
 
 def told_answer(g: Game, asked: Question, number: int) -> Message:
@@ -443,4 +514,50 @@ def told_answer(g: Game, asked: Question, number: int) -> Message:
             return Message("told:answered:pass", {"player": player_message(g, asked.seat)})
         case _:
             who = Message("word:chance") if asked.seat == CHANCE else player_message(g, asked.seat)
-            return Message("told:answered", {"player": who, "words": answer_message(g, asked, number)})
+            return told_choice(g, asked, option, who) or Message(
+                "told:answered", {"player": who, "words": answer_message(g, asked, number)}
+            )
+
+
+CHOICES: Final = {
+    OptionKind.TARGET_DIE: "told:targets",
+    OptionKind.TARGET_PLAYER: "told:targets",
+    OptionKind.CHOOSE_DIE: "told:chooses",
+    OptionKind.EFFECT: "told:chooses",
+    OptionKind.SHARE: "told:gives damage",
+    OptionKind.FACE: "told:turns",
+    OptionKind.GIVE: "told:hands over",
+    OptionKind.GO_FIRST: "told:goes first",
+    OptionKind.GO_SECOND: "told:goes second",
+    OptionKind.DONE: "told:done",
+}
+"""The sentences of choices that no event tells."""
+
+
+def told_choice(g: Game, asked: Question, option: Option, who: Part) -> Message | None:
+    """A choice as a sentence; None for those that have none of their own."""
+    key = CHOICES.get(option.kind)
+    if key is None:
+        return None
+    fields: ToldFields = {**option_fields(g, option), "player": who}
+    fields["what"] = what_was_chosen(answer_message(g, asked, option.answer))
+    card = asked.card if asked.card is not None else g.card[asked.die] if asked.die is not None else None
+    if key in ("told:targets", "told:chooses", "told:done"):
+        if card is None:
+            return None
+        fields["card"] = card_message(g, card)
+    return Message(key, fields)
+
+
+def what_was_chosen(said: Part) -> Part:
+    """The die, the player or the effect of an answer, with what tells it from others."""
+    if not isinstance(said, Message):
+        return said
+    inner = said.fields.get("words")
+    if inner is not None and not isinstance(inner, list):
+        return Message(said.key, {**said.fields, "words": what_was_chosen(inner)})
+    for name in ("die", "player", "word"):
+        found = said.fields.get(name)
+        if found is not None and not isinstance(found, list):
+            return found
+    return said

@@ -63,10 +63,19 @@ class Language:
             return self.texts[key].join(self.part(item, words, reader) for item in items)
         if key == PLAYER:
             return self.texts["word:you"] if fields["name"] == YOU or fields["seat"] == reader else str(fields["name"])
-        told = {name: self.part(field, words, reader) for name, field in fields.items() if not isinstance(field, list)}
+        text = self.texts[key]
+        if not fields and "{" not in text:
+            # Such as the name of a zone.
+            return text
+        told = Told(self, words)
+        for name, field in fields.items():
+            if isinstance(field, str):
+                told[name] = field
+            elif not isinstance(field, list):
+                told[name] = self.part(field, words, reader)
         if not self.plain and self.texts["word:you"] in (told.get("player"), told.get("side")):
-            key = f"{key}:you" if f"{key}:you" in self.texts else key
-        return self.texts[key].format_map(Told(self, told, words))
+            text = self.texts.get(f"{key}:you", text)
+        return text.format_map(told)
 
     def part(self, part: Part, words: Mapping[str, str], reader: int | None = None) -> str:
         """A field in words."""
@@ -90,8 +99,8 @@ class Language:
 class Told(dict[str, str]):
     """The fields of one text in words; a field that nobody gave is one of the edition's words."""
 
-    def __init__(self, language: Language, fields: Mapping[str, str], words: Mapping[str, str]) -> None:
-        super().__init__(fields)
+    def __init__(self, language: Language, words: Mapping[str, str]) -> None:
+        super().__init__()
         self.language = language
         self.words = words
 
@@ -145,6 +154,12 @@ def say(what: Part, fields: Fields | None = None, g: Game | None = None, reader:
     if isinstance(what, Message):
         return spoken().say(what.key, what.fields, words, reader)
     return spoken().say(str(what), NO_WORDS if fields is None else fields, words, reader)
+
+
+def sentence(what: Message, g: Game | None = None, reader: int | None = None) -> str:
+    """A message that is a whole sentence: it begins with a capital, whatever it begins with."""
+    told = say(what, None, g, reader)
+    return told[:1].upper() + told[1:]
 
 
 def worded(part: Part, g: Game | None = None, reader: int | None = None) -> str:

@@ -10,7 +10,7 @@ export type Moment = (typeof MOMENTS)[number];
 /** What a note points at. */
 export type Target = { die: number } | { card: number } | { ability: number } | { life: number } | { bar: true };
 
-const NOTES = ["roll", "reroll", "buy", "buy.more", "pay", "field", "field.more", "action", "global", "go", "go.alone", "attack", "attack.win", "attack.more", "stay", "block", "block.more", "window", "choose", "win", "lost"] as const;
+const NOTES = ["roll", "reroll", "buy", "buy.more", "pay", "field", "field.more", "action", "global", "go", "go.alone", "attack", "attack.win", "attack.more", "attack.open", "stay", "block", "block.more", "window", "choose", "win", "lost"] as const;
 export type NoteName = (typeof NOTES)[number];
 
 export interface Step {
@@ -68,6 +68,10 @@ export function stepOf(game: Game, done: readonly Moment[]): Step | null {
       return { moment: next, note: "pay", at: { bar: true }, answer: question.suggested ?? question.options[0]?.answer ?? 0 };
     case "act":
       return actStep(game, question, next, fresh);
+    case "target": {
+      const own = question.options.find((option) => option.die != null && isOwn(game, option.die));
+      return { moment: next, note: "choose", at: own?.die == null ? { bar: true } : { die: own.die }, answer: own?.answer ?? anyAnswer(question) };
+    }
     default:
       return { moment: next, note: "choose", at: { bar: true }, answer: anyAnswer(question) };
   }
@@ -86,6 +90,11 @@ export function otherAnswer(question: Question): number | number[] {
   return question.kind === "attackers" ? (question.declaration?.parts ?? []).map((part) => part.answer) : anyAnswer(question);
 }
 
+const isOwn = (game: Game, die: number): boolean => {
+  const controller = game.die(die)?.controller;
+  return controller != null && game.sideOf(controller) === game.side;
+};
+
 function rollsAgain(game: Game, part: Option): boolean {
   const die = game.die(part.die ?? -1);
   if (!die) return false;
@@ -100,7 +109,9 @@ function actStep(game: Game, question: Question, next: Moment, fresh: (moment: M
   const stop = { at: { bar: true } as const, answer: pass?.answer ?? 0 };
   const own = game.view?.active === game.sideOf(question.seat);
   const basics = (game.view?.cards ?? []).filter((card) => card.owner == null).map((card) => card.number);
-  const [helps] = of("use global").filter((option) => basics.includes(option.card ?? -1));
+  // They make a character stronger, so there must be one.
+  const somebody = game.allDice.some((die) => (die.zone === "field" || die.zone === "attack") && isOwn(game, die.number));
+  const [helps] = of("use global").filter((option) => somebody && basics.includes(option.card ?? -1));
   const useGlobal = helps && { moment: "global" as const, note: "global" as const, at: { ability: helps.ability ?? -1 }, answer: helps.answer };
   if (!own || game.view?.step !== "main") return useGlobal && fresh("global") ? useGlobal : { moment: next, note: "window", ...stop };
   if (useGlobal && fresh("global") && !fresh("attack")) return useGlobal;
@@ -132,11 +143,11 @@ function attackStep(game: Game, question: Question, next: Moment, first: boolean
   // They block the strongest; if the rest is enough, everybody goes.
   const through = parts.slice(foes).reduce((sum, part) => sum + attackOf(game, part.die), 0);
   if (through >= life) return { moment: "win", note: "attack.win", at: at(parts[0]), answer: parts.map((part) => part.answer) };
-  const spare = Math.max(0, parts.length - Math.max(foes, 1));
-  const worth = spare > foes ? spare : 0;
-  const going = parts.slice(0, first ? Math.max(worth, 1) : worth);
+  // Where they have somebody, the weakest stays at home to block.
+  const spare = foes > 0 ? parts.length - 1 : parts.length;
+  const going = parts.slice(0, first ? Math.max(spare, 1) : spare);
   const moment = first ? "attack" : next;
-  return { moment, note: going.length === 0 ? "stay" : first ? "attack" : "attack.more", at: going.length === 0 ? { bar: true } : at(going[0]), answer: going.map((part) => part.answer) };
+  return { moment, note: going.length === 0 ? "stay" : first ? "attack" : foes === 0 ? "attack.open" : "attack.more", at: going.length === 0 ? { bar: true } : at(going[0]), answer: going.map((part) => part.answer) };
 }
 
 function blockStep(game: Game, question: Question, next: Moment, first: boolean): Step {

@@ -62,17 +62,20 @@ export function letterChoices(name: string): string[] {
   return found.length > 0 ? found : [initial(first) || "?"];
 }
 
-/** A look for each of the names, in the order of the set-up; no two alike as long as colours and letters suffice. */
+/** A look for each of the names, those before others first; no two alike as long as colours and letters suffice.
+
+Names with a colour of their own keep it, whoever else is there. */
 export function looksOf(names: Iterable<string>): Map<string, Look> {
   const looks = new Map<string, Look>();
   const letters = new Set<string>();
+  const all = [...new Set(names)];
   const colours = new Set<number>();
-  for (const name of names) {
-    if (looks.has(name)) continue;
+  const own = new Set(all.filter((name) => FIXED[name] !== undefined && !colours.has(FIXED[name]) && colours.add(FIXED[name])));
+  for (const name of all) {
     const choices = letterChoices(name);
     const chosen = choices.find((each) => !letters.has(each)) ?? choices[0] ?? "?";
     let colour = FIXED[name] ?? hash(name) % FREE;
-    for (let tries = 0; colours.has(colour) && tries < FREE; tries++) colour = (colour + STRIDE) % FREE;
+    for (let tries = 0; !own.has(name) && colours.has(colour) && tries < FREE; tries++) colour = (colour + STRIDE) % FREE;
     letters.add(chosen);
     colours.add(colour);
     looks.set(name, lookOf(chosen, colour));

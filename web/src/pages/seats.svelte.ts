@@ -3,9 +3,11 @@ import type { NewGame, SeatChoice } from "../wire/http";
 import { t } from "../words/words";
 import { CHANCE, type Shelf } from "./shelf.svelte";
 
-/** A person at this screen, or a computer of a level. */
-export type Who = "person" | "1" | "2" | "3" | "4" | "5";
+/** A person at this screen, one who is invited by a link, or a computer of a level. */
+export type Who = "person" | "link" | "1" | "2" | "3" | "4" | "5";
 export const LEVELS: readonly Who[] = ["1", "2", "3", "4", "5"];
+/** Instead of a team: whoever sits down by the link chooses it. */
+export const THEIRS = "*theirs";
 
 export class Seat {
   who: Who = $state("person");
@@ -24,7 +26,19 @@ export class Seat {
   }
 
   get isPerson(): boolean {
-    return this.who === "person";
+    return this.who === "person" || this.who === "link";
+  }
+
+  get isInvited(): boolean {
+    return this.who === "link";
+  }
+
+  /** Somebody else sits here: a team that a guest was to choose goes, and comes, with the guest. */
+  settle(team: string): void {
+    this.chosen = false;
+    this.fitted = false;
+    if (this.isInvited) this.team = THEIRS;
+    else if (this.team === THEIRS) this.team = team;
   }
 }
 
@@ -42,7 +56,9 @@ export class Seats {
   /** Give every seat a team to begin with, different ones where there are enough. */
   deal(first: string): void {
     const others = this.shelf.presets.map((team) => team.name).filter((name) => name !== first);
-    this.all.forEach((seat, at) => (seat.team = at === 0 && first ? first : (others[at === 0 ? 0 : at - (first ? 1 : 0)] ?? CHANCE)));
+    this.all.forEach((seat, at) => {
+      if (!seat.isInvited) seat.team = at === 0 && first ? first : (others[at === 0 ? 0 : at - (first ? 1 : 0)] ?? CHANCE);
+    });
   }
 
   /** What a seat is called: as somebody has written, else its number among people or computers. */
@@ -52,18 +68,28 @@ export class Seats {
     return t(seat.isPerson ? "new.name.person" : "new.name.computer", { n: alike.indexOf(seat) + 1 });
   }
 
+  get invited(): number {
+    return this.all.filter((seat) => seat.isInvited).length;
+  }
+
   get computers(): number {
     return this.all.filter((seat) => !seat.isPerson).length;
   }
 
-  /** People who have not chosen yet. */
+  /** People at this screen who have not chosen yet. */
   get missing(): Seat[] {
-    return this.secret ? this.all.filter((seat) => seat.isPerson && !seat.chosen) : [];
+    return this.secret ? this.all.filter((seat) => seat.who === "person" && !seat.chosen) : [];
+  }
+
+  /** A team that no other seat has. */
+  unused(): string {
+    return this.shelf.presets.find((team) => this.all.every((seat) => seat.team !== team.name))?.name ?? CHANCE;
   }
 
   hide(secret: boolean): void {
     this.secret = secret;
     for (const seat of this.all) {
+      if (secret && seat.isInvited) seat.team = THEIRS;
       seat.chosen = false;
       seat.fitted = false;
     }
@@ -78,15 +104,17 @@ export class Seats {
 
   choices(): SeatChoice[] {
     const taken: string[] = this.all.map((seat) => seat.team);
-    return this.all.map((seat) => {
+    return this.all.map((seat): SeatChoice => {
+      if (seat.isInvited && seat.team === THEIRS) return { kind: "person", invited: true, team: null };
       const team = { ...this.shelf.choice(seat.team, this.all[0]?.team, taken), ...(seat.fitted ? { fitted: true } : {}) };
       if (team.preset !== undefined) taken.push(team.preset);
       const name = this.name(seat);
+      if (seat.isInvited) return { kind: "person", invited: true, team };
       return seat.isPerson ? { kind: "person", name, team } : { kind: "computer", name, level: Number(seat.who), team };
     });
   }
 
   wanted(terms: Omit<NewGame, "seats" | "one_screen">): NewGame {
-    return { ...terms, one_screen: this.all.filter((seat) => seat.isPerson).length > 1, seats: this.choices() };
+    return { ...terms, one_screen: this.all.filter((seat) => seat.who === "person").length > 1, seats: this.choices() };
   }
 }

@@ -4,6 +4,8 @@ import type { Shelf } from "./shelf.svelte";
 
 const USUAL_EDITION = "ai";
 
+const isDemo = (code: string): boolean => code.startsWith("demo-");
+
 export class Terms {
   format = $state("");
   edition = $state("");
@@ -14,16 +16,24 @@ export class Terms {
   switches: Switches = $state({});
   private readonly shelf: Shelf;
   private readonly seats: number;
+  /** The demo games of the books, with their own cards, can be chosen too. */
+  private readonly demos: boolean;
   /** The team whose format counts while none is chosen. */
   like = $state("");
 
-  constructor(shelf: Shelf, seats: number) {
+  constructor(shelf: Shelf, seats: number, demos = false) {
     this.shelf = shelf;
     this.seats = seats;
+    this.demos = demos;
   }
 
   get formats(): Format[] {
-    return this.shelf.formats.filter((each) => each.seats === this.seats);
+    return this.shelf.formats.filter((each) => each.seats === this.seats && (this.demos || !isDemo(each.code)));
+  }
+
+  /** A demo game of a book: its own two sides are played. */
+  get demo(): boolean {
+    return isDemo(this.format);
   }
 
   get chosen(): Format | undefined {
@@ -59,7 +69,7 @@ export class Terms {
     if (this.edition) found.edition = this.edition;
     if (this.life) found.life = Number(this.life);
     if (this.begins === "0" || this.begins === "1") found.first = Number(this.begins);
-    else found.start = (this.begins || this.book?.starts[0] || "coin") as Start;
+    else if (this.begins || !this.demo) found.start = (this.begins || this.book?.starts[0] || "coin") as Start;
     if (Object.keys(this.switches).length > 0) found.switches = { ...this.switches };
     return found;
   }

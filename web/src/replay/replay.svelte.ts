@@ -5,6 +5,7 @@ import { positions, replayShown } from "../wire/replays";
 import { told } from "../wire/told";
 import { PROTOCOL, type Moment, type Position, type ReplayShown } from "../wire/types";
 import { ChanceCurve } from "./curve.svelte";
+import { turningPoints, type Turning } from "./turning";
 
 /** Positions in one reply of the server. */
 const PAGE = 32;
@@ -60,6 +61,8 @@ export class Replay {
     const asked = [...moments.keys()].filter((at) => moments[at]?.seat != null && !moments[at]?.continues);
     return [...new Set([0, ...asked, this.last])];
   });
+
+  readonly turning: Turning[] = $derived.by(() => turningPoints(this.curve.points, this.game.side, this.shown?.events ?? []));
 
   get turn(): number {
     return this.turns.findLast((each) => each.at <= this.at)?.turn ?? 0;
@@ -154,7 +157,7 @@ export class Replay {
     const forward = position.at > before && position.at - before <= MOST_MOVED;
     const events = forward ? (this.shown?.events ?? []).filter((event) => event.answer > before && event.answer <= position.at) : [];
     if (this.game.state === null || position.at !== before || position.view.seat !== this.game.state.view.seat) {
-      this.game.showPosition({ type: "state", version: position.at, view: position.view, events, explained: position.explained ?? [] });
+      this.game.showPosition({ type: "state", version: position.at, told: position.at, view: position.view, events, explained: position.explained ?? [] });
     }
     this.at = position.at;
     this.line = line ?? this.lines.findLastIndex((each) => each.last <= position.at && each.kind !== "heading");

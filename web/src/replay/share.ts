@@ -11,8 +11,9 @@ export interface Point {
 
 const pathOf = (replay: string): string => `/replay/${encodeURIComponent(replay)}`;
 
-export function shareLink(replay: string, at: number, seat: number | null): string {
-  return `${location.origin}${pathOf(replay)}#at=${at}&seat=${seat ?? "all"}`;
+/** base: what links begin with, where others can open them. */
+export function shareLink(base: string, replay: string, at: number, seat: number | null): string {
+  return `${base}${pathOf(replay)}#at=${at}&seat=${seat ?? "all"}`;
 }
 
 export function pointOf(hash: string): Point {

@@ -122,7 +122,8 @@ export class Composer {
     this.check();
   }
 
-  private check(): void {
+  /** Ask what may be added to what was chosen, and what would come of it. */
+  check(): void {
     this.draftVersion = this.game.state?.version ?? -1;
     this.draftId = this.game.draft(this.parts);
   }
@@ -505,12 +506,22 @@ export class Composer {
     return { can, chosen: this.which[0]?.card === card.number && this.which[0].die == null, no: !can && priced && this.game.view?.step === "main" };
   }
 
+  private purchases(card: number): Option[] {
+    if (this.question?.kind !== "act") return [];
+    return this.question.options.filter((option) => (option.kind === "purchase" || option.kind === "fabricate") && option.card === card);
+  }
+
+  /** What can be done in a window with a die, or with a card. */
+  offeredFor(die: Die | undefined, card: number): Option[] {
+    if (this.family !== "act") return [];
+    return die ? this.optionsFor(die) : this.purchases(card);
+  }
+
   tapCard(card: Card, element: Element | null): void {
     this.game.note = null;
     this.game.inspected = { card: card.number };
-    const question = this.question;
-    const options = question?.options.filter((option) => (option.kind === "purchase" || option.kind === "fabricate") && option.card === card.number) ?? [];
-    if (question?.kind === "act" && options.length > 0) this.take(options);
+    const options = this.purchases(card.number);
+    if (options.length > 0) this.take(options);
     else if (this.markCard(card).no) this.game.why({ card: card.number }, element);
   }
 

@@ -17,9 +17,10 @@ export function lanesOf(game: Game): readonly Lane[] {
   if (composer.question?.kind === "attackers") {
     return composer.chosen.map((part) => ({ attacker: part.die ?? -1, blockers: [] }));
   }
+  const planned = (attacker: number): number[] => game.planned.filter((part) => part.other === attacker).map((part) => part.die ?? -1);
   return game.attackers.map((attacker) => ({
     attacker,
-    blockers: composer.question?.kind === "blockers" ? composer.blockersOf(attacker) : [...(game.die(attacker)?.blocked_by ?? [])],
+    blockers: [...(composer.question?.kind === "blockers" ? composer.blockersOf(attacker) : (game.die(attacker)?.blocked_by ?? [])), ...planned(attacker)],
   }));
 }
 

@@ -1,25 +1,32 @@
 // One open game: the last state of it, and what this page says about it.
-import { lookOfCard } from "../look/drawn";
+import { lookOfCard, namesInOrder } from "../look/drawn";
 import { looksOf, type Look } from "../look/looks";
 import { moves, settings } from "../settings.svelte";
 import type { Line as WireLine, LineStatus } from "../wire/connection";
 import { rule as fetchRule, type Rule } from "../wire/http";
 import { told } from "../wire/told";
 import type {
-  Action, CardFacts, ClocksShown, DraftChecked, Hello, Hint, Incoming, Lobby, Outgoing, Option, Place, Presence, Problem, Question, Refusal,
-  RematchOffer, SeatPresence, State, TableFacts, Thing, Thinking, View,
+  Action, CardFacts, ClocksShown, DraftChecked, Happened, Hello, Hint, Incoming, Lobby, Outgoing, Option, Place, Presence, Problem, Question, Refusal,
+  RematchOffer, SeatPresence, State, TeammateBlocks, TableFacts, Thing, Thinking, View,
 } from "../wire/types";
 import type { Lesson } from "../lesson/lesson.svelte";
+import type { Parts } from "../lesson/parts";
 import { known, t } from "../words/words";
 import { Composer } from "./composer.svelte";
 import { diceOf, type Die } from "./dice";
 import { attackersInOrder, lanesOf, type Lane } from "./fighting";
 import { nameAmong } from "./names";
+import { hurts, LAST_LOOK, Pacing, type Frame } from "./pacing";
+import { Presses } from "./presses";
+import { TurnBefore } from "./recap";
+import { lifeLost, OPENING_STAYS, openingOf, type Opening } from "./states";
 import { continued, takenBack, type Line } from "./story";
 
 /** Why something cannot be done or was done, beside the thing that was asked about. */
 export interface Note {
   refusal: Refusal | null;
+  /** Something else that is to be said there. */
+  words?: string;
   /** Where it is shown: the rectangle of what was tapped. */
   at: DOMRect | null;
   /** The rule behind it, once somebody has asked for it. */
@@ -45,14 +52,17 @@ export class Game {
   story: Line[] = $state.raw([]);
   /** Who begins is being found, or was a moment ago. */
   beginning = $state(false);
-  /** What was called and rolled before the first turn, by the key of its message. */
-  opening: { number: number; message: string; words: string }[] = $state.raw([]);
+  opening: Opening = $state.raw([]);
   thinking: Thinking | null = $state.raw(null);
   presence: Presence | null = $state.raw(null);
   problem: Problem | null = $state.raw(null);
   status: LineStatus | { kind: "opening" } = $state.raw({ kind: "opening" });
   note: Note | null = $state.raw(null);
   inspected: Inspected | null = $state.raw(null);
+  /** It was opened to be read, by a finger: what can be done with it is offered beside its text. */
+  reads = $state(false);
+  /** The seat of another side whose energy is looked at: the Globals that it could pay are marked. */
+  payer: number | null = $state(null);
   hint: Hint | null = $state.raw(null);
   hinting = $state(false);
   /** The version that an answer of this page is under way for. */
@@ -60,12 +70,18 @@ export class Game {
   /** The kind of the last option that was chosen here: what a payment is for. */
   chose: Option["kind"] | null = null;
   newer = $state(false);
+  /** What the other side did in the turn before this one. */
+  recap = $state("");
+  /** The game is over, and its last blow is still looked at. */
+  lingers = $state(false);
   /** Life that was lost, for the screen reader. */
   alarm = $state("");
   /** Whose turn at the screen it is, where a secret is asked. */
   ready: number | null = $state(null);
-  quiet: number[] = $state.raw([]);
   readonly composer: Composer;
+  readonly presses = new Presses();
+  /** The version that is on the screen. */
+  drawn: number | null = $state(null);
   /** The lanes as they were declared, as long as the answer is under way. */
   declared: readonly Lane[] = $state.raw([]);
   /** The attackers in the order of their lanes. */
@@ -75,12 +91,17 @@ export class Game {
 
   /** The lesson that explains this game, if it is one. */
   lesson: Lesson | null = $state.raw(null);
+  lessonParts: Parts | null = $state.raw(null);
 
   /** The table waits for people. */
   lobby: Lobby | null = $state.raw(null);
   /** Another page plays for the seat of this one. */
   moved = $state(false);
   clocks: { shown: ClocksShown; at: number } | null = $state.raw(null);
+  /** How long what is asked to be taken back can be agreed to, in seconds from a moment on. */
+  consent: { left: number; at: number } | null = $state.raw(null);
+  /** What the teammate blocks, as it was told last. */
+  private mate: TeammateBlocks | null = $state.raw(null);
   /** When the last news of who is here came. */
   presenceAt = $state(0);
   rematch: RematchOffer | null = $state.raw(null);
@@ -90,9 +111,15 @@ export class Game {
   private silences = new Map<number, ReturnType<typeof setTimeout>>();
   private line: WireLine | null = null;
   private asked: { id: string; at: DOMRect | null } | null = null;
-  private undoing = new Map<string, number>();
-  private waiting: State[] = [];
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private answeredUndo = -1;
+  private readonly pacing = new Pacing((frame) => this.showFrame(frame), () => (moves() && !document.hidden ? Number(settings.pace) : 0));
+  /** What a step on the way has just shown, and what the lesson has not heard of yet. */
+  private struck: readonly Happened[] = [];
+  private unheard: Happened[] = [];
+  private readonly turnBefore = new TurnBefore(this);
+  private lastLook: ReturnType<typeof setTimeout> | undefined;
+  /** The server has still to be told when windows ask. */
+  private tells = false;
   private program: string | null = null;
 
   constructor() {
@@ -105,7 +132,7 @@ export class Game {
 
   // What lies open
 
-  readonly looks: Map<string, Look> = $derived.by(() => looksOf(this.facts?.cards.filter((card) => card.kind !== "sidekick").map((card) => card.name) ?? []));
+  readonly looks: Map<string, Look> = $derived.by(() => looksOf(namesInOrder(this.facts?.cards ?? [])));
   readonly cards: Map<number, CardFacts> = $derived.by(() => new Map(this.facts?.cards.map((card) => [card.number, card]) ?? []));
   readonly allDice: Die[] = $derived.by(() => (this.state ? diceOf(this.state, this.cards) : []));
   readonly dice: Map<number, Die> = $derived.by(() => new Map(this.allDice.map((die) => [die.number, die])));
@@ -126,6 +153,16 @@ export class Game {
     return this.state?.view ?? null;
   }
 
+  /** What the teammate blocks, as far as it is chosen; nothing where nobody of this side is asked for blockers. */
+  get teammate(): TeammateBlocks | null {
+    return this.mate?.version === this.state?.version ? this.mate : null;
+  }
+
+  /** Blocks of this side that are chosen elsewhere: by the teammate, or here before this seat is asked. */
+  get planned(): readonly Option[] {
+    return [...(this.state?.prepared ?? []), ...(this.teammate?.blocks ?? [])];
+  }
+
   /** What is asked, unless an answer is under way. */
   get question(): Question | null {
     const state = this.state;
@@ -136,12 +173,20 @@ export class Game {
   /** Whoever must take the screen before a secret is asked; the table is covered until then. */
   get handover(): number | null {
     const question = this.question;
-    return question?.secret === true && this.facts?.one_screen === true && this.ready !== question.seat ? question.seat : null;
+    return question?.secret === true && this.shared && this.ready !== question.seat ? question.seat : null;
   }
 
   /** The seat that looks at the table. */
   get seat(): number {
     return this.view?.seat ?? this.hello?.seats?.[0] ?? 0;
+  }
+
+  /** Look at a card or die without choosing it. */
+  read(what: Inspected): void {
+    this.note = null;
+    this.inspected = what;
+    this.reads = true;
+    this.composer.which = [];
   }
 
   get watching(): boolean {
@@ -167,7 +212,7 @@ export class Game {
   /** What a seat is called; the only seat of this page is "You". */
   name(seat: number): string {
     const own = this.hello?.seats ?? [];
-    if (own.length === 1 && own[0] === seat && !this.facts?.one_screen) return t("you");
+    if (own.length === 1 && own[0] === seat && !this.shared) return t("you");
     return this.place(seat)?.name ?? "";
   }
 
@@ -212,7 +257,7 @@ export class Game {
         this.hello = message;
         this.moved = message.moved ?? this.moved;
         if (message.seats?.length) this.moved = false;
-        if (settings.ask !== "payable") this.tellWindows();
+        this.tells = settings.ask !== "payable";
         break;
       case "table":
         this.facts = message;
@@ -227,7 +272,15 @@ export class Game {
         break;
       case "state":
         this.clocks = message.clocks ? { shown: message.clocks, at: Date.now() } : null;
-        this.arrive(message);
+        this.consent = message.consent_left == null ? null : { left: message.consent_left, at: Date.now() };
+        this.pacing.add(this.state, message);
+        if (this.tells) this.tellWindows();
+        this.tells = false;
+        break;
+      case "teammate":
+        this.mate = message;
+        // The forecast counts the blocks of both.
+        if (this.question?.kind === "blockers") this.composer.check();
         break;
       case "thinking":
         this.thinking = message;
@@ -235,9 +288,6 @@ export class Game {
       case "presence":
         this.presence = message;
         this.presenceAt = Date.now();
-        break;
-      case "taken":
-        this.taken(message.id);
         break;
       case "refused":
         this.refused(message.id, message.refusal);
@@ -287,6 +337,11 @@ export class Game {
   }
 
   // People
+
+  /** Several people sit at this page. */
+  get shared(): boolean {
+    return (this.hello?.seats?.length ?? 0) > 1 || this.facts?.one_screen === true;
+  }
 
   /** People play at pages of their own. */
   get together(): boolean {
@@ -349,52 +404,63 @@ export class Game {
     this.send({ type: "rematch", id: newId(), agree });
   }
 
-  /** States without a question of ours follow each other at the pace of the settings; a question is shown at once. */
-  private arrive(state: State): void {
-    this.waiting.push(state);
-    const pace = moves() ? Number(settings.pace) : 0;
-    if (this.state === null || state.question || state.view.result || pace === 0 || this.sent !== null) this.showAll();
-    else this.timer ??= setTimeout(() => this.showNext(), this.waiting.length > 1 ? pace : 0);
+  /** Show the present at once, for whoever presses something; says whether it was not shown yet. */
+  catchUp(): boolean {
+    const late = this.pacing.catchUp() || this.lingers;
+    clearTimeout(this.lastLook);
+    this.lingers = false;
+    return late;
   }
 
-  private showNext(): void {
-    this.timer = undefined;
-    const next = this.waiting.shift();
-    if (next) this.show(next);
-    if (this.waiting.length > 0) this.timer = setTimeout(() => this.showNext(), Number(settings.pace));
+  private showFrame({ state, events, whole }: Frame): void {
+    const [before, struck] = [this.state, this.struck];
+    this.show({ ...state, events: [...events] }, whole);
+    if (!this.over || before === null || before.view.result || !moves() || !hurts([...struck, ...events])) return;
+    this.lingers = true;
+    this.lastLook = setTimeout(() => (this.lingers = false), LAST_LOOK);
   }
 
-  private showAll(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    const all = this.waiting;
-    this.waiting = [];
-    const last = all[all.length - 1];
-    if (last) this.show({ ...last, events: all.flatMap((state) => state.events ?? []) });
-  }
-
-  private show(state: State): void {
+  /** `whole`: as the server has sent it, not a step on the way there. */
+  private show(state: State, whole: boolean): void {
     const before = this.state;
     // What happened before this page was there is told, not shown again.
     if (before !== null) this.onstate?.(state.events ?? [], this.sent !== null);
     // What somebody has named in secret must not stay on a screen that others look at.
-    const told = (state.events ?? []).filter((event) => !(this.facts?.one_screen && event.fields?.["secret"] === true));
-    this.story = continued(this.story, told);
+    const told = (state.events ?? []).filter((event) => !(this.shared && event.fields?.["secret"] === true));
+    this.story = continued(takenBack(this.story, state.told), told);
+    this.struck = whole ? [] : (state.events ?? []);
     this.open(before, state);
+    this.tellIfKept(before, state);
     if (before?.version !== state.version) {
       this.note = null;
       this.hint = null;
       this.thinking = null;
     }
-    if (before !== null && before.view.turn !== state.view.turn) this.quiet = [];
     this.alarm = lifeLost(before?.view ?? null, state.view, (side) => this.sideName(side));
     const lanes = lanesOf(this).map((lane) => lane.attacker);
+    if (before?.version !== state.version || before.view.undo_request?.number !== state.view.undo_request?.number) this.asksAnew(this.sent !== null);
     this.sent = null;
     if (state.question?.secret !== true) this.ready = null;
     this.state = state;
     this.attackers = attackersInOrder(this.dice, lanes, state.events ?? []);
-    this.composer.begin(state.question ?? null);
-    this.lesson?.arrived(state);
+    // News that change nothing at the table leave alone what is being put together.
+    const same = before?.version === state.version && before.question?.seat === state.question?.seat;
+    if (!same) this.composer.begin(state.question ?? null);
+    this.recap = this.turnBefore.told(state.events ?? []);
+    if (whole) this.lesson?.arrived({ ...state, events: [...this.unheard, ...(state.events ?? [])] });
+    this.unheard = whole ? [] : [...this.unheard, ...(state.events ?? [])];
+  }
+
+  /** What the bar asks is about to be another thing, because of an answer given here or not. */
+  private asksAnew(own: boolean): void {
+    this.presses.changed(own, () => (this.drawn = this.state?.version ?? null));
+  }
+
+  /** Whoever is asked a secret has taken the screen. */
+  takeScreen(seat: number): void {
+    this.presses.answered();
+    this.ready = seat;
+    this.asksAnew(true);
   }
 
   /** Show a position of a game that is looked at again: nothing is asked there. */
@@ -416,14 +482,7 @@ export class Game {
     }
   }
 
-  private taken(id: string): void {
-    const to = this.undoing.get(id);
-    if (to !== undefined) this.story = takenBack(this.story, to);
-    this.undoing.delete(id);
-  }
-
   private refused(id: string, refusal: Refusal): void {
-    this.undoing.delete(id);
     this.hinting = false;
     if (this.composer.refused(id, refusal)) return;
     this.sent = null;
@@ -440,7 +499,12 @@ export class Game {
 
   answer(answer: number | number[]): void {
     const question = this.question;
-    if (!question || this.lesson?.holds(answer)) return;
+    if (!question) return;
+    this.presses.answered();
+    if (this.lesson?.holds(answer)) {
+      this.asksAnew(true);
+      return;
+    }
     this.note = null;
     this.declared = lanesOf(this);
     this.sent = question.version;
@@ -480,11 +544,8 @@ export class Game {
   }
 
   undo(to?: number): void {
-    const point = this.state?.undo?.points[0];
-    const target = to ?? point?.to;
-    const id = newId();
-    if (target !== undefined) this.undoing.set(id, target);
-    this.send({ type: "undo", id, to: to ?? null });
+    this.presses.answered();
+    this.send({ type: "undo", id: newId(), to: to ?? null });
   }
 
   /** The point at which this turn of ours began. */
@@ -495,8 +556,32 @@ export class Game {
     return points[points.length - 1]?.to ?? null;
   }
 
-  consent(request: number, agree: boolean): void {
+  /** Agree to what is asked to be taken back, decline it, or withdraw it. */
+  answerUndo(request: number, agree: boolean): void {
+    this.presses.answered();
+    this.answeredUndo = request;
     this.send({ type: "consent", id: newId(), request, agree });
+  }
+
+  /** Not against other people: there everybody decides for themselves. */
+  get hintsAllowed(): boolean {
+    return (this.facts?.people ?? 1) <= 1 || this.facts?.one_screen === true;
+  }
+
+  /** The dice of the best answer. */
+  readonly hinted: readonly number[] = $derived.by(() => {
+    const best = this.hint?.answers[0];
+    if (!best) return [];
+    const { answer } = best;
+    const parts = Array.isArray(answer) ? (this.question?.declaration?.parts ?? []).filter((part) => answer.includes(part.answer)) : [best.option];
+    return parts.flatMap((part) => (part.die == null ? [] : [part.die]));
+  });
+
+  /** What this page asked to be taken back stays: somebody has declined, or nobody has answered in time. */
+  private tellIfKept(before: State | null, state: State): void {
+    const request = before?.view.undo_request;
+    if (!request || state.view.undo_request || before.version !== state.version || request.number === this.answeredUndo) return;
+    if (this.hello?.seats?.includes(request.seat)) this.problem = { type: "problem", code: "undo", words: t("undo.stays", { words: request.words }) };
   }
 
   askHint(): void {
@@ -516,8 +601,13 @@ export class Game {
     this.send({ type: "concede", id: newId() });
   }
 
-  tellWindows(untilMyTurn = false): void {
-    this.send({ type: "windows", id: newId(), ask: settings.ask, quiet: this.quiet, until_my_turn: untilMyTurn });
+  /** Globals, by their abilities, that are not asked about again this turn. */
+  get quiet(): readonly number[] {
+    return this.state?.quiet ?? [];
+  }
+
+  tellWindows(untilMyTurn = false, quiet = this.quiet): void {
+    this.send({ type: "windows", id: newId(), ask: settings.ask, quiet: [...quiet], until_my_turn: untilMyTurn });
   }
 
   passUntilMyTurn(pass: Option): void {
@@ -525,27 +615,9 @@ export class Game {
     this.choose(pass);
   }
 
-  leaveAlone(ability: number): void {
-    this.quiet = [...this.quiet, ability];
-    this.tellWindows();
+  /** Be asked no more about a Global this turn, whoever's card it is on; or be asked again. */
+  leaveAlone(abilities: readonly number[], alone: boolean): void {
+    const others = this.quiet.filter((each) => !abilities.includes(each));
+    this.tellWindows(false, alone ? [...others, ...abilities] : others);
   }
-}
-
-/** Milliseconds that the roll for who begins stays to be seen. */
-const OPENING_STAYS = 3000;
-type Opening = Game["opening"];
-function openingOf(known: Opening, events: NonNullable<State["events"]>): Opening {
-  const first = events[0];
-  const kept = first === undefined ? known : known.filter((event) => event.number < first.number);
-  const began = events.findIndex((event) => event.kind === "turn began");
-  const told = events.slice(0, began < 0 ? events.length : began).flatMap((event) => (event.message && typeof event.message === "object" && event.words ? [{ number: event.number, message: event.message.key, words: event.words }] : []));
-  return [...kept, ...told];
-}
-
-function lifeLost(before: View | null, now: View, name: (side: number) => string): string {
-  if (before === null) return "";
-  return now.sides
-    .filter((side) => side.life < (before.sides[side.number]?.life ?? side.life))
-    .map((side) => t("life.lost", { name: name(side.number), n: side.life }))
-    .join(" ");
 }

@@ -73,12 +73,19 @@ function pile(place: Place): DOMRect | undefined {
   return undefined;
 }
 
+function lives(): Map<string, number> {
+  const shown = [...document.querySelectorAll<HTMLElement>("[data-life]")];
+  return new Map(shown.map((each) => [each.dataset["life"] ?? "", Number(each.querySelector(".life")?.firstChild?.nodeValue)]));
+}
+
 interface Before {
   places: Map<number, DOMRect>;
   dice: ReadonlyMap<number, Die>;
   /** The drawings of dice that lay open, for those that leave the mat. */
   drawings: Map<number, Node>;
   lanes: boolean;
+  /** The life of each side as it was shown. */
+  lives: Map<string, number>;
 }
 
 /** To be called before the dice of a new state are drawn: what follows animates the difference. */
@@ -90,7 +97,7 @@ export function moveDice(mat: Mat, events: readonly Happened[]): void {
     const drawing = document.querySelector(`[data-die="${number}"] svg.die`);
     if (drawing) drawings.set(Number(number), drawing.cloneNode(true));
   }
-  const before: Before = { places: places(), dice: mat.dice(), drawings, lanes: document.querySelector(".front.fight") !== null };
+  const before: Before = { places: places(), dice: mat.dice(), drawings, lanes: document.querySelector(".front.fight") !== null, lives: lives() };
   void tick().then(() => requestAnimationFrame(() => play(mat, before, events)));
 }
 
@@ -120,7 +127,7 @@ function play(mat: Mat, before: Before, events: readonly Happened[]): void {
     const at = before.places.get(hurt.die);
     if (at) rise(document.body, hurt.amount, plan.after, at);
   }
-  for (const lost of plan.lost) loseLife(lost, plan.after);
+  for (const lost of plan.lost) loseLife(lost, plan.after, before.lives);
 }
 
 /** How far a die strikes: toward the other side. */
@@ -242,13 +249,15 @@ function rise(parent: HTMLElement, amount: number, delay: number, at?: DOMRect):
 }
 
 /** The figure counts down to what is left. */
-function loseLife({ seat, amount }: LifeLost, delay: number): void {
+function loseLife({ seat, amount }: LifeLost, delay: number, before: ReadonlyMap<string, number>): void {
   const life = document.querySelector<HTMLElement>(`[data-life][data-seats~="${seat}"]`);
   const figure = life?.querySelector(".life")?.firstChild;
   if (!life || !figure) return;
   rise(life, amount, delay);
   const left = Number(figure.nodeValue);
   if (!Number.isFinite(left)) return;
+  // Damage may take more than there was.
+  const lost = Math.min(amount, (before.get(life.dataset["life"] ?? "") ?? left + amount) - left);
   let frame = 0;
   const began = performance.now() + delay;
   const end = (): void => {
@@ -257,7 +266,7 @@ function loseLife({ seat, amount }: LifeLost, delay: number): void {
   };
   const count = (): void => {
     const part = Math.max(0, Math.min(1, (performance.now() - began) / RISE));
-    figure.nodeValue = String(Math.round(left + amount * (1 - part)));
+    figure.nodeValue = String(Math.round(left + lost * (1 - part)));
     if (part < 1) frame = requestAnimationFrame(count);
     else running = running.filter((each) => each !== end);
   };

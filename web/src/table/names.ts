@@ -60,6 +60,7 @@ function sayPlace(die: Die, naming: Naming): string[] {
   if (attached?.length) said.push(t("die.attached", { names: names(attached) }));
   if (captured?.length) said.push(t("die.captured", { names: names(captured) }));
   if (die.owner != null && die.controller != null && die.owner !== die.controller) said.push(t("die.owner", { name: naming.seat(die.owner) }));
+  if (die.combat?.length) said.push(...die.combat);
   if (die.keywords?.length) said.push(...die.keywords);
   return said;
 }

@@ -9,8 +9,12 @@ export interface Line {
   last: number;
   kind: "heading" | "told" | "draws" | "rolls";
   words: string;
+  /** The rule behind it, or one about such things. */
   rule: string;
+  /** The card whose ability is behind it. */
   card: number | null;
+  /** All cards that it is about: where two cards have the same name, the one that is meant. */
+  cards: number[];
   seat: number | null;
   /** The dice that it is about. */
   dice: number[];
@@ -47,8 +51,9 @@ function add(lines: Line[], event: Happened): void {
     last: event.answer,
     kind: "told",
     words: event.words ?? "",
-    rule: event.rule ?? "",
+    rule: event.rule || event.about || "",
     card: event.card ?? null,
+    cards: [whole("card"), event.card ?? -1].filter((card) => card >= 0),
     seat,
     dice: DICE_FIELDS.map(whole).filter((die) => die >= 0),
     faces: [],
@@ -58,14 +63,14 @@ function add(lines: Line[], event: Happened): void {
   };
   const last = lines[lines.length - 1];
   if (event.kind === "turn began") lines.push({ ...line, kind: "heading" });
-  else if (event.kind === "drawn" && line.words) {
+  else if (event.kind === "drawn" && line.words && line.card === null) {
     if (last?.kind === "draws" && last.seat === seat && last.rule === line.rule) {
       last.dice.push(whole("die"));
       last.last = event.answer;
     } else lines.push({ ...line, kind: "draws", dice: [whole("die")] });
   } else if (event.kind === "rolled" && line.words && whole("face") >= 0) {
     const face = { die: whole("die"), card: whole("card"), face: whole("face") };
-    if (last?.kind === "rolls" && last.seat === seat && last.rule === line.rule && last.again === line.again) {
+    if (last?.kind === "rolls" && last.seat === seat && last.rule === line.rule && last.card === line.card && last.again === line.again) {
       last.faces.push(face);
       last.dice.push(face.die);
       last.last = event.answer;

@@ -30,6 +30,12 @@ export interface Socket {
 }
 
 export const WAITS = [1, 2, 4, 8] as const;
+/** How long the server may say nothing after something was sent to it; a socket does not tell that its net is gone. */
+export const SILENT_MS = 5_000;
+/** The same for a page that has just come: the server may have to read a long game. */
+const COMING_MS = 20_000;
+/** After so long without news the server is asked whether it is still there. */
+export const PING_MS = 15_000;
 
 export class Connection implements Line {
   private socket: Socket | null = null;
@@ -47,12 +53,17 @@ export class Connection implements Line {
   private lostAt: number | null = null;
   /** The socket is closed only to come back at once. */
   private leaving = false;
+  private deadline: ReturnType<typeof setTimeout> | undefined;
+  private nextPing: ReturnType<typeof setTimeout> | undefined;
+  private pings = 0;
 
   constructor(
     private readonly open: () => Socket,
     private readonly game: string,
     private readonly token: string | null,
     private readonly listener: Listener,
+    /** To watch, whoever this is: the server then gives no seat. */
+    private readonly watch = false,
   ) {
     this.connect();
   }
@@ -62,13 +73,24 @@ export class Connection implements Line {
       this.unconfirmed = message;
       this.again = !this.joined;
     }
-    if (this.joined) this.socket?.send(JSON.stringify(message));
+    if (!this.joined) return;
+    this.socket?.send(JSON.stringify(message));
+    // For a hint a computer thinks as long as it needs.
+    if (message.type !== "hint") this.expectNews(SILENT_MS);
   }
 
   retry(): void {
-    if (this.closed || this.socket !== null) return;
+    if (this.closed || this.joined) return;
     clearTimeout(this.timer);
+    this.forget();
     this.connect();
+  }
+
+  /** Nothing comes over this socket any more. */
+  drop(): void {
+    if (this.closed || this.socket === null) return;
+    this.forget();
+    this.lost();
   }
 
   playHere(): void {
@@ -83,22 +105,53 @@ export class Connection implements Line {
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
+    this.rest();
     this.socket?.close();
+  }
+
+  /** Let a socket go without waiting for it: one without a net would take minutes to close. */
+  private forget(): void {
+    const socket = this.socket;
+    if (socket === null) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.socket = null;
+  }
+
+  private rest(): void {
+    clearTimeout(this.deadline);
+    clearTimeout(this.nextPing);
+    this.deadline = undefined;
+  }
+
+  private expectNews(within: number): void {
+    this.deadline ??= setTimeout(() => this.drop(), within);
+  }
+
+  /** The server is there: it has said something, and is asked again after a while. */
+  private heard(): void {
+    this.rest();
+    this.nextPing = setTimeout(() => this.send({ type: "ping", id: `ping-${++this.pings}` }), PING_MS);
   }
 
   private connect(): void {
     const socket = this.open();
     this.socket = socket;
+    this.rest();
+    this.expectNews(SILENT_MS);
     socket.onopen = () => {
+      this.rest();
+      this.expectNews(COMING_MS);
       this.tries = 0;
       this.joined = true;
       const join: Join = { type: "join", game: this.game, token: this.token, seen: this.seen };
-      if (this.moved) join.watch = true;
+      if (this.moved || this.watch) join.watch = true;
       this.lostAt = null;
       socket.send(JSON.stringify(join));
       this.listener.status({ kind: "open" });
     };
     socket.onmessage = (event) => {
+      this.heard();
       if (typeof event.data === "string") this.take(JSON.parse(event.data) as Outgoing);
     };
     socket.onclose = () => this.lost();
@@ -134,6 +187,7 @@ export class Connection implements Line {
   }
 
   private lost(): void {
+    this.rest();
     this.socket = null;
     this.joined = false;
     if (this.closed) {
@@ -155,18 +209,21 @@ export class Connection implements Line {
 }
 
 /** How a page reaches a table. */
-export type Opener = (game: string, token: string | null, listener: Listener) => Line;
+export type Opener = (game: string, token: string | null, listener: Listener, watch?: boolean) => Line;
 
 /** The line to the server that this page came from. */
-export function openConnection(game: string, token: string | null, listener: Listener): Line {
+export function openConnection(game: string, token: string | null, listener: Listener, watch = false): Line {
   const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
-  const line = new Connection(() => new WebSocket(address) as Socket, game, token, listener);
+  const line = new Connection(() => new WebSocket(address) as Socket, game, token, listener, watch);
   // The net is back: nobody has to wait for the next try.
   const online = (): void => line.retry();
+  const offline = (): void => line.drop();
   addEventListener("online", online);
+  addEventListener("offline", offline);
   const { close } = line;
   line.close = () => {
     removeEventListener("online", online);
+    removeEventListener("offline", offline);
     close.call(line);
   };
   return line;

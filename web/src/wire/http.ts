@@ -39,6 +39,8 @@ export interface TeamChoice {
   text?: string;
   /** What the format forbids of a text is mended in the nearest way. */
   fitted?: boolean;
+  /** In a demo game, instead of a team: which side of the book. */
+  side?: number;
 }
 export type Start = "coin" | "basic action die" | "sidekick die";
 export type Switches = Record<string, boolean | number>;
@@ -46,8 +48,18 @@ export interface SeatChoice {
   kind: "person" | "computer";
   level?: number;
   name?: string;
+  /** A person who sits down by a link. */
+  invited?: boolean;
   /** Nothing: whoever sits down chooses it. */
   team: TeamChoice | null;
+}
+/** A book's demo game with its own cards. */
+export interface Demo {
+  format: string;
+  title: string;
+  sides: Team[];
+  shared: TeamCard[];
+  note: string;
 }
 export interface Clock {
   minutes: number;
@@ -66,6 +78,8 @@ export interface InvitationShown {
   chooses_team: boolean;
   team: string;
   clock?: Clock | null;
+  /** It moves a seat that somebody has already to this browser. */
+  device: boolean;
 }
 export interface SitDown {
   invitation: string;
@@ -101,13 +115,16 @@ export interface OpenGame {
   game: string;
   title: string;
   turn: number;
-  words: string;
+  /** The kind of the question. */
+  kind: string;
   life: number[];
   waiting: boolean;
   seats: ListedSeat[];
   asked: number | null;
   /** Seconds since 1970. */
   touched: number;
+  /** It is the lesson: this game and older lessons that are not listed. */
+  lessons: string[];
 }
 export interface FinishedGame {
   game: string;
@@ -117,6 +134,7 @@ export interface FinishedGame {
   life: number[];
   seats: ListedSeat[];
   touched: number;
+  lessons: string[];
 }
 /** A game of the terminal, by the name of its file. */
 export interface OtherGame {
@@ -126,7 +144,7 @@ export interface OtherGame {
   seats: ListedSeat[];
   touched: number;
   turn: number;
-  words: string;
+  kind: string;
   asked: number | null;
   problem: string;
 }
@@ -205,6 +223,10 @@ async function tell(path: string, request: RequestInit): Promise<void> {
   await asked(path, request);
 }
 
+/** Send something that is answered by nothing. */
+const post = (path: string, body: unknown, token: string | null): Promise<void> =>
+  tell(path, { method: "POST", headers: { ...(token === null ? {} : { "X-Seat-Token": token }), "Content-Type": "application/json" }, body: JSON.stringify(body) });
+
 /** What a refused request says about itself. */
 async function sentence(reply: Response): Promise<string> {
   const told: unknown = (reply.headers.get("Content-Type") ?? "").includes("json") ? await reply.json() : null;
@@ -220,6 +242,7 @@ export const program = (): Promise<Program> => ask("/api/program");
 export const teams = (): Promise<Team[]> => ask("/api/teams");
 export const readTeam = (text: string): Promise<ReadTeam> => ask("/api/teams/read", { text });
 export const formats = (): Promise<Format[]> => ask("/api/formats");
+export const demo = (format: string): Promise<Demo> => ask(`/api/demos/${encodeURIComponent(format)}`);
 export const games = (): Promise<Games> => ask("/api/games");
 export const choices = (): Promise<Choices> => ask("/api/choices");
 export const checkGame = (wanted: NewGame): Promise<GameChecked> => ask("/api/games/check", wanted);
@@ -235,8 +258,14 @@ export const newGame = (wanted: NewGame): Promise<OpenedGame> => ask("/api/games
 export const newLesson = (): Promise<OpenedGame> => ask("/api/lessons", {});
 const of = (game: string): string => `/api/games/${encodeURIComponent(game)}`;
 export const lookAt = (game: string, invitation: string): Promise<InvitationShown> => ask(`${of(game)}/invitation`, { invitation });
+export const checkGuestTeam = (game: string, invitation: string, team: TeamChoice): Promise<SeatChecked> => ask(`${of(game)}/invitation/team`, { invitation, team });
 export const sitDown = (game: string, wanted: SitDown): Promise<OpenedGame> => ask(`${of(game)}/seat`, wanted);
 export const invite = (game: string, seat: number, token: string | null): Promise<Invitation> => ask(`${of(game)}/invitations`, { seat }, token);
+/** Computers at one free seat, or at all of them: then the game begins. */
+export const giveToComputers = (game: string, level: number, token: string | null, seat?: number, team?: TeamChoice): Promise<void> =>
+  post(`${of(game)}/computers`, { level, seat, team }, token);
+export const freeSeat = (game: string, seat: number, token: string | null): Promise<void> => post(`${of(game)}/free`, { seat }, token);
+export const moveToDevice = (game: string, token: string | null): Promise<Invitation> => ask(`${of(game)}/device`, {}, token);
 export const network = (): Promise<Network> => ask("/api/network");
 export const openNetwork = (open: boolean): Promise<Network> => ask("/api/network", { open });
 export const recordAddress = (game: string): string => `/api/games/${encodeURIComponent(game)}/record`;

@@ -28,6 +28,10 @@ export function keepInvitation(game: string, seat: number, invitation: string): 
   localStorage.setItem(`${INVITATIONS}${game}.${seat}`, invitation);
 }
 
+export function forgetInvitation(game: string, seat: number): void {
+  localStorage.removeItem(`${INVITATIONS}${game}.${seat}`);
+}
+
 /** What the person at this browser was called last. */
 export function lastName(): string {
   return localStorage.getItem(NAME) ?? "";

@@ -179,8 +179,10 @@ export interface Consent {
 /** An answer that a hint looked at. */
 export interface Considered {
   option: Option;
+  answer: number | number[];
   chance: number;
-  line?: string[];
+  why?: string;
+  level?: boolean;
 }
 
 /** Counters of one kind on a card. */
@@ -230,6 +232,7 @@ export interface Die {
   damage?: number;
   keywords?: string[];
   marks?: string[];
+  combat?: string[];
   host?: number | null;
   attached?: number[];
   captured?: number[];
@@ -318,6 +321,7 @@ export interface Global {
   card: number;
   name: string;
   words: string;
+  effect: string;
   cost: number;
   types?: string[];
   reactive?: boolean;
@@ -334,6 +338,7 @@ export interface Happened {
   words?: string;
   message?: Message | null;
   rule?: string;
+  about?: string;
   card?: number | null;
   ability?: number | null;
   seat?: number | null;
@@ -361,13 +366,14 @@ export interface Hello {
   moved?: boolean;
 }
 
-/** What a good player would answer, best first. */
+/** What a good player would answer, best first, three at the most. */
 export interface Hint {
   type: "advice";
   id: string;
   version: number;
   answers: Considered[];
   level: number;
+  play_outs?: number;
 }
 
 /** The computer shall answer now. */
@@ -423,6 +429,7 @@ export interface LobbySeat {
   sits: boolean;
   level?: number | null;
   team?: string | null;
+  chooses?: boolean;
 }
 
 /** One thing that dice show, counted over a game. */
@@ -474,6 +481,12 @@ export interface Phrase {
   type: "phrase";
   seat: number;
   phrase: string;
+}
+
+/** Is anybody there? Any page may ask; the reply says that it was taken. */
+export interface Ping {
+  type: "ping";
+  id: string;
 }
 
 /** A seat of the game and who sits there. */
@@ -547,6 +560,7 @@ export interface Question {
   declaration?: Declaration | null;
   so_far?: Option[];
   text?: string;
+  effect?: string;
   card?: number | null;
   die?: number | null;
   other?: number | null;
@@ -694,6 +708,7 @@ export interface StatLine {
 export interface State {
   type: "state";
   version: number;
+  told: number;
   view: View;
   question?: Question | null;
   events?: Happened[];
@@ -702,6 +717,9 @@ export interface State {
   passed?: number[];
   chance?: number | null;
   clocks?: ClocksShown | null;
+  prepared?: Option[] | null;
+  quiet?: number[];
+  consent_left?: number | null;
 }
 
 /** What does not change during the game. */
@@ -716,6 +734,7 @@ export interface TableFacts {
   one_screen?: boolean;
   commitment?: string;
   lesson?: boolean;
+  again?: boolean;
   people?: number;
   replaced?: number[];
 }
@@ -800,6 +819,15 @@ export interface TeamShown {
   about: string;
   cards: TeamCard[];
   basics: TeamCard[];
+}
+
+/** What the teammate of this page's seat blocks, as far as it is chosen. */
+export interface TeammateBlocks {
+  type: "teammate";
+  seat: number;
+  version: number;
+  blocks?: Option[];
+  done?: boolean;
 }
 
 /** A line of a card's text. */
@@ -942,7 +970,7 @@ export interface Wrong {
 }
 
 /** What a page may send. */
-export type Incoming = Join | Answer | CheckDraft | AskWhy | TakeBack | Consent | AskHint | AskChance | Hurry | Concede | Windows | SayPhrase | CallMe | Attention | Rematch | Replace | TakeOver | Claim;
+export type Incoming = Join | Answer | CheckDraft | AskWhy | TakeBack | Consent | AskHint | AskChance | Hurry | Concede | Windows | Ping | SayPhrase | CallMe | Attention | Rematch | Replace | TakeOver | Claim;
 
 /** What the server may send. */
-export type Outgoing = Hello | Lobby | TableFacts | RematchOffer | State | Thinking | Presence | Phrase | Taken | Refused | DraftChecked | WhyNot | Hint | Problem;
+export type Outgoing = Hello | Lobby | TableFacts | RematchOffer | State | TeammateBlocks | Thinking | Presence | Phrase | Taken | Refused | DraftChecked | WhyNot | Hint | Problem;

@@ -128,6 +128,8 @@ class Purchased(DieEvent):
 
     seat: SeatId
     cost: int
+    changed_by: tuple[CardId, ...] = ()
+    """The cards whose effects change its price."""
 
 
 @dataclass(slots=True)

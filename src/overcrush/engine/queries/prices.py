@@ -57,6 +57,15 @@ def compute_price(g: Game, seat: SeatId, card: CardId) -> int:
     return cost if cost > floor else floor
 
 
+def price_changers(g: Game, seat: SeatId, d: DieId) -> tuple[CardId, ...]:
+    """The cards whose effects change what a die costs to purchase."""
+    if not bent_any(g, PRICES):
+        return ()
+    held = [*held_on(g, B_FREE, d), *held_on(g, B_PRICE, d)]
+    cards = [h.frame.card for h in held if h.bend.how >> 2 == V_PURCHASE and concerns(g, h, seat)]
+    return tuple(dict.fromkeys(cards))
+
+
 def fielding_cost(g: Game, seat: SeatId, d: DieId) -> int:
     cost = face(g, d).fielding
     if bent_any(g, PRICES):

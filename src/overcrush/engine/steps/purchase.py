@@ -22,7 +22,7 @@ from overcrush.engine.model.constants import CARD, EV_PURCHASED, GENERIC, USED
 from overcrush.engine.model.events import Purchased
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game, push
-from overcrush.engine.model.ids import NO_DIE, DieId, SeatId
+from overcrush.engine.model.ids import NO_DIE, CardId, DieId, SeatId
 from overcrush.engine.model.instructions import DONE, Asking, Instruction, Label, Program, Return
 from overcrush.engine.model.modifiers import M_BEND, M_SEAT, M_UNTIL, NEXT_PURCHASE
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
@@ -41,7 +41,7 @@ from overcrush.engine.queries.energy import (
     unpack,
     with_dice,
 )
-from overcrush.engine.queries.prices import fielding_cost, other_prices, purchase_cost, symbols_of
+from overcrush.engine.queries.prices import fielding_cost, other_prices, price_changers, purchase_cost, symbols_of
 
 # Slots of purchases and fielding
 PAY_AMOUNT: Final = 2
@@ -154,7 +154,9 @@ def purchase_die(g: Game, f: Frame, d: DieId, energy: int = NO_ENERGY) -> None:
     if g.zone[d] != CARD:
         take_up(g, d)
         put_down(g, d, CARD)
+    changed_by: tuple[CardId, ...] = ()
     if g.listener is not None:
+        changed_by = price_changers(g, f.seat, d)
         set_owner(g, d, f.seat)
         set_controller(g, d, f.seat)
     if g.owner[d] != f.seat:
@@ -171,7 +173,7 @@ def purchase_die(g: Game, f: Frame, d: DieId, energy: int = NO_ENERGY) -> None:
     move(g, d, zone, f.seat)
     cost = f.slots[PAY_AMOUNT][0] if f.slots[PAY_AMOUNT] else 0
     if g.listener is not None:
-        note(g, Purchased(d, g.card[d], f.seat, cost))
+        note(g, Purchased(d, g.card[d], f.seat, cost, changed_by))
     emit(g, EV_PURCHASED, f.seat, f.seat, die=d, amount=cost, energy=energy, came_from=CARD)
     if g.frames and len(f.slots) > DONE:
         f.slots[DONE] = (1,)

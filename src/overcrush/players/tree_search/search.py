@@ -8,8 +8,11 @@ from typing import Final
 
 from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import advance, offered, open_question, play
+from overcrush.engine.model.actions import PASS
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.question import QuestionKind
+from overcrush.engine.queries.targets import FINISHED
 from overcrush.players.evaluation.features import NO_PRIOR, CardPrior, win_chance
 from overcrush.players.evaluation.network import network_value
 from overcrush.players.greedy import GreedyPlayer
@@ -36,6 +39,9 @@ EXPECTED: Final = 4
 """The weight of the expected noise against the measured noise, in play-outs."""
 SEEN_ENOUGH: Final = 2
 """Visits from which on the tree decides which answer is expected next."""
+DECLARED: Final = (QuestionKind.ATTACKERS, QuestionKind.BLOCKERS, QuestionKind.REROLL)
+"""Declarations whose answers are told together."""
+ENDING: Final = (PASS, FINISHED)
 
 
 class Arm:
@@ -202,11 +208,18 @@ class Search:
         best = self.best()
         tried = sorted(self.arms, key=lambda arm: (arm.answer != best, arm not in self.racing, self.order(arm)))
         chances = self.shown_chances()
-        considered = [
-            Considered(arm.answer, chances[arm.answer], arm.visits, self.line(arm.answer) if lines else [])
-            for arm in tried
-        ]
+        considered = []
+        for arm in tried:
+            each = Considered(arm.answer, chances[arm.answer], arm.visits, error=self.error(tried[0], arm))
+            if lines:
+                self.follow(each)
+            considered.append(each)
         return Decision(best, considered, self.played, whole)
+
+    def error(self, best: Arm, arm: Arm) -> float:
+        """The standard error of the difference between two answers; both were given the same dice."""
+        shared = min(best.visits, arm.visits)
+        return 0.0 if arm is best else sqrt(2 * self.noise / (self.weight() + shared))
 
     def shown_chances(self) -> dict[int, float]:
         """The chance to win after each answer, all on the scale of the play-outs.
@@ -224,8 +237,8 @@ class Search:
             for arm in self.arms
         }
 
-    def line(self, answer: int) -> list[Message]:
-        """What was answered most often after an answer, with one roll of the dice for all.
+    def follow(self, considered: Considered) -> None:
+        """Note what was answered most often after an answer, with one roll of the dice for all.
 
         Where the tree has no data, the policy answers until the turn ends.
         """
@@ -233,8 +246,12 @@ class Search:
         game = self.observed.sample(dice)
         memory = Memory(self.prior, self.settings.network_plans)
         node: Node | None = self.root
+        answer = considered.answer
         lines: list[Message] = []
         first_turn = turn = game.turn
+        kind = open_question(game).kind
+        declaring = kind in DECLARED
+        declared: list[int] = []
         while game.result == GOING_ON and len(lines) < LINE:
             if game.asked == CHANCE:
                 advance(game, dice, None)
@@ -252,9 +269,17 @@ class Search:
                 lines.append(Message("advice:turn", {"number": turn}))
             said = answer_message(game, open_question(game), answer)
             lines.append(Message("advice:said", {"player": player_message(game, game.asked), "words": said}))
+            declaring = declaring and open_question(game).kind is kind
+            if declaring:
+                declared.append(answer)
+                declaring = answer != FINISHED
+            elif len(lines) > 1 and (game.asked, turn) == (self.observed.seat, first_turn) and answer not in ENDING:
+                considered.follows.append(said)
             node = node.children.get(child_key(game, answer)) if node is not None else None
             play(game, answer)
-        return lines
+        considered.line = lines
+        # One that is not complete yet by then stays the single answer that it began with.
+        considered.declared = declared if not declaring else []
 
 
 def may_gain(behind: float, unsure: float) -> float:

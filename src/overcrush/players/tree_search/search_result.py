@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from overcrush.wording.texts import Message
+from overcrush.wording.texts import Message, Part
 
 
 class Considered(msgspec.Struct):
@@ -16,6 +16,12 @@ class Considered(msgspec.Struct):
     play_outs: int
     line: list[Message] = []
     """What is expected to follow, to be said in the reader's language; the dice are one roll of many."""
+    error: float = 0.0
+    """The standard error of the difference between its chance and that of the chosen answer."""
+    declared: list[int] = []
+    """Where answers make up a declaration: this one and those that are expected to complete it; empty if it is none."""
+    follows: list[Part] = []
+    """What the player is expected to do after it in the same turn, passing left out."""
 
 
 class Decision(msgspec.Struct):

@@ -17,6 +17,10 @@ SYMBOLS: Final = {
     "wild": "E-002",
     "generic": "E-006",
     "face": "D-004",
+    "A": "C-021",
+    "D": "C-026",
+    "level": "V-001",
+    "purchase cost": "B-004",
 }
 """Symbols of cards and dice, with the rule that says what they mean."""
 BURST: Final = "burst"

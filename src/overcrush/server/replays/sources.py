@@ -20,8 +20,8 @@ from overcrush.server.replays.messages import MOST_LINES, Positions, Proof, Repl
 from overcrush.server.storage.queries import Storage
 from overcrush.server.wire import Place, TableFacts
 from overcrush.table.playback import Playback
-from overcrush.table.record import Record, RecordError
-from overcrush.table.record_reader import read_as_far_as_it_fits
+from overcrush.table.records.record import Record, RecordError
+from overcrush.table.records.record_reader import read_as_far_as_it_fits
 
 MOST_KEPT: Final = 24
 """Replays in memory; the one that nobody asked for longest goes first."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from litestar import get
+from litestar.params import FromPath
 
-from overcrush.server.starting import game_choices
+from overcrush.server.starting import demo_games, game_choices
+from overcrush.server.starting.demo_games import DemoShown
 from overcrush.server.starting.game_choices import Choices
 
 
@@ -14,4 +16,10 @@ def choices() -> Choices:
     return game_choices.choices()
 
 
-ROUTES = (choices,)
+@get("/api/demos/{code:str}", sync_to_thread=True)
+def demo_game(code: FromPath[str]) -> DemoShown:
+    """The two sides of a book's demo game, by the code of its format."""
+    return demo_games.demo_shown(code)
+
+
+ROUTES = (choices, demo_game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
 import msgspec
@@ -10,11 +11,15 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from overcrush.server.lobby import Invitation, page_of
+from overcrush.server.news import Written
 from overcrush.server.play import Page
 from overcrush.server.problems import Refused
 from overcrush.server.services import Server
-from overcrush.server.together import seating
+from overcrush.server.starting.game_checks import SeatChecked
+from overcrush.server.together import guest_teams, places, seating
+from overcrush.server.together.guest_teams import TeamToBring
 from overcrush.server.together.network import Network, NetworkProblem, NetworkShown
+from overcrush.server.together.places import FreeSeat, GiveSeats
 from overcrush.server.together.seating import InvitationShown, Invite, LookAt
 
 NOT_HERE = "Only the person whose machine this is can open it to the network, on that machine."
@@ -32,6 +37,12 @@ def look_at_invitation(game: FromPath[str], data: JSONBody[LookAt], server: Name
     return seating.look_at(server.storage, game, data)
 
 
+@post("/api/games/{game:str}/invitation/team", sync_to_thread=True, status_code=200)
+def check_guest_team(game: FromPath[str], data: JSONBody[TeamToBring], server: NamedDependency[Server]) -> SeatChecked:
+    """What stands against a team that an invited person would like to play, with the nearest fixes."""
+    return guest_teams.checked_team(server.storage, game, data)
+
+
 @post("/api/games/{game:str}/invitations", sync_to_thread=True)
 def invite(
     request: Request[Any, Any, Any],
@@ -41,13 +52,57 @@ def invite(
     token: Annotated[str | None, HeaderParameter(name="X-Seat-Token", max_length=64)] = None,
 ) -> Invitation:
     """A new invitation to a free seat; older ones to it are good no more."""
+    return seating.invite(server.storage, game, page_at(request, server, game, token), data)
+
+
+@post("/api/games/{game:str}/device", sync_to_thread=True)
+def move_to_device(
+    request: Request[Any, Any, Any],
+    game: FromPath[str],
+    server: NamedDependency[Server],
+    token: Annotated[str | None, HeaderParameter(name="X-Seat-Token", max_length=64)] = None,
+) -> Invitation:
+    """What lets another browser go on with this one's seat, once."""
+    return seating.move(server.storage, game, page_at(request, server, game, token))
+
+
+@post("/api/games/{game:str}/computers", status_code=204)
+async def give_to_computers(
+    request: Request[Any, Any, Any],
+    game: FromPath[str],
+    data: JSONBody[GiveSeats],
+    server: NamedDependency[Server],
+    token: Annotated[str | None, HeaderParameter(name="X-Seat-Token", max_length=64)] = None,
+) -> None:
+    """Let computers play at free seats of a table that waits for people."""
+    run = asyncio.get_running_loop().run_in_executor
+    page = await asyncio.to_thread(page_at, request, server, game, token)
+    await run(server.memory.executor, places.give_to_computers, server.storage, game, page, data)
+    await server.news.tell(Written(game, 0))
+
+
+@post("/api/games/{game:str}/free", status_code=204)
+async def free_seat(
+    request: Request[Any, Any, Any],
+    game: FromPath[str],
+    data: JSONBody[FreeSeat],
+    server: NamedDependency[Server],
+    token: Annotated[str | None, HeaderParameter(name="X-Seat-Token", max_length=64)] = None,
+) -> None:
+    """Let a person have the seat of a computer, at a table that waits for people."""
+    run = asyncio.get_running_loop().run_in_executor
+    page = await asyncio.to_thread(page_at, request, server, game, token)
+    await run(server.memory.executor, places.free_seat, server.storage, game, page, data)
+    await server.news.tell(Written(game, 0))
+
+
+def page_at(request: Request[Any, Any, Any], server: Server, game: str, token: str | None) -> Page:
+    """Who asks for something at a table; Refused if there is no such table, or the token is not for it."""
     if server.storage.game(game) is None:
         raise Refused(404, "There is no such game here. Begin at the home page.")
     if token is None and server.settings.own and server.at_home(request):
-        page = Page(server.storage.host_seats(game), True)
-    else:
-        page = page_of(server.storage, game, token)
-    return seating.invite(server.storage, game, page, data)
+        return Page(server.storage.host_seats(game), True)
+    return page_of(server.storage, game, token)
 
 
 def network_of(request: Request[Any, Any, Any], server: Server) -> Network:
@@ -76,4 +131,13 @@ async def open_network(
     return found.shown()
 
 
-ROUTES = (look_at_invitation, invite, network, open_network)
+ROUTES = (
+    look_at_invitation,
+    check_guest_team,
+    invite,
+    move_to_device,
+    give_to_computers,
+    free_seat,
+    network,
+    open_network,
+)

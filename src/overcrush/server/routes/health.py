@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 import sqlalchemy as sa
-from litestar import Response, get
+from litestar import Request, Response, get
 from litestar.di import NamedDependency
 
 from overcrush import __version__
@@ -27,6 +27,7 @@ class Program(msgspec.Struct, frozen=True):
     version: str
     protocol: int
     own: bool
+    """Whoever asks is at their own server: it remembers their games and teams."""
     name: str = PROGRAM
 
 
@@ -46,9 +47,9 @@ class Health(msgspec.Struct, frozen=True):
 
 
 @get("/api/program", sync_to_thread=False)
-def program(server: NamedDependency[Server]) -> Program:
+def program(request: Request[Any, Any, Any], server: NamedDependency[Server]) -> Program:
     """What runs here."""
-    return Program(__version__, wire.PROTOCOL, server.settings.own)
+    return Program(__version__, wire.PROTOCOL, server.settings.own and server.at_home(request))
 
 
 @get("/health")

@@ -8,7 +8,18 @@ import msgspec
 
 from overcrush.formats import Team, check, check_side
 from overcrush.formats.team_parts import ReadTeam
-from overcrush.server.lobby import NewGame, TeamShown, chosen_team, fitted_choices, names_for, rules_for, shown
+from overcrush.server.lobby import (
+    NewGame,
+    TeamShown,
+    chosen_team,
+    fitted_choices,
+    is_demo,
+    names_for,
+    new_setup,
+    rules_for,
+    seats_of_opener,
+    shown,
+)
 from overcrush.server.problems import Refused
 
 NO_TEAM: Final = ReadTeam(Team("Team"))
@@ -46,6 +57,8 @@ class GameChecked(msgspec.Struct, frozen=True):
 
 def checked(wanted: NewGame) -> GameChecked:
     """Everything that stands against opening a game, seat by seat, and the teams as they would be played."""
+    if is_demo(wanted):
+        return checked_demo(wanted)
     problems: list[list[str]] = [[] for _ in wanted.seats]
     read: list[ReadTeam] = []
     for number, seat in enumerate(wanted.seats):
@@ -74,9 +87,22 @@ def checked(wanted: NewGame) -> GameChecked:
     problem = ""
     if rules.seats != len(wanted.seats):
         problem = f"{rules.name} is played by {rules.seats} players, not {len(wanted.seats)}. Choose other rules."
+    try:
+        seats_of_opener(wanted)
+    except Refused as error:
+        problem = problem or error.words
     seats = []
     for number, team in enumerate(fitted):
         said = [Wrong(each.rule, each.sentence, each.fix, each.card) for each in wrong[number]]
         as_played = ReadTeam(Team(read[number].team.name, team.cards, team.basics), (), read[number].format)
         seats.append(SeatChecked(problems[number], said, shown(as_played) if team.cards or team.basics else None))
     return GameChecked(seats, problem)
+
+
+def checked_demo(wanted: NewGame) -> GameChecked:
+    """A demo game has the cards of its book: only the game as a whole can be wrong."""
+    try:
+        new_setup(wanted)
+    except Refused as error:
+        return GameChecked([SeatChecked([], []) for _ in wanted.seats], error.words)
+    return GameChecked([SeatChecked([], []) for _ in wanted.seats])

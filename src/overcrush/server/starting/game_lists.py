@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from overcrush.server.fairness import LESSON
 from overcrush.server.play import Summary
 from overcrush.server.problems import Refused
 from overcrush.server.starting.other_games import OtherGame, OtherGames
@@ -30,8 +31,8 @@ class OpenGame(msgspec.Struct, frozen=True):
     game: str
     title: str
     turn: int
-    words: str
-    """What is asked."""
+    kind: str
+    """The kind of the question; empty for a game that an older version has written last."""
     life: list[int]
     waiting: bool
     """Somebody here is asked, not a computer."""
@@ -40,6 +41,8 @@ class OpenGame(msgspec.Struct, frozen=True):
     """The seat that is asked."""
     touched: float
     """When something happened last, in seconds since 1970."""
+    lessons: list[str] = []
+    """It is the lesson: this game and all older lessons that go on, which are not listed."""
 
 
 class FinishedGame(msgspec.Struct, frozen=True):
@@ -52,6 +55,8 @@ class FinishedGame(msgspec.Struct, frozen=True):
     life: list[int]
     seats: list[ListedSeat]
     touched: float
+    lessons: list[str] = []
+    """It is the lesson: this game and all older lessons that are over, which are not listed."""
 
 
 class Games(msgspec.Struct, frozen=True):
@@ -68,18 +73,36 @@ def games(storage: Storage, others: OtherGames | None = None) -> Games:
     going_on: list[OpenGame] = []
     finished: list[FinishedGame] = []
     for over in (False, True):
-        for row in storage.listed(over, MOST_LISTED):
+        rows = storage.listed(over, MOST_LISTED)
+        all_lessons = [row.id for row in rows if row.origin == LESSON]
+        for row in rows:
+            if row.origin == LESSON and row.id != all_lessons[0]:
+                continue
+            lessons = all_lessons if row.origin == LESSON else []
             told = msgspec.json.decode(row.summary, type=Summary)
             seats = [
                 ListedSeat(name, seat.team, seat.level)
                 for name, seat in zip(names_in(row.setup), storage.seats(row.id), strict=True)
             ]
             if over:
-                finished.append(FinishedGame(row.id, row.title, told.words, told.turn, told.life, seats, row.touched))
+                finished.append(
+                    FinishedGame(row.id, row.title, told.words, told.turn, told.life, seats, row.touched, lessons)
+                )
                 continue
             waiting = told.waiting is not None and seats[told.waiting].level is None
             going_on.append(
-                OpenGame(row.id, row.title, told.turn, told.words, told.life, waiting, seats, told.waiting, row.touched)
+                OpenGame(
+                    row.id,
+                    row.title,
+                    told.turn,
+                    told.kind,
+                    told.life,
+                    waiting,
+                    seats,
+                    told.waiting,
+                    row.touched,
+                    lessons,
+                )
             )
     return Games(going_on, finished, [] if others is None else others.listed())
 

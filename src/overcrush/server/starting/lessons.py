@@ -19,22 +19,23 @@ from overcrush.table.entries import Setup, setup_text
 
 FORMAT: Final = "demo-ai"
 LEVEL: Final = 0
-"""The computer answers without searching: at once, and the same every time."""
+"""The gentle player answers in a lesson, whatever the level (server/thinkers.py)."""
 COMPUTER: Final = "Computer"
 TITLE: Final = "Lesson"
+LIFE: Final = 8
 DICE: Final = 2
 OTHERS_DICE: Final = 1
-OWN: Final = ("AI-012", "AI-048", "AI-014", "AI-027")
-OTHERS: Final = ("AI-003", "AI-024")
+OWN: Final = ("AI-012", "AI-048", "AI-014", "AI-007")
+OTHERS: Final = ("AI-003", "AI-020")
 OWN_BASIC: Final = "AI-054"
 OTHERS_BASIC: Final = "AI-056"
 SEEDS: Final = ("lesson", "lesson")
-SECRET: Final = f"{16:064x}"
+SECRET: Final = f"{108:064x}"
 """What the dice come from. Found by tools/find_lesson_dice.py, which says what makes it a good one."""
 
 
 def lesson_setup() -> Setup:
-    """Four cards with two dice each against two with one, 10 life; whoever learns begins."""
+    """Four cards with two dice each against two with one, 8 life; whoever learns begins."""
     cards = load_catalogue().playable
     book = demo_setup(FORMAT.removeprefix(DEMO))
     own, others = book.teams
@@ -51,6 +52,7 @@ def lesson_setup() -> Setup:
                 basics=(cards[OTHERS_BASIC],),
             ),
         ),
+        life=LIFE,
         first=0,
     )
 

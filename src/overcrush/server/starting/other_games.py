@@ -37,8 +37,8 @@ class OtherGame(msgspec.Struct, frozen=True):
     touched: float
     """When something happened last, in seconds since 1970."""
     turn: int = 0
-    words: str = ""
-    """What is asked, or how it ended; empty where finding out would take long."""
+    kind: str = ""
+    """The kind of the question; empty where finding out would take long."""
     asked: int | None = None
     """The seat that is asked."""
     problem: str = ""

@@ -1,6 +1,8 @@
-"""Where a person's own server keeps its games and teams, for whoever only wants to know that."""
+"""Where servers keep their games and teams in the data folder, for whoever only wants to know that."""
 
 from typing import Final
 
 DATABASE: Final = "games.db"
-"""The name of the file in the data folder."""
+"""The name of the file of a person's own server."""
+SERVED: Final = "served.db"
+"""The same of a server for others."""

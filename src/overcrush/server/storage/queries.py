@@ -18,9 +18,33 @@ from overcrush.table.entries import Entry
 
 TOKEN = "token"
 INVITATION = "invitation"
+DEVICE = "device"
+"""Moves a seat to another browser."""
 NOBODY_ELSE: Final[Mapping[int, int | None]] = MappingProxyType({})
 CHANNEL: Final = "overcrush"
 """Where processes that share a PostgreSQL database tell each other notes."""
+# What is asked for with every answer is written once: making a statement costs more than running it.
+BEHIND: Final = (
+    sa.select(ENTRIES.c.number, ENTRIES.c.seat, ENTRIES.c.kind, ENTRIES.c.words, ENTRIES.c.request)
+    .where((ENTRIES.c.game == sa.bindparam("game")) & (ENTRIES.c.number > sa.bindparam("behind")))
+    .order_by(ENTRIES.c.number)
+)
+ENTERED: Final = sa.select(ENTRIES.c.number).where(
+    (ENTRIES.c.game == sa.bindparam("game")) & (ENTRIES.c.request == sa.bindparam("request"))
+)
+ADD_ENTRIES: Final = ENTRIES.insert()
+TOUCH: Final = (
+    GAMES.update()
+    .where(GAMES.c.id == sa.bindparam("game"))
+    .values(
+        touched=sa.bindparam("now"),
+        summary=sa.bindparam("words"),
+        over=sa.bindparam("ended"),
+        clock=sa.bindparam("time"),
+        undo="",
+    )
+)
+NOTIFY: Final = sa.select(sa.func.pg_notify(CHANNEL, sa.bindparam("note")))
 MOST_OPENED_RECORDS = 2_000
 """Records from files that are kept; the one that was not opened longest goes first."""
 
@@ -91,6 +115,7 @@ class Listed(msgspec.Struct, frozen=True):
     summary: str
     touched: float
     setup: str
+    origin: str = ""
 
 
 class Outdated(Exception):  # noqa: N818 - tried again, shown to nobody
@@ -125,13 +150,12 @@ class Storage:
     def notify(self, note: str) -> None:
         """Tell other processes a note."""
         with self.engine.begin() as connection:
-            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, note)))
+            connection.execute(NOTIFY, {"note": note})
 
     def tell_written(self, connection: sa.Connection, game: str, number: int) -> None:
         """Tell other processes that something is written, in the transaction that writes it."""
         if self.is_shared:
-            note = encoded(self.origin, Written(game, number))
-            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, note)))
+            connection.execute(NOTIFY, {"note": encoded(self.origin, Written(game, number))})
 
     # Games
 
@@ -157,7 +181,15 @@ class Storage:
 
     def listed(self, over: bool, most: int) -> list[Listed]:
         """Games that are over, or are not: those that somebody played last first."""
-        columns = (GAMES.c.id, GAMES.c.title, GAMES.c.over, GAMES.c.summary, GAMES.c.touched, GAMES.c.setup)
+        columns = (
+            GAMES.c.id,
+            GAMES.c.title,
+            GAMES.c.over,
+            GAMES.c.summary,
+            GAMES.c.touched,
+            GAMES.c.setup,
+            GAMES.c.origin,
+        )
         chosen = sa.select(*columns).where(GAMES.c.over == over)
         with self.engine.connect() as connection:
             rows = connection.execute(chosen.order_by(GAMES.c.touched.desc()).limit(most)).all()
@@ -210,15 +242,49 @@ class Storage:
             self.tell_written(connection, key.game, 0)
         return True
 
+    def change_seats(
+        self,
+        before: StoredGame,
+        after: StoredGame,
+        seats: Sequence[StoredSeat],
+        was_free: bool,
+    ) -> None:
+        """Let others sit at seats of a table that waits; Outdated if it has changed since it was read, or began.
+
+        was_free: nobody sat there; invitations to these seats are good no more.
+        """
+        mine = SEATS.c.game == before.id
+        with self.engine.begin() as connection:
+            change_setup(connection, before, after)
+            free = connection.execute(sa.select(SEATS.c.seat).where(mine & SEATS.c.seed.is_(None))).scalars().all()
+            if not free or any((seat.seat in free) != was_free for seat in seats):
+                raise Outdated
+            for seat in seats:
+                values = {"level": seat.level, "team": seat.team, "seed": seat.seed}
+                connection.execute(SEATS.update().where(mine & (SEATS.c.seat == seat.seat)).values(**values))
+                at = KEYS.c.seats == msgspec.json.encode([seat.seat]).decode()
+                old = (KEYS.c.game == before.id) & (KEYS.c.kind == INVITATION) & at & KEYS.c.used.is_(False)
+                connection.execute(KEYS.delete().where(old))
+            self.tell_written(connection, before.id, 0)
+
+    def exchange_key(self, old: str, new: str, key: StoredKey) -> bool:
+        """Exchange what is good once for a token; says whether nobody was quicker."""
+        used = KEYS.update().where((KEYS.c.hash == old) & KEYS.c.used.is_(False)).values(used=True)
+        with self.engine.begin() as connection:
+            if connection.execute(used).rowcount != 1:
+                return False
+            connection.execute(KEYS.insert(), key_row(new, key))
+        return True
+
     def keep_setup(self, before: StoredGame, after: StoredGame) -> None:
         """Keep a changed set-up of a game; Outdated if it has changed since it was read."""
         with self.engine.begin() as connection:
             change_setup(connection, before, after)
 
     def replace_invitation(self, hashed: str, key: StoredKey) -> None:
-        """Keep a new invitation to seats; those to them that nobody has used are good for nothing any more."""
+        """Keep a new invitation to seats; those of its kind that nobody has used are good for nothing any more."""
         seats = msgspec.json.encode(key.seats).decode()
-        old = (KEYS.c.game == key.game) & (KEYS.c.kind == INVITATION) & (KEYS.c.seats == seats)
+        old = (KEYS.c.game == key.game) & (KEYS.c.kind == key.kind) & (KEYS.c.seats == seats)
         with self.engine.begin() as connection:
             connection.execute(KEYS.delete().where(old & KEYS.c.used.is_(False)))
             connection.execute(KEYS.insert(), key_row(hashed, key))
@@ -244,7 +310,27 @@ class Storage:
         with self.engine.begin() as connection:
             for table in (LEASES, ENTRIES, KEYS, SEATS):
                 connection.execute(table.delete().where(table.c.game == game))
+            # Whoever played it again may do so once more.
+            connection.execute(GAMES.update().where(GAMES.c.next == game).values(next=None))
             return connection.execute(GAMES.delete().where(GAMES.c.id == game)).rowcount == 1
+
+    # Pages
+
+    def next_page(self, game: str, seats: Sequence[int]) -> int:
+        """Count a page that comes to play for seats; gives its number: the highest one plays."""
+        # Pages that come at the same moment wait for each other here, so that no two have the same number.
+        counted = sa.select(SEATS.c.pages).where(SEATS.c.game == game).order_by(SEATS.c.seat).with_for_update()
+        mine = (SEATS.c.game == game) & SEATS.c.seat.in_(seats)
+        with self.engine.begin() as connection:
+            number: int = max(connection.execute(counted).scalars()) + 1
+            connection.execute(SEATS.update().where(mine).values(pages=number))
+        return number
+
+    def pages(self, game: str) -> dict[int, int]:
+        """The number of the newest page of each seat."""
+        with self.engine.connect() as connection:
+            rows = connection.execute(sa.select(SEATS.c.seat, SEATS.c.pages).where(SEATS.c.game == game)).all()
+        return {row.seat: row.pages for row in rows}
 
     # Entries
 
@@ -257,17 +343,11 @@ class Storage:
         return [Entry(row.seat, row.kind, row.words) for row in rows]
 
     def since(self, game: str, behind: int, request: str | None = None) -> tuple[list[Entry], int | None]:
-        """The entries behind that of a number, and the number up to which a message was entered before, if it was."""
-        columns = (ENTRIES.c.number, ENTRIES.c.seat, ENTRIES.c.kind, ENTRIES.c.words, ENTRIES.c.request)
-        mine = ENTRIES.c.number > behind
-        if request is not None:
-            mine |= ENTRIES.c.request == request
-        chosen = sa.select(*columns).where((ENTRIES.c.game == game) & mine).order_by(ENTRIES.c.number)
+        """The entries behind that of a number, and the number up to which a message was entered there, if it was."""
         with self.engine.connect() as connection:
-            rows = connection.execute(chosen).all()
-        new = [Entry(row.seat, row.kind, row.words) for row in rows if row.number > behind]
+            rows = connection.execute(BEHIND, {"game": game, "behind": behind}).all()
         known = (row.number for row in rows if request is not None and row.request == request)
-        return new, next(known, None)
+        return [Entry(row.seat, row.kind, row.words) for row in rows], next(known, None)
 
     def last_number(self, game: str) -> int:
         """The number of a game's last entry; 0 if it has none."""
@@ -277,9 +357,8 @@ class Storage:
 
     def acknowledged(self, game: str, request: str) -> int | None:
         """The number up to which a message was entered before; None if it never was."""
-        chosen = sa.select(ENTRIES.c.number).where((ENTRIES.c.game == game) & (ENTRIES.c.request == request))
         with self.engine.connect() as connection:
-            return connection.execute(chosen).scalar()
+            return connection.execute(ENTERED, {"game": game, "request": request}).scalar()
 
     def append(
         self,
@@ -312,9 +391,9 @@ class Storage:
         ]
         try:
             with self.engine.begin() as connection:
-                connection.execute(ENTRIES.insert(), rows)
-                change = GAMES.update().where(GAMES.c.id == game)
-                connection.execute(change.values(touched=now, summary=summary, over=over, clock=clock, undo=""))
+                connection.execute(ADD_ENTRIES, rows)
+                values = {"game": game, "now": now, "words": summary, "ended": over, "time": clock}
+                connection.execute(TOUCH, values)
                 for seat, level in levels.items():
                     place = (SEATS.c.game == game) & (SEATS.c.seat == seat)
                     connection.execute(SEATS.update().where(place).values(level=level))

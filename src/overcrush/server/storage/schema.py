@@ -41,6 +41,7 @@ SEATS: Final = sa.Table(
     sa.Column("team", sa.Text, nullable=False),
     sa.Column("seed", sa.String(64), nullable=True, comment="what the seat adds to the dice; nothing while it is free"),
     sa.Column("windows", sa.Text, nullable=False, comment="when windows ask, as JSON"),
+    sa.Column("pages", sa.Integer, nullable=False, server_default="0", comment="how many pages have come to play it"),
 )
 
 KEYS: Final = sa.Table(

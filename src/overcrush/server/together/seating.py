@@ -27,10 +27,10 @@ from overcrush.server.lobby import (
 )
 from overcrush.server.play import Page
 from overcrush.server.problems import Refused
-from overcrush.server.storage.queries import INVITATION, TOKEN, Outdated, Storage, StoredGame, StoredKey
+from overcrush.server.storage.queries import DEVICE, INVITATION, TOKEN, Outdated, Storage, StoredGame, StoredKey
 from overcrush.server.together.clocks import ClockChoice
 from overcrush.table.entries import PLAYER, setup_text
-from overcrush.table.record import quoted
+from overcrush.table.records.record import quoted
 
 MOST_TRIES: Final = 8
 """As often as people sit down at the same moment."""
@@ -66,7 +66,7 @@ class Invite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class InvitationShown(msgspec.Struct, frozen=True):
-    """What an invitation is for."""
+    """What an invitation is for, or a link that moves a seat to another device."""
 
     used: bool
     seat: int
@@ -78,6 +78,8 @@ class InvitationShown(msgspec.Struct, frozen=True):
     """Whoever sits down chooses the team."""
     team: str = ""
     clock: ClockChoice | None = None
+    device: bool = False
+    """Whoever uses it goes on with a seat that is theirs already."""
 
 
 def again(work: Callable[[], Result]) -> Result:
@@ -99,7 +101,7 @@ def invited(storage: Storage, game: str, invitation: str) -> tuple[StoredGame, S
     """The game and seats that an invitation is for; Refused if it is for none of this game."""
     key = storage.key(hashed(invitation))
     row = storage.game(game)
-    if row is None or key is None or key.kind != INVITATION or key.game != game:
+    if row is None or key is None or key.kind not in (INVITATION, DEVICE) or key.game != game:
         raise Refused(403, "This invitation is good no more, or not for this table. Ask for a new one, or watch.")
     return row, key
 
@@ -109,7 +111,7 @@ def look_at(storage: Storage, game: str, wanted: LookAt) -> InvitationShown:
     row, key = invited(storage, game, wanted.invitation)
     seat = key.seats[0]
     opened = wanted_of(row)
-    chooses = opened is not None and opened.seats[seat].team is None
+    chooses = key.kind == INVITATION and opened is not None and opened.seats[seat].team is None
     names = names_in(row.setup)
     host = storage.host_seats(game)
     life = next((int(line.split()[1]) for line in row.setup.split("\n") if line.startswith("life ")), 0)
@@ -122,6 +124,7 @@ def look_at(storage: Storage, game: str, wanted: LookAt) -> InvitationShown:
         chooses and not key.used,
         "" if opened is None or is_hidden(opened) else storage.seats(game)[seat].team,
         None if opened is None else opened.clock,
+        key.kind == DEVICE,
     )
 
 
@@ -139,6 +142,8 @@ def seated(storage: Storage, game: str, wanted: SitDown) -> Opened:
     row, key = invited(storage, game, wanted.invitation)
     if key.used:
         raise Refused(409, USED)
+    if key.kind == DEVICE:
+        return moved(storage, game, wanted.invitation, key)
     seat = key.seats[0]
     after, team = with_choice(row, seat, clean_name(wanted.name), wanted.team, storage.seats(game)[seat].team)
     token = new_token()
@@ -147,6 +152,24 @@ def seated(storage: Storage, game: str, wanted: SitDown) -> Opened:
     if not storage.take_seat(hashed(wanted.invitation), hashed(token), mine, seed, row, after, team):
         raise Refused(409, USED)
     return Opened(game, token)
+
+
+def moved(storage: Storage, game: str, link: str, key: StoredKey) -> Opened:
+    """Exchange a link for a token of seats that somebody has already."""
+    token = new_token()
+    if not storage.exchange_key(hashed(link), hashed(token), msgspec.structs.replace(key, kind=TOKEN)):
+        raise Refused(409, USED)
+    return Opened(game, token)
+
+
+def move(storage: Storage, game: str, page: Page) -> Invitation:
+    """What lets another browser go on with the seats of a page, once; older ones for them are good no more."""
+    if not page.seats:
+        raise Refused(403, "You watch this game: there is no seat to move.")
+    made = Invitation(page.seats[0], new_token())
+    key = StoredKey(game, DEVICE, list(page.seats), page.host, False)
+    storage.replace_invitation(hashed(made.invitation), key)
+    return made
 
 
 def with_choice(

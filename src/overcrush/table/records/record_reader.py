@@ -24,7 +24,7 @@ from overcrush.engine.steps.start import STARTS
 from overcrush.table.card_hashes import canonical as canonical
 from overcrush.table.card_hashes import card_hash as card_hash
 from overcrush.table.notation import notation_of
-from overcrush.table.record import (
+from overcrush.table.records.record import (
     BY_CHANCE,
     FIRST_WORDS,
     LOSSES,

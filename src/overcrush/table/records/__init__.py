@@ -1,0 +1,1 @@
+"""Records: whole games as text, read and written."""

@@ -1,0 +1,92 @@
+"""An input belongs to the question that was on the screen when it was pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.browser.server_process import ServerProcess, computer, person
+from tests.browser.visitor import Visitor
+
+BETWEEN_CLICKS = 120
+"""Milliseconds between the two clicks of a double click."""
+BETWEEN_REPEATS = 35
+"""Milliseconds between two repeats of a key that is held down."""
+REPEATS = 40
+
+
+def asked_to_reroll(me: Visitor, server: ServerProcess) -> None:
+    """Sit at a table at the first roll of this person's turn, with dice to keep."""
+    opened = server.open_game(seats=[person("Turtle Power"), computer("Foot Clan", 1)], first=0)
+    me.sit_at(opened["game"], opened["token"])
+    question = me.table.wait_for_question()
+    assert question is not None
+    assert question["kind"] == "reroll"
+
+
+def answers(me: Visitor) -> int:
+    return len([message for message in me.line.sent if message["type"] == "answer"])
+
+
+def settled(me: Visitor) -> None:
+    """Wait until whatever was pressed has had its effect."""
+    me.page.wait_for_timeout(500)
+    me.table.wait_for_question()
+
+
+def test_the_second_click_of_a_double_click_does_not_answer_the_next_question(
+    visit: Callable[..., Visitor], server: ServerProcess
+) -> None:
+    me = visit()
+    asked_to_reroll(me, server)
+    box = me.table.main_button.bounding_box()
+    assert box is not None
+    spot = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    me.page.mouse.click(*spot)
+    me.page.wait_for_timeout(BETWEEN_CLICKS)
+    me.page.mouse.click(*spot)
+    settled(me)
+    assert answers(me) == 1
+    assert me.line.question is not None
+    assert me.line.question["kind"] == "act"
+    me.page.mouse.click(*spot)
+    me.line.wait_until(lambda: answers(me) == 2, "an answer to the second question")
+
+
+def test_a_key_that_is_held_down_answers_once(visit: Callable[..., Visitor], server: ServerProcess) -> None:
+    me = visit(way="keys")
+    asked_to_reroll(me, server)
+    for _ in range(REPEATS):
+        me.page.keyboard.down("Enter")
+        me.page.wait_for_timeout(BETWEEN_REPEATS)
+    me.page.keyboard.up("Enter")
+    settled(me)
+    assert answers(me) == 1
+    me.page.keyboard.press("G")
+    me.page.locator("#question").focus()
+    me.page.keyboard.press("Enter")
+    me.line.wait_until(lambda: answers(me) == 2, "an answer to the second question")
+
+
+def test_a_key_that_is_pressed_twice_answers_once(visit: Callable[..., Visitor], server: ServerProcess) -> None:
+    me = visit(way="keys")
+    asked_to_reroll(me, server)
+    me.page.keyboard.press("Enter")
+    me.page.wait_for_timeout(BETWEEN_CLICKS)
+    me.page.keyboard.press("Enter")
+    settled(me)
+    assert answers(me) == 1
+
+
+def test_two_dice_can_be_pressed_quickly_one_after_the_other(
+    visit: Callable[..., Visitor], server: ServerProcess
+) -> None:
+    me = visit()
+    asked_to_reroll(me, server)
+    dice = me.page.locator(".mat [data-die][data-offered]:visible")
+    assert dice.count() >= 2
+    version = me.table.version
+    for number in (0, 1):
+        dice.nth(number).click()
+    me.table.wait()
+    assert me.table.chosen().count() == 2
+    assert me.table.version == version
