@@ -131,7 +131,7 @@ def test_a_press_counts_while_dice_still_move(visit: Callable[..., Visitor], ser
     dice = me.page.locator(".mat [data-die][data-offered]:visible")
     dice.first.click()
     me.table.wait()
-    me.table.main_button.click()
+    me.hand.use(me.table.main_button)
     me.line.wait_until(lambda: bool(me.page.evaluate(MOVING)), "dice that move")
     me.table.wait_for_question()
     assert me.page.evaluate(MOVING) > 0

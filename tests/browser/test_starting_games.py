@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from overcrush.formats.team_lists import write_list
 from overcrush.formats.team_lookup import team_for
@@ -42,6 +42,22 @@ def test_a_pasted_team_is_kept_mended_and_played(visit: Callable[..., Visitor]) 
     me.hand.use(page.get_by_role("button", name="Delete My turtles"))
     me.hand.use(page.get_by_role("button", name="Delete it for good"))
     expect(page.get_by_label("Your team").locator("option", has_text="My turtles")).to_have_count(0)
+
+
+def test_what_was_chosen_early_stays_when_teams_come_late(visit: Callable[..., Visitor]) -> None:
+    me = visit()
+    held: list[Route] = []
+    me.page.route("**/api/own/teams", lambda route: held.append(route))
+    me.page.goto(me.home.address)
+    opponent = me.page.get_by_label("Opponent")
+    opponent.select_option("friend")
+    me.line.wait_until(lambda: bool(held), "the question for teams of one's own")
+    assert me.page.get_by_label("Your team").locator("option").count() == 0, "no team can be chosen yet"
+    for each in held:
+        each.continue_()
+    expect(me.page.get_by_label("Your team")).not_to_have_value("", timeout=WAIT)
+    expect(opponent).to_have_value("friend")
+    expect(me.page.get_by_label("Their team").locator("option:checked")).to_have_text("a team of their own choice")
 
 
 def test_doubles_are_set_up_seat_by_seat_at_one_screen(visit: Callable[..., Visitor]) -> None:

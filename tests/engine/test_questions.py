@@ -214,12 +214,12 @@ def test_the_story_tells_what_happened() -> None:
         assert play(game, meant(find(game, words))) is None
     assert tell_all(game, game.listener)[:5] == [
         "Ann fields Sidekick at level 1.",
-        "Knight of Ann attacks.",
-        "Sidekick of Bea blocks Knight of Ann.",
-        "Sidekick of Bea takes 2 damage from Knight of Ann.",
-        "Knight of Ann takes 1 damage from Sidekick of Bea.",
+        "Knight attacks.",
+        "Sidekick blocks Knight.",
+        "Sidekick takes 2 damage from Knight.",
+        "Knight takes 1 damage from Sidekick.",
     ]
-    assert "Sidekick of Bea is KO'd." in tell_all(game, game.listener)
+    assert "Sidekick is KO'd." in tell_all(game, game.listener)
 
 
 def test_the_story_tells_what_chance_and_players_answered() -> None:

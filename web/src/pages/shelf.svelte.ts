@@ -25,12 +25,18 @@ export class Shelf {
   remembered = $state(false);
 
   async load(): Promise<void> {
-    const [program, presets, formats, choices] = await Promise.all([askProgram(), askTeams(), askFormats(), askChoices()]);
-    this.remembered = program.own;
+    // All at once: nothing can be chosen that would be chosen anew when the rest comes.
+    const [presets, formats, choices, [remembered, own]] = await Promise.all([askTeams(), askFormats(), askChoices(), this.loadOwn()]);
+    this.remembered = remembered;
     this.presets = presets;
     this.formats = formats;
     this.choices = choices;
-    this.own = program.own ? await ownTeams() : await Promise.all(keptHere().map(async (each) => ({ ...each, read: await readTeam(each.text) })));
+    this.own = own;
+  }
+
+  private async loadOwn(): Promise<[boolean, OwnTeam[]]> {
+    const { own } = await askProgram();
+    return [own, own ? await ownTeams() : await Promise.all(keptHere().map(async (each) => ({ ...each, read: await readTeam(each.text) })))];
   }
 
   /** How a select names a team of one's own. */
