@@ -28,6 +28,7 @@ def test_doubles_with_a_guest_a_computer_and_somebody_at_this_screen(visit: Call
         seats[seat].get_by_label("Who sits here").select_option(who)
     seats[1].get_by_label("Name").fill("Cid")
     expect(seats[2].get_by_label("Team")).to_have_value("*theirs")
+    page.get_by_label("Clock for each person").select_option(label="10 minutes, 5 s more a turn")
     page.get_by_role("button", name="Invite 1 person").click()
     link = page.get_by_label("Link for seat 3")
     expect(link).to_be_visible(timeout=WAIT)
@@ -43,6 +44,8 @@ def test_doubles_with_a_guest_a_computer_and_somebody_at_this_screen(visit: Call
         ("Bea", None),
         ("Computer 1", 1),
     ]
+    clocks = bea.line.state["clocks"]
+    assert (clocks["total"], clocks["left"][3]) == (600, None), "people have clocks, computers have none"
 
 
 def sit_down_here(guest: Visitor) -> None:

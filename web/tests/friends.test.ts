@@ -61,10 +61,10 @@ test("clocks and spans are told as people read them", () => {
 
 test("only the clock that runs goes down", () => {
   const { game } = opened(HELLO, PEOPLE, { ...state([], null), clocks: { left: [60, 50], total: 60, running: 1 } });
-  const at = game.clocks?.at ?? 0;
-  expect(game.timeLeft(0, at + 10_000)).toBe(60);
-  expect(game.timeLeft(1, at + 10_000)).toBe(40);
-  expect(game.timeLeft(1, at + 100_000)).toBe(0);
+  const at = game.people.clocks?.at ?? 0;
+  expect(game.people.timeLeft(0, at + 10_000)).toBe(60);
+  expect(game.people.timeLeft(1, at + 10_000)).toBe(40);
+  expect(game.people.timeLeft(1, at + 100_000)).toBe(0);
 });
 
 test("a code is drawn with its quiet zone and without inline style", () => {
@@ -197,14 +197,14 @@ test("whoever comes back takes the seat from the computer", async () => {
 test("phrases of others can be hidden, and unknown ones are not shown", () => {
   vi.useFakeTimers();
   const { game } = opened(HELLO, PEOPLE, { type: "phrase", seat: 1, phrase: "good_luck" });
-  expect(game.said[1]).toBe("Good luck!");
+  expect(game.people.said[1]).toBe("Good luck!");
   vi.advanceTimersByTime(9000);
-  expect(game.said[1]).toBeUndefined();
+  expect(game.people.said[1]).toBeUndefined();
   game.message({ type: "phrase", seat: 1, phrase: "nonsense" });
-  expect(game.said[1]).toBeUndefined();
+  expect(game.people.said[1]).toBeUndefined();
   settings.phrases = "off";
   game.message({ type: "phrase", seat: 1, phrase: "good_luck" });
-  expect(game.said[1]).toBeUndefined();
+  expect(game.people.said[1]).toBeUndefined();
 });
 
 test("a line that has been lost for a minute is told as a server that does not answer", async () => {

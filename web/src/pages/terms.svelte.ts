@@ -1,8 +1,10 @@
 // What a table agrees on: format, rulebook, life, who begins, single rules.
-import type { Edition, Format, NewGame, Start, Switches } from "../wire/http";
+import type { Clock, Edition, Format, NewGame, Start, Switches } from "../wire/http";
 import type { Shelf } from "./shelf.svelte";
 
 const USUAL_EDITION = "ai";
+/** Time for each person that can be chosen. */
+export const CLOCKS: readonly Clock[] = [{ minutes: 10, increment: 5 }, { minutes: 20, increment: 10 }, { minutes: 40, increment: 15 }, { minutes: 60, increment: 0 }];
 
 const isDemo = (code: string): boolean => code.startsWith("demo-");
 
@@ -12,6 +14,8 @@ export class Terms {
   life = $state("");
   /** A way to find out, or the side that begins. */
   begins = $state("");
+  /** Which of the clocks; empty for none. */
+  clock = $state("");
   /** What is set differently from the rulebook. */
   switches: Switches = $state({});
   private readonly shelf: Shelf;
@@ -21,9 +25,13 @@ export class Terms {
   /** The team whose format counts while none is chosen. */
   like = $state("");
 
-  constructor(shelf: Shelf, seats: number, demos = false) {
+  /** Whether several people play: they can have clocks. */
+  private readonly several: () => boolean;
+
+  constructor(shelf: Shelf, seats: number, several: () => boolean, demos = false) {
     this.shelf = shelf;
     this.seats = seats;
+    this.several = several;
     this.demos = demos;
   }
 
@@ -44,6 +52,11 @@ export class Terms {
   get book(): Edition | undefined {
     const code = this.edition || this.chosen?.edition || USUAL_EDITION;
     return this.shelf.choices.editions.find((each) => each.code === code);
+  }
+
+  /** Clocks can be chosen. */
+  get timed(): boolean {
+    return this.several();
   }
 
   /** How a rule stands now. */
@@ -70,6 +83,8 @@ export class Terms {
     if (this.life) found.life = Number(this.life);
     if (this.begins === "0" || this.begins === "1") found.first = Number(this.begins);
     else if (this.begins || !this.demo) found.start = (this.begins || this.book?.starts[0] || "coin") as Start;
+    const clock = this.timed && this.clock !== "" ? CLOCKS[Number(this.clock)] : undefined;
+    if (clock) found.clock = clock;
     if (Object.keys(this.switches).length > 0) found.switches = { ...this.switches };
     return found;
   }

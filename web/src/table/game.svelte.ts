@@ -6,17 +6,19 @@ import type { Line as WireLine, LineStatus } from "../wire/connection";
 import { rule as fetchRule, type Rule } from "../wire/http";
 import { told } from "../wire/told";
 import type {
-  Action, CardFacts, ClocksShown, DraftChecked, Happened, Hello, Hint, Incoming, Lobby, Outgoing, Option, Place, Presence, Problem, Question, Refusal,
-  RematchOffer, SeatPresence, State, TeammateBlocks, TableFacts, Thing, Thinking, View,
+  Action, CardFacts, DraftChecked, Happened, Hello, Hint, Incoming, Lobby, Outgoing, Option, Place, Problem, Question, Refusal,
+  State, TeammateBlocks, TableFacts, Thing, Thinking, View,
 } from "../wire/types";
 import type { Lesson } from "../lesson/lesson.svelte";
 import type { Parts } from "../lesson/parts";
-import { known, t } from "../words/words";
+import { t } from "../words/words";
 import { Composer } from "./composer.svelte";
 import { diceOf, type Die } from "./dice";
 import { attackersInOrder, lanesOf, type Lane } from "./fighting";
+import { newId } from "./message_ids";
 import { nameAmong } from "./names";
 import { hurts, LAST_LOOK, Pacing, type Frame } from "./pacing";
+import { People } from "./people.svelte";
 import { Presses } from "./presses";
 import { TurnBefore } from "./recap";
 import { lifeLost, OPENING_STAYS, openingOf, type Opening } from "./states";
@@ -35,16 +37,6 @@ export interface Note {
 
 export type Inspected = { die: number } | { card: number };
 
-/** How long something that was said is shown. */
-const SAID_MS = 8000;
-
-let counter = 0;
-const session = Math.random().toString(36).slice(2, 10);
-function newId(): string {
-  counter += 1;
-  return `${session}-${counter}`;
-}
-
 export class Game {
   hello: Hello | null = $state.raw(null);
   facts: TableFacts | null = $state.raw(null);
@@ -54,7 +46,6 @@ export class Game {
   beginning = $state(false);
   opening: Opening = $state.raw([]);
   thinking: Thinking | null = $state.raw(null);
-  presence: Presence | null = $state.raw(null);
   problem: Problem | null = $state.raw(null);
   status: LineStatus | { kind: "opening" } = $state.raw({ kind: "opening" });
   note: Note | null = $state.raw(null);
@@ -79,6 +70,7 @@ export class Game {
   /** Whose turn at the screen it is, where a secret is asked. */
   ready: number | null = $state(null);
   readonly composer: Composer;
+  readonly people: People;
   readonly presses = new Presses();
   /** The version that is on the screen. */
   drawn: number | null = $state(null);
@@ -97,18 +89,11 @@ export class Game {
   lobby: Lobby | null = $state.raw(null);
   /** Another page plays for the seat of this one. */
   moved = $state(false);
-  clocks: { shown: ClocksShown; at: number } | null = $state.raw(null);
   /** How long what is asked to be taken back can be agreed to, in seconds from a moment on. */
   consent: { left: number; at: number } | null = $state.raw(null);
   /** What the teammate blocks, as it was told last. */
   private mate: TeammateBlocks | null = $state.raw(null);
-  /** When the last news of who is here came. */
-  presenceAt = $state(0);
-  rematch: RematchOffer | null = $state.raw(null);
-  /** What was said last by each seat. */
-  said: Record<number, string> = $state({});
 
-  private silences = new Map<number, ReturnType<typeof setTimeout>>();
   private line: WireLine | null = null;
   private asked: { id: string; at: DOMRect | null } | null = null;
   private answeredUndo = -1;
@@ -124,6 +109,7 @@ export class Game {
 
   constructor() {
     this.composer = new Composer(this);
+    this.people = new People(this);
   }
 
   attach(line: WireLine): void {
@@ -268,10 +254,10 @@ export class Game {
         this.lobby = message;
         break;
       case "again":
-        this.rematch = message;
+        this.people.rematch = message;
         break;
       case "state":
-        this.clocks = message.clocks ? { shown: message.clocks, at: Date.now() } : null;
+        this.people.showClocks(message.clocks ?? null);
         this.consent = message.consent_left == null ? null : { left: message.consent_left, at: Date.now() };
         this.pacing.add(this.state, message);
         if (this.tells) this.tellWindows();
@@ -286,8 +272,7 @@ export class Game {
         this.thinking = message;
         break;
       case "presence":
-        this.presence = message;
-        this.presenceAt = Date.now();
+        this.people.meet(message);
         break;
       case "refused":
         this.refused(message.id, message.refusal);
@@ -308,7 +293,7 @@ export class Game {
         this.problem = message;
         break;
       case "phrase":
-        this.hear(message.seat, message.phrase);
+        this.people.hear(message.seat, message.phrase);
         break;
     }
   }
@@ -323,17 +308,6 @@ export class Game {
 
   playHere(): void {
     this.line?.playHere();
-  }
-
-  /** Show for a while what somebody said, unless this person wants to hear nothing. */
-  private hear(seat: number, phrase: string): void {
-    const own = this.hello?.seats?.includes(seat) ?? false;
-    if (settings.phrases === "off" && !own) return;
-    const key = `phrase.${phrase}`;
-    if (!known(key)) return;
-    this.said[seat] = t(key);
-    clearTimeout(this.silences.get(seat));
-    this.silences.set(seat, setTimeout(() => delete this.said[seat], SAID_MS));
   }
 
   // People
@@ -355,53 +329,6 @@ export class Game {
 
   isPerson(seat: number): boolean {
     return this.place(seat)?.level == null;
-  }
-
-  presenceOf(seat: number): SeatPresence | undefined {
-    return this.presence?.seats.find((each) => each.seat === seat);
-  }
-
-  /** Seconds since somebody left; nothing while they are here. */
-  goneFor(seat: number, now: number): number | null {
-    const found = this.presenceOf(seat);
-    if (!found || found.here || found.since == null) return null;
-    return found.since + Math.max(now - this.presenceAt, 0) / 1000;
-  }
-
-  /** Seconds that a seat has left; nothing without a clock. */
-  timeLeft(seat: number, now: number): number | null {
-    const left = this.clocks?.shown.left[seat];
-    if (!this.clocks || left == null) return null;
-    const runs = this.clocks.shown.running === seat;
-    return Math.max(0, left - (runs ? Math.max(now - this.clocks.at, 0) / 1000 : 0));
-  }
-
-  say(phrase: string): void {
-    this.send({ type: "say", id: newId(), phrase });
-  }
-
-  callMe(name: string): void {
-    this.send({ type: "name", id: newId(), name });
-  }
-
-  tellAttention(here: boolean): void {
-    if (!this.watching && this.hello) this.send({ type: "attention", id: newId(), here });
-  }
-
-  replace(seat: number, level: number): void {
-    this.send({ type: "replace", id: newId(), seat, level });
-  }
-
-  takeOver(): void {
-    this.send({ type: "return", id: newId() });
-  }
-
-  claim(): void {
-    this.send({ type: "claim", id: newId() });
-  }
-
-  askRematch(agree: boolean): void {
-    this.send({ type: "rematch", id: newId(), agree });
   }
 
   /** Show the present at once, for whoever presses something; says whether it was not shown yet. */
