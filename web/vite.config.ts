@@ -41,7 +41,7 @@ const fontLicences: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [svelte(), smallFonts, fontLicences, ...(process.env["VITEST"] ? [svelteTesting()] : [])],
+  plugins: [svelte(), ...(process.env["VITEST"] ? [svelteTesting()] : [smallFonts, fontLicences])],
   publicDir: command === "serve" ? "samples" : false,
   build: {
     outDir: "../src/overcrush/server/pages",

@@ -80,8 +80,8 @@ class TablePage:
         return self.bar.locator(".q").inner_text()
 
     def story(self) -> list[str]:
-        """The lines of the story."""
-        return self.page.locator(".story li").all_inner_texts()
+        """The lines of the story; none as long as nothing has happened."""
+        return self.page.locator(".story li:not(.empty)").all_inner_texts()
 
     # Answering
 

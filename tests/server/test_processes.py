@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
@@ -23,6 +24,8 @@ from tests.server.test_teammates import blocks
 from tools.postgres_cluster import Cluster
 
 FRIENDS = [person("Turtle Power"), person("Foot Clan")]
+AT_ONCE = 8
+"""Requests at the same time."""
 
 
 @pytest.fixture
@@ -270,16 +273,22 @@ def processes(database: str, count: int) -> Iterator[tuple[Site, subprocess.Pope
 
 
 def pids(site: Site, count: int, without: int = 0) -> set[int]:
-    """The processes that answer; asked until there are so many."""
-    found: set[int] = set()
-    end = time.monotonic() + PATIENCE
-    while len(found) < count and time.monotonic() < end:
+    """The processes that answer; asked until there are so many, by several at once: one by one the same may answer."""
+
+    def asked(_: int) -> int:
         with contextlib.suppress(httpx.TransportError), httpx.Client(trust_env=False) as fresh:
             reply = fresh.get(f"http://127.0.0.1:{site.port}/health", timeout=PATIENCE)
             if reply.status_code == 200:
-                found.add(reply.json()["process"])
-        found.discard(without)
-        time.sleep(0.15)
+                return int(reply.json()["process"])
+        return without
+
+    found: set[int] = set()
+    end = time.monotonic() + PATIENCE
+    with ThreadPoolExecutor(AT_ONCE) as askers:
+        while len(found) < count and time.monotonic() < end:
+            found.update(askers.map(asked, range(AT_ONCE)))
+            found.discard(without)
+            time.sleep(0.15)
     return found
 
 
