@@ -56,7 +56,7 @@ test: setup
 
 # What takes longer, and is not needed after every change.
 test-more: setup pages
-	$(PYTHON) -m pytest -n 2 tests/more || $(PYTHON) $(ALONE) tests/more
+	$(PYTHON) $(TOGETHER) tests/more || $(PYTHON) $(ALONE) tests/more
 
 check-and-pages: setup
 	@$(MAKE) --no-print-directory -j1 check
@@ -84,8 +84,11 @@ imports: setup
 # Tests drive browsers, servers and clocks: what fails beside others is tried once more alone, and both runs are shown.
 ALONE := -m pytest --last-failed --last-failed-no-failures none
 
+# The tests of a file run one after the other, so that those in a browser start one server and one browser for each file.
+TOGETHER := -m pytest -n 2 --dist loadfile --no-loadscope-reorder
+
 tests: setup
-	$(PYTHON) -m pytest -n 2 || $(PYTHON) $(ALONE)
+	$(PYTHON) $(TOGETHER) || $(PYTHON) $(ALONE)
 
 # The table, the other pages and their pictured design side by side: build/looks/index.html.
 looks: setup pages

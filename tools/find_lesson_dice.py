@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import random
+import re
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
@@ -24,6 +25,7 @@ from overcrush.table.windows import PAYABLE, passes
 MOST_TURNS: Final = 40
 FEW_TURNS: Final = 9
 EARLY: Final = 3
+MORE_ATTACK: Final = re.compile(r"\+\d+A")
 CHOSEN: Final = 0.5
 """How often a careless person takes a die into a declaration."""
 CARELESS: Final = 0.3
@@ -63,12 +65,14 @@ def following_the_notes(table: Table, question: Question, done: set[str]) -> int
             assert question.declaration is not None
             parts = sorted(question.declaration.parts, key=lambda part: -(dice[part.die or 0].attack or 0))
             foes = [die for die in view.dice if die.zone == "field" and die.controller == 1]
+            back = sum(die.attack or 0 for die in foes)
             unblocked = sum(dice[part.die or 0].attack or 0 for part in parts[len(foes) :])
             if unblocked >= view.sides[1].life:
                 return [part.answer for part in parts]
             # Where they have somebody, the weakest stays at home to block.
+            # One alone goes if it hits harder than all of them.
             going = len(parts) - 1 if foes else len(parts)
-            if "attack" not in done:
+            if "attack" not in done or (dice[parts[0].die or 0].attack or 0) > back:
                 going = max(going, 1)
             return [part.answer for part in parts[:going]]
         case "blockers":
@@ -86,13 +90,10 @@ def following_the_notes(table: Table, question: Question, done: set[str]) -> int
             assert question.declaration is not None
             again = [part for part in question.declaration.parts if rolls_again(table, view.turn, dice[part.die or 0])]
             return [part.answer for part in again]
-        case "act" if not own:
+        case "act" if not own or view.step != "main":
             uses = helpful_globals(table, question) if "global" not in done else []
-            return (uses or of_kind(question, "pass") or list(question.options))[0].answer
-        case "act" if view.step == "main":
-            globals_ = helpful_globals(table, question)
-            if "attack" in done and "global" not in done and globals_:
-                return globals_[0].answer
+            return (uses or of_kind(question, "pass") or of_kind(question, "done") or list(question.options))[0].answer
+        case "act":
             wanted = [*of_kind(question, "field"), *of_kind(question, "use action die")]
             buys = of_kind(question, "purchase")
             costs = {card.number: card.cost or 0 for card in view.cards}
@@ -102,10 +103,9 @@ def following_the_notes(table: Table, question: Question, done: set[str]) -> int
             if "buy" not in done and buys:
                 wanted = buys
             return (wanted or of_kind(question, "pass") or of_kind(question, "done"))[0].answer
-        case "act":
-            return (of_kind(question, "pass") or of_kind(question, "done") or list(question.options))[0].answer
         case "target":
             own_dice = [option for option in question.options if option.die is not None and mine_is(dice, option.die)]
+            own_dice.sort(key=lambda option: dice[option.die or 0].zone != "attack")
             return own_dice[0].answer if own_dice else any_answer(question)
     return any_answer(question)
 
@@ -143,12 +143,15 @@ def fallback(question: Question) -> int | list[int]:
 
 
 def helpful_globals(table: Table, question: Question) -> list[Option]:
-    """Globals of Basic Actions, which make a character stronger, if there is one."""
+    """Globals of Basic Actions that help in a fight: more attack for an attacker, anything for a blocker."""
     view = table.view(0)
-    if not any(die.controller == 0 and die.zone in ("field", "attack") for die in view.dice):
+    if not any(die.controller == 0 and die.zone == "attack" for die in view.dice):
         return []
     basics = {card.number for card in view.cards if card.owner is None}
-    return [option for option in of_kind(question, "use global") if option.card in basics]
+    stronger = {each.ability for each in view.globals if view.active != 0 or MORE_ATTACK.search(each.effect)}
+    return [
+        option for option in of_kind(question, "use global") if option.card in basics and option.ability in stronger
+    ]
 
 
 def careless(number: int) -> Way:

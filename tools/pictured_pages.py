@@ -27,18 +27,7 @@ LAPTOP: Final = (1280, 720)
 PATIENCE: Final = 60.0
 QUALITY: Final = 0.86
 MOST_LESSON_STEPS: Final = 60
-AS_WEBP: Final = """
-async ([source, quality]) => {
-  const image = new Image();
-  image.src = source;
-  await image.decode();
-  const canvas = document.createElement("canvas");
-  canvas.width = image.width;
-  canvas.height = image.height;
-  canvas.getContext("2d").drawImage(image, 0, 0);
-  return canvas.toDataURL("image/webp", quality);
-}
-"""
+AS_WEBP: Final = Path(__file__).parent.parent / "web" / "tools" / "as_webp.js"
 
 
 @dataclass(frozen=True)
@@ -314,7 +303,7 @@ def as_webp(page: Page, path: Path) -> bytes:
     """A small picture of what was shot."""
     source = f"data:image/png;base64,{base64.b64encode(path.read_bytes()).decode()}"
     blank = page.context.new_page()
-    made: str = blank.evaluate(AS_WEBP, [source, QUALITY])
+    made: str = blank.evaluate(AS_WEBP.read_text("utf-8"), [source, QUALITY])
     blank.close()
     return base64.b64decode(made.partition(",")[2])
 

@@ -74,7 +74,7 @@ def _books(books: list[str]) -> str:
 
 
 def _rule(book: Rulebook, rule: Rule) -> str:
-    lines = [f"### {rule.id}", "", _linked(rule.rule), ""]
+    lines = [f"### {rule.id}", "", f"**{rule.title}**", "", _linked(rule.rule), ""]
     lines.append(f"- Applies in {_edition(rule.edition)}; stands in {_books(rule.books)} ({rule.where})")
     if rule.note:
         lines.append(f"- Note: {_linked(rule.note)}")
@@ -184,7 +184,10 @@ def _keyword(book: Rulebook, keyword: Keyword) -> str:
     lines = [f"### {keyword.name}", ""]
     lines += [f"{number}. {_linked(point)}" for number, point in enumerate(keyword.points, 1)]
     kind = "in the glossaries" if keyword.kind == "word" else keyword.kind
-    lines += ["", f"- {name}: {kind}; stands in {_books(keyword.books)}", f"- Rules: {_ids(keyword.rules)}"]
+    place = f"stands in {_books(keyword.books)}" if keyword.books else "of later sets, in none of the five books"
+    lines += ["", f"- {name}: {kind}; {place}"]
+    if keyword.rules:
+        lines.append(f"- Rules: {_ids(keyword.rules)}")
     if rulings := book.keyword_rulings(keyword):
         lines.append(f"- Rulings: {_ids(ruling.id for ruling in rulings)}")
     return "\n".join(lines)
@@ -194,7 +197,7 @@ def _keywords(book: Rulebook) -> str:
     return _page(
         "Keywords",
         "[All chapters](README.md)",
-        "The keywords of the five books in our own words.",
+        "The keywords of the five books and of later sets in our own words.",
         "## What holds for all of them",
         "\n".join(f"- {_linked(line)}" for line in book.keyword_basics),
         "## One by one",

@@ -11,7 +11,7 @@ MOST_STEPS = 200
 """Key presses after which something counts as out of reach."""
 NEAR = 40
 """Pixels within which two presses are at the same spot."""
-A_MOMENT = 400
+A_MOMENT = 600
 """Milliseconds after which a press at the same spot, or of the same key, is meant for the new question."""
 
 
@@ -79,9 +79,10 @@ class Keys:
         self.last = ""
 
     def press(self, key: str) -> None:
-        if key == self.last and key not in MOVING:
-            self.page.wait_for_timeout(A_MOMENT)
-        self.last = key
+        if key not in MOVING:
+            if key == self.last:
+                self.page.wait_for_timeout(A_MOMENT)
+            self.last = key
         self.page.keyboard.press(key)
 
     def use(self, thing: Locator) -> None:

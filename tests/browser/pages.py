@@ -78,7 +78,7 @@ def lesson(visitor: Visitor) -> None:
     """The first note of the lesson."""
     visitor.page.goto("/learn")
     visitor.table.wait_for_question()
-    visitor.page.locator(".lesson-note.placed").wait_for()
+    visitor.page.locator(".lesson-note").wait_for()
 
 
 def at(address: str) -> Callable[[Visitor], None]:
@@ -97,6 +97,10 @@ def team_with_a_fault(visitor: Visitor) -> None:
     page = visitor.page
     page.get_by_role("group", name="Dice of Hulk: Explosive Beginnings").get_by_role("button", name="more").click()
     page.get_by_role("button", name="Take the fix").wait_for()
+    # On a team that is full no single card says why: that is seen with room, and a card that is not allowed.
+    page.get_by_label("Format").select_option(label="Modern Age 2017")
+    page.get_by_role("button", name="Remove Thor: Wayward Son").click()
+    page.get_by_role("button", name="Remove Hulk: Explosive Beginnings").click()
     page.get_by_role("button", name="Why can").first.click()
     for summary in page.locator("summary").all():
         summary.click()

@@ -188,7 +188,7 @@ def explained(page: Page) -> None:
 def found_cards(page: Page) -> None:
     """Cards of a query, with its parts and all search words."""
     page.goto("/cards?q=set:ai cost>=4")
-    page.get_by_text("All search words").click()
+    page.get_by_text("How to search").click()
     expect(rows(page).first).to_be_visible()
 
 

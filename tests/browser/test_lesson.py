@@ -9,6 +9,16 @@ from tests.browser.visitor import Visitor
 
 MOST_STEPS = 400
 MARKS = 7
+INTRODUCED = 2
+LESSON_PARTS = ".mat [data-zone], .mat .d, .mat [data-life], #question, .cards .crow, .side .glob"
+OVERLAPS = """() => {
+  const note = document.querySelector(".lesson-live").getBoundingClientRect();
+  return [...document.querySelectorAll(PARTS)].filter((each) => {
+    const box = each.getBoundingClientRect();
+    return box.width > 0 && box.left < note.right - 1 && box.right > note.left + 1
+      && box.top < note.bottom - 1 && box.bottom > note.top + 1;
+  }).map((each) => each.outerHTML.slice(0, 80));
+}"""
 
 
 def begin(visitor: Visitor) -> None:
@@ -16,7 +26,15 @@ def begin(visitor: Visitor) -> None:
     visitor.home.open()
     visitor.page.get_by_role("link", name="Learn to play").click()
     visitor.table.wait_for_question()
-    visitor.page.locator(".lesson-note").wait_for()
+    visitor.page.locator('[data-note="goal"]').wait_for()
+    read_on(visitor)
+
+
+def read_on(visitor: Visitor) -> None:
+    """Turn the pages of the first note to its last."""
+    for _ in range(INTRODUCED):
+        visitor.page.get_by_role("button", name="Next", exact=True).click()
+    visitor.page.locator('[data-note="roll"]').wait_for()
 
 
 def marks_done(visitor: Visitor) -> list[str]:
@@ -38,13 +56,18 @@ def test_the_lesson_leads_to_a_win(visit: Callable[..., Visitor]) -> None:
     assert me.page.locator("[data-note]").get_attribute("data-note") == "buy"
     me.page.locator(".cards [data-taught]").click()
     me.line.wait_until(lambda: "Buy" in marks_done(me) or me.line.question is not None, "what comes after the click")
+    taught = []
     for _ in range(MOST_STEPS):
         if me.table.over:
             break
-        title = me.page.locator(".lesson-mark.now > span").inner_text()
+        taught.append(me.page.locator("[data-note]").get_attribute("data-note"))
+        covered = me.page.evaluate(OVERLAPS.replace("PARTS", repr(LESSON_PARTS)))
+        assert covered == [], "the note covers nothing of the table"
+        version = me.line.version
         step(me)
-        me.line.wait_until(partial(is_done, me, title), f"the step {title}")
+        me.line.wait_until(partial(is_past, me, version), f"what follows {taught[-1]}")
         me.table.wait_for_question()
+    assert {"field", "attack", "global", "block"} <= set(taught), "nothing is ticked that was not shown"
     assert me.line.result is not None
     assert me.line.result["winner"] == 0
     me.page.locator('[data-note="win"]').wait_for()
@@ -54,9 +77,10 @@ def test_the_lesson_leads_to_a_win(visit: Callable[..., Visitor]) -> None:
     assert known.locator(".ways-on a").count() == 3
 
 
-def is_done(me: Visitor, title: str) -> bool:
-    """Whether the mark of a step is set, or the game is over."""
-    return title in marks_done(me) or me.table.over
+def is_past(me: Visitor, version: int) -> bool:
+    """Whether a step is played to its end: the table has gone on since a version and the lesson speaks again."""
+    speaks = me.page.locator("[data-note]").count() > 0 and me.page.locator(".lesson-acts [aria-disabled]").count() == 0
+    return me.table.over or (me.line.version > version and speaks)
 
 
 def test_whoever_does_something_else_is_warned_once_and_goes_on(visit: Callable[..., Visitor]) -> None:
@@ -95,6 +119,7 @@ def test_a_mark_leads_back_to_its_moment(visit: Callable[..., Visitor]) -> None:
     me.table.wait_for_question()
     assert "Roll" in marks_done(me)
     me.page.get_by_role("button", name="Roll done").click()
-    me.page.locator('[data-note="roll"]').wait_for()
+    me.page.locator('[data-note="goal"]').wait_for()
+    read_on(me)
     me.page.get_by_role("button", name="Field step 3").click()
     me.page.locator('[data-note="field"]').wait_for()

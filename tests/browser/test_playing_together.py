@@ -150,12 +150,79 @@ def test_a_seat_is_played_in_one_tab_and_can_be_taken_back(visit: Callable[..., 
     bea.new_page()
     bea.page.goto(address)
     bea.line.wait_until(lambda: bea.line.version >= 0, "the table")
+    expect(bea.table.bar).to_contain_text("Bea plays this on another page now")
+    expect(old.get_by_role("button", name="Play here instead")).to_have_count(0)
+    bea.page.get_by_role("button", name="Take over here").click()
     here = old.get_by_role("button", name="Play here instead")
     expect(here).to_be_visible()
     here.click()
     expect(bea.page.get_by_role("button", name="Play here instead")).to_be_visible()
     expect(here).not_to_be_visible()
     ann.table.wait()
+
+
+def test_a_second_browser_is_asked_before_it_takes_a_seat_and_told_whose_game_it_would_delete(
+    visit: Callable[..., Visitor],
+) -> None:
+    ann, bea = two(visit)
+    address = ann.page.url
+    cy = visit()
+    cy.home.open()
+    row = cy.page.locator(".run", has=cy.page.locator(f'a[href="{address.removeprefix(cy.address)}"]'))
+    expect(row).to_contain_text("Seat of Player 1, open on another page")
+    row.get_by_role("button", name="Delete").click()
+    expect(cy.page.get_by_role("dialog")).to_contain_text("It is open on another page now (Player 1 and Bea)")
+    cy.page.get_by_role("button", name="Cancel").click()
+    row.get_by_role("link").click()
+    cy.line.wait_until(lambda: cy.line.version >= 0, "the table")
+    expect(cy.table.bar).to_contain_text("Player 1 plays this on another page now")
+    assert "moved" not in ann.line.hello
+    cy.page.get_by_role("button", name="Watch").click()
+    expect(cy.page.get_by_role("button", name="Take over here")).to_have_count(0)
+    expect(ann.page.locator(".watchers")).to_contain_text("1 watching")
+    # Whoever plays is not asked when they load their own page again.
+    reloaded_or_waiting(ann)
+    assert ann.line.hello["seats"] == [0]
+    play_on(ann, bea, 2)
+
+
+def reloaded_or_waiting(visitor: Visitor) -> None:
+    """Load the page again, and wait for the table."""
+    visitor.page.reload()
+    visitor.line.wait_until(lambda: visitor.line.opened == 2 and visitor.line.version >= 0, "the table")
+
+
+def test_whoever_lost_their_browser_comes_back_by_a_new_link(visit: Callable[..., Visitor]) -> None:
+    ann, bea = two(visit)
+    play_on(ann, bea, 2)
+    address = bea.page.url
+    bea.page.goto("about:blank")
+    ann.page.get_by_role("button", name="Menu").click()
+    # The same button stands beside "Bea is not here" where the game waits for her.
+    ann.page.get_by_role("dialog").get_by_role("button", name="New link for Bea").click()
+    link = ann.page.get_by_label("Link for Bea", exact=True).input_value()
+    new = visit()
+    new.page.goto(link)
+    expect(new.page.get_by_text("You are Bea.")).to_be_visible()
+    new.page.get_by_role("button", name="Play here").click()
+    new.line.wait_until(lambda: new.line.version >= 0, "the table")
+    assert new.line.hello["seats"] == [1]
+    bea.page.goto(address)
+    expect(bea.table.bar).to_contain_text("Your seat was taken with a new link")
+    # Nobody needs the link any more.
+    expect(ann.page.get_by_role("dialog", name="New link for Bea")).to_have_count(0)
+    ann.page.get_by_role("dialog").get_by_role("button", name="Close", exact=True).click()
+    play_on(ann, new, 2)
+
+
+def test_whoever_opened_the_table_changes_their_team_in_the_waiting_room(visit: Callable[..., Visitor]) -> None:
+    ann, bea = visit(), visit()
+    link = invited(ann)
+    ann.page.get_by_label("Your team").select_option("Turtle Power")
+    expect(ann.page.get_by_label("Your team")).to_be_enabled()
+    sit_down(bea, link)
+    ann.line.wait_until(lambda: ann.line.version >= 0, "the table")
+    assert ann.line.messages("table")[-1]["places"][0]["team"] == "Turtle Power"
 
 
 def test_after_the_game_both_agree_to_a_rematch_with_the_teams_exchanged(visit: Callable[..., Visitor]) -> None:
@@ -165,9 +232,11 @@ def test_after_the_game_both_agree_to_a_rematch_with_the_teams_exchanged(visit: 
     ann.page.get_by_role("button", name="Concede").click()
     ann.page.get_by_role("button", name="Concede: the other side wins").click()
     before = ann.page.url
-    ann.page.get_by_role("button", name="Play again, sides swapped").click()
+    ann.page.get_by_role("button", name="Play again", exact=True).click()
     expect(ann.page.get_by_text("Waiting for Bea to say yes")).to_be_visible()
-    bea.page.get_by_role("button", name="Play again").click()
+    expect(bea.page.get_by_text("Player 1 would like to play again with the same teams.")).to_be_visible()
+    bea.page.get_by_role("button", name="Ask for teams swapped").click()
+    ann.page.get_by_role("button", name="Play again, teams swapped").click()
     for each in (ann, bea):
         each.page.wait_for_url(lambda address: "/game/" in address and address != before)
         at_new_table(each)

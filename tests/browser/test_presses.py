@@ -90,3 +90,36 @@ def test_two_dice_can_be_pressed_quickly_one_after_the_other(
     me.table.wait()
     assert me.table.chosen().count() == 2
     assert me.table.version == version
+
+
+def test_enter_after_a_click_on_a_die_is_for_the_button_that_says_enter(
+    visit: Callable[..., Visitor], server: ServerProcess
+) -> None:
+    me = visit()
+    asked_to_reroll(me, server)
+    die = me.table.offered.first.get_attribute("data-die")
+    assert die is not None
+    me.table.offered.first.click()
+    me.page.keyboard.press("Enter")
+    me.line.wait_until(lambda: answers(me) == 1, "an answer")
+    sent = [message for message in me.line.sent if message["type"] == "answer"]
+    assert sent[0]["answer"] == [int(die)], "this die is rerolled"
+
+
+def test_enter_on_a_die_that_keys_have_reached_chooses_it_and_once_more_answers(
+    visit: Callable[..., Visitor], server: ServerProcess
+) -> None:
+    me = visit()
+    asked_to_reroll(me, server)
+    me.table.offered.first.click()
+    me.page.keyboard.press("ArrowRight")
+    me.page.keyboard.press("Enter")
+    settled(me)
+    assert answers(me) == 0
+    assert me.page.locator('[data-offered][aria-pressed="true"]').count() == 2
+    me.page.keyboard.press("Space")
+    settled(me)
+    assert me.page.locator('[data-offered][aria-pressed="true"]').count() == 1
+    me.page.keyboard.press("Space")
+    me.page.keyboard.press("Enter")
+    me.line.wait_until(lambda: answers(me) == 1, "an answer")

@@ -92,7 +92,7 @@ def test_a_replay_by_keys_alone(visit: Callable[..., Visitor], over: str) -> Non
     keyboard.press("Home")
     replay.expect_position(0)
     keyboard.press("ArrowRight")
-    assert "answer" in (slider.get_attribute("aria-valuetext") or "")
+    assert "step" in (slider.get_attribute("aria-valuetext") or "")
     keyboard.press("?")
     expect(me.page.get_by_role("dialog", name="Keys")).to_be_visible()
 
@@ -130,6 +130,21 @@ def test_a_record_is_downloaded_and_opened_again(visit: Callable[..., Visitor], 
     stranger = visit()
     stranger.page.goto(address)
     ReplayPage(stranger.page).wait()
+
+
+def test_a_record_that_ends_too_early_is_shown_as_such(
+    visit: Callable[..., Visitor], server: ServerProcess, over: str, tmp_path: Path
+) -> None:
+    with Site(server.port).http as http:
+        whole = http.get(f"/api/games/{over}/record").text.splitlines()
+    file = tmp_path / "cut.record"
+    file.write_text("\n".join(whole[: whole.index("answers") + 30]), encoding="utf-8")
+    me = visit()
+    me.page.goto("/replay")
+    me.page.locator(".openrecord input").set_input_files(file)
+    ReplayPage(me.page).wait()
+    expect(me.page.locator(".stopped")).to_contain_text("ends before the game was over", timeout=WAIT)
+    expect(me.page.locator(".replaybar .s")).to_contain_text("where the record ends")
 
 
 def test_a_file_that_is_no_record_is_refused_in_words(visit: Callable[..., Visitor], tmp_path: Path) -> None:

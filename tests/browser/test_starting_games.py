@@ -118,7 +118,7 @@ def test_conceding_asks_first_and_the_finished_game_can_be_deleted(visit: Callab
     me.home.open()
     finished = page.locator(".run", has_text="Computer wins").first
     me.hand.use(finished.get_by_role("button", name=re.compile("^Delete")))
-    me.hand.use(page.get_by_role("button", name="Keep it"))
+    me.hand.use(page.get_by_role("button", name="Cancel"))
     before = page.locator(".run", has_text="Computer wins").count()
     me.hand.use(finished.get_by_role("button", name=re.compile("^Delete")))
     me.hand.use(page.get_by_role("button", name="Delete it for good"))
@@ -147,17 +147,19 @@ def test_a_demo_game_is_played_with_the_cards_of_its_book_on_either_side(visit: 
     assert [place["team"] for place in me.line.messages("table")[-1]["places"]] == names[::-1]
 
 
-def test_another_browser_of_the_same_person_plays_again_with_sides_swapped(visit: Callable[..., Visitor]) -> None:
+def test_another_browser_of_the_same_person_plays_again_with_teams_swapped(visit: Callable[..., Visitor]) -> None:
     me, also_me = visit(), visit()
     me.home.start_game("Turtle Power", level=1, their_team="Foot Clan")
     assert me.table.wait_for_question() is not None
     also_me.page.goto(me.page.url)
     also_me.line.wait_until(lambda: also_me.line.version >= 0, "the table")
+    also_me.hand.use(also_me.page.get_by_role("button", name="Take over here"))
+    assert also_me.table.wait_for_question() is not None
     also_me.hand.use(also_me.page.get_by_role("button", name="Menu"))
     also_me.hand.use(also_me.page.get_by_role("button", name="Concede"))
     also_me.hand.use(also_me.page.get_by_role("button", name="Concede: the other side wins"))
     before = also_me.page.url
-    also_me.hand.use(also_me.page.get_by_role("button", name="Play again, sides swapped"))
+    also_me.hand.use(also_me.page.get_by_role("button", name="Play again, teams swapped"))
     also_me.page.wait_for_url(lambda address: "/game/" in address and address != before, timeout=WAIT)
     also_me.line.wait_until(lambda: not also_me.table.over and also_me.line.version >= 0, "the new table")
     places = also_me.line.messages("table")[-1]["places"]

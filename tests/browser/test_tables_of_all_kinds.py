@@ -20,18 +20,6 @@ def test_two_people_at_one_screen_play_to_the_end(visit: Callable[..., Visitor])
     assert title.endswith("wins") or title == "A tie"
 
 
-def test_doubles_at_one_screen_are_played_to_their_end(visit: Callable[..., Visitor], server: ServerProcess) -> None:
-    opened = server.open_game(seats=[person(team) for team in TEAMS], format="doubles", life=8, one_screen=True)
-    me = visit()
-    table = me.sit_at(opened["game"], opened["token"])
-    asked: set[int] = set()
-    while question := table.wait_for_question():
-        asked.add(question["seat"])
-        table.answer()
-    expect(table.result).to_be_visible()
-    assert asked == {0, 1, 2, 3}
-
-
 def test_whoever_watches_sees_everything_and_can_do_nothing(
     visits: Callable[..., Visitor], public_server: ServerProcess
 ) -> None:

@@ -57,8 +57,11 @@ def test_a_card_goes_from_its_page_to_a_new_team_that_is_kept(visit: Callable[..
 
     page.get_by_role("textbox", name="Name of the team").fill("Green")
     expect(page.get_by_role("heading", level=1, name="Green")).to_be_visible()
-    page.get_by_role("button", name="Keep it").click()
-    expect(page.get_by_text("Kept as Green.")).to_be_visible()
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_text("Saved as Green.")).to_be_visible()
+    page.get_by_role("button", name="Remove Raised Shields").click()
+    expect(page.get_by_text("Saved as Green.")).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
     page.get_by_role("link", name="All teams").click()
     page.get_by_role("link", name="Green").click()
     expect(page.get_by_role("group", name="Dice of Gamora: Power Gem")).to_be_visible()
@@ -68,3 +71,48 @@ def test_a_card_goes_from_its_page_to_a_new_team_that_is_kept(visit: Callable[..
     expect(page.get_by_role("progressbar", name="Quick games")).to_be_visible()
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_role("button", name=re.compile("100"))).to_be_visible()
+
+
+def test_a_format_whose_sets_are_not_here_is_told_and_the_team_stays(visit: Callable[..., Visitor]) -> None:
+    page = visit().page
+    page.goto("/teams/build?preset=Avengers Assembled")
+    page.get_by_label("Format").select_option(label="Modern Age 2022 (its sets are not here yet)")
+    expect(page.get_by_text("No team can be built in Modern Age 2022 yet.")).to_be_visible()
+    expect(page.get_by_text("Infinity Gauntlet, Dark Phoenix Saga and Kryptonite Crisis, and")).to_be_visible()
+    expect(page.get_by_role("button", name="Take the fix")).to_have_count(0)
+    expect(page.get_by_role("button", name="Remove Thor: Wayward Son")).to_be_visible()
+
+
+def test_what_the_fixes_take_away_is_said_before_and_comes_back(visit: Callable[..., Visitor]) -> None:
+    page = visit().page
+    page.goto("/teams/build?preset=Avengers Assembled&format=standard")
+    page.get_by_label("Format").select_option(label="Modern Age 2017")
+    expect(page.get_by_text("This takes away Avengers ID Cards, Black Widow")).to_be_visible()
+    page.get_by_role("button", name="Take the fixes").click()
+    expect(page.get_by_text("0 of 8 cards")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_text("8 of 8 cards")).to_be_visible()
+
+
+def test_a_list_with_a_slip_leaves_the_team_and_the_text_alone(visit: Callable[..., Visitor]) -> None:
+    page = visit().page
+    page.goto("/teams/build?preset=Avengers Assembled")
+    expect(page.get_by_text("8 of 8 cards")).to_be_visible()
+    page.get_by_text("Paste or open a team").click()
+    text = page.get_by_label("Team link, list or file")
+    text.fill("Team: Two\n4x Shredder: Old Rival\n2x Krangg: Nobody")
+    page.get_by_role("button", name="Read the team").click()
+    expect(page.get_by_text("Line 3, '2x Krangg: Nobody'")).to_be_visible()
+    expect(text).to_have_value(re.compile("Krangg"))
+    expect(page.get_by_text("8 of 8 cards")).to_be_visible()
+
+    page.get_by_role("button", name="Take the 1 card that was understood").click()
+    expect(page.get_by_text("1 of 8 cards")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("heading", level=1, name="Avengers Assembled")).to_be_visible()
+    expect(page.get_by_text("8 of 8 cards")).to_be_visible()
+
+    page.get_by_label("Open a file").set_input_files(
+        {"name": "cat.txt", "mimeType": "text/plain", "buffer": bytes(range(256))}
+    )
+    expect(page.get_by_text("cat.txt is no text.")).to_be_visible()

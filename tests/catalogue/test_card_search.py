@@ -107,6 +107,8 @@ def catalogue() -> Catalogue:
         ("rarity:rare", "2"),
         ('rarity:"super rare"', "3"),
         ("cost>=4", "3 4"),
+        ("cost=>4", "3 4"),
+        ("cost≥4", "3 4"),
         ("cost > 4", "3"),
         ("cost<3", "1"),
         ("cost<=3", "1 2 5"),

@@ -48,8 +48,8 @@ def test_a_name_means_all_cards_that_have_it(catalogue: Catalogue) -> None:
         ("Reef Carb", "There is no card 'Reef Carb'. Did you mean Reef Crab"),
         ("MINE-099", "There is no card 'MINE-099'. Cards of MINE are MINE-001 to MINE-014."),
         ("salt", "Did you mean Ring of Salt?"),
-        ("Zzzzz", "Look for it with `overcrush cards search`; ids look like WWE-008."),
-        ("", "Look for it with"),
+        ("Zzzzz", "Search the cards for a part of its name; ids look like WWE-008."),
+        ("", "Search the cards"),
     ],
 )
 def test_an_unknown_card_is_answered_with_the_nearest_ones(catalogue: Catalogue, typed: str, told: str) -> None:

@@ -70,7 +70,7 @@ def test_show_of_a_real_card_gives_its_rulings(capsys: pytest.CaptureFixture[str
     assert code == 0
     assert "FUS-101  Orcus: Demon Prince of Undeath" in out
     assert "Tags:  Demon, Fiend" in out
-    assert "Types of Dungeons & Dragons cards. Orcus of FUS-101 and FUS-130: Demon and Fiend" in out
+    assert "Types of Dungeons & Dragons cards. Orcus of FUS-101 and FUS-130 is a Demon and a Fiend" in out
 
 
 def test_show_of_basic_actions_and_actions_shows_their_faces(capsys: pytest.CaptureFixture[str]) -> None:

@@ -73,7 +73,7 @@ def test_show_refuses_a_point_behind_the_end(file: Path, capsys: pytest.CaptureF
 def test_replay_tells_the_story(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert overcrush("record", "replay", file) == 0
     told = capsys.readouterr().out
-    assert f"Turn of {SECOND}" in told
+    assert f"{SECOND}' turn" in told
     assert f"{FIRST} rolls " in told
     assert told.rstrip().endswith("the game goes on.")
 

@@ -169,7 +169,7 @@ def test_the_policy_rerolls_energy_that_buys_nothing() -> None:
 
 def test_two_greedy_players_do_not_wait_for_each_other_for_ever() -> None:
     for first, second in ((0, 3), (1, 5)):
-        game = new_game(Setup((STANDARD[first], STANDARD[second]), first=0))
+        game = new_game(Setup((STANDARD[first], STANDARD[second]), life=12, first=0))
         assert play_out(game, [GreedyPlayer(), GreedyPlayer()], Seeded(first)) != GOING_ON
         assert game.turn < 60
 

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from overcrush.abilities.keywords import SHAPES
 from overcrush.rulebook import Keyword, Rule, Ruling, UnknownId, rulebook
 from overcrush.rulebook.rule_entries import BOOK_TITLES, EDITION_BOOKS, LETTER_TITLES
 
@@ -13,7 +14,7 @@ def test_all_rules_and_rulings_are_there() -> None:
     assert len(book.rules) == 534
     assert list(book.rulings) == [f"A{number}" for number in range(1, 91)]
     assert [difference.number for difference in book.differences] == list(range(1, 53))
-    assert len(book.keywords) == 30
+    assert len([keyword for keyword in book.keywords.values() if keyword.books]) == 30
     assert len(book.not_testable) == 14
 
 
@@ -63,6 +64,23 @@ def test_every_word_of_the_glossaries_is_found_by_its_name(typed: str) -> None:
     assert found.title == "word of the glossaries"
     assert found.points
     assert found.rules
+
+
+def test_every_keyword_that_a_card_can_have_has_a_page() -> None:
+    pages = rulebook().keywords
+    assert set(SHAPES) <= set(pages)
+    for name in SHAPES:
+        assert rulebook().find(name) is pages[name]
+        assert pages[name].points
+
+
+def test_no_two_rules_have_one_title() -> None:
+    titles = [rule.title for rule in rulebook().rules.values()]
+    assert len(set(titles)) == len(titles)
+    for title in titles:
+        assert 0 < len(title) <= 50, title
+        assert not title[0].islower()
+        assert title[-1] not in ".:;,", title
 
 
 def test_a_word_stands_once_among_keywords_and_words() -> None:

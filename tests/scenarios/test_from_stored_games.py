@@ -20,7 +20,7 @@ from tools.golden.games import StoredGame, load_games
 
 RECORDS = sorted((Path(__file__).parent.parent / "positions").glob("*.record"))
 GAMES = load_games()
-EVERY = 5
+EVERY = 10
 PARTS = 5
 MOMENTS = 2
 DIE = re.compile(r"die \d+")

@@ -92,7 +92,7 @@ def test_a_block_that_must_be_larger_is_refused_as_a_whole() -> None:
         'field = "Breakwater Guard L3, Net Mender, Sidekick"',
         head='edition = "ai"',
     )
-    fails(outcome, "is refused as a whole: An attacker can be blocked only by more dice")
+    fails(outcome, "is refused as a whole: Gamora must be blocked by 2 or more")
 
 
 def test_dice_that_must_attack_are_named_and_not_added() -> None:

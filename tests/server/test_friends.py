@@ -275,6 +275,7 @@ def test_a_computer_may_play_for_somebody_who_is_gone_until_they_come_back(site:
         facts = ann.until(of_type("table"))
         assert facts["places"][1]["level"] == 1
         assert facts["replaced"] == [1]
+        assert facts["places"][1]["since"] == ann.state["view"]["turn"]
         assert ann.until(of_type("state"))["version"] == version + 1
         played(ann, 3)
         with site.page(second["game"], second["token"]) as bea:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from overcrush.catalogue import Catalogue, load_catalogue
-from overcrush.catalogue.card_search import search
+from overcrush.catalogue.card_search import keywords_of, search
 from overcrush.rulebook import rulebook
 from overcrush.rulebook.rule_status import read_shown_by
 from overcrush.server.library import card_finder, rule_page
@@ -126,7 +127,8 @@ def four_thousand() -> Catalogue:
 
 
 @pytest.mark.parametrize(
-    "query", ["", "becky", "set:ai cost>=4 energy:fist", "text:damage -kind:action", "cost>=1 text:field text:draw"]
+    "query",
+    ["", "becky", "cost 3", "set:ai cost>=4 energy:fist", "text:damage -kind:action", "cost>=1 text:field text:draw"],
 )
 def test_four_thousand_cards_are_searched_without_a_pause(query: str) -> None:
     catalogue = four_thousand()
@@ -164,6 +166,15 @@ def test_a_card_is_shown_with_what_is_known_about_it(site: Site) -> None:
     assert not any(proof["words"].startswith("Becky Lynch") for proof in card["proofs"])
     assert {version["name"] for version in card["versions"]} == {"Becky Lynch"}
     assert "WWE-008" not in [version["id"] for version in card["versions"]]
+
+
+def test_no_ruling_of_a_card_is_a_list_of_raw_fields(site: Site) -> None:
+    for card in load_catalogue().entries:
+        for ruling in asked(site, f"/api/cards/{card}")["rulings"]:
+            for words in ruling.values():
+                assert re.search(r"(^|; )(cards|name|fact|used|other list|text|question|decision|why): ", words) is None
+                assert re.match(r"[\w ]+: [^;]+; [\w ]+: ", words) is None, words
+            assert ruling["words"] or (ruling["question"] and ruling["decision"])
 
 
 def test_the_rulings_about_a_card_are_questions_and_decisions(site: Site) -> None:
@@ -233,9 +244,31 @@ def test_a_name_of_cards_finds_the_cards(site: Site) -> None:
     assert {card["name"] for card in cards} == {"Gamora"}
 
 
-@pytest.mark.parametrize(("chapter", "first"), [("C", "C-001"), ("rulings", "A1"), ("keywords", "Ally")])
+@pytest.mark.parametrize(("chapter", "first"), [("C", "C-001"), ("rulings", "A1"), ("keywords", "Aftershock")])
 def test_a_chapter_is_listed_in_its_order(site: Site, chapter: str, first: str) -> None:
     assert asked(site, f"/api/rulebook/chapters/{chapter}")["hits"][0]["id"] == first
+
+
+def test_every_keyword_of_a_card_has_a_page_and_explains_itself(site: Site) -> None:
+    forms = {form: term["name"] for term in asked(site, "/api/rulebook/terms") for form in term["forms"]}
+    listed = asked(site, "/api/rulebook")["keywords"]
+    used = {name: entry.id for entry in load_catalogue().entries.values() for name in keywords_of(entry)}
+    assert "Amplify" in used
+    for name, card in used.items():
+        page = asked(site, f"/api/rulebook/keywords/{name}")
+        assert page["points"]
+        assert card in {each["id"] for each in page["cards"]}
+        assert name in listed
+        assert forms[name] == name
+
+
+def test_a_rule_is_called_by_what_it_is_about_wherever_it_is_shown(site: Site) -> None:
+    title = rulebook().rules["T-007"].title
+    assert asked(site, "/api/rules/T-007")["title"] == title
+    entry = asked(site, "/api/rulebook/entries/T-007")
+    assert (entry["title"], entry["chapter"]) == (title, "Turn structure")
+    hits = asked(site, "/api/rulebook/search", q="how many dice do I draw")["hits"]
+    assert (hits[0]["id"], hits[0]["title"]) == ("T-007", title)
 
 
 def test_every_rule_ruling_and_keyword_has_an_address(site: Site) -> None:

@@ -46,7 +46,7 @@ def test_formats_are_listed(site: Site) -> None:
 
 @pytest.mark.parametrize(
     ("rule_id", "title"),
-    [("T-001", "Turn structure"), ("K-030", "Deadly"), ("A36", rulebook().rulings["A36"].question)],
+    [("T-001", "Players take turns"), ("K-030", "What Deadly does"), ("A36", rulebook().rulings["A36"].question)],
 )
 def test_a_rule_is_told_with_its_subject(site: Site, rule_id: str, title: str) -> None:
     book = rulebook()

@@ -206,6 +206,27 @@ def test_both_sides_on_one_screen_or_the_other_seat_can_play_on(site: Site, over
             assert page.got[0]["seats"] == mine
 
 
+def test_the_story_of_a_game_that_is_played_on_begins_with_whose_turn_it_is(site: Site, over: Message) -> None:
+    moments = asked(site, over["game"])["moments"]
+    at = next(at for at, each in enumerate(moments) if each["turn"] == 2 and each["seat"] is not None)
+    wanted = {"at": at, "seats": [{"kind": "person"}, {"kind": "person"}]}
+    opened = site.http.post(f"/api/replays/{over['game']}/games", json=wanted).json()
+    with site.page(opened["game"], opened["token"]) as page:
+        page.first_state()
+    headers = {"X-Seat-Token": opened["token"]}
+    first = site.http.get(f"/api/replays/{opened['game']}", headers=headers).json()["events"][0]
+    assert first["kind"] == "turn began"
+    assert first["fields"]["turn"] == 2
+    assert first["fields"]["side"] == moments[at]["side"]
+
+
+def test_every_roll_and_draw_is_told_in_one_sentence(site: Site, over: Message) -> None:
+    proof = asked(site, f"{over['game']}/dice")
+    told = [each["words"] for each in proof["numbers"]]
+    assert all(words.endswith(".") and words.count(". ") == 0 for words in told), told
+    assert any(" rolls Sidekick: " in words or " roll Sidekick: " in words for words in told)
+
+
 @pytest.mark.parametrize(
     ("change", "told"),
     [

@@ -52,3 +52,15 @@ def test_no_answer_for_half_a_minute_means_no(site: Site) -> None:
         # It can be asked once more, and has its whole time again.
         assert first.ask("undo")["type"] == "taken"
         assert second.until(asks)["consent_left"] == CONSENT_SECONDS
+
+
+def test_each_page_of_two_is_spoken_to_as_its_own_player(site: Site) -> None:
+    ann, bea = two(site)
+    with site.page(ann["game"], ann["token"]) as first, site.page(bea["game"], bea["token"]) as second:
+        second.first_state()
+        rolled_again(first)
+        seen = second.until(lambda message: message["type"] == "state" and message["version"] == first.state["version"])
+        for state, spoken_to in ((first.state, True), (seen, False)):
+            told = [event["words"] for event in state["events"] if event["kind"] == "rolled"]
+            assert told
+            assert all(words.startswith("You ") == spoken_to for words in told)

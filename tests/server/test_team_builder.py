@@ -194,3 +194,31 @@ def test_a_process_that_dies_is_told() -> None:
         assert trials.addresses == []
 
     asyncio.run(tried())
+
+
+def test_an_addition_is_told_as_the_team_would_be_with_it(site: Site) -> None:
+    asked = {"team": whole_team(site), "cards": ["TMNT-004", "AI-053"]}
+    found = [each["why"] for each in site.http.post("/api/teams/additions", json=asked).json()]
+    assert found == [
+        "With it, there are 9 cards, and at most 8 are allowed.",
+        "With it, the team has 3 Basic Action Cards; each player brings 2.",
+    ]
+
+
+def test_a_format_without_a_set_in_the_program_names_the_sets_that_it_wants(site: Site) -> None:
+    wanted = {each["code"]: each["to_come"] for each in site.http.get("/api/formats").json() if each["to_come"]}
+    assert wanted == {"modern-2022": ["Infinity Gauntlet", "Dark Phoenix Saga", "Kryptonite Crisis"]}
+    assert sheet(site, draft({}, [], format="modern-2022"))["limits"]["to_come"] == wanted["modern-2022"]
+
+
+@pytest.mark.parametrize("text", ["\x00\x01\x02 PNG", "2x Thor\ufffd\ufffd"])
+def test_what_is_no_text_is_refused_in_one_sentence(site: Site, text: str) -> None:
+    told = site.http.post("/api/teams/read", json={"text": text}).json()
+    assert len(told["problems"]) == 1
+    assert told["problems"][0].startswith("This is no text.")
+
+
+def test_a_card_that_is_not_known_is_told_without_a_command_to_type(site: Site) -> None:
+    told = site.http.post("/api/teams/read", json={"text": "2x Zzzzz"}).json()
+    assert "Search the cards" in told["problems"][0]
+    assert "`" not in told["problems"][0]

@@ -18,6 +18,7 @@ from overcrush.table.dialogue import Draft, Option, Question, Refusal
 from overcrush.table.observation import observe
 from overcrush.table.position import Position
 from overcrush.table.table import Table, new_table
+from overcrush.table.undo import go_back
 from overcrush.table.view import UndoRequest
 from overcrush.testing import card, seat, table
 from overcrush.wording.questions import find
@@ -292,6 +293,18 @@ def test_own_answers_are_free_and_what_others_answered_needs_their_consent() -> 
     assert refused.key == "table.undo_others"
 
 
+def test_what_is_taken_back_is_told_where_the_answer_was_a_bare_done() -> None:
+    game = attack()
+    assert game.answer(0, "done") is None
+    assert game.undo_offer(0).points[0].words == "attacking with nobody"
+    rolled = seated(table(you=seat(prep="Sidekick x4"), step="roll and reroll"))
+    assert rolled.answer(0, "done") is None
+    assert rolled.undo_offer(0).points[0].words == "keeping all dice"
+    main = seated(table(you=seat(reserve="Harbor Sentinel L1, 1 shield", field="Sidekick")))
+    assert main.answer(0, "pass") is None
+    assert main.undo_offer(0).points[-1].words == "ending the Main Step"
+
+
 def test_dice_that_fell_since_need_consent_and_fall_again() -> None:
     game = seated(table(you=seat(prep="Sidekick x4"), step="roll and reroll"))
     parts = asked(game).declaration
@@ -327,7 +340,7 @@ def test_dice_fall_again_however_often_a_loaded_game_goes_back(tmp_path: Path) -
     again = oc.load(tmp_path / "game.txt", seed=99)
     for back, forth in ((25, 10), (5, 3), (12, 5), (12, 35)):
         left = len(again.steps)
-        again.go_back(again.steps[left - back].at)
+        go_back(again, again.steps[left - back].at)
         for number in range(left - back, min(left - back + forth, 40)):
             assert again.answer(asked(again).seat, answers[number]) is None
             assert encode(again.game) == states[number]

@@ -49,6 +49,17 @@ def test_unblocked_attackers_deal_their_attack_to_the_player() -> None:
     assert found.ko == []
 
 
+def test_the_damage_of_each_attacker_is_told_where_nobody_can_do_anything_after_blockers() -> None:
+    """Without energy no window is left between the blocks and the damage."""
+    game = attack()
+    strength = {die.number: die.attack for die in game.view().dice}
+    assert game.answer(0, "attack with Harbor Sentinel L3 and Sidekick") is None
+    found = told(game)
+    assert {lane.attacker: lane.player_damage for lane in found.lanes} == {
+        attacker: strength[attacker] for attacker in (number(game, "Sidekick", 0), number(game, "Harbor Sentinel", 0))
+    }
+
+
 def test_no_attackers_lead_to_nothing() -> None:
     found = told(attack())
     assert (found.lanes, found.life) == ([], [20, 10])

@@ -36,6 +36,7 @@ from overcrush.table.records.record import Record
 from overcrush.table.schema import schema
 from overcrush.table.setting_cache import setting_for
 from overcrush.table.table import Table, new_table
+from overcrush.table.undo import go_back
 from overcrush.testing import seat, table
 from overcrush.wording.options import player_message
 from overcrush.wording.texts import Message, say
@@ -167,7 +168,7 @@ def test_the_first_turn_is_told_from_its_beginning() -> None:
     assert loaded.events() == whole
     for who in (0, 1, None):
         assert [event.number for event in game.events(who)] == [event.number for event in whole]
-    game.go_back(0)
+    go_back(game, 0)
     assert game.events() == opening
 
 

@@ -141,7 +141,7 @@ def test_a_missing_answer_is_explained_by_its_rule(words: str, rule_id: str, sen
 
 def test_in_the_attack_step_it_is_said_that_buying_is_over() -> None:
     text = told(main_step("fist", 4), "buy Press On", step="attack")
-    assert "B-001" in text or "first comes this question" in text
+    assert "B-001" in text or "answer this first" in text
 
 
 def test_a_name_that_nothing_has_gets_the_next_step() -> None:

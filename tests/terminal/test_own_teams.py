@@ -60,7 +60,7 @@ def test_everything_that_is_wrong_is_shown_with_its_fix_before_it_is_played_fitt
     told = " ".join(keyboard.text.split())
     assert "Line 2, '2x Nobody At All'" in told
     assert "Line 1" not in told
-    assert "Add 2 Basic Action Cards of another name. (S-012)" in told
+    assert "Add 2 Basic Action Cards. (S-012)" in told
     assert "With the nearest fixes:" in told
     assert [card.name for card, _ in team.cards] == ["Shredder"]
 
@@ -94,7 +94,7 @@ def test_doubles_ask_for_the_team_of_every_seat_and_fit_it(tmp_path: Path) -> No
     assert setup.start == "sidekick die"
     shared = {card.name for card, _ in setup.teams[0].cards} & {card.name for card, _ in setup.teams[1].cards}
     assert not shared
-    assert "The team of Computer 3" in keyboard.text
+    assert "Computer 3's team" in keyboard.text
 
 
 def test_teams_of_the_browser_can_be_chosen(tmp_path: Path) -> None:

@@ -160,7 +160,7 @@ def test_undo_reaches_back_past_the_computer_s_turn_and_the_same_dice_come_again
     until_input_ends(game)
     told = keyboard.after(1).split("── Turn")[0]
     again = keyboard.after(3).split("── Turn")[0]
-    assert "Turn of Computer" in told
+    assert "Computer's turn" in told
     assert told == again
 
 
@@ -188,7 +188,7 @@ def test_done_ends_a_declaration_and_never_the_step_after_it(tmp_path: Path) -> 
     until_input_ends(game)
     assert "Main Step: what do you do?" in keyboard.after(0)
     assert "Type pass if you want nothing more." in keyboard.after(1)
-    assert "Turn of Computer" in keyboard.after(2)
+    assert "Computer's turn" in keyboard.after(2)
 
 
 def test_a_step_that_ends_by_itself_is_told_and_pass_does_not_fall_through_to_the_next(tmp_path: Path) -> None:
@@ -203,7 +203,7 @@ def test_a_step_that_ends_by_itself_is_told_and_pass_does_not_fall_through_to_th
     assert "The Main Step is over: there was nothing left to do in it." in keyboard.after(0)
     assert "Declare attackers" in keyboard.after(0)
     assert "finished already" in keyboard.after(1)
-    assert "Turn of Computer" in keyboard.after(2)
+    assert "Computer's turn" in keyboard.after(2)
 
 
 def test_done_may_follow_the_numbers_of_a_declaration(tmp_path: Path) -> None:

@@ -97,7 +97,7 @@ class Watcher:
         new = self.keyboard.text[self.read_upto :].splitlines()
         self.read_upto = len(self.keyboard.text)
         for line in new[: -(HEIGHT - 1)]:
-            assert not re.match(rf"  Computer|{TURN_MARK} Turn of Computer", line), f"gone unread: {line}"
+            assert not re.match(rf"  Computer|{TURN_MARK} Computer's turn", line), f"gone unread: {line}"
 
 
 @pytest.mark.parametrize("name", ["guided", "turtles", "doubles"])

@@ -44,6 +44,13 @@ def test_a_global_is_told_with_its_user_and_its_card() -> None:
     assert "You use the Global of Fist Fighter." in told(game)
 
 
+def test_the_target_of_a_global_is_chosen_for_the_global() -> None:
+    game = table(you=seat(reserve="1 fist", field="Sidekick"), opponent=seat(field="Sidekick"), basics="Rally")
+    game.you.uses_global("Rally")
+    game.you.answers("target Sidekick (You)")
+    assert "You choose Sidekick (You) for the Global of Rally." in told(game)
+
+
 def test_a_counter_is_told_with_the_card_that_gets_it() -> None:
     game = table(you=seat(reserve="1 fist", team="Fist Fighter", field="Dock Hand"), opponent=seat(team="Ledger Ghost"))
     game.you.uses_global("Fist Fighter")
@@ -101,8 +108,20 @@ def test_an_offer_says_what_comes_of_a_yes_and_shows_the_whole_ability() -> None
     game = table(you=seat(reserve="Harbor Sentinel L1, 1 shield", field="Sidekick"), opponent=seat())
     game.you.field("Harbor Sentinel")
     asked = question(game.game)
-    assert asked.sentence == "Harbor Sentinel: do you want to KO target Sidekick?"
+    assert asked.sentence == "Harbor Sentinel: do you want to KO target Sidekick (your Sidekick, the only target)?"
     assert asking_text(game.game, asked).startswith("When fielded: you may KO target Sidekick.")
+
+
+def test_an_offer_with_several_targets_names_none_of_them() -> None:
+    game = table(you=seat(reserve="Harbor Sentinel L1, 1 shield", field="Sidekick"), opponent=seat(field="Sidekick"))
+    game.you.field("Harbor Sentinel")
+    assert question(game.game).sentence == "Harbor Sentinel: do you want to KO target Sidekick?"
+
+
+def test_an_offer_that_nothing_could_come_of_is_told_instead_of_made() -> None:
+    game = table(you=seat(reserve="Harbor Sentinel L1, 1 shield"), opponent=seat())
+    game.you.field("Harbor Sentinel")
+    assert "Harbor Sentinel's ability finds nothing that it could be done to." in told(game)
 
 
 def test_an_offer_of_a_keyword_says_what_it_does_and_not_what_the_keyword_means() -> None:
@@ -176,18 +195,18 @@ def test_a_secret_that_was_typed_leaves_the_screen_that_people_share(tmp_path: P
 
 CAUSES = {
     "deal 1 damage to target player": ("target Opponent", "Opponent takes 1 damage from Bomb."),
-    "deal 1 damage to target character": ("target Sidekick", "Sidekick of Opponent takes 1 damage from Bomb."),
-    "KO target character": ("target Sidekick", "Sidekick of Opponent is KO'd (Bomb)."),
-    "prep target character": ("target Sidekick", "Sidekick of Opponent goes to the Prep Area (Bomb)."),
+    "deal 1 damage to target character": ("target Sidekick", "Opponent's Sidekick takes 1 damage from Bomb."),
+    "KO target character": ("target Sidekick", "Opponent's Sidekick is KO'd (Bomb)."),
+    "prep target character": ("target Sidekick", "Opponent's Sidekick goes to the Prep Area (Bomb)."),
     "target character cannot block until end of turn": (
         "target Sidekick",
-        "Sidekick of Opponent cannot block until the end of the turn (Bomb).",
+        "Opponent's Sidekick cannot block until the end of the turn (Bomb).",
     ),
     "target character gains Fast until end of turn": (
         "target Sidekick",
-        "Sidekick of Opponent gains Fast until the end of the turn (Bomb).",
+        "Opponent's Sidekick gains Fast until the end of the turn (Bomb).",
     ),
-    "each opposing character gets -1D until end of turn": ("", "Sidekick of Opponent is KO'd (its D is 0)."),
+    "each opposing character gets -1D until end of turn": ("", "Opponent's Sidekick is KO'd (its D is 0)."),
     "name a die. Gain 1 life": ("name Sidekick", "You name Sidekick (Bomb)."),
 }
 

@@ -33,6 +33,7 @@ from overcrush.engine.model.events import (
     LifeLost,
     Moved,
     Named,
+    NothingToDo,
     Over,
     PlayerDamaged,
     Purchased,
@@ -168,6 +169,7 @@ def sample_events(g: Game, sentinel: DieId, sidekick: DieId, crab: DieId) -> Ite
     yield ActionUsed(sidekick, g.card[sidekick], ann)
     yield GlobalUsed(card, ability, ann)
     yield AbilityUsed(sentinel, card, ability, ann)
+    yield NothingToDo(card, ann)
     yield Purchased(sentinel, card, ann, 4)
     yield Purchased(sentinel, card, ann, 1, (g.card[crab],))
     yield BagRefilled(ann)

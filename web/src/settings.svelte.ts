@@ -10,11 +10,13 @@ export interface Stored {
   ask: "payable" | "always" | "never";
   /** What others say at the table. */
   phrases: "on" | "off";
+  /** The chance to win, beside every position. */
+  chance: "off" | "on";
 }
 
 /** What each can be, the usual first. */
 const CHOICES: { [name in keyof Stored]: readonly [Stored[name], ...Stored[name][]] } = {
-  theme: ["system", "light", "dark"], motion: ["on", "off"], pace: ["350", "0", "800"], captions: ["on", "off"], ask: ["payable", "always", "never"], phrases: ["on", "off"],
+  theme: ["system", "light", "dark"], motion: ["on", "off"], pace: ["350", "0", "800"], captions: ["on", "off"], ask: ["payable", "always", "never"], phrases: ["on", "off"], chance: ["off", "on"],
 };
 
 /** What is kept in this browser; what cannot be read or is no choice is as usual. */

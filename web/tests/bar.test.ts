@@ -2,19 +2,21 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { expect, test } from "vitest";
 import { Game } from "../src/table/game.svelte";
-import type { Incoming, Option, Question } from "../src/wire/types";
+import type { Die } from "../src/table/dice";
+import type { Incoming, Option, Question, View } from "../src/wire/types";
+import Front from "../src/table/Front.svelte";
 import Harness from "./Harness.svelte";
 import { die, energyDie, HELLO, option, question, state, TABLE } from "./samples";
 
 const declared = (kind: Question["kind"], parts: Option[], more: object = {}): Partial<Question> => ({ declaration: { kind, parts, alike: parts.map((_, at) => at), least: 0, most: parts.length, ...more } });
 
-function shown(asked: Question): Incoming[] {
+function shown(asked: Question, more: Partial<View> = {}, others: Die[] = []): Incoming[] {
   const sent: Incoming[] = [];
   const game = new Game();
   game.attach({ send: (message) => sent.push(message), retry: () => undefined, playHere: () => undefined, close: () => undefined });
   game.message(HELLO);
   game.message(TABLE);
-  game.message(state([die(1), die(2), die(3, { zone: "used", face: null }), energyDie(4, { fist: 1 })], asked));
+  game.message(state([die(1), die(2), die(3, { zone: "used", face: null }), energyDie(4, { fist: 1 }), ...others], asked, more));
   render(Harness, { game });
   return sent;
 }
@@ -63,6 +65,16 @@ test.each(CASES)("%s has its control", async (_, asked, presses, expected) => {
   expect(answers(sent)).toEqual([expected]);
 });
 
+test("dice of the Prep Area lie with whoever would roll them, and a tap hands them over", async () => {
+  const parts = [option(3, "give", { die: 3 }), option(5, "give", { die: 5 })];
+  const team = { sides: [{ number: 0, seats: [0, 1], life: 20, start_life: 20 }] };
+  const sent = shown(question("divide", parts, declared("divide", parts)), team, [die(5, { zone: "prep", face: null, owner: 1 })]);
+  expect(screen.getByRole("button", { name: /Roll 1, .* rolls 1/ })).toBeTruthy();
+  await press(/Captain America/);
+  await press(/Roll 2, .* rolls 0/);
+  expect(answers(sent)).toEqual([[5]]);
+});
+
 test("steppers give out no more than there is, and dealing waits until all is given", async () => {
   const sent = shown(question("split", [], declared("split", shares, { total: 5 })));
   await press(/Deal it/);
@@ -94,4 +106,45 @@ test("a Global that both teams have is offered once, with what it costs and does
   const { container } = render(Harness, { game });
   const offered = [...container.querySelectorAll(".bar .btn, .go .btn")].filter((each) => each.textContent?.includes("must attack"));
   expect(offered.map((each) => each.textContent?.trim())).toEqual(["Pay : Target character must attack"]);
+});
+
+const buttons = (): string[] => screen.getAllByRole("button").filter((each) => each.matches(".go .btn")).map((each) => each.textContent?.replace(/\d+/g, "#").trim() ?? "");
+
+test("while a declaration is made its buttons keep their order, and what has nothing to do is off", async () => {
+  shown(question("attackers", attackers, declared("attackers", attackers)));
+  const [, ...rest] = buttons();
+  expect(rest.map((words) => words.replace(/[A-Z]$/, ""))).toEqual(["All", "Clear", "Hint"]);
+  expect(screen.getByRole("button", { name: /Clear/ }).getAttribute("aria-disabled")).toBe("true");
+  await press(/All/);
+  expect(buttons().slice(1)).toEqual(rest);
+  expect(screen.getByRole("button", { name: /Clear/ }).getAttribute("aria-disabled")).toBeNull();
+  expect(screen.getByRole("button", { name: /^All/ }).getAttribute("aria-disabled")).toBe("true");
+});
+
+test("the suggested payment is the first way, and another way says what it pays", async () => {
+  const ways = [option(6, "pay", { energy: { fist: 2 } }), option(7, "pay", { energy: { fist: 1, mask: 1 } }), option(8, "pay", { energy: { fist: 2 } })];
+  shown(question("pay", ways, { suggested: 7 }));
+  const another = (): HTMLElement => screen.getByRole("button", { name: /now/ });
+  expect(another().textContent).toContain("now 1 of 3");
+  expect(another().querySelectorAll("svg")).toHaveLength(2);
+  await fireEvent.click(another());
+  expect(another().textContent).toContain("Pay with other dice (now 2 of 3)");
+});
+
+test("a lane without a forecast says whether it may still be blocked", () => {
+  const words = (waiting: NonNullable<View["waiting"]> | null, more: Die[]): string | undefined => {
+    const game = new Game();
+    game.attach({ send: () => undefined, retry: () => undefined, playHere: () => undefined, close: () => undefined });
+    game.message(HELLO);
+    game.message(TABLE);
+    game.message(state([die(1, { zone: "attack" }), ...more], null, { step: "attack", waiting }));
+    const { container, unmount } = render(Harness, { game, part: Front });
+    const said = container.querySelector(".lane .mid")?.textContent ?? undefined;
+    unmount();
+    return said;
+  };
+  const asked = { seat: 1, kind: "blockers", words: "" } as NonNullable<View["waiting"]>;
+  expect(words(asked, [die(2, { owner: 1, controller: 1 })])).toBe("no block yet");
+  expect(words(asked, [])).toBe("nobody can block");
+  expect(words(null, [])).toBe("not blocked");
 });

@@ -25,6 +25,31 @@ let connection: Connection;
 const now = (): FakeSocket => sockets[sockets.length - 1]!;
 const at = (version: number): Outgoing => ({ ...state([], null), version });
 
+test("a page takes a seat only once, when it says so", () => {
+  vi.useFakeTimers();
+  const made: FakeSocket[] = [];
+  const open = (): Socket => (made.push(new FakeSocket()), made.at(-1)!);
+  const line = new Connection(open, "g", null, { message: () => undefined, status: () => undefined }, false, "one");
+  const hello = (more: object): Outgoing => ({ type: "hello", protocol: 1, program: "1", game: "g", ...more });
+  made[0]!.onopen?.();
+  expect(made[0]!.sent[0]).toMatchObject({ type: "join", page: "one" });
+  expect(made[0]!.sent[0]).not.toHaveProperty("take");
+  made[0]!.says(hello({ elsewhere: [0] }));
+  made[0]!.close();
+  vi.advanceTimersByTime(2000);
+  made[1]!.onopen?.();
+  expect(made[1]!.sent[0]).toMatchObject({ watch: true });
+  line.playHere();
+  made[2]!.onopen?.();
+  expect(made[2]!.sent[0]).toMatchObject({ take: true });
+  made[2]!.says(hello({ seats: [0] }));
+  made[2]!.close();
+  vi.advanceTimersByTime(2000);
+  made[3]!.onopen?.();
+  expect(made[3]!.sent[0]).not.toHaveProperty("take");
+  expect(made[3]!.sent[0]).not.toHaveProperty("watch");
+});
+
 beforeEach(() => {
   vi.useFakeTimers();
   sockets = [];

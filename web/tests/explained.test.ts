@@ -51,6 +51,14 @@ describe("an explanation", () => {
     await fireEvent.click(word);
     expect(note()).toBeNull();
   });
+  test("says of the signs of a die how they are drawn here", async () => {
+    terms.take([...TERMS, { name: "face", kind: "symbol", forms: [], words: "What the books print.", address: "/rules/D-004" }]);
+    render(Explaining, { term: "face" });
+    await fireEvent.click(screen.getByRole("button", { name: "Signs" }));
+    expect(await opened()).toContain("The squares bottom left count the level; stars are bursts.");
+    expect(note()?.textContent).not.toContain("What the books print.");
+    expect(note()?.querySelector("a")?.getAttribute("href")).toBe("/rules/D-004");
+  });
   test("opens with the focus of the keyboard, and Esc closes it and nothing else", async () => {
     const closed = vi.fn();
     addEventListener("keydown", closed);

@@ -2,14 +2,18 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Lobby from "../src/lobby/Lobby.svelte";
+import ReachNote from "../src/lobby/ReachNote.svelte";
+import { Reach } from "../src/lobby/reach.svelte";
 import { copyText } from "../src/look/copying";
 import QrCode from "../src/look/QrCode.svelte";
 import JoinPage from "../src/pages/JoinPage.svelte";
+import TeamsPage from "../src/pages/TeamsPage.svelte";
 import { settings } from "../src/settings.svelte";
 import { Game } from "../src/table/game.svelte";
 import { clockTime, isLow, span } from "../src/table/times";
 import { keepToken, tokenOf } from "../src/wire/tokens";
 import type { Incoming, Lobby as LobbyMessage, Outgoing, Presence } from "../src/wire/types";
+import Rematch from "../src/table/Rematch.svelte";
 import Harness from "./Harness.svelte";
 import { HELLO, state, TABLE } from "./samples";
 
@@ -87,6 +91,28 @@ test("the host opens the table to the network, and the link carries that address
   await fireEvent.change(choice, { target: { value: "http://192.168.1.4:8710" } });
   expect((field as HTMLInputElement).value).toBe("http://192.168.1.4:8710/join/g#secret");
   expect(asked).toContainEqual(["/api/network", { open: true }]);
+});
+
+test("wherever a link is shown, the network can be opened and closed again, and it is said which it is", async () => {
+  render(ReachNote, { reach: new Reach() });
+  await screen.findByText("This link works on this machine only.");
+  replies["/api/network"] = [200, { open: true, addresses: ["http://10.0.0.7:8710"] }];
+  await fireEvent.click(screen.getByRole("button", { name: "Open to this network" }));
+  await screen.findByText(/open to this network: whoever/);
+  replies["/api/network"] = [200, { open: false, addresses: [] }];
+  await fireEvent.click(screen.getByRole("button", { name: "Close again" }));
+  await screen.findByText("This link works on this machine only.");
+  expect(asked.filter(([path]) => path === "/api/network").at(-1)).toEqual(["/api/network", { open: false }]);
+});
+
+test("a page whose data did not come says why and asks for it again when told to", async () => {
+  replies["/api/teams"] = [429, { detail: "Too much at once." }];
+  render(TeamsPage, { parts: {}, open: () => ({ send: () => undefined, close: () => undefined, retry: () => undefined }) as never });
+  const again = await screen.findByRole("button", { name: "Try again" });
+  expect(screen.getByRole("alert").textContent).toContain("Too much at once.");
+  const before = asked.filter(([path]) => path === "/api/teams").length;
+  await fireEvent.click(again);
+  await vi.waitFor(() => expect(asked.filter(([path]) => path === "/api/teams").length).toBe(before + 1));
 });
 
 test("the lobby ends when the table is laid, also before anything has been rolled", () => {
@@ -170,6 +196,48 @@ test("a page whose seat is played elsewhere says so", () => {
   render(Harness, { game });
   expect(screen.getByRole("button", { name: "Play here instead" })).toBeTruthy();
   expect(screen.getByText("You play on another page now")).toBeTruthy();
+});
+
+test("a page asks before it takes a seat that another one plays", async () => {
+  const { game } = opened({ ...HELLO, seats: [], elsewhere: [0] }, PEOPLE, waiting);
+  render(Harness, { game });
+  expect(screen.getByText("Ada plays this on another page now")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Take over here" })).toBeTruthy();
+  await fireEvent.click(screen.getByRole("button", { name: "Watch" }));
+  expect(location.hash).toBe("#watch");
+  game.message({ ...HELLO, seats: [0] });
+  await tick();
+  expect(screen.queryByRole("button", { name: "Take over here" })).toBeNull();
+});
+
+test("a seat that was taken with a new link cannot be taken back", () => {
+  const { game } = opened(HELLO, PEOPLE, { ...HELLO, seats: [], replaced: true }, waiting);
+  render(Harness, { game });
+  expect(screen.getByText("Your seat was taken with a new link")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /here/ })).toBeNull();
+});
+
+test("only whoever opened the table is offered a new link, and only for somebody who is gone", () => {
+  const { game } = opened({ ...HELLO, host: true }, PEOPLE, presence({ since: 5 }), waiting);
+  expect(game.people.gone).toEqual([1]);
+  game.message(presence({ here: true }));
+  expect(game.people.gone).toEqual([]);
+  expect(opened(HELLO, PEOPLE, presence({ since: 5 }), waiting).game.people.gone).toEqual([]);
+});
+
+test("playing again proposes the same teams or swapped ones, and agrees to what is proposed", async () => {
+  const over = state([], null, { result: { winner: 0, words: "Ada wins." } as never });
+  const { game, sent } = opened(HELLO, PEOPLE, over);
+  render(Harness, { game, part: Rematch });
+  await fireEvent.click(screen.getByRole("button", { name: "Play again, teams swapped" }));
+  expect(sent.at(-1)).toMatchObject({ type: "rematch", agree: true, teams: "swapped" });
+  game.message({ type: "again", seats: [1], teams: "same", missing: [0] });
+  await tick();
+  expect(screen.getByText("Bea would like to play again with the same teams.")).toBeTruthy();
+  await fireEvent.click(screen.getByRole("button", { name: "Ask for teams swapped" }));
+  expect(sent.at(-1)).toMatchObject({ type: "rematch", agree: true, teams: "swapped" });
+  await fireEvent.click(screen.getByRole("button", { name: "Play again" }));
+  expect(sent.at(-1)).toMatchObject({ type: "rematch", agree: true, teams: "same" });
 });
 
 test("somebody who is gone can be replaced or lose, after the stated times", async () => {

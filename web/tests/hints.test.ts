@@ -37,18 +37,37 @@ test("a hint shows its answers with chance and reason, and a click takes one who
   expect(sent.filter((message) => message.type === "answer").map((message) => message.answer)).toEqual([[1]]);
 });
 
-test("answers within the error of the estimate are said to be too close to call", async () => {
+test("answers within the error of the estimate are said to be about equally good", async () => {
   const close = hinted([considered([1, 2], 0.58), considered([1], 0.57, { level: true })]);
   await list(close.container);
-  expect(close.container.textContent).toContain("Too close to call");
+  expect(close.container.textContent).toContain("about equally good");
   const clear = hinted([considered([1, 2], 0.58), considered([1], 0.4)]);
   await list(clear.container);
-  expect(clear.container.textContent).not.toContain("Too close to call");
+  expect(clear.container.textContent).not.toContain("about equally good");
 });
 
 test("all dice of the best answer are marked on the mat", () => {
   const { game } = hinted([considered([1, 2], 0.58), considered([1], 0.55)]);
   expect(game.hinted).toEqual([1, 2]);
+});
+
+test("a hint says what its number is, and marks the dice of the answer that is pointed at", async () => {
+  const { game, container } = hinted([considered([1, 2], 0.58), considered([2], 0.55)]);
+  const buttons = await list(container);
+  expect(container.textContent).toContain("chance to win");
+  expect(buttons[0]?.textContent).toContain("to win");
+  await fireEvent.focus(buttons[1]!);
+  expect(game.hinted).toEqual([2]);
+  await fireEvent.blur(buttons[1]!);
+  expect(game.hinted).toEqual([1, 2]);
+});
+
+test("dice that nothing tells apart have no numbers in a hint", async () => {
+  const target = { ...option(4, "target die", { die: 2 }), words: "target Sidekick (Field Zone) #2" };
+  const { container } = hinted([considered([], 0.5, { option: target, answer: 4 })]);
+  const [first] = await list(container);
+  expect(first?.textContent).toContain("Target Sidekick (Field Zone)");
+  expect(first?.textContent).not.toContain("#2");
 });
 
 test("there is no hint against other people", () => {

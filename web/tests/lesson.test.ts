@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { stepOf } from "../src/lesson/advice";
 import { Lesson } from "../src/lesson/lesson.svelte";
-import { placed } from "../src/lesson/placing";
 import lessonWords from "../src/words/en/lesson.json";
 import { Game } from "../src/table/game.svelte";
 import type { Incoming, Option, Question, View } from "../src/wire/types";
@@ -83,11 +82,49 @@ test("a skipped step is answered as advised", async () => {
   expect(answers(sent)).toEqual([1]);
 });
 
-test("a note keeps clear of what it points at and of the bar", () => {
-  const box = (left: number, top: number, width: number, height: number) => ({ left, top, width, height });
-  const place = placed(box(200, 50, 800, 700), box(300, 560, 70, 70), box(214, 650, 770, 100), 390, 150);
-  expect(place).toMatchObject({ side: "down", top: 560 - 50 - 16 - 150 });
-  const clear = placed(box(200, 50, 800, 700), box(300, 560, 70, 70), box(214, 650, 770, 100), 390, 150, box(214, 530, 770, 110));
-  expect(clear).toMatchObject({ side: "down", top: 530 - 50 - 16 - 150, reach: 46 });
-  expect(placed(box(200, 50, 800, 700), box(0, 300, 190, 40), box(214, 650, 770, 100), 390, 150).side).toBe("left");
+test("one alone attacks where it hits harder than all of theirs together", () => {
+  const strong = die(2, { attack: 6 });
+  const asked = declared("attackers", [option(1, "attack", { die: 2 })]);
+  expect(stepOf(learning(asked, [strong, THEIRS]).game, ["attack"])).toMatchObject({ note: "attack.more", answer: [1] });
+  expect(stepOf(learning(asked, [die(2), THEIRS]).game, ["attack"])).toMatchObject({ note: "stay", answer: [] });
+});
+
+test("a note is told in full once, with what fits the dice, and then says only what to do", () => {
+  const { game, lesson } = learning(question("act", [option(0, "pass"), option(2, "field", { die: 1 })]), [die(1, { zone: "reserve", fielding_cost: 0 })]);
+  expect(lesson.note).toBe("field");
+  expect(lesson.extras).toEqual(["level", "unbought"]);
+  game.answer(2);
+  expect(lesson.told).toEqual(["field", "level", "unbought"]);
+  expect(lesson.extras).toEqual([]);
+});
+
+test("the first note has pages before it: the goal and the table", () => {
+  const { lesson } = learning(declared("reroll", [option(1, "reroll", { die: 1 })]), OWN, { turn: 0 });
+  const seen = [lesson.note];
+  while (lesson.turns) {
+    lesson.turn();
+    seen.push(lesson.note);
+  }
+  expect(seen).toEqual(["goal", "zones", "roll"]);
+});
+
+test("whoever does something else than the note says is told that it is allowed", () => {
+  const main = question("act", [option(0, "pass"), option(1, "purchase", { card: 1 }), option(2, "field", { die: 1 })]);
+  const { game, lesson } = learning(main);
+  game.answer(2);
+  expect(lesson.strayed).toBe(true);
+  const other = learning(main);
+  other.game.answer(1);
+  expect(other.lesson.strayed).toBe(false);
+});
+
+test("what is skipped stops at a moment that was not taught yet", async () => {
+  const { game, lesson, sent } = learning(question("act", [option(0, "pass"), option(1, "purchase", { card: 1 })]));
+  lesson.skip();
+  await Promise.resolve();
+  expect(answers(sent)).toEqual([1]);
+  game.message(state(OWN, question("act", [option(0, "pass"), option(2, "field", { die: 1 })]), { turn: 3 }));
+  await Promise.resolve();
+  expect(answers(sent)).toEqual([1]);
+  expect(lesson.note).toBe("field");
 });

@@ -82,10 +82,26 @@ describe("the page of cards", () => {
   test("has filters that write into the line", async () => {
     answering(cards);
     openAt("/cards?q=set:ai");
-    await waitFor(() => expect(screen.getByRole("button", { name: "AI" }).getAttribute("aria-pressed")).toBe("true"));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Avengers Infinity" }).getAttribute("aria-pressed")).toBe("true"));
     await fireEvent.click(screen.getByRole("button", { name: "fist" }));
     expect(new URLSearchParams(location.search).get("q")).toBe("set:ai energy:fist");
     expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("set:ai energy:fist");
+  });
+  test("offers what plain words probably mean", async () => {
+    const fetched = answering((address) => (address.includes("q=cost+3") ? cardsFound([row(1)], { meant: { query: "cost:3", total: 74 } }) : cards(address)));
+    openAt("/cards?q=cost+3");
+    await fireEvent.click(await screen.findByRole("button", { name: "cost:3 (74 cards)" }));
+    await waitFor(() => expect(queries(fetched)).toContain("cost:3"));
+    expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("cost:3");
+    await waitFor(() => expect(screen.queryByText("Did you mean")).toBeNull());
+  });
+  test("shows no card beside the list where none fits", async () => {
+    answering((address) => (address.includes("q=nobody") ? cardsFound([]) : cards(address)));
+    openAt("/cards");
+    await waitFor(() => expect(within(screen.getByRole("complementary")).getByRole("heading", { name: "Hero 1" })).toBeTruthy());
+    await fireEvent.input(screen.getByRole("searchbox"), { target: { value: "nobody" } });
+    await screen.findByText(/^No card fits/);
+    expect(screen.queryByRole("complementary")).toBeNull();
   });
   test("says what is wrong with a query and where, and leaves the list", async () => {
     answering(cards);
@@ -131,7 +147,7 @@ describe("the page of a card", () => {
     expect(document.title).toBe("Hero 1: Version 1 - Overcrush");
     const faces = within(screen.getByRole("list", { name: "Die" })).getAllByRole("listitem");
     expect(faces.map((face) => face.querySelector(".unseen")?.textContent)).toEqual(["Energy: fist", "Level 1: costs 1 to field, attack 2, defense 3, one burst"]);
-    for (const words of ["Does it count?", "it counts", "First Team"]) expect(screen.getByText(words)).toBeTruthy();
+    for (const words of ["Does it count?", "It counts", "First Team"]) expect(screen.getByText(words)).toBeTruthy();
     expect(screen.getByRole("link", { name: /Version 2/ }).getAttribute("href")).toBe("/cards/TST-002");
     expect(screen.getAllByRole("link", { name: "Overcrush" }).map((link) => link.getAttribute("href"))).toContain("/rules/keyword/Overcrush");
   });
@@ -210,9 +226,25 @@ describe("the page of rules", () => {
     expect((await screen.findByRole("alert")).textContent).toMatch(/no link to a game/);
     expect(pageAt("/rules/%E0%A4%A").parts["id"]).toBe("%E0%A4%A");
   });
+  test("calls rules by what they are about", async () => {
+    answering(rules);
+    openAt("/rules/C-015");
+    await screen.findByRole("heading", { level: 1, name: "Blocked stays blocked C-015" });
+    expect(within(screen.getByRole("main")).getAllByRole("link", { name: "Combat" }).at(-1)?.getAttribute("href")).toBe("/rules?chapter=C");
+    expect(screen.getByRole("link", { name: "What an attacker does C-014" })).toBeTruthy();
+  });
   test("says that there is no such rule", async () => {
     answering(rules);
     openAt("/rules/Q-999");
-    expect((await screen.findByRole("alert")).textContent).toBe("There is no such rule.");
+    const told = await screen.findByRole("alert");
+    expect(told.textContent).toBe("There is no such rule.");
+    const heading = screen.getByRole("heading", { level: 1, name: "Unknown rule: Q-999" });
+    expect(heading.compareDocumentPosition(told)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+  test("says that there is no such keyword", async () => {
+    answering((address) => (address.includes("/keywords/") ? Response.json({ detail: "There is no such keyword." }, { status: 404 }) : rules(address)));
+    openAt("/rules/keyword/Nothing");
+    await screen.findByRole("heading", { level: 1, name: "Unknown keyword: Nothing" });
+    expect(screen.getAllByText("There is no such keyword.")).toHaveLength(1);
   });
 });

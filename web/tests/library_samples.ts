@@ -10,7 +10,7 @@ export const row = (number: number, name = `Hero ${number}`): CardRow => ({
 export const part = (start: number, end: number, field = "", value = "", comparison = field ? ":" : "", either = false): QueryPart => ({ start, end, field, comparison, value, either });
 
 export const cardsFound = (cards: CardRow[], changed: Partial<CardsFound> = {}): CardsFound => ({
-  total: cards.length, all: 375, sets: ["WWE", "AI"], offset: 0, cards, parts: [], problem: null, ...changed,
+  total: cards.length, all: 375, sets: [{ code: "WWE", title: "WWE Campaign Box" }, { code: "AI", title: "Avengers Infinity" }], offset: 0, cards, parts: [], meant: null, problem: null, ...changed,
 });
 
 export const shown = (number: number): CardShown => ({
@@ -21,7 +21,7 @@ export const shown = (number: number): CardShown => ({
   proofs: [{ words: "it counts", scenario: "tests/cards/one.toml" }], versions: [row(number + 1, `Hero ${number}`)], teams: ["First Team"],
 });
 
-export const hit = (id: string, kind: RuleHit["kind"] = "rule", words = `What ${id} says.`): RuleHit => ({ id, kind, title: "Combat", words, edition: "2018", marks: [[0, 4]] });
+export const hit = (id: string, kind: RuleHit["kind"] = "rule", words = `What ${id} says.`): RuleHit => ({ id, kind, title: "What an attacker does", words, edition: "2018", marks: [[0, 4]] });
 
 export const rulesFound = (hits: RuleHit[]): RulesFound => ({ total: hits.length, hits, read_as: {}, cards: [] });
 
@@ -31,7 +31,7 @@ export const overview: RulebookShown = {
 };
 
 export const entry = (id: string): EntryShown => ({
-  id, kind: "rule", title: "Combat", words: "An attacker with Overcrush.", letter: "C", keyword: "", note: "", where: "Assign Damage", books: ["Avengers Infinity (2018)"], editions: ["ai"],
+  id, kind: "rule", title: "Blocked stays blocked", chapter: "Combat", words: "An attacker with Overcrush.", letter: "C", keyword: "", note: "", where: "Assign Damage", books: ["Avengers Infinity (2018)"], editions: ["ai"],
   option: false, differences: [], rulings: [hit("A22", "ruling")], near: [hit("C-014")], proofs: [{ words: "It stays blocked", test: "tests/rules/x.py::test_it" }], not_shown: "", before: "C-014", after: "C-016",
 });
 

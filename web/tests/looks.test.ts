@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { namesInOrder } from "../src/look/drawn";
-import { letterChoices, looksOf } from "../src/look/looks";
+import { letterChoices, looksOf, looksOfCards, looksOfTeam, namesInOrder } from "../src/look/looks";
 import { CARDS } from "./samples";
 
 test("letters are initials, or the first two letters of a single word", () => {
@@ -23,6 +22,29 @@ test("the same cards look the same, whoever sits where", () => {
   const looks = looksOf(namesInOrder(cards));
   const swapped = looksOf(namesInOrder([...cards].reverse()));
   for (const { name } of cards) expect(swapped.get(name)).toEqual(looks.get(name));
+});
+
+test("a team looks the same with its Basic Actions and without, whatever the order, and against a team of its set", () => {
+  const named = (names: string[], kind: string) => names.map((name) => ({ name, kind }));
+  const guard = ["Poxwalker", "Plague Marine", "Noxious Blightbringer", "Lord of Contagion", "Malignant Plaguecaster", "Foetid Bloat-Drone", "Typhus", "Mortarion"];
+  const sons = ["Primaris Inceptor", "Primaris Intercessor", "Primaris Reiver", "Primaris Aggressor", "Primaris Redemptor Dreadnought", "Primaris Repulsor", "Roboute Guilliman", "Varro Tigurius"];
+  const basics = named(["Orbital Strike", "Rolling Thunder"], "basic action");
+  const alone = looksOfTeam({ cards: named(guard, "character"), basics: [] });
+  const whole = looksOfTeam({ cards: named([...guard].reverse(), "character"), basics });
+  const table = looksOfCards([...basics, ...named([...sons, ...guard], "character")]);
+  for (const name of guard) {
+    expect(whole.get(name)).toEqual(alone.get(name));
+    expect(table.get(name)?.body).toBe(looksOf([name]).get(name)?.body);
+  }
+  expect(new Set([...table.values()].map((look) => look.body)).size).toBe(table.size);
+});
+
+test("one name more changes nobody's look but its own", () => {
+  const names = Array.from({ length: 9 }, (_, at) => `Nobody ${at}`);
+  const before = looksOf(names);
+  const after = looksOf([...names, "Stranger"]);
+  // Only whoever had to take another colour anyway may get yet another one.
+  for (const name of names.filter((each) => before.get(each)?.body === looksOf([each]).get(each)?.body)) expect(after.get(name)?.body).toBe(before.get(name)?.body);
 });
 
 test("a name with a colour of its own keeps it", () => {

@@ -73,3 +73,48 @@ test("a blow that ends nothing needs no step of its own", () => {
   const before = state([die(7)], null);
   expect(framesOf(before, next(2, [event("damaged", { die: 7, amount: 1 })], true))).toHaveLength(1);
 });
+
+test("the table is held at what an opponent uses on the reader's dice, until a press", () => {
+  const before = state([die(7)], null, { active: 0, step: "main" });
+  pacing = new Pacing((frame) => shown.push(frame), () => pace, () => 0);
+  pacing.add(before, next(2, [event("global used", { card: 2, seat: 1 }), { ...event("bend began", { target: 7 }), card: 2 }]));
+  pacing.add(before, next(3, [event("rolled")]));
+  vi.advanceTimersByTime(2000);
+  expect(versions()).toEqual([2]);
+  expect(shown.at(-1)?.held).toBe(true);
+  expect(pacing.catchUp()).toBe(true);
+  expect(versions()).toEqual([2, 3]);
+});
+
+test("what an opponent uses on its own dice holds nothing", () => {
+  const before = state([die(7, { controller: 1, owner: 1 })], null);
+  const [only] = framesOf(before, next(2, [event("global used", { card: 2, seat: 1 }), { ...event("bend began", { target: 7 }), card: 2 }]), 0);
+  expect(only?.held).toBe(false);
+});
+
+test("a die that attacks without being asked about, and the blow that ends the game, hold the table", () => {
+  const before = state([die(7), die(8, { controller: 1, owner: 1 })], null, { active: 0, step: "main" });
+  const [attack] = framesOf(before, next(2, [event("attacked", { die: 7, seat: 0 }), event("player damaged", { seat: 1, amount: 1 })]), 0);
+  expect(attack?.held).toBe(true);
+  const last = next(2, [event("attacked", { die: 8, seat: 1 }), event("player damaged", { seat: 0, amount: 9 }), event("over")]);
+  const over: State = { ...last, view: { ...last.view, result: { words: "You lose.", message: { key: "story:won" }, winner: 1 } } };
+  pacing = new Pacing((frame) => shown.push(frame), () => pace, () => 0);
+  pacing.add(before, over);
+  vi.advanceTimersByTime(2000);
+  expect(shown).toHaveLength(1);
+  expect([...(shown[0]?.coming ?? [])]).toEqual([[0, 9]]);
+  vi.advanceTimersByTime(2100);
+  expect(shown.at(-1)?.state.view.sides[0]?.life).toBe(11);
+});
+
+test("a press goes on to where the table is held next, not past it", () => {
+  const before = state([die(7)], null, { active: 0, step: "main" });
+  pacing = new Pacing((frame) => shown.push(frame), () => pace, () => 0);
+  pacing.add(before, next(2, [event("rolled")]));
+  pacing.add(before, next(3, [event("global used", { card: 2, seat: 1 }), { ...event("kod", { die: 7 }), card: 2 }]));
+  pacing.add(before, next(4, [event("purchased")]));
+  pacing.catchUp();
+  expect(versions()).toEqual([2, 3]);
+  pacing.catchUp();
+  expect(versions()).toEqual([2, 3, 4]);
+});

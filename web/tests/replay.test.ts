@@ -3,8 +3,10 @@ import { ChanceCurve } from "../src/replay/curve.svelte";
 import { Replay } from "../src/replay/replay.svelte";
 import { reportText } from "../src/replay/report";
 import { pointOf, shareLink } from "../src/replay/share";
+import { lanesOf } from "../src/table/fighting";
+import { Game } from "../src/table/game.svelte";
 import type { Happened, Moment, Position, ReplayShown } from "../src/wire/types";
-import { state, TABLE } from "./samples";
+import { die, state, TABLE } from "./samples";
 
 const LAST = 70;
 const moment = (seat: number | null, turn: number, more: Partial<Moment> = {}): Moment => ({ seat, turn, side: turn % 2, words: "something", ...more });
@@ -137,4 +139,13 @@ test("a report is a record with everything else as comments", () => {
   expect(lines.at(-1)).toBe("overcrush record 2");
   expect(lines.slice(0, -1).every((line) => line.startsWith("# "))).toBe(true);
   expect(report).toContain("# said: player \"Eve\"");
+});
+
+test("who attacks stands in a lane at a position too, and in the field again after it", () => {
+  const game = new Game();
+  game.message(TABLE);
+  game.showPosition(state([die(1, { zone: "attack" }), die(2, { zone: "attack", blocks: [1], controller: 1 })], null));
+  expect(lanesOf(game).map((lane) => lane.attacker)).toEqual([1]);
+  game.showPosition(state([die(1)], null));
+  expect(lanesOf(game)).toEqual([]);
 });

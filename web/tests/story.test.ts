@@ -3,7 +3,7 @@ import { continued, takenBack } from "../src/table/story";
 import { settings } from "../src/settings.svelte";
 import { Game } from "../src/table/game.svelte";
 import type { Happened, View } from "../src/wire/types";
-import { pieces } from "../src/table/story_names";
+import { knots, pieces } from "../src/table/story_names";
 import { card, HELLO, state, TABLE } from "./samples";
 
 const event = (number: number, answer: number, kind: Happened["kind"], words: string, fields: Happened["fields"] = {}): Happened => ({ number, answer, kind, words, fields });
@@ -44,6 +44,14 @@ test("names of cards are links, the meant one of two of the same name, each once
     { words: "Black Widow", card: 2 }, { words: " blocks ", card: null }, { words: "Black Widow", card: null },
     { words: " (", card: null }, { words: "Black", card: 3 }, { words: ").", card: null },
   ]);
+});
+
+test("a line is never broken between a name and what touches it, nor before its last word", () => {
+  const said = (...found: [string, number | null][]): string[] => knots(found.map(([words, card]) => ({ words, card }))).map((knot) => knot.map((piece) => piece.words).join(""));
+  expect(said(["Sidekick is KO'd (", null], ["Arnim Zola", 3], [").", null])).toEqual(["Sidekick is KO'd ", "(Arnim Zola)."]);
+  expect(said(["You purchase ", null], ["Wasp", 1], [" for 3.", null])).toEqual(["You purchase ", "Wasp ", "for ", "3."]);
+  expect(said(["You draw 4 dice.", null])).toEqual(["You draw 4 ", "dice."]);
+  expect(said(["Done.", null])).toEqual(["Done."]);
 });
 
 test("a state cuts the story to the answers that stand, a request to take something back does not", () => {

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { addressOf, Builder, isRule } from "../src/teams/builder.svelte";
+import { addressOf, Builder, isRule, roomOf } from "../src/teams/builder.svelte";
 import { teamKey, Trial } from "../src/teams/trial.svelte";
 import type { TeamSheet, TrialProgress } from "../src/wire/types";
 
 afterEach(() => vi.unstubAllGlobals());
 
 const sheet = (name: string, more: Partial<TeamSheet> = {}): TeamSheet => ({
-  team: { name, set: "", format: "casual", about: "", cards: [], basics: [] },
-  limits: { name: "Casual", description: "", life: 15, seats: 2, cards: 8, dice: 15, basics: 2, basic_dice: 3 },
+  team: { name, set: "", set_title: "", format: "casual", about: "", cards: [], basics: [] },
+  limits: { name: "Casual", description: "", life: 15, seats: 2, cards: 8, dice: 15, basics: 2, basic_dice: 3, to_come: [] },
   dice: 0, problems: [], wrong: [], fitted: null, energy: [], costs: [], opening: [], odds: [],
   as_list: "", as_link: "?view&cards=2x1ai&name=A", as_file: "",
   ...more,
@@ -29,6 +29,40 @@ describe("a team that is built", () => {
     const builder = new Builder();
     builder.take({ name: "A", cards: [{ id: "AI-001", dice: 2 }, { id: "AI-001", dice: 1 }], basics: [] }, "casual");
     expect(builder.draft).toMatchObject({ name: "A", format: "casual", cards: [{ id: "AI-001", dice: 3 }] });
+  });
+  test("is what it was after its changes are undone, the last one first", () => {
+    const builder = new Builder();
+    builder.begin({ name: "A", cards: [{ id: "AI-001", dice: 2 }], basics: [] }, "standard", "mine");
+    expect(builder.last).toBe("");
+    builder.add("AI-002", "character", "Beta Ray Bill");
+    expect(builder.last).toBe("Beta Ray Bill added");
+    builder.sheet = sheet("A", { fitted: { ...sheet("A").team, cards: [], basics: [] } });
+    builder.mend();
+    expect(builder.cards).toEqual([]);
+    builder.take({ name: "B", cards: [{ id: "AI-003", dice: 1 }], basics: [] }, "casual");
+    expect(builder.own).toBe("");
+    builder.undo();
+    expect(builder).toMatchObject({ name: "A", format: "standard", own: "mine" });
+    builder.undo();
+    expect(builder.cards.map((card) => card.id)).toEqual(["AI-001", "AI-002"]);
+    builder.undo();
+    expect(builder.draft.cards).toEqual([{ id: "AI-001", dice: 2 }]);
+    expect(builder.last).toBe("");
+  });
+  test("tells which cards all fixes together take away", () => {
+    const builder = new Builder();
+    const card = (id: string) => ({ id, name: `Name of ${id}`, subtitle: "", kind: "character", cost: 2, energy: [], affiliations: [], dice: 1, max_dice: 4, text: [], faces: [] });
+    const team = { ...sheet("A").team, cards: [card("AI-001"), card("AI-002")] };
+    builder.sheet = sheet("A", { team, fitted: { ...team, cards: [card("AI-002")] } });
+    expect(builder.leaving).toEqual(["Name of AI-001"]);
+  });
+  test("says how much more fits, and nothing once it is full", () => {
+    const card = { id: "AI-001", name: "Wasp", subtitle: "", kind: "character", cost: 2, energy: [], affiliations: [], dice: 2, max_dice: 4, text: [], faces: [] };
+    const small = sheet("A", { dice: 2, team: { ...sheet("A").team, cards: [card] } });
+    expect(roomOf(small)).toBe("It has room for 7 cards and 13 dice more.");
+    const one = { ...small.limits, cards: 1 };
+    expect(roomOf({ ...small, limits: one })).toBe("It has room for 2 dice more.");
+    expect(roomOf({ ...small, limits: { ...one, dice: 2 } })).toBe("");
   });
   test("is never judged by a reply that was overtaken", async () => {
     const replies: ((reply: Response) => void)[] = [];

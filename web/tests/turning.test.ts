@@ -33,9 +33,25 @@ test("a quick look is never compared with anything", () => {
 test("it tells what cost most in that turn, and a click goes there", () => {
   const points = turningPoints([point(0, 0.5), point(10, 0.3), point(20, 0.3)], 0, [hurt(5, 2), hurt(9, 4), hurt(15, 8)]);
   const jumps: number[] = [];
-  const { getByRole, container } = render(TurningPoints, { points, curve: new ChanceCurve(), replay: "g", onjump: (at: number) => jumps.push(at) });
-  expect(container.textContent).toContain("You take 4.");
+  const { getByRole, container } = render(TurningPoints, { points, curve: new ChanceCurve(), replay: "g", name: "You", onjump: (at: number) => jumps.push(at) });
+  expect(container.textContent).toContain("Your chance: from 50 to 30 %. You take 4.");
   expect(container.querySelector(".loss")?.textContent).toBe("−20");
   getByRole("button", { name: "Turn 1" }).click();
   expect(jumps).toEqual([0]);
+});
+
+test("giving up is told as what ended it, whatever was bought before", () => {
+  const bought: Happened = { number: 3, answer: 5, kind: "purchased", words: "You purchase Wasp for 3.", fields: { amount: 3 } };
+  const conceded: Happened = { number: 4, answer: 10, kind: "answered", words: "You concede.", fields: {} };
+  const [found] = turningPoints([point(0, 0.3), point(10, 0, "result")], 0, [bought, conceded], { kind: "conceded", events: [4] });
+  expect(found).toMatchObject({ words: "You concede.", roll: false });
+});
+
+test("a purchase is not said to have cost the game: the roll after it counts too", () => {
+  const bought = (answer: number, name: string): Happened => ({ number: answer, answer, kind: "purchased", words: `You purchase ${name}.`, fields: { amount: 4 } });
+  const points = turningPoints([point(0, 0.5), point(10, 0.3), point(20, 0.2)], 1, [bought(4, "Wasp"), bought(5, "Thor")]);
+  const { container } = render(TurningPoints, { points, curve: new ChanceCurve(), replay: "g", name: "Ann" });
+  const lines = [...container.querySelectorAll("small")].map((each) => each.textContent);
+  expect(lines[0]).toBe("Chance of Ann: from 50 to 70 %. You purchase Wasp. You purchase Thor. The roll that followed counts too.");
+  expect(lines[1]).toContain("the roll that followed made the difference");
 });

@@ -1,5 +1,5 @@
 // Product and pictured design side by side: node tools/looks.mjs SHOTS FOLDER [--images IMAGES] [--only name]
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { createServer } from "vite";
@@ -13,6 +13,8 @@ const [shots, folder] = words;
 const CHROMIUM = process.env.OVERCRUSH_CHROMIUM ?? "/usr/bin/chromium";
 const PATIENCE = 60_000;
 const QUALITY = 0.86;
+const AS_WEBP = new Function(`return (
+${readFileSync(new URL("as_webp.js", import.meta.url), "utf8")});`)();
 
 mkdirSync(join(folder, "product"), { recursive: true });
 mkdirSync(join(folder, "design"), { recursive: true });
@@ -63,18 +65,8 @@ async function shoot(wanted) {
 
 /** A small picture of what was shot. */
 async function asWebp(page, path) {
-  const { readFileSync } = await import("node:fs");
   const data = `data:image/png;base64,${readFileSync(path).toString("base64")}`;
-  const made = await page.evaluate(async ([source, quality]) => {
-    const image = new Image();
-    image.src = source;
-    await image.decode();
-    const canvas = document.createElement("canvas");
-    canvas.width = image.width;
-    canvas.height = image.height;
-    canvas.getContext("2d").drawImage(image, 0, 0);
-    return canvas.toDataURL("image/webp", quality);
-  }, [data, QUALITY]);
+  const made = await page.evaluate(AS_WEBP, [data, QUALITY]);
   return Buffer.from(made.split(",")[1], "base64");
 }
 

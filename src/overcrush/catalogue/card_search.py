@@ -126,7 +126,8 @@ COMPARISONS: Final[dict[str, Callable[[int, int], bool]]] = {
     ">=": operator.ge,
 }
 
-_TERM: Final = re.compile(r"([A-Za-z]+)(\d?)\s*(<=|>=|!=|[:=<>])\s*")
+_TERM: Final = re.compile(r"([A-Za-z]+)(\d?)\s*(<=|>=|!=|=>|=<|==|[:=<>≤≥≠])\s*")
+_OTHER_SIGNS: Final = {"=>": ">=", "=<": "<=", "==": "=", "≥": ">=", "≤": "<=", "≠": "!="}
 _QUOTED: Final = re.compile(r'"([^"]*)"')
 _BARE: Final = re.compile(r'[^\s()"]+')
 _SPACE: Final = re.compile(r"\s*")
@@ -190,7 +191,8 @@ def _tokens(query: str) -> Iterator[_Token]:
         elif term := _TERM.match(query, at):
             value, end = _value(query, term.end())
             level = int(term[2]) if term[2] else 0
-            yield _Token("field", at, term[1], level, term[3], value, term.end(), end)
+            sign = _OTHER_SIGNS.get(term[3], term[3])
+            yield _Token("field", at, term[1], level, sign, value, term.end(), end)
             at = end
         elif query[at] == "-" and at + 1 < len(query) and not query[at + 1].isspace():
             yield _Token("not", at, end=at + 1)

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from overcrush.abilities.card import Card, Die
-from overcrush.command_name import command_name
 
 CHARACTER: Final = "character"
 ACTION: Final = "action"
@@ -38,6 +37,11 @@ class CardSet:
     name: str
     edition: str
     """The rulebook that its cards were printed for; empty for sets of your own."""
+
+    @property
+    def title(self) -> str:
+        """Its name without the line of products before the colon: "Avengers Infinity"."""
+        return self.name.rpartition(": ")[2]
 
 
 FRONT: Final = "front"
@@ -179,7 +183,7 @@ class Catalogue:
         if near:
             named = dict.fromkeys(self._shown(form) for form in near)
             return f"Did you mean {' or '.join(named)}?"
-        return f"Look for it with `{command_name()} cards search`; ids look like WWE-008."
+        return "Search the cards for a part of its name; ids look like WWE-008."
 
     def _shown(self, form: str) -> str:
         entry = self.by_name[form][0]

@@ -53,7 +53,7 @@ def show(
     try:
         found = load_catalogue().find(" ".join(wanted))
     except UnknownCard as unknown:
-        typer.echo(str(unknown), err=True)
+        typer.echo(f"{unknown}\nTo search: {command_name()} cards search WORDS", err=True)
         raise typer.Exit(1) from None
     console = plain_console()
     if len(found) == 1:

@@ -88,7 +88,7 @@ def show(
 def _show_rule(console: Console, rule: Rule) -> None:
     book = rulebook()
     chapter = f"Keyword {rule.keyword}" if rule.keyword else LETTER_TITLES[rule.letter]
-    _heading(console, rule.id, chapter)
+    _heading(console, rule.id, f"{rule.title} ({chapter})")
     console.print(Text(rule.rule))
     if rule.note:
         console.print(Text(f"Note: {rule.note}", style="dim"))

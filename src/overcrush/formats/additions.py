@@ -20,7 +20,9 @@ def why_not_added(team: Team, card: Card, chosen: Format) -> Violation | None:
     # A card fits if nothing that is there, and nothing of the card, would have to go because of it.
     if nearest_legal(wider, chosen) == with_card(nearest_legal(team, chosen), card, chosen):
         return None
+    # A card that is there already and not allowed brings nothing new: then what stands against it stands there already.
     before = {each.sentence for each in check(team, chosen)}
-    new = [each for each in check(wider, chosen) if each.sentence not in before]
-    about = [each for each in new if each.card == card.id]
-    return (about or new)[0]
+    after = check(wider, chosen)
+    new = [each for each in after if each.sentence not in before]
+    about = [each for each in (*new, *after) if each.card == card.id]
+    return [*about, *new, *after][0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Any, Final
 
+from overcrush.catalogue import Catalogue
 from overcrush.formats.game_format import Draft, Format, UnknownFormat, nearest
 
 FROM_WAR_OF_LIGHT: Final = (
@@ -13,6 +14,9 @@ FROM_WAR_OF_LIGHT: Final = (
     "TOA",
 )
 """War of Light and what followed until the end of 2017, in the order of release."""
+
+SET_TITLES: Final = {"IG": "Infinity Gauntlet", "DPS": "Dark Phoenix Saga", "SKC": "Kryptonite Crisis"}
+"""Sets that formats name and of which the catalogue has no card."""
 
 
 def _demo(code: str, edition: str, title: str, dice: int) -> Format:
@@ -142,6 +146,14 @@ def format_named(code: str, **changes: Any) -> Format:
             raise UnknownFormat(f"{code} is a way to draft a team; the game itself is played as standard.")
         raise UnknownFormat(f"There is no format {code!r}. {nearest(code, FORMATS)}")
     return changed(found, **changes)
+
+
+def sets_to_come(chosen: Format, catalogue: Catalogue) -> tuple[str, ...]:
+    """The names of a format's sets if the catalogue has none of them; nothing if teams can be built."""
+    codes = chosen.sets or ()
+    if any(code in catalogue.sets for code in codes):
+        return ()
+    return tuple(SET_TITLES.get(code, code) for code in codes)
 
 
 def changed(chosen: Format, **changes: Any) -> Format:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from overcrush.abilities.card import Card
+from overcrush.catalogue import load_catalogue
 from overcrush.editions import book
 from overcrush.formats.game_format import Format
 
@@ -229,7 +230,9 @@ class _Examination:
             if card.id in self.format.bans:
                 sentence = f"{label(card)} is banned in {self.format.name}."
             elif sets is not None and set_of(card) not in sets:
-                sentence = f"{label(card)} is of the set {set_of(card)}, which {self.format.name} does not allow."
+                known = load_catalogue().sets.get(set_of(card))
+                of_set = f"{known.title} ({known.code})" if known else set_of(card)
+                sentence = f"{label(card)} is of the set {of_set}, which {self.format.name} does not allow."
             else:
                 continue
             self._drop(card)
@@ -267,7 +270,8 @@ class _Examination:
         most, least = self.format.cards, self.format.least_cards
         if brought < least:
             sentence = f"There are {plural(brought, 'card')}, and each player brings {least}."
-            self._wrong(self.format.cards_rule, sentence, f"Add {plural(least - brought, 'card')} of other names.")
+            other = " of other names" if brought else ""
+            self._wrong(self.format.cards_rule, sentence, f"Add {plural(least - brought, 'card')}{other}.")
         if brought <= most:
             return
         spare = sorted(range(len(self.cards)), key=lambda at: (self.cards[at][1], -at))
@@ -359,7 +363,8 @@ class _Examination:
             gone = [card.name for card in different[wanted:]]
             self._wrong(rule, sentence, f"Remove {listed(gone)}." if gone else ENOUGH)
         elif brought < wanted:
-            self._wrong(rule, sentence, f"Add {plural(wanted - brought, 'Basic Action Card')} of another name.")
+            other = " of another name" if brought else ""
+            self._wrong(rule, sentence, f"Add {plural(wanted - brought, 'Basic Action Card')}{other}.")
 
 
 def listed(parts: Sequence[str]) -> str:

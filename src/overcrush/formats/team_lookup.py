@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +19,9 @@ TOML_TEAM: Final = "[cards]"
 FILES: Final = (".toml", ".txt")
 """How files of teams usually end; no team that comes with the game is called so."""
 LONGEST_SHOWN: Final = 200
+NO_TEXT: Final = "This is no text. Give a link or a list of a team, or a file of one that ends in .toml or .txt."
+_NO_TEXT: Final = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ufffd]")
+"""What pictures and programs contain when they are read as text."""
 
 
 def team_for(wanted: str, known: Catalogue | None = None) -> ReadTeam:
@@ -49,6 +53,8 @@ def team_for(wanted: str, known: Catalogue | None = None) -> ReadTeam:
 def team_in(text: str, known: Catalogue | None = None) -> ReadTeam:
     """The team of a text that somebody pasted: a link, a team file or a list."""
     catalogue = known if known is not None else load_catalogue()
+    if _NO_TEXT.search(text):
+        return ReadTeam(Team("Team"), (NO_TEXT,))
     stripped = text.strip()
     if is_link(stripped):
         return read_link(stripped, catalogue)

@@ -33,5 +33,6 @@ def fight(seen: Forecast, question: Question, table: Table) -> str:
     if seen.winner is not None:
         return say("advice:attackers win" if seen.winner == own else "advice:blockers loss")
     other = min(life for side, life in enumerate(seen.life) if side != own)
-    fields = {"own": str(seen.life[own]), "other": str(other), "number": str(len(seen.ko))}
+    lost = sum(table.game.setting.side_of[table.game.controller[die]] == own for die in seen.ko)
+    fields = {"own": str(seen.life[own]), "other": str(other), "lost": str(lost), "taken": str(len(seen.ko) - lost)}
     return say(FIGHTS[question.kind], fields)

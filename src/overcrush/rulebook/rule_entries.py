@@ -45,6 +45,8 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     topic: str
+    title: str
+    """What it is about, in a few words: no other rule has the same."""
     rule: str
     books: list[str]
     where: str
@@ -107,7 +109,7 @@ class Keyword(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Keywords(Struct, frozen=True, forbid_unknown_fields=True):
-    """The keywords of the five books and what holds for all of them; the other words of their glossaries."""
+    """The keywords, those of the five books and later ones, and what holds for all; other words of the glossaries."""
 
     general: list[str]
     keywords: list[Keyword]

@@ -56,7 +56,7 @@ class Rulebook:
 
     @cached_property
     def keywords(self) -> dict[str, Keyword]:
-        """The keywords of the five books by name."""
+        """The keywords by name; those that later sets brought stand in none of the five books."""
         return {keyword.name: keyword for keyword in self._keyword_file.keywords}
 
     @cached_property

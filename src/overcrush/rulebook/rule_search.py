@@ -4,7 +4,7 @@ import difflib
 import math
 import re
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import cache
 from typing import Final
 
@@ -14,43 +14,107 @@ from overcrush.rulebook.rule_entries import Keyword, Rule, Ruling
 from overcrush.rulebook.rule_loader import Rulebook, rulebook
 
 _WORD: Final = re.compile(r"[a-z0-9]+(?:-\d+)?(?:'[a-z]+)?")
+_QUOTED: Final = re.compile(r'["“”]([^"“”]+)["“”]')
 _STOP_WORDS: Final = frozenset(
     _WORD.findall(
-        "a about an and any are as at be been but by can could do does for from has have how i if in into is it its "
-        "may me my of on or our so than that the their them then there they this to was were what when where which "
-        "while who whose why will with would you your"
+        "a about allowed am an and any anything are as at be been being but by can can't could did do does doesn't "
+        "don't ever for from get gets got happen happens has have he her his how i i'm if in into is isn't it it's its "
+        "let may me mean means much must my need needs of off on or our please rule rules she should so something "
+        "than that the their them then there they thing things this to use want was we were what what's when where "
+        "which while who whose why will with work works would you your"
     )
 )
+_SAY_LITTLE: Final = frozenset(
+    _WORD.findall(
+        "after again all also another at back before between during each every first go goes its just many more no "
+        "not once one only other out own play player same still turn two until"
+    )
+)
+"""Words that help to tell rules apart and are no reason by themselves to show one."""
+LITTLE: Final = 0.3
 
 # What people say who come from other games or from one book only, and the word that the rules use.
 _SAID_FOR: Final = {
+    "affordable": "cost",
+    "ambush": "block",
+    "beat": "win",
+    "board": "field",
     "buff": "bonus",
+    "cast": "use",
+    "cheaper": "reduction",
     "commissioner": "player",
+    "creature": "character",
+    "creatures": "character",
+    "dead": "ko",
     "deck": "bag",
+    "defeated": "ko",
+    "defend": "block",
+    "defender": "blocker",
+    "defenders": "blocker",
+    "defending": "block",
+    "deploy": "field",
     "destroy": "ko",
     "destroyed": "ko",
+    "dies": "ko",
     "discard": "used",
+    "discarded": "used",
+    "discount": "reduction",
     "doublestrike": "fast",
     "graveyard": "used",
+    "heal": "gain",
     "health": "life",
+    "hero": "character",
+    "heroes": "character",
     "hp": "life",
     "kill": "ko",
     "killed": "ko",
+    "kills": "ko",
     "knockout": "ko",
+    "lifepoints": "life",
     "mana": "energy",
+    "maximum": "most",
+    "minion": "sidekick",
+    "minions": "sidekick",
+    "money": "energy",
+    "monsters": "monster",
     "mulligan": "reroll",
     "npc": "sidekick",
     "npcs": "sidekick",
+    "opponents": "opponent",
     "phase": "step",
     "phases": "step",
     "power": "attack",
+    "price": "cost",
+    "shuffle": "mix",
+    "starts": "first",
+    "strength": "attack",
     "summon": "field",
     "superstar": "character",
     "superstars": "character",
     "toughness": "defense",
     "trample": "overcrush",
+    "trash": "used",
+    "unit": "character",
+    "units": "character",
     "wildcard": "wild",
 }
+_PHRASES_FOR: Final = {
+    "discard pile": "used pile",
+    "draw pile": "bag",
+    "hit points": "life",
+    "knock out": "ko",
+    "knocked out": "ko",
+    "level down": "spin down",
+    "level up": "spin up",
+    "life points": "life",
+    "re-roll": "reroll",
+    "reroll twice": "second reroll",
+    "roll again": "reroll",
+    "roll twice": "second reroll",
+    "starting player": "first player",
+}
+"""The same of several words."""
+_PHRASE: Final = re.compile(rf"\b(?:{'|'.join(map(re.escape, _PHRASES_FOR))})\b")
 
 # Forms that no ending explains, and the two words for one thing that the books use side by side.
 _SAME_STEM: Final = {
@@ -59,15 +123,23 @@ _SAME_STEM: Final = {
     "dealt": "deal",
     "dice": "die",
     "drawn": "draw",
+    "drew": "draw",
+    "fought": "fight",
     "koing": "ko",
     "kos": "ko",
     "lost": "los",
+    "lose": "los",
+    "losing": "los",
     "paid": "pay",
     "purchase": "buy",
     "purchased": "buy",
     "purchases": "buy",
     "purchasing": "buy",
+    "spent": "spend",
     "spun": "spin",
+    "tied": "tie",
+    "unblocked": "unblock",
+    "winner": "win",
     "won": "win",
 }
 
@@ -75,6 +147,13 @@ _SAME_STEM: Final = {
 MOST_WORDS: Final = 50
 """How many different words of a search are looked for."""
 LONGEST_WORD: Final = 40
+NEAR: Final = 0.3
+"""What fits less than this part of the best is not shown."""
+TITLE: Final = 3.0
+TEXT: Final = 2.0
+BESIDE: Final = 0.8
+TOGETHER: Final = 0.5
+"""What words add to the score that stand together as they were typed."""
 
 
 class Hit(Struct, frozen=True):
@@ -124,7 +203,11 @@ def places(text: str, stems: Collection[str]) -> list[tuple[int, int]]:
 class _Page(Struct):
     entry: Rule | Ruling | Keyword
     weights: dict[str, float]
+    pairs: frozenset[tuple[str, str]]
+    """Stems that follow each other."""
     length: int
+    text: str
+    """All of it in lower case, for words in quotation marks."""
 
 
 class _Index:
@@ -137,26 +220,37 @@ class _Index:
         self.pages = [self._page(entry) for entry in entries]
         pages_with = Counter(stem for page in self.pages for stem in page.weights)
         self.rarity = {stem: math.log(1 + len(self.pages) / count) for stem, count in pages_with.items()}
+        for word in _SAY_LITTLE:
+            if (stem := _stem(word)) in self.rarity:
+                self.rarity[stem] *= LITTLE
         self.average_length = sum(page.length for page in self.pages) / len(self.pages)
 
     def _page(self, entry: Rule | Ruling | Keyword) -> _Page:
         match entry:
             case Rule():
-                fields = [(entry.rule, 2.0), (entry.topic, 1.5), (f"{entry.note} {entry.where}", 0.5), (entry.id, 9.0)]
+                fields = [(entry.title, TITLE), (entry.rule, TEXT), (entry.topic, 1.5), (entry.id, 9.0)]
+                # What a test tries is what players ask: it tells what is refused, in their words.
+                fields.append((f"{entry.note} {entry.where} {entry.test_idea}", BESIDE))
             case Ruling():
-                fields = [(entry.question, 2.0), (entry.ruling, 1.5), (entry.id, 9.0)]
+                fields = [(entry.question, TITLE), (entry.ruling, 1.5), (entry.id, 9.0)]
             case Keyword():
-                fields = [(entry.name, 5.0), (" ".join(entry.points), 1.5)]
+                fields = [(entry.name, 9.0), (" ".join(entry.points), 1.5)]
         weights: dict[str, float] = {}
+        pairs: set[tuple[str, str]] = set()
         length = 0
         for text, weight in fields:
+            before = ""
             for word in words_of(text):
-                length += 1
+                # What stands beside a rule makes it neither longer nor less to the point.
+                length += weight > BESIDE
                 stem = _stem(word)
                 self.spelling.setdefault(stem, word)
                 # A word said twice says hardly more than a word said once.
                 weights[stem] = max(weights[stem], weight) + 0.2 if stem in weights else weight
-        return _Page(entry, weights, length)
+                if weight > BESIDE:
+                    pairs.add((before, stem))
+                before = stem
+        return _Page(entry, weights, frozenset(pairs), length, "\n".join(text for text, _ in fields).lower())
 
 
 @cache
@@ -179,26 +273,47 @@ def _meant(index: _Index, word: str) -> list[str]:
 
 
 def search(text: str, most: int = 10) -> Result:
-    """The entries that fit the words best, best first; an entry that lacks a word ranks below one that has all."""
+    """The entries that fit the words best, best first, without those that fit much less than the best.
+
+    An entry that lacks a word ranks below one that has all. What stands in quotation marks must be there word for word.
+    """
     index = _index()
-    wanted: list[list[str]] = []
+    asked = text.lower()
+    exact = [" ".join(quoted.split()) for quoted in _QUOTED.findall(asked)]
     read_as: dict[str, list[str]] = {}
-    words = list(dict.fromkeys(words_of(text)))
+    for said in dict.fromkeys(_PHRASE.findall(asked)):
+        if not any(said in quoted for quoted in exact):
+            read_as[said] = [_PHRASES_FOR[said]]
+            asked = asked.replace(said, _PHRASES_FOR[said])
+    words = list(dict.fromkeys(words_of(asked)))
+    wanted: list[list[str]] = []
     for word in words[:MOST_WORDS]:
         stems = _meant(index, word)
         if stems and _stem(word) not in stems:
             read_as[word] = [index.spelling[stem] for stem in stems]
         wanted.append(stems)
-    hits = []
-    for page in index.pages:
-        score, matched = 0.0, 0
-        for stems in wanted:
-            best = max((page.weights[stem] * index.rarity[stem] for stem in stems if stem in page.weights), default=0.0)
-            score += best
-            matched += best > 0
-        if matched:
-            share = matched / len(wanted)
-            hits.append(Hit(page.entry, score * share * share / (1 + page.length / index.average_length)))
+    pages = [page for page in index.pages if all(quoted in page.text for quoted in exact)]
+    hits = [hit for page in pages if (hit := _hit(index, page, wanted))]
     hits.sort(key=lambda hit: -hit.score)
+    near = [hit for hit in hits if hit.score >= NEAR * hits[0].score]
     looked_for = frozenset(stem for stems in wanted for stem in stems)
-    return Result(hits[:most], read_as, max(0, len(words) - MOST_WORDS), looked_for)
+    return Result(near[:most], read_as, max(0, len(words) - MOST_WORDS), looked_for)
+
+
+def _hit(index: _Index, page: _Page, wanted: Sequence[Sequence[str]]) -> Hit | None:
+    score = matched = every = 0.0
+    before = ""
+    for stems in wanted:
+        worth = max((index.rarity[stem] for stem in stems), default=1.0)
+        every += worth
+        best = max((stem for stem in stems if stem in page.weights), key=lambda stem: page.weights[stem], default="")
+        if best:
+            score += page.weights[best] * index.rarity[best]
+            matched += worth
+            if (before, best) in page.pairs:
+                score += TOGETHER * index.rarity[best]
+        before = best
+    if not matched:
+        return None
+    share = matched / every
+    return Hit(page.entry, score * share * share / (1 + page.length / index.average_length))

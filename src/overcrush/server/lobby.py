@@ -27,6 +27,7 @@ from overcrush.formats import (
     options_of,
     setup_for,
 )
+from overcrush.formats.builtin import sets_to_come
 from overcrush.formats.team_files import (
     USUAL_FORMAT,
     UnknownTeam,
@@ -38,9 +39,10 @@ from overcrush.formats.team_lookup import team_in
 from overcrush.formats.team_parts import LONGEST, ReadTeam
 from overcrush.server.fairness import new_secret, new_seed
 from overcrush.server.play import Page, Summary
+from overcrush.server.play_parts import YOU
 from overcrush.server.problems import Refused
 from overcrush.server.starting.game_choices import Start, Switches, changed_rules
-from overcrush.server.storage.queries import INVITATION, TOKEN, Storage, StoredGame, StoredKey, StoredSeat
+from overcrush.server.storage.queries import INVITATION, REPLACED, TOKEN, Storage, StoredGame, StoredKey, StoredSeat
 from overcrush.server.together.clocks import ClockChoice, new_clocks
 from overcrush.table.entries import Setup, setup_text
 from overcrush.table.view import Face
@@ -50,7 +52,6 @@ GAME_BYTES: Final = 9
 LONGEST_NAME: Final = 24
 DOUBLES: Final = "doubles"
 DEMO: Final = "demo-"
-YOU: Final = "You"
 
 Name = Annotated[str, msgspec.Meta(max_length=200)]
 Code = Annotated[str, msgspec.Meta(max_length=40)]
@@ -154,6 +155,8 @@ class TeamShown(msgspec.Struct, frozen=True):
 
     name: str
     set: str
+    set_title: str
+    """The name of the set; like its code empty if the cards come from several."""
     format: str
     about: str
     cards: list[TeamCard]
@@ -176,6 +179,8 @@ class FormatShown(msgspec.Struct, frozen=True):
     edition: str
     life: int
     seats: int
+    to_come: list[str]
+    """The names of its sets if none of them is in the program yet: then no team can be built in it."""
 
 
 # Teams and formats
@@ -192,7 +197,10 @@ def shown(read: ReadTeam, of_set: str = "", about: str = "") -> TeamShown:
     team = read.team
     cards = [team_card(card.id, dice) for card, dice in team.cards]
     basics = [team_card(card.id, 0) for card in team.basics]
-    return TeamShown(team.name, of_set, read.format or USUAL_FORMAT, about, cards, basics)
+    known = load_catalogue().sets.get(of_set)
+    return TeamShown(
+        team.name, of_set, known.title if known else of_set, read.format or USUAL_FORMAT, about, cards, basics
+    )
 
 
 def team_card(card_id: str, dice: int) -> TeamCard:
@@ -216,7 +224,15 @@ def team_card(card_id: str, dice: int) -> TeamCard:
 def formats() -> list[FormatShown]:
     """The formats to choose from."""
     return [
-        FormatShown(each.code, each.name, each.description, each.edition, each.life, each.seats)
+        FormatShown(
+            each.code,
+            each.name,
+            each.description,
+            each.edition,
+            each.life,
+            each.seats,
+            list(sets_to_come(each, load_catalogue())),
+        )
         for each in FORMATS.values()
     ]
 
@@ -440,6 +456,10 @@ def page_of(storage: Storage, game: str, token: str | None) -> Page:
         return Page()
     wanted = hashed(token)
     key = storage.key(wanted)
+    if key is not None and key.kind == REPLACED and key.game == game:
+        page = Page()
+        page.is_replaced = True
+        return page
     if key is None or key.kind != TOKEN or not hmac.compare_digest(key.game.encode(), game.encode()):
         raise Refused(403, "This browser has no seat at that table any more. Open the address again to watch.")
     return Page(key.seats, key.host)

@@ -44,6 +44,8 @@ class Here(Note, frozen=True):
     """The others shall say the same of theirs."""
     away: list[int] = []
     """Seats whose pages are open while nobody looks at them."""
+    pages: dict[int, str] = {}
+    """What the page of each seat calls itself."""
 
 
 class Entered(Note, frozen=True):
@@ -59,6 +61,8 @@ class Again(Note, frozen=True):
 
     seats: list[int]
     following: str | None = None
+    teams: str = "swapped"
+    """What they ask for."""
 
 
 class Hurried(Note, frozen=True):

@@ -17,16 +17,16 @@ from overcrush.formats.card_ids import lookup
 from overcrush.players.evaluation.network import network_value
 from overcrush.server import wire
 from overcrush.server.fairness import LESSON, FairDice, commitment, fairness_lines
+from overcrush.server.play_parts import YOU, Wanted, WindowSettings, level_of, turn_of
 from overcrush.server.play_parts import Page as Page
 from overcrush.server.play_parts import Reply as Reply
 from overcrush.server.play_parts import Summary as Summary
 from overcrush.server.play_parts import Unplayable as Unplayable
-from overcrush.server.play_parts import Wanted, WindowSettings, level_of
 from overcrush.server.play_parts import stored_record as stored_record
 from overcrush.server.storage.queries import Storage, StoredGame
 from overcrush.server.together import taking_back, teammates
 from overcrush.server.together.clocks import NOW, Now, clocks_of
-from overcrush.table.dialogue import Question, Refusal, table_refusal
+from overcrush.table.dialogue import Question, Refusal, put_to, table_refusal
 from overcrush.table.entries import (
     CONCEDED,
     LOSSES,
@@ -40,10 +40,11 @@ from overcrush.table.entries import (
     goes_on,
     rebuilt,
 )
-from overcrush.table.happened import Happened
+from overcrush.table.happened import Happened, told_to
 from overcrush.table.observation import Observation
 from overcrush.table.table import Table
 from overcrush.table.view import View
+from overcrush.table.view_builder import shown_to
 from overcrush.table.windows import CHOICES, is_called, passes
 
 MOST_PASSES: Final = 10_000
@@ -81,8 +82,11 @@ class Play:
         """Teams are still to be chosen: nobody sees those of others before that."""
         self.people = [seat.seat for seat in self.seats if seat.level is None or self.is_person(seat.seat)]
         """Seats of people, also of those for whom a computer plays now."""
+        entries = self.storage.entries(self.game.id)
+        self.since = {entry.seat: turn_of(entry) for entry in entries if entry.kind == SEATED}
+        """For each seat that has changed hands: since which turn that is so."""
         try:
-            found = self.rebuilt(FairDice(self.game.secret, seeds))
+            found = self.rebuilt(FairDice(self.game.secret, seeds), entries)
         except ValueError as error:
             raise Unplayable(f"This game cannot be played any more: {error}") from None
         self.table: Table = found.table
@@ -105,8 +109,8 @@ class Play:
             for seat in self.seats
         }
 
-    def rebuilt(self, dice: FairDice) -> Rebuilt:
-        return rebuilt(self.game.setup, self.storage.entries(self.game.id), dice, lookup, self.agreeing())
+    def rebuilt(self, dice: FairDice, entries: list[Entry]) -> Rebuilt:
+        return rebuilt(self.game.setup, entries, dice, lookup, self.agreeing())
 
     def reload(self) -> None:
         """Forget what memory says and set the table up from its rows."""
@@ -460,7 +464,14 @@ class Play:
         return wire.TableFacts(
             cards=self.table.cards(),
             places=[
-                wire.Place(seat.seat, setup.teams[seat.seat].name, side_of[seat.seat], seat.team, seat.level)
+                wire.Place(
+                    seat.seat,
+                    setup.teams[seat.seat].name,
+                    side_of[seat.seat],
+                    seat.team,
+                    seat.level,
+                    self.since.get(seat.seat, 0) if seat.level is not None else 0,
+                )
                 for seat in self.seats
             ],
             format=self.game.format,
@@ -512,6 +523,13 @@ class Play:
         self, page: Page, seat: int | None, told: int, events: list[Happened], view: View, question: Question | None
     ) -> wire.State:
         """The table as it stands for a page."""
+        reader = self.reader(page)
+        game = self.table.game
+        if reader is not None:
+            events = told_to(events, game, reader)
+            if question is not None and question.seat == reader:
+                question = put_to(question, game)
+            view = shown_to(view, game, reader)
         return wire.State(
             version=self.version,
             told=told,
@@ -527,6 +545,12 @@ class Play:
             consent_left=taking_back.seconds_left(self),
             prepared=teammates.own_prepared(self, page) if teammates.is_blocking(self) else None,
         )
+
+    def reader(self, page: Page) -> int | None:
+        """The seat that the texts of a page still have to be put for: none where several people read them."""
+        if len(page.seats) != 1 or self.one_screen or self.setup.teams[page.seats[0]].name == YOU:
+            return None
+        return page.seats[0]
 
     def chance_of(self, seat: int) -> float:
         """The chance of a seat's side to win, as far as a quick look tells."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -13,6 +13,9 @@ from overcrush.server.storage.queries import Storage, StoredGame
 from overcrush.server.together.clocks import ClockChoice
 from overcrush.table.entries import PERSON, Entry, standing_text
 from overcrush.table.windows import PAYABLE
+
+YOU: Final = "You"
+"""What a person is called who has not said a name and sits among computers."""
 
 
 class PreparedBlocks(msgspec.Struct, frozen=True):
@@ -76,7 +79,13 @@ class Wanted(msgspec.Struct, frozen=True):
 
 def level_of(entry: Entry) -> int | None:
     """The level that plays for a seat from an entry on; None for a person."""
-    return None if entry.words == PERSON else int(entry.words)
+    return None if entry.words == PERSON else int(entry.words.split()[0])
+
+
+def turn_of(entry: Entry) -> int:
+    """The turn since which a computer plays for somebody; 0 where an older version has not written it."""
+    words = entry.words.split()
+    return int(words[1]) if len(words) > 1 else 0
 
 
 class Unplayable(Exception):  # noqa: N818 - shown to people as a sentence
@@ -90,6 +99,8 @@ class Page:
         self.seats = tuple(seats)
         """The seats that it answers for; none for a watcher."""
         self.host = host
+        self.is_replaced = False
+        """It had seats that somebody has taken with a new link."""
         self.wants_chance = False
         self.told: int = 0
         """How many answers it has been told of."""

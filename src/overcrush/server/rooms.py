@@ -40,6 +40,8 @@ class Viewer(Page):
         """Another page of the same person plays: this one is no watcher of its own."""
         self.knows: object = None
         """What the facts of the table said that it got last."""
+        self.page = ""
+        """What the page calls itself."""
         self.number: int = 0
         """Among the pages of its seats, where several processes serve them."""
         self.phrases: Bucket | None = None
@@ -85,6 +87,7 @@ class Room:
         """When the last page of a seat left, by the clock that only goes forward."""
         self.rematch: set[int] = set()
         """Seats that want to play again."""
+        self.rematch_teams: wire.RematchTeams = "swapped"
         self.others: dict[str, tuple[Here, float]] = {}
         """Who is at the table at other processes, and when they said so."""
         self.newest: dict[int, int] = {}
@@ -174,6 +177,11 @@ class Room:
         others = {seat for each, _ in self.others.values() for seat in each.seats}
         return others | {seat for viewer in self.viewers for seat in viewer.seats}
 
+    def seats_at_other_pages(self, page: str) -> set[int]:
+        """Seats that are played at pages other than one, at this process or another."""
+        told = [self.here(), *(each for each, _ in self.others.values())]
+        return {seat for each in told for seat in each.seats if not page or each.pages.get(seat) != page}
+
     def gone_since(self, seat: int, told: Sequence[tuple[Here, float]]) -> float | None:
         """Seconds since the last page of a person left; None while one is here, and for computers."""
         if seat not in self.play.people or seat in self.seats_here():
@@ -201,7 +209,9 @@ class Room:
         looked_at = {seat for viewer in self.viewers if not viewer.is_away for seat in viewer.seats}
         watchers = sum(1 for viewer in self.viewers if not viewer.seats and not viewer.is_moved)
         left = {seat: now - at for seat, at in self.left.items()}
-        return Here(self.play.game.id, sorted(seats), watchers, left, asks, sorted(seats - looked_at))
+        away = sorted(seats - looked_at)
+        pages = {seat: viewer.page for viewer in self.viewers for seat in viewer.seats}
+        return Here(self.play.game.id, sorted(seats), watchers, left, asks, away, pages)
 
     def hear_of(self, origin: str, note: Here) -> None:
         """Another process says who is at the table there."""
@@ -214,10 +224,10 @@ class Room:
             del self.others[origin]
         return bool(silent)
 
-    def give_up(self, seats: Collection[int], number: int) -> bool:
+    def give_up(self, seats: Collection[int], number: int, replaced: bool = False) -> bool:
         """Older pages that played for seats watch from now on; says whether there were any.
 
-        number: of the page that plays for them.
+        number: of the page that plays for them. replaced: they cannot have the seats back.
         """
         for seat in seats:
             self.newest[seat] = max(self.newest.get(seat, 0), number)
@@ -228,7 +238,7 @@ class Room:
             viewer.host = False
             viewer.shown = (-1, -1)
             hello = self.play.hello(viewer)
-            viewer.send(msgspec.structs.replace(hello, moved=True))
+            viewer.send(msgspec.structs.replace(hello, moved=not replaced, replaced=replaced))
         return bool(older)
 
     def enter(self, viewer: Viewer) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from overcrush.rulebook import Rule, rulebook
-from overcrush.rulebook.rule_entries import LETTER_TITLES
 from overcrush.server.problems import Refused
 
 
@@ -24,5 +23,5 @@ def rule_shown(wanted: str) -> RuleShown:
     if found is None:
         raise Refused(404, "There is no such rule. Ids look like X-012 or A36.")
     if isinstance(found, Rule):
-        return RuleShown(found.id, found.keyword or LETTER_TITLES[found.letter], found.rule)
+        return RuleShown(found.id, found.title, found.rule)
     return RuleShown(found.id, found.question, found.ruling)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
@@ -193,15 +194,22 @@ class Sockets:
         except Refused as error:
             viewer.send(wire.Problem("no_seat", error.words, final=True))
             return None
-        viewer.seats = page.seats
-        viewer.host = page.host
+        viewer.page = message.page
         async with room.lock:
+            elsewhere: list[int] = []
+            if message.page and not message.take and room.seats_at_other_pages(message.page) & set(page.seats):
+                elsewhere = list(page.seats)
+            else:
+                viewer.seats = page.seats
+                viewer.host = page.host
+            viewer.is_moved = bool(elsewhere)
             started = await room.run(begin, room)
             viewer.told = 0 if started else room.play.first_told(message.seen)
             if viewer.seats and self.news.is_shared:
                 viewer.number = await room.run(self.storage.next_page, message.game, viewer.seats)
                 self.neighbours.tell(Entered(message.game, list(viewer.seats), viewer.number))
-            viewer.send(room.play.hello(viewer))
+            hello = room.play.hello(viewer)
+            viewer.send(msgspec.structs.replace(hello, elsewhere=elsewhere, replaced=page.is_replaced))
             await room.send_facts([viewer])
             alone = not room.viewers
             room.enter(viewer)
@@ -375,20 +383,21 @@ class Sockets:
                 viewer.send(wire.Problem("rematch", words, message.id))
                 return
             if play.game.next is None:
-                if message.agree:
-                    room.rematch.update(viewer.seats)
-                else:
+                if not message.agree or message.teams != room.rematch_teams:
                     room.rematch.clear()
+                if message.agree:
+                    room.rematch_teams = message.teams
+                    room.rematch.update(viewer.seats)
                 if room.rematch.issuperset(wanted_for_rematch(room)) and message.agree:
                     try:
-                        await room.run(rematch, self.storage, play.game.id)
+                        await room.run(rematch, self.storage, play.game.id, message.teams)
                     except Refused as error:
                         viewer.send(wire.Problem("rematch", error.words, message.id))
                         return
                     await room.run(play.reload)
             await self.tell_rematch(room)
             viewer.send(wire.Taken(message.id, play.version))
-            self.neighbours.tell(Again(play.game.id, sorted(room.rematch), play.game.next))
+            self.neighbours.tell(Again(play.game.id, sorted(room.rematch), play.game.next, room.rematch_teams))
 
     async def tell_rematch(self, room: Room) -> None:
         """Tell everybody at a table who wants to play again, or give them their seats at the next one."""
@@ -405,6 +414,7 @@ class Sockets:
             return
         async with room.lock:
             room.rematch = set(note.seats)
+            room.rematch_teams = "same" if note.teams == "same" else "swapped"
             if note.following is not None:
                 await room.run(room.play.reload)
             await self.tell_rematch(room)
@@ -414,7 +424,7 @@ class Sockets:
         following = room.play.game.next
         assert following is not None, "there is a next game"
         token = seat_at(self.storage, following, viewer)
-        return wire.RematchOffer(sorted(room.rematch), game=following, token=token)
+        return wire.RematchOffer(sorted(room.rematch), room.rematch_teams, game=following, token=token)
 
     def begin_hint(self, room: Room, viewer: Viewer, message: wire.AskHint) -> None:
         """Think about a hint beside everything else, one at a time for each page."""
@@ -437,6 +447,23 @@ class Sockets:
             viewer.send(wire.Problem("deleted", "This game was deleted. Begin another one at home.", final=True))
             viewer.end()
 
+    def seats_at(self, game: str, page: str) -> set[int]:
+        """Seats of a game that are played now, at pages other than one."""
+        room = self.memory.rooms.get(game)
+        return set() if room is None else room.seats_at_other_pages(page)
+
+    async def give_up(self, game: str, seats: Sequence[int]) -> None:
+        """Somebody has a seat by a new link: pages that played for it watch."""
+        room = self.memory.rooms.get(game)
+        if room is None:
+            return
+        async with room.lock:
+            newest = max((viewer.number for viewer in room.viewers), default=0)
+            if room.give_up(seats, newest, replaced=True):
+                room.send_all(room.presence())
+                self.neighbours.announce(room)
+        await room.broadcast()
+
     def close(self) -> None:
         """Say good-bye to everybody."""
         for viewer in list(self.open):
@@ -451,7 +478,7 @@ def wanted_for_rematch(room: Room) -> list[int]:
 def offered(room: Room) -> wire.RematchOffer:
     """Who wants to play again, and who is waited for."""
     missing = [seat for seat in wanted_for_rematch(room) if seat not in room.rematch]
-    return wire.RematchOffer(sorted(room.rematch), missing)
+    return wire.RematchOffer(sorted(room.rematch), room.rematch_teams, missing)
 
 
 def begin(room: Room) -> bool:

@@ -7,7 +7,7 @@ generated from these (`tools/write_wire_types.py`).
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -32,6 +32,7 @@ PHRASES: Final = ("hello", "good_luck", "nice_roll", "well_played", "oops", "thi
 """What can be said at a table, by key: the page has the words."""
 
 
+RematchTeams = Literal["same", "swapped"]
 Parts = Annotated[list[int], msgspec.Meta(max_length=MOST_PARTS)]
 """The parts of a declaration by their answers; where something is divided, the share of each part in their order."""
 
@@ -53,6 +54,10 @@ class Join(FromPage, frozen=True, tag="join"):
     """The last version that the page has drawn; events since then come with the first state."""
     watch: bool = False
     """Only look, also where a seat is this browser's: another page plays."""
+    page: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    """What the page calls itself, the same after a reload. A page with a name takes no seat that another page plays."""
+    take: bool = False
+    """Take the seat from the page that plays it."""
 
 
 class Answer(FromPage, frozen=True, tag="answer"):
@@ -159,10 +164,12 @@ class Attention(FromPage, frozen=True, tag="attention"):
 
 
 class Rematch(FromPage, frozen=True, tag="rematch"):
-    """After the game: play again with the teams of the sides exchanged; the others are asked."""
+    """After the game: play again; the others are asked. Whoever asks for other teams than is proposed proposes anew."""
 
     id: Id
     agree: bool
+    teams: RematchTeams = "swapped"
+    """Everybody keeps their team, or the sides exchange theirs."""
 
 
 class Replace(FromPage, frozen=True, tag="replace"):
@@ -228,6 +235,10 @@ class Hello(ToPage, frozen=True, tag="hello"):
     """It opened the table."""
     moved: bool = False
     """Its seats are played at another page now; this one watches."""
+    elsewhere: list[int] = msgspec.field(default_factory=list)
+    """Seats that it could have and another page plays: it watches unless it asks for them (`take`)."""
+    replaced: bool = False
+    """Its seat was taken with a new link: this browser cannot have it back."""
 
 
 class Place(Value, frozen=True):
@@ -239,6 +250,8 @@ class Place(Value, frozen=True):
     team: str
     level: int | None = None
     """Of a computer; None for a person."""
+    since: int = 0
+    """Where a computer plays for a person: since which turn; 0 where that is not known."""
 
 
 class LobbySeat(Value, frozen=True):
@@ -287,7 +300,7 @@ class TableFacts(ToPage, frozen=True, tag="table"):
     lesson: bool = False
     """It is the lesson: its dice are fixed, and the page explains it."""
     again: bool = True
-    """After its end it can be played again with the teams exchanged."""
+    """After its end it can be played again."""
     people: int = 1
     """How many people play, each at a page of their own; those count too for whom a computer plays now."""
     replaced: list[int] = msgspec.field(default_factory=list)
@@ -389,6 +402,8 @@ class RematchOffer(ToPage, frozen=True, tag="again"):
 
     seats: list[int]
     """Those who asked for it or agreed."""
+    teams: RematchTeams = "swapped"
+    """What they ask for."""
     missing: list[int] = msgspec.field(default_factory=list)
     """Those who are waited for."""
     game: str | None = None

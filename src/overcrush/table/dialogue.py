@@ -208,10 +208,33 @@ def open_question_of(g: Game, version: int) -> Question | None:
     )
 
 
-def effect_of(g: Game, asked: Message) -> str:
+def effect_of(g: Game, asked: Message, reader: int | None = None) -> str:
     """What comes of a yes, in words."""
     effect = asked.fields.get("effect", "")
-    return "" if isinstance(effect, list) else worded(effect, g)
+    return "" if isinstance(effect, list) else worded(effect, g, reader)
+
+
+def put_to(question: Question, g: Game) -> Question:
+    """A question in words that speak to whoever is asked."""
+    reader = question.seat
+
+    def spoken_to(option: Option) -> Option:
+        return msgspec.structs.replace(option, words=worded(option.message, g, reader))
+
+    declared = question.declaration
+    if declared is not None:
+        declared = msgspec.structs.replace(
+            declared,
+            parts=[spoken_to(part) for part in declared.parts],
+            words="" if declared.message is None else say(declared.message, None, g, reader),
+        )
+    return msgspec.structs.replace(
+        question,
+        words=say(question.message, None, g, reader),
+        options=[spoken_to(option) for option in question.options],
+        declaration=declared,
+        effect=effect_of(g, question.message, reader),
+    )
 
 
 def option_value(option: engine.Option, words: str, said: Part) -> Option:

@@ -31,6 +31,7 @@ from overcrush.table.records.record import (
 )
 from overcrush.table.records.record_reader import Lookup, read_as_far_as_it_fits
 from overcrush.table.table import Table
+from overcrush.table.undo import go_back
 
 ANSWERED: Final = "answer"
 BY_SETTINGS: Final = "settings"
@@ -149,7 +150,7 @@ def goes_on(table: Table, entries: Sequence[Entry], unasked: set[int]) -> list[i
                 done = int(entry.words)
                 if not 0 <= done <= height:
                     return None
-                table.go_back(done)
+                go_back(table, done)
                 unasked -= {at for at in unasked if at >= done}
         else:
             if done == height and entry.seat == CHANCE:

@@ -13,7 +13,7 @@ import msgspec
 
 from overcrush.engine.machine import asking, kind_asked, offered, open_question, proceed
 from overcrush.engine.model.actions import PASS
-from overcrush.engine.model.constants import ATTACK, ATTACK_STEP, CHANCE, GOING_ON, ZONES
+from overcrush.engine.model.constants import ATTACK, ATTACK_STEP, CHANCE, FIELD, GOING_ON, ZONES
 from overcrush.engine.model.events import Attacked, Blocked, Damaged, Event, Kod, PlayerDamaged
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import DieId
@@ -23,7 +23,7 @@ from overcrush.engine.queries.stats import attack_of, blockers_of, defense_of
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.table.dialogue import Refusal, table_refusal, whole_declaration
 from overcrush.table.view import Value
-from overcrush.wording.story import plain_message
+from overcrush.wording.story import event_message, plain_message
 from overcrush.wording.texts import Message, say
 
 MOST_ANSWERS: Final = 200
@@ -94,13 +94,15 @@ def forecast(g: Game, parts: Sequence[object], version: int, teammate: Sequence[
     else:
         steps = []
     copy.listener = events
+    # What is declared may be the last thing that anybody can do: then combat is over at once.
+    strength = attacks(copy)
     for step in steps:
         proceed(copy, step, None, None)
     if teammate and kind_asked(copy) is QuestionKind.BLOCKERS:
         declared = whole_declaration(copy, teammate)
         for step in [] if isinstance(declared, Refusal) else declared:
             proceed(copy, step, None, None)
-    strength, open_cards = pass_on(copy, g.turn)
+    open_cards = pass_on(copy, g.turn, strength)
     copy.listener = None
     for event in events:
         if isinstance(event, Attacked):
@@ -118,22 +120,25 @@ def forecast(g: Game, parts: Sequence[object], version: int, teammate: Sequence[
     )
 
 
-def pass_on(g: Game, turn: int) -> tuple[dict[DieId, int], list[int]]:
-    """Play to the end of the attack, everybody passing; gives each die's last attack, and cards that leave it open."""
-    strength: dict[DieId, int] = {}
+def attacks(g: Game) -> dict[DieId, int]:
+    """The attack of each character that may be in combat by the end of the attack."""
+    zones = (FIELD, ATTACK)
+    return {d: attack_of(g, d) for d in g.setting.all_dice if g.zone[d] in zones and is_character(g, d)}
+
+
+def pass_on(g: Game, turn: int, strength: dict[DieId, int]) -> list[int]:
+    """Play to the end of the attack, everybody passing; notes last attacks, gives cards that leave it open."""
     open_cards: dict[int, None] = {}
     for _ in range(MOST_ANSWERS):
         if g.result != GOING_ON or g.turn != turn or g.step != ATTACK_STEP:
             break
-        for d in g.setting.all_dice:
-            if g.zone[d] == ATTACK and is_character(g, d):
-                strength[d] = attack_of(g, d)
+        strength.update(attacks(g))
         answer, sure = quiet_answer(g)
         if not sure:
             card = asking(g).describe(g, g.frames[-1]).card
             open_cards[-1 if card is None else card] = None
         proceed(g, answer, None, None)
-    return strength, [card for card in open_cards if card >= 0]
+    return [card for card in open_cards if card >= 0]
 
 
 def quiet_answer(g: Game) -> tuple[int, bool]:
@@ -208,7 +213,9 @@ def lane_of(
             mine = True
         elif isinstance(event, PlayerDamaged):
             mine = attacker in event.sources
-        if mine and (told := plain_message(g, event)) is not None:
+        # Damage of several attackers is summed up: it is that of none of them alone.
+        several = isinstance(event, PlayerDamaged) and len(event.sources) > 1
+        if mine and (told := event_message(g, event) if several else plain_message(g, event)) is not None:
             messages.append(told)
     player, amount = to_players.get(attacker, (None, None))
     return Lane(

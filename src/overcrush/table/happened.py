@@ -135,6 +135,14 @@ def happened(g: Game, answer: int, number: int, events: list[Event], seat: SeatI
     return found
 
 
+def told_to(events: list[Happened], g: Game, reader: int) -> list[Happened]:
+    """The same in words that speak to the player of a seat."""
+    return [
+        msgspec.structs.replace(event, words=sentence(event.message, g, reader)) if event.message is not None else event
+        for event in events
+    ]
+
+
 RULES_ABOUT: Final[dict[type[Event], str]] = {
     AbilityUsed: "P-017",
     ActionUsed: "A-001",

@@ -15,7 +15,7 @@ from overcrush.engine.model.question import QuestionKind
 from overcrush.table.notation import notation_of
 from overcrush.table.records.record import CONCEDE, GONE, OUT_OF_TIME, AnswerLine
 from overcrush.wording.options import player_message
-from overcrush.wording.questions import answer_message
+from overcrush.wording.questions import given_message
 from overcrush.wording.story import said_by
 from overcrush.wording.texts import Message, Part
 
@@ -34,7 +34,7 @@ class Happening:
         self.kind = kind
         """What was asked."""
         self.answer = answer
-        """The answer itself; of chance nothing."""
+        """The answer, as what somebody did by it; of chance nothing."""
         self.said = said
         """What is told of the answer, where no event tells it; else nothing."""
         self.events = events
@@ -44,8 +44,7 @@ def happening_of(g: Game, answer: int, message: Part | None = None) -> Happening
     """Play an offered answer and keep what comes of it; message: the answer itself, if it is at hand."""
     asked = open_question(g)
     line = AnswerLine(g, notation_of(g.setting).written(asked.options, answer))
-    if message is None:
-        message = "" if asked.seat == CHANCE else answer_message(g, asked, answer)
+    message = "" if asked.seat == CHANCE else given_message(g, asked, answer, message)
     said = said_by(g, asked, answer)
     events: list[Event] = []
     g.listener = events
@@ -86,7 +85,7 @@ def seats_answers(start: Game, answers: Sequence[int], first: int) -> list[Part]
     said: list[Part] = []
     for at, answer in enumerate(answers):
         left_out = at < first or walked.asked == CHANCE
-        said.append("" if left_out else answer_message(walked, open_question(walked), answer))
+        said.append("" if left_out else given_message(walked, open_question(walked), answer))
         proceed(walked, answer, None, None)
     return said
 

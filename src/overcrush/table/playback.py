@@ -26,6 +26,7 @@ from overcrush.table.table import Table
 from overcrush.table.view import StatLine, Value, View
 from overcrush.table.view_builder import build_view, explained
 from overcrush.wording.questions import question
+from overcrush.wording.story import tell_chance
 
 KEPT_EVERY: Final = 16
 """Answers between two copies of the game."""
@@ -141,7 +142,7 @@ class Playback:
             worded = question(game)
             said = next(each.words for each in worded.answers if each.number == answer)
             if line.seat == CHANCE:
-                self.note_chance(game, at + 1, answer, said)
+                self.note_chance(game, at + 1, answer)
             by_chance = line.seat == CHANCE
             self.moments.append(
                 Moment(
@@ -157,12 +158,12 @@ class Playback:
         if len(self.answers) % KEPT_EVERY == 0:
             self.kept.append(game)
 
-    def note_chance(self, game: Game, number: int, answer: int, words: str) -> None:
+    def note_chance(self, game: Game, number: int, answer: int) -> None:
         odds = weights(game)
         place = offered(game).index(answer)
         low = sum(odds[:place])
         asked = open_question(game)
-        words = f"{question(game).sentence} {words}"
+        words = tell_chance(game, asked, answer)
         self.numbers.append(ChanceNumber(number, game.turn, sum(odds), low, low + odds[place], words))
         if asked.kind is QuestionKind.ROLL and asked.die is not None and asked.player is not None:
             card = game.setting.cards[game.setting.die_card[asked.die]]

@@ -11,17 +11,18 @@ from pathlib import Path
 
 import msgspec
 
+from overcrush.engine.atoms.facts import noted_by
 from overcrush.engine.chance import Chance
 from overcrush.engine.codec import encode
 from overcrush.engine.machine import offered, open_question, refusal
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import CHANCE, GOING_ON, NOBODY
-from overcrush.engine.model.events import Event, seen_by
+from overcrush.engine.model.events import Cause, Event, TurnBegan, seen_by
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.refusals import GAME_OVER
 from overcrush.engine.setup import Setup
-from overcrush.table.chance import UNKNOWN_DICE, TableError, chance_answers, chance_is_asked
+from overcrush.table.chance import UNKNOWN_DICE, TableError, chance_is_asked
 from overcrush.table.dialogue import (
     Answer,
     Draft,
@@ -51,7 +52,16 @@ from overcrush.table.observation import Player as Player
 from overcrush.table.records.record import CONCEDE, AnswerLine, Record, head_lines, text_of
 from overcrush.table.records.saved_record import Written, save_record
 from overcrush.table.teammates import Ahead, ahead_of, declared_by
-from overcrush.table.undo import PendingUndo, Step, UndoOffer, UndoPoint, consent_refusal, undo_offer, undo_point
+from overcrush.table.undo import (
+    PendingUndo,
+    Step,
+    UndoOffer,
+    UndoPoint,
+    consent_refusal,
+    go_back,
+    undo_offer,
+    undo_point,
+)
 from overcrush.table.view import SPECTATOR, Card, CardFacts, Die, Global, StatLine, UndoRequest, View
 from overcrush.table.view_builder import build_view, card_facts, explained
 from overcrush.table.why_not import Thing, thing_of, why_not
@@ -186,11 +196,15 @@ class Table:
         return told
 
     def opening_events(self) -> list[Event]:
-        """What happened before the first answer; nothing if the table began in the middle of a game."""
+        """What happened before the first answer; if the table began in the middle of a turn, whose turn that is."""
         if self.opening is None:
             self.opening = []
             if self.record is not None:
                 self.record.opening(self.opening)
+                if self.record.position and self.start.turn > 0:
+                    began = self.start.copy()
+                    began.listener = self.opening
+                    noted_by(began, TurnBegan(began.turn, began.active), Cause("T-001"))
         return self.opening
 
     def count_change(self) -> None:
@@ -511,7 +525,7 @@ class Table:
         missing = [other for other in point.consent if other not in agreed]
         if missing:
             return consent_refusal(self, point, missing)
-        self.go_back(point.to)
+        go_back(self, point.to)
         return None
 
     def request_undo(self, seat: int, to: int | None = None) -> UndoRequest | Refusal | None:
@@ -520,7 +534,7 @@ class Table:
         if isinstance(point, Refusal):
             return point
         if not point.consent:
-            self.go_back(point.to)
+            go_back(self, point.to)
             return None
         self.requests += 1
         self.notices += 1
@@ -538,15 +552,14 @@ class Table:
         self.notices += 1
         request.missing.remove(seat)
         if not request.missing:
-            self.go_back(request.point.to)
+            go_back(self, request.point.to)
         return None
 
     def decline(self, seat: int, number: int | None = None) -> Refusal | None:
         """Refuse what is asked to be taken back; whoever asked may withdraw it so too. number: as for `agree`."""
         request = self.undo_request
-        if request is None or (seat not in request.missing and seat != request.seat):
-            return table_refusal("no_request")
-        if number not in (None, request.number):
+        concerned = request is not None and seat in (request.seat, *request.missing)
+        if request is None or not concerned or number not in (None, request.number):
             return table_refusal("no_request")
         self.notices += 1
         self.undo_request = None
@@ -561,26 +574,6 @@ class Table:
         while self.lines[at].continues:
             at -= 1
         return at
-
-    def go_back(self, to: int) -> None:
-        """Play the first so many answers again from the start, whoever gave the others; dice that fell fall again."""
-        kept, taken_back = self.answers[:to], self.answers[to:]
-        game, fitted = replay_from(self.start, kept)
-        assert fitted == len(kept), "the answers of a table always fit"
-        step = next((each for each in self.steps if each.at == to), None)
-        mark = self.dice_after(to) or (UNKNOWN_DICE if step is None else step.dice)
-        if mark != UNKNOWN_DICE:
-            self.chance.rewind(mark)
-            self.again = [] if step is None else list(step.again)
-        else:
-            self.again = chance_answers(game, taken_back) + self.again
-        self.game = game
-        self.undo_request = None
-        self.taken_back += len(taken_back) + 1
-        del self.answers[to:], self.lines[to:], self.numbers[to + 1 :]
-        self.undo_points.clear()
-        del self.told[max(len(self.told) - len(taken_back), 0) :]
-        self.steps = [each for each in self.steps if each.at < to]
 
     # Running
 

@@ -14,7 +14,9 @@ import msgspec
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SeatId
+from overcrush.table.chance import UNKNOWN_DICE, chance_answers
 from overcrush.table.dialogue import Refusal, is_seat, table_refusal
+from overcrush.table.happenings import replay_from
 from overcrush.table.view import UndoRequest, Value
 from overcrush.wording.options import player_message
 from overcrush.wording.texts import Message, listing, say, spoken, worded
@@ -173,3 +175,24 @@ def consent_refusal(table: Table, point: UndoPoint, missing: list[int]) -> Refus
     """Why a point cannot be gone back to yet."""
     names = names_of(table.game, missing)
     return table_refusal(f"undo_{point.reason}", {"player": names}, player=missing[0])
+
+
+def go_back(table: Table, to: int) -> None:
+    """Play the first so many answers again from the start, whoever gave the others; dice that fell fall again."""
+    kept, taken_back = table.answers[:to], table.answers[to:]
+    game, fitted = replay_from(table.start, kept)
+    assert fitted == len(kept), "the answers of a table always fit"
+    step = next((each for each in table.steps if each.at == to), None)
+    mark = table.dice_after(to) or (UNKNOWN_DICE if step is None else step.dice)
+    if mark != UNKNOWN_DICE:
+        table.chance.rewind(mark)
+        table.again = [] if step is None else list(step.again)
+    else:
+        table.again = chance_answers(game, taken_back) + table.again
+    table.game = game
+    table.undo_request = None
+    table.taken_back += len(taken_back) + 1
+    del table.answers[to:], table.lines[to:], table.numbers[to + 1 :]
+    table.undo_points.clear()
+    del table.told[max(len(table.told) - len(taken_back), 0) :]
+    table.steps = [each for each in table.steps if each.at < to]

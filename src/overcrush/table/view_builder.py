@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter as Tally
 from typing import Final
 
+import msgspec
+
 from overcrush.abilities.keywords import KEYWORDS
 from overcrush.engine.atoms.queue import first_in_line
 from overcrush.engine.machine import kind_asked, offered, open_question
@@ -488,3 +490,11 @@ def result_of(g: Game, conceded: int, loss: str) -> Result | None:
     message = outcome_message(g)
     assert message is not None, "a game that is over has an outcome"
     return Result(say(message), message, winner, some(conceded), loss if conceded >= 0 else None)
+
+
+def shown_to(view: View, g: Game, reader: int) -> View:
+    """The same view, in which how the game ended speaks to the player of a seat."""
+    if view.result is None:
+        return view
+    result = msgspec.structs.replace(view.result, words=say(view.result.message, None, g, reader))
+    return msgspec.structs.replace(view, result=result)

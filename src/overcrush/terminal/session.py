@@ -24,6 +24,7 @@ from overcrush.table.observation import observe
 from overcrush.table.records.record import Record
 from overcrush.table.suggestions import suggested_payment
 from overcrush.table.table import Table
+from overcrush.table.undo import go_back
 from overcrush.terminal.answer_lines import LEAST_ANSWERS, answer_lines
 from overcrush.terminal.board import draw, leaves_room, step_title
 from overcrush.terminal.commands import (
@@ -530,7 +531,7 @@ class Session:
         if reason and not confirm(self.screen, say("undo:does everybody agree", {"reason": reason})):
             return
         # A declaration goes back whole.
-        table.go_back(table.start_of(step.at))
+        go_back(table, table.start_of(step.at))
         self.asking_payment = False
         self.drawn = ()
         self.screen.note(say("undo:taken back"))

@@ -29,6 +29,7 @@ from overcrush.engine.model.events import (
     LifeGained,
     LifeLost,
     Moved,
+    NothingToDo,
     PlayerDamaged,
     Purchased,
     Rolled,
@@ -42,8 +43,8 @@ from overcrush.wording.options import player_name
 from overcrush.wording.plain_names import card_name
 from overcrush.wording.story import tell
 
-UNTOLD: Final = (AbilityUsed, Drawn, Rolled)
-"""Draws and rolls are the test's own script, and so is the use of an ability."""
+UNTOLD: Final = (AbilityUsed, Drawn, NothingToDo, Rolled)
+"""Draws, rolls and the use of an ability are the test's own script; what does not happen it says itself."""
 KINDS: Final[dict[type[Event], str]] = {
     ActionUsed: "action used",
     Attacked: "attacks",

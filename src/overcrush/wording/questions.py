@@ -7,11 +7,12 @@ import re
 from typing import Final
 
 from overcrush.abilities.keywords import KEYWORDS
-from overcrush.engine.machine import open_question
+from overcrush.engine.machine import open_question, proceed
 from overcrush.engine.model.constants import GOING_ON, TIE
+from overcrush.engine.model.events import AbilityBegan, Event, Targeted
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import DieId, SeatId, SideId
-from overcrush.engine.model.question import Option, Proposal, Question, QuestionKind
+from overcrush.engine.model.question import Option, OptionKind, Proposal, Question, QuestionKind
 from overcrush.wording.ability_texts import offered_effect
 from overcrush.wording.card_texts import card_text
 from overcrush.wording.options import (
@@ -29,9 +30,23 @@ from overcrush.wording.options import (
     typed,
     unique,
 )
-from overcrush.wording.texts import Message, Part, language, listed, listing, plain_language, say, speaking, spoken
+from overcrush.wording.texts import (
+    Message,
+    Part,
+    counting,
+    language,
+    listed,
+    listing,
+    plain_language,
+    say,
+    speaking,
+    spoken,
+)
 from overcrush.wording.typed_words import after_verb, any_of, level_words
 
+ENDING: Final = (OptionKind.DONE, OptionKind.PASS)
+BARE: Final = (*ENDING, OptionKind.YES, OptionKind.NO)
+"""Answers that say nothing without their question."""
 PLAIN_OFFER: Final = "ask:may"
 OFFER_OF_EFFECT: Final = "ask:may:what"
 OFFERS: Final = (PLAIN_OFFER, OFFER_OF_EFFECT)
@@ -150,6 +165,20 @@ def answer_message(g: Game, asked: Question, number: int) -> Part:
     return said[asked.options.index(option)]
 
 
+def given_message(g: Game, asked: Question, number: int, said: Part | None = None) -> Part:
+    """An answer as what somebody did by it; said: the answer itself, if it is at hand.
+
+    What was pressed says nothing where it was "done" or "yes": what the question was about does.
+    """
+    option = next(each for each in asked.options if each.answer == number)
+    if option.kind not in BARE or asked.so_far:
+        return answer_message(g, asked, number) if said is None else said
+    texts = language().texts
+    keys = (f"given:{asked.key().removeprefix('ask:')}", f"given:{asked.kind.value}", f"given:{option.kind.value}")
+    key = next((each for each in keys if each in texts), keys[-1]) if option.kind in ENDING else keys[-1]
+    return Message(key, {"card": card_message(g, -1 if asked.card is None else asked.card)})
+
+
 def speaks_otherwise(g: Game) -> bool:
     """Whether players see other words than scenarios write: another language, or an edition's own words."""
     edition = g.setting.options.words
@@ -229,8 +258,36 @@ def question_fields(g: Game, asked: Question) -> dict[str, Part | list[Part]]:
     if asked.event is not None:
         fields["event"] = proposal_message(g, asked.event)
     if effect := offered_effect(g, asked):
-        fields["effect"] = effect
+        targets = only_targets(g, asked)
+        fields["effect"] = targets_named(g, effect, targets) if targets else effect
     return fields
+
+
+def only_targets(g: Game, asked: Question) -> list[DieId]:
+    """The dice that a yes would affect without asking which: nothing else can be targeted."""
+    yes = next((option.answer for option in asked.options if option.kind is OptionKind.YES), None)
+    if asked.kind is not QuestionKind.MAY or yes is None:
+        return []
+    after = g.copy()
+    events: list[Event] = []
+    after.listener = events
+    proceed(after, yes, None, None)
+    found: list[DieId] = []
+    for event in events:
+        if isinstance(event, AbilityBegan):
+            break
+        if isinstance(event, Targeted) and event.seat == asked.seat:
+            found.append(event.die)
+    return found
+
+
+def targets_named(g: Game, effect: Part, targets: list[DieId]) -> Message:
+    """What comes of a yes, with whose dice it would be done to."""
+    names = counting(
+        Message("word:owned", {"player": player_message(g, SeatId(g.controller[d])), "name": die_message(g, d)})
+        for d in targets
+    )
+    return Message("may:only target" if len(targets) == 1 else "may:only targets", {"effect": effect, "targets": names})
 
 
 def target_message(g: Game, die: DieId | None, player: SeatId | None) -> Part:

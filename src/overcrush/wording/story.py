@@ -60,6 +60,7 @@ from overcrush.engine.model.events import (
     LifeLost,
     Moved,
     Named,
+    NothingToDo,
     Over,
     OwnerChanged,
     Paid,
@@ -78,7 +79,7 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import NO_DIE, DieId
 from overcrush.engine.model.measures import QUALITIES
 from overcrush.engine.model.question import Option, OptionKind, Question, QuestionKind
-from overcrush.wording.ability_texts import offered_effect
+from overcrush.wording.ability_texts import ability_under_way, offered_effect
 from overcrush.wording.lasting_effects import lasting_effect
 from overcrush.wording.options import (
     card_message,
@@ -379,6 +380,8 @@ def sentence(g: Game, event: Event) -> Told | None:
             return "action used", {"player": player_message(g, event.seat), "name": card_message(g, event.card)}
         case GlobalUsed():
             return "global used", {"player": player_message(g, event.seat), "name": card_message(g, event.card)}
+        case NothingToDo():
+            return "nothing to do", {"name": card_message(g, event.card)}
         case AbilityUsed():
             return "ability used", {"player": player_message(g, event.seat), "name": card_message(g, event.card)}
         case Purchased():
@@ -499,6 +502,11 @@ def tell_answer(g: Game, asked: Question, number: int) -> str:
     return whole(told_answer(g, asked, number), g)
 
 
+def tell_chance(g: Game, asked: Question, number: int) -> str:
+    """What chance answers as a sentence, told before it is played."""
+    return whole(said_by(g, asked, number) or told_answer(g, asked, number), g)
+
+
 def told_answer(g: Game, asked: Question, number: int) -> Message:
     """The same to be said in any language."""
     option = next(each for each in asked.options if each.answer == number)
@@ -546,7 +554,16 @@ def told_choice(g: Game, asked: Question, option: Option, who: Part) -> Message 
         if card is None:
             return None
         fields["card"] = card_message(g, card)
+    if key == "told:targets" and card is not None and is_of_global(g, card):
+        # The target of a Global is chosen before it is paid for and used.
+        key = "told:targets:global"
     return Message(key, fields)
+
+
+def is_of_global(g: Game, card: int) -> bool:
+    """Whether what asks is a Global of a card."""
+    row = ability_under_way(g, g.frames[-1].program) if g.frames else None
+    return row is not None and row.number in g.setting.cards[card].globals
 
 
 def what_was_chosen(said: Part) -> Part:

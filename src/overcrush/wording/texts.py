@@ -24,6 +24,7 @@ from overcrush.engine.model.game import Game
 FOLDER: Final = Path(__file__).with_name("languages")
 YOU: Final = "You"
 """The name of a player who is the person that reads: texts then speak to them."""
+POSSESSIVE: Final = "'s"
 NO_WORDS: Final[dict[str, str]] = {}
 PLAYER: Final = "word:player"
 """The message that names a player: fields name and seat."""
@@ -97,7 +98,7 @@ class Language:
 
 
 class Told(dict[str, str]):
-    """The fields of one text in words; a field that nobody gave is one of the edition's words."""
+    """The fields of one text in words; {player's} is whose, a field that nobody gave one of the edition's words."""
 
     def __init__(self, language: Language, words: Mapping[str, str]) -> None:
         super().__init__()
@@ -105,6 +106,9 @@ class Told(dict[str, str]):
         self.words = words
 
     def __missing__(self, name: str) -> str:
+        owner = name.removesuffix(POSSESSIVE)
+        if owner != name and owner in self:
+            return self[owner] + ("'" if self[owner].endswith("s") else POSSESSIVE)
         return self.language.term(name, self.words)
 
 

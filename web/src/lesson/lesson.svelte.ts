@@ -1,7 +1,7 @@
 // The lesson of a game: which moments have come, what is warned of, and what is played for somebody.
 import type { Game } from "../table/game.svelte";
 import type { Question, State } from "../wire/types";
-import { momentOf, MOMENTS, nextMoment, otherAnswer, stepOf, theirField, type Moment, type Step } from "./advice";
+import { extrasOf, momentOf, MOMENTS, nextMoment, otherAnswer, pagesOf, stepOf, teaches, theirField, type Extra, type Moment, type NoteName, type Step } from "./advice";
 import { kept, keep, type Slip } from "./progress";
 
 export interface Warning {
@@ -17,6 +17,11 @@ const MOST_PLAYED = 400;
 export class Lesson {
   done: Moment[] = $state.raw([]);
   warning: Warning | null = $state.raw(null);
+  /** Notes that were read, and sentences in them. */
+  told: readonly string[] = $state.raw([]);
+  /** The last answer was another one than advised. */
+  strayed = $state(false);
+  private page = $state(0);
   /** The moment that is played up to: skipped until it is done, or jumped to until it is asked about. */
   private goal: { moment: Moment; until: "done" | "asked" } | null = $state.raw(null);
   private warned: Slip[];
@@ -29,11 +34,25 @@ export class Lesson {
     const before = kept(id);
     this.done = before.done;
     this.warned = before.warned;
+    this.told = before.told;
     this.places = before.places;
   }
 
   readonly step: Step | null = $derived.by(() => stepOf(this.game, this.done));
   readonly current: Moment = $derived.by(() => (this.step && !this.done.includes(this.step.moment) ? this.step.moment : nextMoment(this.done)));
+
+  readonly extras: readonly Extra[] = $derived.by(() => (this.step ? extrasOf(this.game, this.step, this.done).filter((extra) => !this.told.includes(extra)) : []));
+  private readonly pages: readonly NoteName[] = $derived.by(() => (this.step ? pagesOf(this.step.note, this.told) : []));
+  /** The note of this page; the last page is that of the step. */
+  readonly note: NoteName | undefined = $derived.by(() => this.pages[Math.min(this.page, this.pages.length - 1)]);
+  readonly turns: boolean = $derived.by(() => this.page < this.pages.length - 1);
+  /** In the order in which they come: those that have come, the present one, the others. */
+  readonly order: readonly Moment[] = $derived.by(() => [...new Set([...this.done, this.current, ...MOMENTS])]);
+
+  /** The next page of a note. */
+  turn(): void {
+    this.page += 1;
+  }
 
   get over(): boolean {
     return this.game.over;
@@ -48,6 +67,7 @@ export class Lesson {
   /** A new state is shown. */
   arrived(state: State): void {
     this.warning = null;
+    this.page = 0;
     const found = new Set(this.done);
     for (const event of state.events ?? []) {
       const seat = event.fields?.["seat"];
@@ -59,7 +79,7 @@ export class Lesson {
     const place = state.undo?.points[0]?.to;
     if (this.answering && place !== undefined && this.places[this.answering] === undefined) this.places = { ...this.places, [this.answering]: place };
     this.answering = null;
-    this.done = MOMENTS.filter((moment) => found.has(moment));
+    this.done = [...found];
     this.remember();
     this.playOn(state.question ?? null);
   }
@@ -71,6 +91,8 @@ export class Lesson {
     const slip = this.slipOf(question, answer);
     if (slip === null || this.warned.includes(slip)) {
       this.answering = this.step?.moment ?? null;
+      this.strayed = slip === null && this.strays(question, answer);
+      this.read();
       return false;
     }
     this.warned = [...this.warned, slip];
@@ -78,6 +100,21 @@ export class Lesson {
     const action = question.options.find((option) => option.kind === "use action die");
     this.warning = { slip, answer, safe: slip === "action" ? (action?.answer ?? null) : null };
     return true;
+  }
+
+  /** What is shown has been read. */
+  private read(): void {
+    if (this.step) this.told = [...new Set([...this.told, this.step.note, ...this.extras])];
+    this.remember();
+  }
+
+  /** Whether an answer does something else than the note says. */
+  private strays(question: Question, answer: number | number[]): boolean {
+    const step = this.step;
+    if (!step || !["buy", "field", "action", "attack", "attack.win", "block", "global"].includes(step.note)) return false;
+    if (Array.isArray(answer) && Array.isArray(step.answer)) return answer.length === 0 && step.answer.length > 0;
+    const kindOf = (which: number | number[]): string | undefined => question.options.find((option) => option.answer === which)?.kind;
+    return kindOf(answer) !== kindOf(step.answer);
   }
 
   private slipOf(question: Question, answer: number | number[]): Slip | null {
@@ -108,11 +145,12 @@ export class Lesson {
     this.warning = null;
     if (!warning) return;
     this.goesAhead = true;
+    this.read();
     this.game.answer(warning.answer);
     this.goesAhead = false;
   }
 
-  /** Play the present moment for somebody. */
+  /** Play on for somebody: until the present moment has come, or something is taught that was not read yet. */
   skip(): void {
     this.begin({ moment: this.current, until: "done" });
   }
@@ -122,6 +160,7 @@ export class Lesson {
     const place = this.places[moment];
     if (this.done.includes(moment) && place !== undefined) {
       this.done = this.done.filter((each) => each !== moment);
+      this.told = [];
       this.remember();
       this.game.undo(place);
     } else if (!this.done.includes(moment)) this.begin({ moment, until: "asked" });
@@ -133,6 +172,8 @@ export class Lesson {
 
   private begin(goal: NonNullable<typeof this.goal>): void {
     this.warning = null;
+    this.strayed = false;
+    if (goal.until === "done") this.read();
     this.goal = goal;
     this.played = 0;
     this.playOn(this.game.question);
@@ -142,7 +183,8 @@ export class Lesson {
     const goal = this.goal;
     if (!goal) return;
     const asked = goal.until === "asked" && (this.step?.note === goal.moment || (goal.moment === "win" && this.step?.note === "attack.win"));
-    const there = asked || this.done.includes(goal.moment);
+    const unread = goal.until === "done" && this.step !== null && teaches(this.step, this.done) && !this.told.includes(this.step.note);
+    const there = asked || unread || this.done.includes(goal.moment);
     if (this.game.over || this.played >= MOST_PLAYED || (there && question)) this.goal = null;
     else if (question) queueMicrotask(() => this.play());
   }
@@ -168,6 +210,6 @@ export class Lesson {
   }
 
   private remember(): void {
-    keep(this.id, { done: this.done, warned: this.warned, places: this.places, over: this.game.over });
+    keep(this.id, { done: this.done, warned: this.warned, told: [...this.told], places: this.places, over: this.game.over });
   }
 }

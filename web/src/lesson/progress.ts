@@ -10,6 +10,8 @@ export type Slip = "home" | "energy" | "action";
 export interface Progress {
   done: Moment[];
   warned: Slip[];
+  /** Notes that were read: the next time they say only what to do. */
+  told: string[];
   /** The answer with which a moment began, to go back to. */
   places: Partial<Record<Moment, number>>;
   over: boolean;
@@ -30,7 +32,7 @@ export function forgetLessonGame(): void {
 
 export function kept(game: string): Progress {
   const text = localStorage.getItem(PROGRESS + game);
-  return text === null ? { done: [], warned: [], places: {}, over: false } : (JSON.parse(text) as Progress);
+  return { done: [], warned: [], told: [], places: {}, over: false, ...(JSON.parse(text ?? "{}") as Partial<Progress>) };
 }
 
 export function keep(game: string, progress: Progress): void {

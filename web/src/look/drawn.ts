@@ -78,10 +78,3 @@ export function lookOfCard(facts: CardFacts | undefined, looks: ReadonlyMap<stri
   if (facts === undefined || facts.kind === "sidekick") return SIDEKICK;
   return looks.get(facts.name) ?? SIDEKICK;
 }
-
-/** Names in an order that does not hang on who sits where: the same cards look the same in the next game. */
-export function namesInOrder(cards: readonly CardFacts[]): string[] {
-  const rank = (card: CardFacts): number => (card.kind === "character" ? 0 : 1);
-  const sorted = cards.filter((card) => card.kind !== "sidekick").sort((one, other) => rank(one) - rank(other) || (one.name < other.name ? -1 : 1));
-  return sorted.map((card) => card.name);
-}

@@ -1,4 +1,5 @@
 // Letters and colours of names: the same name looks the same everywhere at a table, and no two names alike.
+import { SETTLED } from "./colours";
 
 /** Body, dark edge, light part; twelve deep colours, eight pale ones, then black and white for single names. */
 const PALETTE: readonly (readonly [string, string, string])[] = [
@@ -16,12 +17,6 @@ const BLACK = 20;
 const STRIDE = 7;
 const DARK_INK = "#13201b";
 
-/** Well-known names keep the colour that people expect. */
-const FIXED: Readonly<Record<string, number>> = {
-  Hulk: 5, "Captain America": 8, "Black Widow": BLACK, "Black Panther": 10, Thor: 17, Wasp: 14, Vision: 12,
-  "Avengers ID Cards": 9, Gamora: 15, "Red Skull": 0, "Star-Lord": 1, Loki: 4, "Arnim Zola": 2, Dormammu: 11,
-  "Big Entrance": 13, "Raised Shields": 16, "Blam! Blam! Blam!": 19, "Crowd Fighting": 18,
-};
 /** Words that begin many names of a set tell nothing. */
 const COMMON = /^(Primaris|Human|Half|Greater|Lesser)$/;
 const SMALL = /^(of|the|and|de|in)$/i;
@@ -62,25 +57,59 @@ export function letterChoices(name: string): string[] {
   return found.length > 0 ? found : [initial(first) || "?"];
 }
 
-/** A look for each of the names, those before others first; no two alike as long as colours and letters suffice.
+/** A look for each of the names; no two alike as long as colours and letters suffice.
 
-Names with a colour of their own keep it, whoever else is there. */
+Each has its own first choice unless one before it has the same: then it alone changes. So a card looks alike wherever it is
+shown, but beside those that it could be taken for. */
 export function looksOf(names: Iterable<string>): Map<string, Look> {
-  const looks = new Map<string, Look>();
-  const letters = new Set<string>();
   const all = [...new Set(names)];
-  const colours = new Set<number>();
-  const own = new Set(all.filter((name) => FIXED[name] !== undefined && !colours.has(FIXED[name]) && colours.add(FIXED[name])));
-  for (const name of all) {
-    const choices = letterChoices(name);
-    const chosen = choices.find((each) => !letters.has(each)) ?? choices[0] ?? "?";
-    let colour = FIXED[name] ?? hash(name) % FREE;
-    for (let tries = 0; !own.has(name) && colours.has(colour) && tries < FREE; tries++) colour = (colour + STRIDE) % FREE;
-    letters.add(chosen);
-    colours.add(colour);
-    looks.set(name, lookOf(chosen, colour));
+  const settledFirst = [...all.filter((name) => SETTLED.has(name)), ...all.filter((name) => !SETTLED.has(name))];
+  const colours = shared(settledFirst, (name) => {
+    const first = SETTLED.get(name) ?? hash(name) % FREE;
+    return [first, ...Array.from({ length: FREE }, (_, at) => (first + (at + 1) * STRIDE) % FREE)];
+  });
+  const letters = shared(all, letterChoices);
+  return new Map(all.map((name) => [name, lookOf(letters.get(name) ?? "?", colours.get(name) ?? 0)]));
+}
+
+/** One of the choices for each name: the first one if no name before it has that, else the first one that nobody has. */
+function shared<Choice>(names: readonly string[], choicesOf: (name: string) => Choice[]): Map<string, Choice> {
+  const chosen = new Map<string, Choice>();
+  const taken = new Set<Choice>();
+  for (const name of names) {
+    const [first] = choicesOf(name);
+    if (first === undefined || taken.has(first)) continue;
+    taken.add(first);
+    chosen.set(name, first);
   }
-  return looks;
+  for (const name of names) {
+    if (chosen.has(name)) continue;
+    const choices = choicesOf(name);
+    const free = choices.find((each) => !taken.has(each)) ?? choices[0];
+    if (free === undefined) continue;
+    taken.add(free);
+    chosen.set(name, free);
+  }
+  return chosen;
+}
+
+/** The looks of cards that are seen together; in an order that does not hang on who has them, so that a team looks alike on
+every page. */
+export function looksOfCards(cards: readonly NamedCard[]): Map<string, Look> {
+  return looksOf(namesInOrder(cards));
+}
+export function looksOfTeam(team: { cards: readonly NamedCard[]; basics: readonly NamedCard[] } | null | undefined): Map<string, Look> {
+  return looksOfCards(team ? [...team.cards, ...team.basics] : []);
+}
+export interface NamedCard {
+  name: string;
+  kind: string;
+}
+/** Characters before others, each by name. */
+export function namesInOrder(cards: readonly NamedCard[]): string[] {
+  const rank = (card: NamedCard): number => (card.kind === "character" ? 0 : 1);
+  const sorted = cards.filter((card) => card.kind !== "sidekick").sort((one, other) => rank(one) - rank(other) || (one.name < other.name ? -1 : 1));
+  return sorted.map((card) => card.name);
 }
 
 function lookOf(letters: string, colour: number): Look {

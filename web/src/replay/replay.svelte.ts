@@ -55,6 +55,11 @@ export class Replay {
     return found;
   });
 
+  /** The record ends before the game was over, and nothing in it is wrong. */
+  get cut(): boolean {
+    return this.shown !== null && this.shown.finished && this.shown.ending == null && !this.shown.stopped;
+  }
+
   /** Positions at which a player decides. */
   readonly decisions: number[] = $derived.by(() => {
     const moments = this.shown?.moments ?? [];
@@ -62,7 +67,7 @@ export class Replay {
     return [...new Set([0, ...asked, this.last])];
   });
 
-  readonly turning: Turning[] = $derived.by(() => turningPoints(this.curve.points, this.game.side, this.shown?.events ?? []));
+  readonly turning: Turning[] = $derived.by(() => turningPoints(this.curve.points, this.game.side, this.shown?.events ?? [], this.shown?.ending));
 
   get turn(): number {
     return this.turns.findLast((each) => each.at <= this.at)?.turn ?? 0;

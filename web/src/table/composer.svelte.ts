@@ -522,7 +522,8 @@ export class Composer {
     this.game.inspected = { card: card.number };
     const options = this.purchases(card.number);
     if (options.length > 0) this.take(options);
-    else if (this.markCard(card).no) this.game.why({ card: card.number }, element);
+    // A card that this seat may buy from is asked about also while something else is to be answered first.
+    else if (this.markCard(card).no || (this.question && this.question.kind !== "act" && card.prices?.[this.question.seat] != null)) this.game.why({ card: card.number }, element);
   }
 
   globalOptions(abilities: readonly number[]): Option[] {

@@ -1,6 +1,6 @@
 // One open game: the last state of it, and what this page says about it.
-import { lookOfCard, namesInOrder } from "../look/drawn";
-import { looksOf, type Look } from "../look/looks";
+import { lookOfCard } from "../look/drawn";
+import { looksOfCards, type Look } from "../look/looks";
 import { moves, settings } from "../settings.svelte";
 import type { Line as WireLine, LineStatus } from "../wire/connection";
 import { rule as fetchRule, type Rule } from "../wire/http";
@@ -11,14 +11,15 @@ import type {
 } from "../wire/types";
 import type { Lesson } from "../lesson/lesson.svelte";
 import type { Parts } from "../lesson/parts";
-import { t } from "../words/words";
+import { listed, t } from "../words/words";
 import { Composer } from "./composer.svelte";
-import { diceOf, type Die } from "./dice";
+import { counted, diceOf, type Die } from "./dice";
 import { attackersInOrder, lanesOf, type Lane } from "./fighting";
 import { newId } from "./message_ids";
 import { nameAmong } from "./names";
 import { hurts, LAST_LOOK, Pacing, type Frame } from "./pacing";
 import { People } from "./people.svelte";
+import { OwnSeat } from "./own_seat.svelte";
 import { Presses } from "./presses";
 import { TurnBefore } from "./recap";
 import { lifeLost, OPENING_STAYS, openingOf, type Opening } from "./states";
@@ -36,6 +37,9 @@ export interface Note {
 }
 
 export type Inspected = { die: number } | { card: number };
+
+/** So many things that happened are told where the table is held. */
+const HELD_LINES = 3;
 
 export class Game {
   hello: Hello | null = $state.raw(null);
@@ -55,6 +59,8 @@ export class Game {
   /** The seat of another side whose energy is looked at: the Globals that it could pay are marked. */
   payer: number | null = $state(null);
   hint: Hint | null = $state.raw(null);
+  /** The answer of the hint whose dice are marked. */
+  hintShown = $state(0);
   hinting = $state(false);
   /** The version that an answer of this page is under way for. */
   sent: number | null = $state(null);
@@ -65,6 +71,12 @@ export class Game {
   recap = $state("");
   /** The game is over, and its last blow is still looked at. */
   lingers = $state(false);
+  /** What the table is held at until somebody presses something: what happened, and what comes of it next. */
+  held: { words: string; coming: string } | null = $state.raw(null);
+  /** The own Main Step ended without a pass, because there was nothing left to do in it. */
+  stepOver = $state("");
+  /** Whether the last answer of this page was a pass. */
+  private passed = false;
   /** Life that was lost, for the screen reader. */
   alarm = $state("");
   /** Whose turn at the screen it is, where a secret is asked. */
@@ -87,8 +99,7 @@ export class Game {
 
   /** The table waits for people. */
   lobby: Lobby | null = $state.raw(null);
-  /** Another page plays for the seat of this one. */
-  moved = $state(false);
+  readonly ownSeat = new OwnSeat();
   /** How long what is asked to be taken back can be agreed to, in seconds from a moment on. */
   consent: { left: number; at: number } | null = $state.raw(null);
   /** What the teammate blocks, as it was told last. */
@@ -97,7 +108,7 @@ export class Game {
   private line: WireLine | null = null;
   private asked: { id: string; at: DOMRect | null } | null = null;
   private answeredUndo = -1;
-  private readonly pacing = new Pacing((frame) => this.showFrame(frame), () => (moves() && !document.hidden ? Number(settings.pace) : 0));
+  private readonly pacing = new Pacing((frame) => this.showFrame(frame), () => (moves() && !document.hidden ? Number(settings.pace) : 0), () => (this.watching || this.shared ? null : this.seat), () => (this.held = null));
   /** What a step on the way has just shown, and what the lesson has not heard of yet. */
   private struck: readonly Happened[] = [];
   private unheard: Happened[] = [];
@@ -118,7 +129,7 @@ export class Game {
 
   // What lies open
 
-  readonly looks: Map<string, Look> = $derived.by(() => looksOf(namesInOrder(this.facts?.cards ?? [])));
+  readonly looks: Map<string, Look> = $derived.by(() => looksOfCards(this.facts?.cards ?? []));
   readonly cards: Map<number, CardFacts> = $derived.by(() => new Map(this.facts?.cards.map((card) => [card.number, card]) ?? []));
   readonly allDice: Die[] = $derived.by(() => (this.state ? diceOf(this.state, this.cards) : []));
   readonly dice: Map<number, Die> = $derived.by(() => new Map(this.allDice.map((die) => [die.number, die])));
@@ -241,9 +252,8 @@ export class Game {
         this.newer = this.program !== null && this.program !== message.program;
         this.program = message.program;
         this.hello = message;
-        this.moved = message.moved ?? this.moved;
-        if (message.seats?.length) this.moved = false;
-        this.tells = settings.ask !== "payable";
+        this.ownSeat.met(message);
+        this.tells = true;
         break;
       case "table":
         this.facts = message;
@@ -260,7 +270,7 @@ export class Game {
         this.people.showClocks(message.clocks ?? null);
         this.consent = message.consent_left == null ? null : { left: message.consent_left, at: Date.now() };
         this.pacing.add(this.state, message);
-        if (this.tells) this.tellWindows();
+        if (this.tells) this.tellSettings();
         this.tells = false;
         break;
       case "teammate":
@@ -285,6 +295,7 @@ export class Game {
         break;
       case "advice":
         this.hinting = false;
+        this.hintShown = 0;
         if (message.version === this.state?.version) this.hint = message;
         break;
       case "problem":
@@ -339,12 +350,36 @@ export class Game {
     return late;
   }
 
-  private showFrame({ state, events, whole }: Frame): void {
+  private showFrame({ state, events, whole, held, coming }: Frame): void {
     const [before, struck] = [this.state, this.struck];
+    this.tellStepOver(before, state);
     this.show({ ...state, events: [...events] }, whole);
+    const attackers = events.filter((event) => event.kind === "attacked");
+    const told = events.filter((event) => event.words && !["rolled", "drawn", "attacked"].includes(event.kind)).map((event) => event.words ?? "");
+    if (attackers.length > 0) told.push(this.attackOf(attackers));
+    const hits = [...(coming ?? [])].map(([seat, n]) => (this.name(seat) === t("you") ? t("held.hit.you", { n }) : t("held.hit", { n, name: this.name(seat) })));
+    this.held = held === true && !state.question && !this.over ? { words: told.slice(-HELD_LINES).join(" "), coming: hits.join(" ") } : null;
     if (!this.over || before === null || before.view.result || !moves() || !hurts([...struck, ...events])) return;
     this.lingers = true;
     this.lastLook = setTimeout(() => (this.lingers = false), LAST_LOOK);
+  }
+
+  /** Who attacks, in a sentence. */
+  private attackOf(attackers: readonly Happened[]): string {
+    const names = attackers.map((event) => this.card(Number(event.fields?.["card"] ?? -1))?.name ?? "");
+    const seat = Number(attackers[0]?.fields?.["seat"] ?? -1);
+    const fields = { names: listed(counted(names, (name, n) => t("names.times", { name, n }))), name: this.name(seat) };
+    return t(fields.name === t("you") ? "held.attack.you" : "held.attack", fields);
+  }
+
+  /** A step that ends by itself comes as a surprise to whoever meant to end it: it is said why. */
+  private tellStepOver(before: State | null, state: State): void {
+    const own = (each: State): boolean => each.view.active === this.side;
+    if (before === null || this.watching) return;
+    if (own(state) && before.view.turn !== state.view.turn) this.stepOver = "";
+    if (this.passed || before.view.step !== "main" || !own(before) || before.view.turn === 0) return;
+    if (before.view.turn !== state.view.turn) this.stepOver = t("step.over.turn");
+    else if (state.view.step !== "main") this.stepOver = t("step.over.attack");
   }
 
   /** `whole`: as the server has sent it, not a step on the way there. */
@@ -394,7 +429,9 @@ export class Game {
   showPosition(state: State): void {
     this.onstate?.(state.events ?? [], false);
     this.note = null;
+    const lanes = this.attackers;
     this.state = state;
+    this.attackers = attackersInOrder(this.dice, lanes, state.events ?? []);
     this.composer.begin(null);
   }
 
@@ -433,6 +470,8 @@ export class Game {
       return;
     }
     this.note = null;
+    this.stepOver = "";
+    this.passed = false;
     this.declared = lanesOf(this);
     this.sent = question.version;
     this.send({ type: "answer", id: newId(), version: question.version, answer });
@@ -441,6 +480,7 @@ export class Game {
   choose(option: Option): void {
     this.chose = option.kind;
     this.answer(option.answer);
+    this.passed = option.kind === "pass";
   }
 
   draft(parts: number[]): string {
@@ -495,9 +535,9 @@ export class Game {
     return (this.facts?.people ?? 1) <= 1 || this.facts?.one_screen === true;
   }
 
-  /** The dice of the best answer. */
+  /** The dice of the best answer, or of the one that is pointed at. */
   readonly hinted: readonly number[] = $derived.by(() => {
-    const best = this.hint?.answers[0];
+    const best = this.hint?.answers[this.hintShown];
     if (!best) return [];
     const { answer } = best;
     const parts = Array.isArray(answer) ? (this.question?.declaration?.parts ?? []).filter((part) => answer.includes(part.answer)) : [best.option];
@@ -516,8 +556,14 @@ export class Game {
     this.send({ type: "hint", id: newId() });
   }
 
-  askChance(on: boolean): void {
-    this.send({ type: "chance", id: newId(), on });
+  askChance(): void {
+    this.send({ type: "chance", id: newId(), on: settings.chance === "on" });
+  }
+
+  /** What this browser has set otherwise than a server expects of a page that it does not know. */
+  private tellSettings(): void {
+    if (settings.ask !== "payable") this.tellWindows();
+    if (settings.chance === "on" && !this.watching && !this.facts?.lesson && !this.over) this.askChance();
   }
 
   hurry(): void {

@@ -19,13 +19,27 @@ export function offered(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("[data-offered]")].filter(visible);
 }
 
+/**
+ * Whether Enter on something is for the button that says Enter: what is chosen already was meant to be chosen, and a
+ * payment is suggested whole. The space bar still takes it out again.
+ */
+function settled(target: Element | null, game: Game): boolean {
+  const thing = target?.closest("[data-die], [data-card], [data-life]");
+  return thing != null && (game.question?.kind === "pay" || thing.getAttribute("aria-pressed") === "true");
+}
+
 /** Take a key that was pressed anywhere on the table; tells whether it meant something. */
 export function pressed(event: KeyboardEvent, game: Game, help: () => void): boolean {
   const target = event.target instanceof Element ? event.target : null;
   if (event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return false;
   if (target?.matches(TYPING)) return false;
   const onButton = target?.closest("button, a[href], summary") != null;
-  if ((event.key === "Enter" || event.key === " ") && onButton) return false;
+  if ((event.key === "Enter" || event.key === " ") && onButton) {
+    // Whoever clicks dice and then presses Enter means the button that says Enter, not the die once more.
+    const main = game.presses.clicked || (event.key === "Enter" && settled(target, game)) ? buttonFor(event.key) : undefined;
+    main?.click();
+    return main !== undefined;
+  }
   if (event.key === "?") {
     help();
     return true;
@@ -55,6 +69,7 @@ export function pressed(event: KeyboardEvent, game: Game, help: () => void): boo
   }
   const section = SECTIONS[lower];
   const first = section === undefined ? null : document.querySelector<HTMLElement>(`[data-section="${section}"] :is(button, [role="log"])`);
+  if (first) game.presses.clicked = false;
   first?.focus();
   return first !== null;
 }

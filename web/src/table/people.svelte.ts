@@ -1,12 +1,14 @@
 // The people at a table: who is here, their clocks, what they say, and what they agree on besides the game.
 import { settings } from "../settings.svelte";
-import type { ClocksShown, Presence, RematchOffer, SeatPresence } from "../wire/types";
+import type { ClocksShown, Presence, Rematch, RematchOffer, SeatPresence } from "../wire/types";
 import { known, t } from "../words/words";
 import type { Game } from "./game.svelte";
 import { newId } from "./message_ids";
 
 /** How long something that was said is shown. */
 const SAID_MS = 8000;
+
+export type RematchTeams = NonNullable<Rematch["teams"]>;
 
 export class People {
   presence: Presence | null = $state.raw(null);
@@ -50,6 +52,14 @@ export class People {
     return this.presence?.seats.find((each) => each.seat === seat);
   }
 
+  /** Seats of people who are gone and can come back by a new link, which whoever opened the table makes. */
+  get gone(): readonly number[] {
+    const { hello, facts, over } = this.game;
+    if (!hello?.host || !facts || over) return [];
+    const people = facts.places.filter((place) => (place.level == null || facts.replaced?.includes(place.seat)) && !hello.seats?.includes(place.seat));
+    return people.map((place) => place.seat).filter((seat) => this.presenceOf(seat)?.here === false);
+  }
+
   /** Seconds since somebody left; nothing while they are here. */
   goneFor(seat: number, now: number): number | null {
     const found = this.presenceOf(seat);
@@ -89,7 +99,7 @@ export class People {
     this.game.send({ type: "claim", id: newId() });
   }
 
-  askRematch(agree: boolean): void {
-    this.game.send({ type: "rematch", id: newId(), agree });
+  askRematch(agree: boolean, teams: RematchTeams): void {
+    this.game.send({ type: "rematch", id: newId(), agree, teams });
   }
 }

@@ -6,6 +6,7 @@ export const AGAIN_MS = 350;
 const LATER_MS = 1000;
 const NEAR_PX = 30;
 const MOVING = /^(Tab|Shift|Control|Alt|Meta|CapsLock|Home|End|Page.*|Arrow.*)$/;
+const FOCUSING = /^(Tab|Home|End|Page.*|Arrow.*)$/;
 const TYPING = "input, textarea, select, [contenteditable]";
 const ANSWERING = ".bar, .over, [data-offered]";
 
@@ -18,6 +19,8 @@ interface Press {
 }
 
 export class Presses {
+  /** Whether the focus is where somebody clicked, and not where they went with keys. */
+  clicked = false;
   private last: Press | null = null;
   /** The press that gave the last answer. */
   private answering: Press | null = null;
@@ -42,12 +45,14 @@ export class Presses {
   }
 
   pointer(event: PointerEvent): void {
+    this.clicked = true;
     this.note({ at: event.timeStamp, key: "", x: event.clientX, y: event.clientY });
   }
 
   /** Whether a key counts: not while it is held down, nor when it was meant for the question before. */
   key(event: KeyboardEvent): boolean {
     const target = event.target instanceof Element ? event.target : null;
+    if (FOCUSING.test(event.key)) this.clicked = false;
     if (MOVING.test(event.key) || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return true;
     if (target?.matches(TYPING) && event.key !== "Enter") return true;
     return !event.repeat && this.note({ at: event.timeStamp, key: event.key, x: 0, y: 0 });

@@ -1,4 +1,5 @@
 // The line to the server: opens the socket, joins, comes back after a loss, and keeps an answer until it is confirmed.
+import { pageName, takesNow } from "./tokens";
 import type { Answer, Incoming, Join, Outgoing } from "./types";
 
 /** What a page can do with a table, wherever the table lives. */
@@ -64,6 +65,10 @@ export class Connection implements Line {
     private readonly listener: Listener,
     /** To watch, whoever this is: the server then gives no seat. */
     private readonly watch = false,
+    /** What the page calls itself, so that its seat is known again after a reload. */
+    private readonly page = "",
+    /** Take the seat from a page that plays it, without a question. */
+    private taking = false,
   ) {
     this.connect();
   }
@@ -95,6 +100,7 @@ export class Connection implements Line {
 
   playHere(): void {
     this.moved = false;
+    this.taking = true;
     if (this.socket === null) this.retry();
     else {
       this.leaving = true;
@@ -145,7 +151,9 @@ export class Connection implements Line {
       this.tries = 0;
       this.joined = true;
       const join: Join = { type: "join", game: this.game, token: this.token, seen: this.seen };
+      if (this.page) join.page = this.page;
       if (this.moved || this.watch) join.watch = true;
+      else if (this.taking) join.take = true;
       this.lostAt = null;
       socket.send(JSON.stringify(join));
       this.listener.status({ kind: "open" });
@@ -162,7 +170,11 @@ export class Connection implements Line {
       this.seen = message.version;
       this.offerAgain(message.version);
     }
-    if (message.type === "hello" && message.moved) this.moved = true;
+    if (message.type === "hello") {
+      if (message.seats?.length) this.taking = false;
+      // Whoever was asked here, or has lost the seat, watches until they say something else.
+      else if (message.moved || message.replaced || message.elsewhere?.length) this.moved = true;
+    }
     if (message.type === "taken" || message.type === "refused") this.confirm(message.id);
     if (message.type === "problem") {
       if (message.id != null) this.confirm(message.id);
@@ -214,7 +226,7 @@ export type Opener = (game: string, token: string | null, listener: Listener, wa
 /** The line to the server that this page came from. */
 export function openConnection(game: string, token: string | null, listener: Listener, watch = false): Line {
   const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
-  const line = new Connection(() => new WebSocket(address) as Socket, game, token, listener, watch);
+  const line = new Connection(() => new WebSocket(address) as Socket, game, token, listener, watch, pageName(), takesNow(game));
   // The net is back: nobody has to wait for the next try.
   const online = (): void => line.retry();
   const offline = (): void => line.drop();

@@ -17,6 +17,8 @@ export interface TeamCard {
 export interface Team {
   name: string;
   set: string;
+  /** Its name; like the code empty if the cards come from several sets. */
+  set_title: string;
   format: string;
   about: string;
   cards: TeamCard[];
@@ -33,6 +35,8 @@ export interface Format {
   edition: string;
   life: number;
   seats: number;
+  /** The names of its sets if none of them is in the program yet: then no team can be built in it. */
+  to_come: string[];
 }
 export interface TeamChoice {
   preset?: string;
@@ -80,6 +84,8 @@ export interface InvitationShown {
   clock?: Clock | null;
   /** It moves a seat that somebody has already to this browser. */
   device: boolean;
+  /** Who comes back to their seat with it. */
+  back?: string;
 }
 export interface SitDown {
   invitation: string;
@@ -125,6 +131,10 @@ export interface OpenGame {
   touched: number;
   /** It is the lesson: this game and older lessons that are not listed. */
   lessons: string[];
+  /** The seats of whoever is at this machine. */
+  mine: number[];
+  /** Seats that are played at other pages now. */
+  present: number[];
 }
 export interface FinishedGame {
   game: string;
@@ -203,7 +213,15 @@ export interface Rule {
   words: string;
 }
 
-export class ServerProblem extends Error {}
+export class ServerProblem extends Error {
+  constructor(
+    words: string,
+    /** Of HTTP. */
+    readonly status: number,
+  ) {
+    super(words);
+  }
+}
 
 export async function ask<T>(path: string, body?: unknown, token: string | null = null, method = "POST"): Promise<T> {
   const headers: Record<string, string> = token === null ? {} : { "X-Seat-Token": token };
@@ -215,7 +233,7 @@ export async function ask<T>(path: string, body?: unknown, token: string | null 
 /** A reply that is none of refusal. */
 export async function asked(path: string, request: RequestInit = {}): Promise<Response> {
   const reply = await fetch(path, request);
-  if (!reply.ok) throw new ServerProblem(await sentence(reply));
+  if (!reply.ok) throw new ServerProblem(await sentence(reply), reply.status);
   return reply;
 }
 
@@ -243,7 +261,8 @@ export const teams = (): Promise<Team[]> => ask("/api/teams");
 export const readTeam = (text: string): Promise<ReadTeam> => ask("/api/teams/read", { text });
 export const formats = (): Promise<Format[]> => ask("/api/formats");
 export const demo = (format: string): Promise<Demo> => ask(`/api/demos/${encodeURIComponent(format)}`);
-export const games = (): Promise<Games> => ask("/api/games");
+/** `page`: what this page calls itself at tables. */
+export const games = async (page: string): Promise<Games> => (await (await asked("/api/games", { headers: { "X-Page": page } })).json()) as Games;
 export const choices = (): Promise<Choices> => ask("/api/choices");
 export const checkGame = (wanted: NewGame): Promise<GameChecked> => ask("/api/games/check", wanted);
 export const removeGame = (game: string): Promise<void> => tell(`/api/games/${encodeURIComponent(game)}`, { method: "DELETE" });
@@ -261,6 +280,9 @@ export const lookAt = (game: string, invitation: string): Promise<InvitationShow
 export const checkGuestTeam = (game: string, invitation: string, team: TeamChoice): Promise<SeatChecked> => ask(`${of(game)}/invitation/team`, { invitation, team });
 export const sitDown = (game: string, wanted: SitDown): Promise<OpenedGame> => ask(`${of(game)}/seat`, wanted);
 export const invite = (game: string, seat: number, token: string | null): Promise<Invitation> => ask(`${of(game)}/invitations`, { seat }, token);
+/** What brings somebody back to their seat who has lost their browser. */
+export const linkBack = (game: string, seat: number, token: string | null): Promise<Invitation> => ask(`${of(game)}/return`, { seat }, token);
+export const chooseTeam = (game: string, seat: number, team: TeamChoice, token: string | null): Promise<void> => post(`${of(game)}/team`, { seat, team }, token);
 /** Computers at one free seat, or at all of them: then the game begins. */
 export const giveToComputers = (game: string, level: number, token: string | null, seat?: number, team?: TeamChoice): Promise<void> =>
   post(`${of(game)}/computers`, { level, seat, team }, token);

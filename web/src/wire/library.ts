@@ -75,10 +75,11 @@ export interface CardShown {
 export interface CardsFound {
   total: number;
   all: number;
-  sets: string[];
+  sets: SetShown[];
   offset: number;
   cards: CardRow[];
   parts: QueryPart[];
+  meant: Meant | null;
   problem: QueryProblem | null;
 }
 
@@ -104,6 +105,7 @@ export interface EntryShown {
   title: string;
   words: string;
   letter: string;
+  chapter: string;
   keyword: string;
   note: string;
   where: string;
@@ -132,6 +134,12 @@ export interface KeywordShown {
   rulings: RuleHit[];
   cards: CardLink[];
   proofs: ProofOfRule[];
+}
+
+/** Another query that somebody probably meant, and how many cards fit it. */
+export interface Meant {
+  query: string;
+  total: number;
 }
 
 /** A scenario that shows that the card plays as printed. */
@@ -198,6 +206,12 @@ export interface RulingOfCard {
   decision: string;
   why: string;
   words: string;
+}
+
+/** A set of cards. */
+export interface SetShown {
+  code: string;
+  title: string;
 }
 
 /** Something that explains itself. */

@@ -334,7 +334,7 @@ export interface Global {
 export interface Happened {
   number: number;
   answer: number;
-  kind: "answered" | "ability began" | "ability used" | "action used" | "asked" | "attached" | "attacked" | "attackers declared" | "bag refilled" | "became card" | "bend began" | "bend ended" | "block ended" | "blocked" | "blockers declared" | "captured" | "control taken" | "controller changed" | "counters changed" | "damage cleared" | "damaged" | "drawn" | "energy changed" | "expiring energy changed" | "fielded" | "flipped" | "global used" | "keyword used" | "kod" | "life gained" | "life lost" | "moved" | "named" | "over" | "owner changed" | "paid" | "player damaged" | "purchased" | "revealed" | "rolled" | "spun" | "step began" | "targeted" | "turned" | "turn began" | "turn passed";
+  kind: "answered" | "ability began" | "ability used" | "action used" | "asked" | "attached" | "attacked" | "attackers declared" | "bag refilled" | "became card" | "bend began" | "bend ended" | "block ended" | "blocked" | "blockers declared" | "captured" | "control taken" | "controller changed" | "counters changed" | "damage cleared" | "damaged" | "drawn" | "energy changed" | "expiring energy changed" | "fielded" | "flipped" | "global used" | "keyword used" | "kod" | "life gained" | "life lost" | "moved" | "named" | "nothing to do" | "over" | "owner changed" | "paid" | "player damaged" | "purchased" | "revealed" | "rolled" | "spun" | "step began" | "targeted" | "turned" | "turn began" | "turn passed";
   words?: string;
   message?: Message | null;
   rule?: string;
@@ -364,6 +364,8 @@ export interface Hello {
   seats?: number[];
   host?: boolean;
   moved?: boolean;
+  elsewhere?: number[];
+  replaced?: boolean;
 }
 
 /** What a good player would answer, best first, three at the most. */
@@ -395,6 +397,8 @@ export interface Join {
   token?: string | null;
   seen?: number | null;
   watch?: boolean;
+  page?: string;
+  take?: boolean;
 }
 
 /** One attacker, its blockers, and what becomes of them. */
@@ -496,6 +500,7 @@ export interface Place {
   side: number;
   team: string;
   level?: number | null;
+  since?: number;
 }
 
 /** A game to be opened from a position of another one. All people sit at one screen. */
@@ -602,17 +607,19 @@ export interface Refused {
   refusal: Refusal;
 }
 
-/** After the game: play again with the teams of the sides exchanged; the others are asked. */
+/** After the game: play again; the others are asked. Whoever asks for other teams than is proposed proposes anew. */
 export interface Rematch {
   type: "rematch";
   id: string;
   agree: boolean;
+  teams?: "same" | "swapped";
 }
 
 /** Who wants to play again; and where, once all do. */
 export interface RematchOffer {
   type: "again";
   seats: number[];
+  teams?: "same" | "swapped";
   missing?: number[];
   game?: string | null;
   token?: string | null;
@@ -792,6 +799,7 @@ export interface TeamLimits {
   dice: number | null;
   basics: number;
   basic_dice: number;
+  to_come: string[];
 }
 
 /** A team, everything that is wrong with it, its figures, and its texts. */
@@ -815,6 +823,7 @@ export interface TeamSheet {
 export interface TeamShown {
   name: string;
   set: string;
+  set_title: string;
   format: string;
   about: string;
   cards: TeamCard[];

@@ -8,7 +8,7 @@ from overcrush.engine.atoms.triggers import begin, emit
 from overcrush.engine.model.abilities import CostRow, Group, Test, Value
 from overcrush.engine.model.columns import Ints
 from overcrush.engine.model.constants import EV_TARGETED
-from overcrush.engine.model.events import Targeted
+from overcrush.engine.model.events import NothingToDo, Targeted
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import DieId, SeatId, as_dice
@@ -245,17 +245,25 @@ class AskMay(Asking):
             return [0]
         if self.prevented and not any(group.members(g, f) for group in self.prevented):
             return [0]
-        for test, count in self.needs:
-            if len(legal(g, f, test, self.targeting, self.source)) < count:
-                return [0]
+        if self.lacks(g, f):
+            return [0]
         if self.cost is not None:
             payer = Frame(f.program, self.seat(g, f), f.die, f.card, f.slots)
             if cost_problem(g, self.cost, payer, 0):
                 return [0]
         return [0, 1]
 
+    def lacks(self, g: Game, f: Frame) -> bool:
+        """Whether dice are missing that it would be done to."""
+        for test, count in self.needs:
+            if len(legal(g, f, test, self.targeting, self.source)) < count:
+                return True
+        return False
+
     def take(self, g: Game, f: Frame, answer: int) -> None:
         if answer == 0:
+            if g.listener is not None and f.card >= 0 and self.by.members(g, f) and self.lacks(g, f):
+                note(g, NothingToDo(f.card, self.seat(g, f)))
             f.at = self.to
             f.slots[DONE] = (0,)
 

@@ -287,6 +287,14 @@ class AbilityBegan(Event):
 
 
 @dataclass(slots=True)
+class NothingToDo(Event):
+    """Something optional was not even offered: there is nothing that it could be done to."""
+
+    card: CardId
+    seat: SeatId
+
+
+@dataclass(slots=True)
 class CountersChanged(Event):
     """Counters were put on a card or taken off it."""
 
@@ -511,6 +519,7 @@ EVENTS: tuple[type[Event], ...] = (
     LifeLost,
     Moved,
     Named,
+    NothingToDo,
     Over,
     OwnerChanged,
     Paid,

@@ -164,7 +164,7 @@ REASONS: Final[dict[int, Reason]] = {
     BLOCK_ACROSS: Reason("O-015", "block.across", Detail.DIE),
     BLOCK_CALLED_OUT: Reason("K-015", "block.called_out", Detail.DIE),
     BLOCK_UNBLOCKABLE: Reason("X-002", "block.unblockable", Detail.DIE),
-    BLOCK_TOO_FEW: Reason("X-001", "block.too_few"),
+    BLOCK_TOO_FEW: Reason("X-001", "block.too_few", Detail.DIE, Detail.AMOUNT),
     BLOCK_NEEDED: Reason("X-001", "block.needed", Detail.DIE),
     PAY_EXACTLY: Reason("E-010", "pay.exactly"),
     TARGET_NOT_LEGAL: Reason("X-013", "target.not_legal", Detail.DIE_OR_PLAYER),

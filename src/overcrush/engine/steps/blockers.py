@@ -28,7 +28,14 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import NO_DIE, DieId, SeatId, as_dice
 from overcrush.engine.model.instructions import Asking, Instruction, Label
 from overcrush.engine.model.question import Declaration, Option, OptionKind, QuestionKind
-from overcrush.engine.model.refusals import BLOCK_MUST, BLOCK_NEEDED, BLOCK_NOT_FIELD, BLOCK_ONE, BLOCK_TOO_FEW
+from overcrush.engine.model.refusals import (
+    BLOCK_MUST,
+    BLOCK_NEEDED,
+    BLOCK_NOT_FIELD,
+    BLOCK_ONE,
+    BLOCK_TOO_FEW,
+    NOT_OFFERED,
+)
 from overcrush.engine.queries.active_bends import held_for_players, held_on
 from overcrush.engine.queries.caches import touch_moment
 from overcrush.engine.queries.combat_permissions import block_problem, blockers_needed, must_block, sent, unguarded
@@ -47,6 +54,17 @@ NEXT_BLOCKER: Final = Label("the next player who declares blockers")
 def block_answer(blocker: DieId, attacker: DieId) -> int:
     """The answer that one die blocks another."""
     return blocker << PAIR | attacker
+
+
+def too_few(g: Game, pairs: Ints) -> Ints:
+    """Which attacker has fewer blockers than it needs, and how many that is; or which one must be blocked as well."""
+    blocked = as_dice(pairs[1::2])
+    for attacker in blocked:
+        needed = blockers_needed(g, attacker)
+        if blocked.count(attacker) < needed:
+            return (BLOCK_TOO_FEW, attacker, needed)
+    left_out = unguarded(g, pairs)
+    return (BLOCK_NEEDED, left_out[0]) if left_out else (NOT_OFFERED,)
 
 
 class BeginBlocks(Instruction):
@@ -226,7 +244,7 @@ class PickBlocks(Asking):
             wanted = self.unblocked(g, self.choices(g, f), f.slots[A_PAIRS])
             if wanted and not musts:
                 return (BLOCK_NEEDED, wanted[0])
-            return (BLOCK_MUST, musts[0] >> PAIR) if musts else (BLOCK_TOO_FEW,)
+            return (BLOCK_MUST, musts[0] >> PAIR) if musts else too_few(g, f.slots[A_PAIRS])
         blocker = DieId(answer >> PAIR)
         attacker = DieId(answer & PAIR_MASK)
         if answer < 0 or blocker >= len(g.zone) or attacker >= len(g.zone):

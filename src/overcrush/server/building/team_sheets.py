@@ -7,8 +7,9 @@ from typing import Annotated, Final
 import msgspec
 
 from overcrush.catalogue import load_catalogue
-from overcrush.formats import Format, Team, UnknownFormat, check, format_named, nearest_legal
+from overcrush.formats import Format, Team, UnknownFormat, Violation, check, format_named, nearest_legal
 from overcrush.formats.additions import why_not_added
+from overcrush.formats.builtin import sets_to_come
 from overcrush.formats.opening_odds import DICE, energy_odds, opening_odds, price_of
 from overcrush.formats.team_files import USUAL_FORMAT, write_team_file
 from overcrush.formats.team_links import write_link
@@ -70,6 +71,8 @@ class TeamLimits(msgspec.Struct, frozen=True):
     dice: int | None
     basics: int
     basic_dice: int
+    to_come: list[str]
+    """The names of its sets if none of them is in the program yet: then no team can be built in it."""
 
 
 class Amount(msgspec.Struct, frozen=True):
@@ -129,6 +132,7 @@ def sheet_of(draft: TeamDraft) -> TeamSheet:
             rules.dice,
             rules.basics,
             rules.basic_dice,
+            list(sets_to_come(rules, load_catalogue())),
         ),
         dice=team.dice,
         problems=problems,
@@ -166,8 +170,15 @@ def additions(wanted: AdditionsWanted) -> list[Addition]:
             found.append(Addition(each, words, ""))
             continue
         against = why_not_added(team, entry.card, rules)
-        found.append(Addition(each, against.sentence if against else "", against.rule if against else ""))
+        why = told_of_addition(against, each) if against else ""
+        found.append(Addition(each, why, against.rule if against else ""))
     return found
+
+
+def told_of_addition(against: Violation, card: str) -> str:
+    """What stands against adding a card; what is said about the team is said of the team that it would be."""
+    said = against.sentence
+    return said if against.card == card else f"With it, {said[0].lower()}{said[1:]}"
 
 
 def rules_of(draft: TeamDraft) -> Format:

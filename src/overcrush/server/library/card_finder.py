@@ -11,6 +11,7 @@ import msgspec
 
 from overcrush.catalogue import Catalogue, Entry
 from overcrush.catalogue.card_search import Part, QueryError, Test, levels_of, read_parts
+from overcrush.catalogue.card_suggestions import mended, suggested
 
 MOST_A_PAGE: Final = 200
 SECONDS: Final = 0.5
@@ -65,6 +66,20 @@ class QueryProblem(msgspec.Struct, frozen=True):
     position: int
 
 
+class Meant(msgspec.Struct, frozen=True):
+    """Another query that somebody probably meant, and how many cards fit it."""
+
+    query: str
+    total: int
+
+
+class SetShown(msgspec.Struct, frozen=True):
+    """A set of cards."""
+
+    code: str
+    title: str
+
+
 class CardsFound(msgspec.Struct, frozen=True):
     """Some of the cards that fit a query."""
 
@@ -72,11 +87,13 @@ class CardsFound(msgspec.Struct, frozen=True):
     """How many fit."""
     all: int
     """How many there are."""
-    sets: list[str]
-    """The codes of all sets."""
+    sets: list[SetShown]
+    """All sets."""
     offset: int
     cards: list[CardRow]
     parts: list[QueryPart]
+    meant: Meant | None
+    """Of plain words that are read better as conditions, or that stand on no card."""
     problem: QueryProblem | None
     """A query that is still being typed is often no query yet; that is no error of the request."""
 
@@ -90,16 +107,33 @@ TOO_MUCH: Final = "This query asks too much of every card. Use fewer conditions.
 
 def find_cards(catalogue: Catalogue, query: str, sort: Sort, offset: int, most: int) -> CardsFound:
     """The cards of a query from `offset` on; all cards for an empty one."""
-    whole, sets = len(catalogue), list(catalogue.sets)
+    whole, sets = len(catalogue), [SetShown(each.code, each.title) for each in catalogue.sets.values()]
     lost = len(query) - len(query.lstrip())
     try:
         entries, parts = ordered(catalogue, query.strip(), sort)
     except QueryError as error:
-        return CardsFound(0, whole, sets, 0, [], [], QueryProblem(error.sentence, error.position + lost))
+        return CardsFound(0, whole, sets, 0, [], [], None, QueryProblem(error.sentence, error.position + lost))
     except TooMuchWork:
-        return CardsFound(0, whole, sets, 0, [], [], QueryProblem(TOO_MUCH, 0))
+        return CardsFound(0, whole, sets, 0, [], [], None, QueryProblem(TOO_MUCH, 0))
     page = [card_row(entry) for entry in entries[offset : offset + min(most, MOST_A_PAGE)]]
-    return CardsFound(len(entries), whole, sets, offset, page, [query_part(part, lost) for part in parts], None)
+    shown_parts = [query_part(part, lost) for part in parts]
+    return CardsFound(len(entries), whole, sets, offset, page, shown_parts, meant(catalogue, query.strip()), None)
+
+
+@lru_cache(maxsize=KEPT)
+def meant(catalogue: Catalogue, query: str) -> Meant | None:
+    """What plain words probably mean, if that finds cards that the words miss."""
+    found = set(ordered(catalogue, query, "set")[0])
+    for guess in (suggested(catalogue, query), "" if found else mended(catalogue, query)):
+        if not guess:
+            continue
+        try:
+            other = ordered(catalogue, guess, "set")[0]
+        except (QueryError, TooMuchWork):
+            continue
+        if not found.issuperset(other):
+            return Meant(guess, len(other))
+    return None
 
 
 def query_part(part: Part, by: int) -> QueryPart:

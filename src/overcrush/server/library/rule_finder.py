@@ -68,7 +68,7 @@ class RuleHit(msgspec.Struct, frozen=True):
     id: str
     kind: Kind
     title: str
-    """The chapter of a rule, the keyword that it is about, or the question of a ruling."""
+    """What a rule is about, what kind of keyword it is, or the question of a ruling."""
     words: str
     edition: str
     """Empty if it holds in all of them."""
@@ -160,8 +160,7 @@ def rule_hit(found: Rule | Ruling | Keyword, stems: Collection[str]) -> RuleHit:
     """A rule, ruling or keyword as a list shows it, with what was looked for marked."""
     match found:
         case Rule():
-            title = found.keyword or LETTER_TITLES[found.letter]
-            hit = RuleHit(found.id, "rule", title, found.rule, edition_of(found), [])
+            hit = RuleHit(found.id, "rule", found.title, found.rule, edition_of(found), [])
         case Ruling():
             hit = RuleHit(found.id, "ruling", found.question, found.ruling, "", [])
         case Keyword():

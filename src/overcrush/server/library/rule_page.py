@@ -50,9 +50,11 @@ class EntryShown(msgspec.Struct, frozen=True):
     id: str
     kind: Kind
     title: str
-    """The chapter of a rule, or the question of a ruling."""
+    """What a rule is about, or the question of a ruling."""
     words: str
     letter: str
+    chapter: str
+    """Of a rule, as its letter is called."""
     keyword: str
     """The keyword that a rule is about."""
     note: str
@@ -121,9 +123,10 @@ def rule_shown(rule: Rule) -> EntryShown:
     return EntryShown(
         id=rule.id,
         kind="rule",
-        title=LETTER_TITLES[rule.letter],
+        title=rule.title,
         words=rule.rule,
         letter=rule.letter,
+        chapter=LETTER_TITLES[rule.letter],
         keyword=rule.keyword if rule.keyword in book.keywords or rule.keyword in book.words else "",
         note=rule.note,
         where=rule.where,
@@ -162,6 +165,7 @@ def ruling_shown(ruling: Ruling) -> EntryShown:
         title=ruling.question,
         words=ruling.ruling,
         letter="",
+        chapter="",
         keyword="",
         note="",
         where="",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from litestar import Request, get, post
@@ -16,12 +17,14 @@ from overcrush.server.play import Page
 from overcrush.server.problems import Refused
 from overcrush.server.services import Server
 from overcrush.server.starting.game_checks import SeatChecked
+from overcrush.server.storage.queries import Storage
 from overcrush.server.together import guest_teams, places, seating
 from overcrush.server.together.guest_teams import TeamToBring
 from overcrush.server.together.network import Network, NetworkProblem, NetworkShown
-from overcrush.server.together.places import FreeSeat, GiveSeats
+from overcrush.server.together.places import ChooseTeam, FreeSeat, GiveSeats
 from overcrush.server.together.seating import InvitationShown, Invite, LookAt
 
+Wish = TypeVar("Wish", GiveSeats, FreeSeat, ChooseTeam)
 NOT_HERE = "Only the person whose machine this is can open it to the network, on that machine."
 
 
@@ -66,6 +69,32 @@ def move_to_device(
     return seating.move(server.storage, game, page_at(request, server, game, token))
 
 
+@post("/api/games/{game:str}/return")
+async def link_back(
+    request: Request[Any, Any, Any],
+    game: FromPath[str],
+    data: JSONBody[Invite],
+    server: NamedDependency[Server],
+    token: Annotated[str | None, HeaderParameter(name="X-Seat-Token", max_length=64)] = None,
+) -> Invitation:
+    """What brings somebody back to their seat from another browser, once, while their page is gone."""
+    page = await asyncio.to_thread(page_at, request, server, game, token)
+    here = server.sockets.seats_at(game, "")
+    return await asyncio.to_thread(seating.link_back, server.storage, game, page, data, here)
+
+
+@post("/api/games/{game:str}/team", status_code=204)
+async def choose_team(
+    request: Request[Any, Any, Any],
+    game: FromPath[str],
+    data: JSONBody[ChooseTeam],
+    server: NamedDependency[Server],
+    token: Annotated[str | None, HeaderParameter(name="X-Seat-Token", max_length=64)] = None,
+) -> None:
+    """Play another team, at a table that waits for people and that one has opened."""
+    await change_seats(request, server, game, token, places.choose_team, data)
+
+
 @post("/api/games/{game:str}/computers", status_code=204)
 async def give_to_computers(
     request: Request[Any, Any, Any],
@@ -75,10 +104,7 @@ async def give_to_computers(
     token: Annotated[str | None, HeaderParameter(name="X-Seat-Token", max_length=64)] = None,
 ) -> None:
     """Let computers play at free seats of a table that waits for people."""
-    run = asyncio.get_running_loop().run_in_executor
-    page = await asyncio.to_thread(page_at, request, server, game, token)
-    await run(server.memory.executor, places.give_to_computers, server.storage, game, page, data)
-    await server.news.tell(Written(game, 0))
+    await change_seats(request, server, game, token, places.give_to_computers, data)
 
 
 @post("/api/games/{game:str}/free", status_code=204)
@@ -90,9 +116,21 @@ async def free_seat(
     token: Annotated[str | None, HeaderParameter(name="X-Seat-Token", max_length=64)] = None,
 ) -> None:
     """Let a person have the seat of a computer, at a table that waits for people."""
-    run = asyncio.get_running_loop().run_in_executor
+    await change_seats(request, server, game, token, places.free_seat, data)
+
+
+async def change_seats(
+    request: Request[Any, Any, Any],
+    server: Server,
+    game: str,
+    token: str | None,
+    change: Callable[[Storage, str, Page, Wish], None],
+    wish: Wish,
+) -> None:
+    """Change who sits where in a waiting room, one change after the other, and tell all pages of it."""
     page = await asyncio.to_thread(page_at, request, server, game, token)
-    await run(server.memory.executor, places.free_seat, server.storage, game, page, data)
+    executor = server.memory.executor
+    await asyncio.get_running_loop().run_in_executor(executor, change, server.storage, game, page, wish)
     await server.news.tell(Written(game, 0))
 
 
@@ -136,6 +174,8 @@ ROUTES = (
     check_guest_team,
     invite,
     move_to_device,
+    link_back,
+    choose_team,
     give_to_computers,
     free_seat,
     network,

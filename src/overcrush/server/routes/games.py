@@ -55,10 +55,14 @@ async def open_lesson(request: Request[Any, Any, Any], server: NamedDependency[S
 
 
 @get("/api/games", sync_to_thread=True)
-def games(request: Request[Any, Any, Any], server: NamedDependency[Server]) -> Games:
-    """The games of the person whose server this is."""
+def games(
+    request: Request[Any, Any, Any],
+    server: NamedDependency[Server],
+    page: Annotated[str, HeaderParameter(name="X-Page", max_length=40)] = "",
+) -> Games:
+    """The games of the person whose server this is; X-Page is what the page calls itself at tables."""
     server.check_own(request)
-    return game_lists.games(server.storage, server.settings.others)
+    return game_lists.games(server.storage, server.settings.others, lambda game: server.sockets.seats_at(game, page))
 
 
 @post("/api/games/check", sync_to_thread=True, status_code=200)
@@ -105,7 +109,8 @@ def others_of(server: Server) -> OtherGames:
 async def sit_down(game: FromPath[str], data: JSONBody[SitDown], server: NamedDependency[Server]) -> Opened:
     """Sit down with an invitation."""
     loop = asyncio.get_running_loop()
-    opened = await loop.run_in_executor(server.memory.executor, seating.sit_down, server.storage, game, data)
+    opened, replaced = await loop.run_in_executor(server.memory.executor, seating.sit_down, server.storage, game, data)
+    await server.sockets.give_up(game, replaced)
     await server.news.tell(Written(game, 0))
     return opened
 

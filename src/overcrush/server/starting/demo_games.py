@@ -47,4 +47,4 @@ def side_shown(code: str, team: Team) -> TeamShown:
     """One side of a demo game, called by its cards."""
     cards = [team_card(card.id, dice) for card, dice in team.cards]
     basics = [team_card(card.id, 0) for card in team.basics]
-    return TeamShown(" and ".join(card.name for card in cards), "", code, "", cards, basics)
+    return TeamShown(" and ".join(card.name for card in cards), "", "", code, "", cards, basics)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
 from typing import Final
 
 import msgspec
@@ -43,6 +44,10 @@ class OpenGame(msgspec.Struct, frozen=True):
     """When something happened last, in seconds since 1970."""
     lessons: list[str] = []
     """It is the lesson: this game and all older lessons that go on, which are not listed."""
+    mine: list[int] = []
+    """The seats that this person has in any browser of this machine."""
+    present: list[int] = []
+    """Seats that are played at other pages now."""
 
 
 class FinishedGame(msgspec.Struct, frozen=True):
@@ -68,8 +73,15 @@ class Games(msgspec.Struct, frozen=True):
     """Those of the terminal, in the same data folder."""
 
 
-def games(storage: Storage, others: OtherGames | None = None) -> Games:
-    """All games of a server, for the person whose own it is; also those that are kept elsewhere."""
+def games(
+    storage: Storage,
+    others: OtherGames | None = None,
+    present: Callable[[str], Collection[int]] = lambda _: (),
+) -> Games:
+    """All games of a server, for the person whose own it is; also those that are kept elsewhere.
+
+    present: the seats of a game that are played at other pages now.
+    """
     going_on: list[OpenGame] = []
     finished: list[FinishedGame] = []
     for over in (False, True):
@@ -102,6 +114,8 @@ def games(storage: Storage, others: OtherGames | None = None) -> Games:
                     told.waiting,
                     row.touched,
                     lessons,
+                    storage.host_seats(row.id),
+                    sorted({seat for game in lessons or [row.id] for seat in present(game)}),
                 )
             )
     return Games(going_on, finished, [] if others is None else others.listed())

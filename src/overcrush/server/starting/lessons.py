@@ -12,8 +12,9 @@ import msgspec
 from overcrush.catalogue import load_catalogue
 from overcrush.formats import demo_setup
 from overcrush.server.fairness import LESSON
-from overcrush.server.lobby import DEMO, GAME_BYTES, YOU, Opened, hashed, new_token
+from overcrush.server.lobby import DEMO, GAME_BYTES, Opened, hashed, new_token
 from overcrush.server.play import Summary
+from overcrush.server.play_parts import YOU
 from overcrush.server.storage.queries import TOKEN, Storage, StoredGame, StoredKey, StoredSeat
 from overcrush.table.entries import Setup, setup_text
 

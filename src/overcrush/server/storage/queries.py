@@ -20,6 +20,10 @@ TOKEN = "token"
 INVITATION = "invitation"
 DEVICE = "device"
 """Moves a seat to another browser."""
+RETURN = "return"
+"""Gives a seat to somebody who has lost their browser; its tokens of before are good no more."""
+REPLACED = "replaced"
+"""A token of before: whoever has it is told so, and watches."""
 NOBODY_ELSE: Final[Mapping[int, int | None]] = MappingProxyType({})
 CHANNEL: Final = "overcrush"
 """Where processes that share a PostgreSQL database tell each other notes."""
@@ -273,6 +277,23 @@ class Storage:
         with self.engine.begin() as connection:
             if connection.execute(used).rowcount != 1:
                 return False
+            connection.execute(KEYS.insert(), key_row(new, key))
+        return True
+
+    def hand_over(self, link: str, new: str, key: StoredKey) -> bool:
+        """Exchange a link for the only token of its seats; says whether nobody was quicker."""
+        seats = msgspec.json.encode(key.seats).decode()
+        of_seats = (KEYS.c.game == key.game) & (KEYS.c.seats == seats)
+        used = KEYS.update().where((KEYS.c.hash == link) & KEYS.c.used.is_(False)).values(used=True)
+        with self.engine.begin() as connection:
+            if connection.execute(used).rowcount != 1:
+                return False
+            # Only what was good until now is remembered, so that there are never more rows than for one exchange. A
+            # link that would move the seat to another device is one of before, too.
+            old = KEYS.c.kind.in_([DEVICE, REPLACED]) | ((KEYS.c.kind == RETURN) & (KEYS.c.hash != link))
+            connection.execute(KEYS.delete().where(of_seats & old))
+            tokens = of_seats & (KEYS.c.kind == TOKEN) & KEYS.c.host.is_(False)
+            connection.execute(KEYS.update().where(tokens).values(kind=REPLACED))
             connection.execute(KEYS.insert(), key_row(new, key))
         return True
 

@@ -35,7 +35,7 @@ def change_seat(play: Play, page: Page, seat: int, words: str, message_id: str) 
             return play.refusal_of_end(page)
         play.table.count_change()
         play.heights.append(len(play.table.answers))
-        return [Entry(seat, SEATED, words)]
+        return [Entry(seat, SEATED, words if words == PERSON else f"{words} {play.table.game.turn}")]
 
     reply = play.write(act, page, message_id)
     if isinstance(reply.message, wire.Taken):

@@ -13,6 +13,7 @@ from overcrush.server.lobby import (
     NewGame,
     SeatChoice,
     TeamChoice,
+    is_demo,
     new_setup,
     title_of,
     with_all_teams,
@@ -40,6 +41,13 @@ class FreeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A computer's seat that a person shall have."""
 
     seat: Seat
+
+
+class ChooseTeam(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Another team for a seat at the page of whoever opened the table."""
+
+    seat: Seat
+    team: TeamChoice
 
 
 def give_to_computers(storage: Storage, game: str, page: Page, wanted: GiveSeats) -> None:
@@ -78,6 +86,25 @@ def freed(storage: Storage, game: str, page: Page, seat: int) -> None:
     after, teams = set_up_anew(row, msgspec.structs.replace(opened, seats=choices))
     name = "" if choices[seat].team is None else teams[seat]
     storage.change_seats(row, after, [StoredSeat(seat, name)], was_free=False)
+
+
+def choose_team(storage: Storage, game: str, page: Page, wanted: ChooseTeam) -> None:
+    """Let whoever opened the table play another team; Refused if the team is not allowed, or the game has begun."""
+    again(lambda: chosen(storage, game, page, wanted))
+
+
+def chosen(storage: Storage, game: str, page: Page, wanted: ChooseTeam) -> None:
+    row, opened, seats = waiting(storage, game, page)
+    seat = wanted.seat
+    if seat not in page.seats:
+        raise Refused(409, "Somebody else sits at that seat, or nobody yet. Choose a team for a seat of your own.")
+    if is_demo(opened):
+        raise Refused(409, "A demo game of a book has its own cards. Start another game from the home page.")
+    choices = list(opened.seats)
+    choices[seat] = msgspec.structs.replace(choices[seat], team=wanted.team)
+    after, teams = set_up_anew(row, msgspec.structs.replace(opened, seats=choices))
+    changed = StoredSeat(seat, teams[seat], None, seats[seat].seed)
+    storage.change_seats(row, after, [changed], was_free=False)
 
 
 def waiting(storage: Storage, game: str, page: Page) -> tuple[StoredGame, NewGame, list[StoredSeat]]:

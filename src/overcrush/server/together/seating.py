@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Annotated, Final, TypeVar
 
 import msgspec
@@ -27,8 +27,9 @@ from overcrush.server.lobby import (
 )
 from overcrush.server.play import Page
 from overcrush.server.problems import Refused
-from overcrush.server.storage.queries import DEVICE, INVITATION, TOKEN, Outdated, Storage, StoredGame, StoredKey
+from overcrush.server.storage.queries import DEVICE, INVITATION, RETURN, TOKEN, Outdated, Storage, StoredGame, StoredKey
 from overcrush.server.together.clocks import ClockChoice
+from overcrush.server.wire import RematchTeams
 from overcrush.table.entries import PLAYER, setup_text
 from overcrush.table.records.record import quoted
 
@@ -80,6 +81,8 @@ class InvitationShown(msgspec.Struct, frozen=True):
     clock: ClockChoice | None = None
     device: bool = False
     """Whoever uses it goes on with a seat that is theirs already."""
+    back: str | msgspec.UnsetType = msgspec.UNSET
+    """Who comes back to their seat with it, from a browser that has no key to it."""
 
 
 def again(work: Callable[[], Result]) -> Result:
@@ -101,7 +104,7 @@ def invited(storage: Storage, game: str, invitation: str) -> tuple[StoredGame, S
     """The game and seats that an invitation is for; Refused if it is for none of this game."""
     key = storage.key(hashed(invitation))
     row = storage.game(game)
-    if row is None or key is None or key.kind not in (INVITATION, DEVICE) or key.game != game:
+    if row is None or key is None or key.kind not in (INVITATION, DEVICE, RETURN) or key.game != game:
         raise Refused(403, "This invitation is good no more, or not for this table. Ask for a new one, or watch.")
     return row, key
 
@@ -124,7 +127,8 @@ def look_at(storage: Storage, game: str, wanted: LookAt) -> InvitationShown:
         chooses and not key.used,
         "" if opened is None or is_hidden(opened) else storage.seats(game)[seat].team,
         None if opened is None else opened.clock,
-        key.kind == DEVICE,
+        key.kind != INVITATION,
+        names[seat] if key.kind == RETURN else msgspec.UNSET,
     )
 
 
@@ -133,17 +137,17 @@ def is_hidden(wanted: NewGame) -> bool:
     return any(seat.team is None for seat in wanted.seats)
 
 
-def sit_down(storage: Storage, game: str, wanted: SitDown) -> Opened:
-    """Exchange an invitation for a seat, once."""
+def sit_down(storage: Storage, game: str, wanted: SitDown) -> tuple[Opened, list[int]]:
+    """Exchange an invitation for a seat, once; with the seats whose tokens of before are good no more."""
     return again(lambda: seated(storage, game, wanted))
 
 
-def seated(storage: Storage, game: str, wanted: SitDown) -> Opened:
+def seated(storage: Storage, game: str, wanted: SitDown) -> tuple[Opened, list[int]]:
     row, key = invited(storage, game, wanted.invitation)
     if key.used:
         raise Refused(409, USED)
-    if key.kind == DEVICE:
-        return moved(storage, game, wanted.invitation, key)
+    if key.kind != INVITATION:
+        return moved(storage, game, wanted.invitation, key), key.seats if key.kind == RETURN else []
     seat = key.seats[0]
     after, team = with_choice(row, seat, clean_name(wanted.name), wanted.team, storage.seats(game)[seat].team)
     token = new_token()
@@ -151,13 +155,14 @@ def seated(storage: Storage, game: str, wanted: SitDown) -> Opened:
     seed = wanted.seed or new_seed()
     if not storage.take_seat(hashed(wanted.invitation), hashed(token), mine, seed, row, after, team):
         raise Refused(409, USED)
-    return Opened(game, token)
+    return Opened(game, token), []
 
 
 def moved(storage: Storage, game: str, link: str, key: StoredKey) -> Opened:
     """Exchange a link for a token of seats that somebody has already."""
     token = new_token()
-    if not storage.exchange_key(hashed(link), hashed(token), msgspec.structs.replace(key, kind=TOKEN)):
+    exchange = storage.hand_over if key.kind == RETURN else storage.exchange_key
+    if not exchange(hashed(link), hashed(token), msgspec.structs.replace(key, kind=TOKEN)):
         raise Refused(409, USED)
     return Opened(game, token)
 
@@ -243,6 +248,28 @@ def invite(storage: Storage, game: str, page: Page, wanted: Invite) -> Invitatio
     return made
 
 
+def link_back(storage: Storage, game: str, page: Page, wanted: Invite, here: Collection[int]) -> Invitation:
+    """What brings somebody back to their seat who has lost their browser, once; older ones are good no more.
+
+    here: seats whose pages are at the table.
+    """
+    if not page.host:
+        raise Refused(403, "Only whoever opened the table can make a new link for a seat.")
+    row = storage.game(game)
+    seats = storage.seats(game)
+    opened = None if row is None else wanted_of(row)
+    if row is None or row.over or opened is None:
+        raise Refused(409, "The game is over: nobody has to come back to it. Start a new one from the home page.")
+    seat = wanted.seat
+    if seat >= len(seats) or seat in page.seats or opened.seats[seat].kind != "person" or seats[seat].seed is None:
+        raise Refused(409, "Nobody who was invited sits at that seat. Make an invitation to it, or choose another one.")
+    if seat in here:
+        raise Refused(409, "Whoever sits there is at the table. A new link can be made when their page is gone.")
+    made = Invitation(seat, new_token())
+    storage.replace_invitation(hashed(made.invitation), StoredKey(game, RETURN, [seat], False, False))
+    return made
+
+
 # Rematch
 
 
@@ -255,11 +282,23 @@ def swapped(wanted: NewGame, names: list[str]) -> NewGame:
         )
         for number, seat in enumerate(wanted.seats)
     ]
-    first = None if wanted.first is None else 1 - wanted.first
-    return msgspec.structs.replace(wanted, seats=seats, first=first)
+    return other_begins(msgspec.structs.replace(wanted, seats=seats))
 
 
-def rematch(storage: Storage, game: str) -> str:
+def repeated(wanted: NewGame, names: list[str]) -> NewGame:
+    """The same game with the same teams; who began before does not begin again."""
+    seats = [
+        msgspec.structs.replace(seat, name=name, seed=None) for seat, name in zip(wanted.seats, names, strict=True)
+    ]
+    return other_begins(msgspec.structs.replace(wanted, seats=seats))
+
+
+def other_begins(wanted: NewGame) -> NewGame:
+    """A game in which the other side begins, where that is said and not found out."""
+    return msgspec.structs.replace(wanted, first=None if wanted.first is None else 1 - wanted.first)
+
+
+def rematch(storage: Storage, game: str, teams: RematchTeams = "swapped") -> str:
     """The game that follows one that is over, opened if it is not yet; everybody sits there already."""
     row = storage.game(game)
     if row is not None and row.next is not None:
@@ -267,7 +306,8 @@ def rematch(storage: Storage, game: str) -> str:
     wanted = None if row is None else wanted_of(row)
     if row is None or wanted is None:
         raise Refused(409, "This game was opened by an older version. Start a new one from the home page.")
-    following = open_game(storage, swapped(wanted, names_in(row.setup)), everybody_sits=True)
+    anew = swapped if teams == "swapped" else repeated
+    following = open_game(storage, anew(wanted, names_in(row.setup)), everybody_sits=True)
     if storage.follow(game, following.game):
         return following.game
     # Another process was quicker: its game counts, and ours is never played.
