@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tests.browser.hands import A_MOMENT
 from tests.browser.server_process import ServerProcess, computer, person
 from tests.browser.visitor import Visitor
 
@@ -31,6 +32,7 @@ def settled(me: Visitor) -> None:
     """Wait until whatever was pressed has had its effect."""
     me.page.wait_for_timeout(500)
     me.table.wait_for_question()
+    me.page.wait_for_timeout(A_MOMENT)
 
 
 def test_the_second_click_of_a_double_click_does_not_answer_the_next_question(

@@ -16,6 +16,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from overcrush.server.running import SECONDS_TO_SHOW_LIFE
 from overcrush.server.storage.queries import Storage
 from tests.server.doubles import store_attack
 from tests.server.serving import PATIENCE, Message, Page, Site, computer, free_port, person, serving
@@ -322,6 +323,19 @@ def test_pages_of_a_process_that_is_killed_go_on_at_another(postgres: Cluster) -
             again.close()
             page.close()
         assert len(pids(site, 2, without=victim)) == 2, "another one takes its place"
+        running.terminate()
+        assert running.wait(PATIENCE) == 0
+
+
+def test_a_process_that_dies_while_it_is_asked_for_a_sign_of_life_is_replaced_at_once(postgres: Cluster) -> None:
+    with processes(postgres.new_database(), 2) as (site, running):
+        victim = pids(site, 2).pop()
+        os.kill(victim, signal.SIGSTOP)
+        time.sleep(1.5)  # By then it has been asked, and does not answer.
+        os.kill(victim, signal.SIGKILL)
+        killed = time.monotonic()
+        assert len(pids(site, 2, without=victim)) == 2
+        assert time.monotonic() - killed < SECONDS_TO_SHOW_LIFE / 2
         running.terminate()
         assert running.wait(PATIENCE) == 0
 

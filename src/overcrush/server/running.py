@@ -16,6 +16,7 @@ from typing import Any, Final
 import msgspec
 import uvicorn
 from litestar import Litestar
+from uvicorn.supervisors import Multiprocess
 
 from overcrush.catalogue import load_catalogue
 from overcrush.rulebook import rulebook
@@ -91,13 +92,35 @@ def run_processes(
     os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
     chosen = options(settings, host, port, behind_proxy)
     ready()
-    uvicorn.run(
+    config = uvicorn.Config(
         f"{__name__}:{one_of_several.__name__}",
         factory=True,
         workers=count,
         timeout_worker_healthcheck=SECONDS_TO_SHOW_LIFE,
         **chosen,
     )
+    Supervisor(config, [config.bind_socket()]).run()
+
+
+class Supervisor(Multiprocess):
+    """Starts the processes and replaces those that die, also while it waits for one to say that it lives.
+
+    It would wait the whole SECONDS_TO_SHOW_LIFE for one that is gone as long as it keeps that one's end of the pipe
+    between them: only without it the pipe ends with the process.
+    """
+
+    def init_processes(self) -> None:
+        super().init_processes()
+        self.let_go()
+
+    def keep_subprocess_alive(self) -> None:
+        super().keep_subprocess_alive()
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Close the ends of pipes that belong to the processes; they have their own copies."""
+        for process in self.processes:
+            process.child_conn.close()
 
 
 def one_of_several() -> Litestar:
