@@ -1,0 +1,1 @@
+"""What can be proven of the rest of a turn: a win, the greatest damage, survival, whatever the other side answers."""
