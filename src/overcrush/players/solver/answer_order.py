@@ -33,7 +33,7 @@ def in_order(
     own_goal: whether the side asked is the one whose goal it is. killer: what settled this question elsewhere.
     """
     if kind is ACT:
-        keyed = [(act_key(g, f, answer, own_goal), answer) for answer in offer]
+        keyed = [(act_key(f, answer, own_goal), answer) for answer in offer]
     elif kind is ATTACKERS:
         # Everybody first: "done" is offered last. Whoever only wants to survive the turn tries it first.
         return moved_first(offer[::-1] if own_goal and goal == SURVIVE else offer, killer)
@@ -54,7 +54,7 @@ def moved_first(offer: list[int], killer: int) -> list[int]:
     return [killer, *[answer for answer in offer if answer != killer]]
 
 
-def act_key(g: Game, f: Frame, answer: int, own_goal: bool) -> int:
+def act_key(f: Frame, answer: int, own_goal: bool) -> int:
     """Sort key of something to do in a window."""
     if answer == PASS:
         # In the Main Step something usually has to be done first; in other windows most often nothing.
