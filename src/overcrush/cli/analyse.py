@@ -41,6 +41,9 @@ def command(
     record = loaded(file, lenient)
     answered = len(record.answers) if at is None else at
     game = position(file, record, answered)
+    if question(game).seat == CHANCE:
+        near = nearest_question(record, answered)
+        fail(f"After {answered} answers chance is asked, not a player. The nearest question to a player: --at {near}.")
     try:
         with Thinker() as thinker:
             thought = thinker.think(observe(game, game.asked), f"search:{level}", seed, seconds, lines=True)
@@ -68,17 +71,20 @@ def loaded(file: Path, lenient: bool) -> Record:
 
 
 def position(file: Path, record: Record, answered: int) -> Game:
-    """The game after a number of answers, at a question to a seat."""
+    """The game after a number of answers, while it goes on."""
     count = len(record.answers)
     if answered > count:
         fail(f"{file} has {count} answers; --at is a number from 0 to {count}, not {answered}.")
     game = record.replay(answered)
     if game.result != GOING_ON:
         fail(f"After {answered} answers the game is over. Choose an earlier point with --at.")
-    if question(game).seat == CHANCE:
-        near = nearest_question(record, answered)
-        fail(f"After {answered} answers chance is asked, not a player. The nearest question to a player: --at {near}.")
     return game
+
+
+def recorded_position(file: Path, at: int | None, lenient: bool) -> Game:
+    """The game of a file after a number of answers, or after all."""
+    record = loaded(file, lenient)
+    return position(file, record, len(record.answers) if at is None else at)
 
 
 def nearest_question(record: Record, answered: int) -> int:

@@ -42,6 +42,7 @@ SUBCOMMANDS: Final = (
     Subcommand("league", "Let every team play every other, and rate them."),
     Subcommand("strength", "Measure the computer players; writes docs/strength.md."),
     Subcommand("analyse", "What a computer player thinks of a recorded position."),
+    Subcommand("solve", "What can be proven of the rest of a turn: a win, damage, survival."),
     Subcommand("bench", "Measure how fast the engine is."),
     Subcommand("fast", "Say whether the engine is compiled, or how far that is."),
     Subcommand("soak", "Play thousands of random games under all laws."),

@@ -1,6 +1,6 @@
 """Scenario files: a position, some play, what must then be true. The format is described in docs/scenarios.md."""
 
-from overcrush.scenarios.runner import lenient_warning, run_file, run_paths, run_text
+from overcrush.scenarios.runner import lenient_warning, position, run_file, run_paths, run_text
 from overcrush.scenarios.scenario_file import read_scenario
 from overcrush.scenarios.scenario_model import FAILED, PASSED, WRONG, Outcome, Problem, Scenario, ScenarioError
 
@@ -13,6 +13,7 @@ __all__ = [
     "Scenario",
     "ScenarioError",
     "lenient_warning",
+    "position",
     "read_scenario",
     "run_file",
     "run_paths",

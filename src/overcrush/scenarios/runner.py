@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from overcrush.engine.laws import LawBroken
 from overcrush.engine.model.constants import CHANCE, GOING_ON, MAIN
+from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import QuestionKind
 from overcrush.scenarios.expectations import check
 from overcrush.scenarios.play_lines import pay_first_offered, perform
@@ -21,6 +23,8 @@ from overcrush.testing.table_driver import OPEN
 from overcrush.wording.questions import question
 
 ENDING: Final = ".toml"
+STEP: Final = "step"
+"""How the place of a problem in the play begins."""
 STEPS_OF_CHANCE: Final = {
     DRAW: "a step `chance: draw NAME`",
     ROLL: "a step `chance: roll FACE`",
@@ -60,6 +64,17 @@ def build(scenario: Scenario) -> Tabletop:
     return game
 
 
+def position(scenario: Scenario, steps: int | None = None) -> Game:
+    """The game after so many lines of a scenario's play, or after all; a ScenarioError if they cannot be played."""
+    wanted = scenario.steps[:steps]
+    outcome = Outcome("")
+    game = play(replace(scenario, steps=wanted, expected=[]), outcome, thorough=False)
+    for problem in outcome.problems:
+        if problem.where.startswith(STEP):
+            raise ScenarioError(problem.sentence, problem.line, problem.where)
+    return game.ahead.copy()
+
+
 def play(scenario: Scenario, outcome: Outcome, thorough: bool = True) -> Tabletop:
     """Play a scenario and note in the outcome what differs; the table as it stands at the end.
 
@@ -85,7 +100,7 @@ def play(scenario: Scenario, outcome: Outcome, thorough: bool = True) -> Tableto
                 taken -= 1
                 continue
             line = step.line
-            where = f"step {number}, {step.words!r}"
+            where = f"{STEP} {number}, {step.words!r}"
             if strict is not None:
                 strict.following, strict.taken = scenario.steps[number:], 0
             problem = perform(game, step, strict)

@@ -68,14 +68,15 @@ def act_key(f: Frame, answer: int, own_goal: bool) -> int:
 
 
 def block_keys(g: Game, f: Frame, offer: list[int]) -> list[tuple[int, int]]:
-    """The first blocker against the strongest attacker that nobody blocks yet; done comes last."""
+    """The first blocker against the strongest attacker that nobody blocks yet; done as soon as there is none."""
     pairs = f.slots[A_PAIRS]
     blocked = {pairs[i + 1] for i in range(0, len(pairs), 2)}
+    more = any(answer != FINISHED and (answer & PAIR_MASK) not in blocked for answer in offer)
     places: dict[int, int] = {}
     keyed: list[tuple[int, int]] = []
     for answer in offer:
         if answer == FINISHED:
-            keyed.append((LAST, answer))
+            keyed.append((LAST if more else -LAST, answer))
             continue
         place = places.setdefault(answer >> PAIR, len(places))
         attacker = DieId(answer & PAIR_MASK)

@@ -25,6 +25,8 @@ LOOKS_BETWEEN_STOPS: Final = 32
 """Positions between two questions whether to stop."""
 MOST_DEEP: Final = 300
 """Answers in a row after which a line is given up: each is a call inside the last one."""
+MOST_KNOWN: Final = 20_000
+"""Positions that are remembered: about a hundred megabytes."""
 AT: Final = 8
 SEAT: Final = 3
 
@@ -60,9 +62,13 @@ class TurnSolver:
         self.limit = self.looked + positions
         return self.value(g, low, high)
 
+    def is_over(self) -> bool:
+        """Whether no further position is looked at."""
+        return self.stopped or self.looked >= self.limit
+
     def out_of_room(self) -> bool:
         """Whether the search must end here."""
-        if self.looked >= self.limit or self.deep >= MOST_DEEP:
+        if self.is_over() or self.deep >= MOST_DEEP:
             return True
         self.looked += 1
         if self.looked % LOOKS_BETWEEN_STOPS == 0 and self.stop is not None and self.stop():
@@ -108,6 +114,10 @@ class TurnSolver:
         for number, answer in enumerate(
             in_order(g, f, offer, kind, own, self.goal, self.killers.get(asked, NO_KILLER))
         ):
+            if self.is_over():
+                # The other answers may be worth anything.
+                sure, hoped = (sure, best) if own else (worst, hoped)
+                break
             tried = g.copy() if number < last else g
             proceed(tried, answer, None, None)
             if own:
@@ -128,7 +138,7 @@ class TurnSolver:
                     self.killers[asked] = answer
                     break
         result = (max(worst, sure), min(best, hoped))
-        if key is not None:
+        if key is not None and len(self.known) < MOST_KNOWN:
             self.known[key] = result
         return result
 
@@ -140,6 +150,8 @@ class TurnSolver:
         hoped = 0.0
         left = 1.0
         for number in range(len(offer)):
+            if self.is_over():
+                return (sure + left * self.least, hoped + left * self.most)
             part = odds[number] / total
             left -= part
             # What this outcome would have to be worth for the average to leave the window.
