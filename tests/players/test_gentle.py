@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import offered
 from overcrush.engine.model.constants import GOING_ON
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.formats import demo_setup
 from overcrush.players import RandomPlayer, observe
 from overcrush.players.gentle import SPARED, GentlePlayer
+from overcrush.players.protocol import Stop, never
+from overcrush.players.tree_search.search_result import Decision
+from overcrush.table.observation import Observation
 from overcrush.table.position import Position
 from overcrush.table.table import new_table
 from overcrush.wording.questions import words_of
@@ -47,13 +53,21 @@ def test_who_has_little_life_left_is_spared(life: int, attacks: bool) -> None:
     assert (GentlePlayer().decide(observe(game, game.asked)) != FINISHED) is attacks
 
 
+class Watched(GentlePlayer):
+    """Counts the attackers that it chose freely, turn by turn."""
+
+    def __init__(self) -> None:
+        self.chosen: Counter[int] = Counter()
+
+    def think(self, observed: Observation, stop: Stop = never) -> Decision:
+        decision = super().think(observed, stop)
+        if observed.kind() is QuestionKind.ATTACKERS and FINISHED in observed.offer and decision.answer != FINISHED:
+            self.chosen[observed.game.turn] += 1
+        return decision
+
+
 def test_it_plays_a_whole_game_and_attacks_with_one_at_a_time() -> None:
+    player = Watched()
     table = new_table(demo_setup("ai"), Seeded(3))
-    assert table.run([GentlePlayer(), RandomPlayer(1)], limit=20_000) != GOING_ON
-    attackers: list[int] = [0]
-    for event in table.events(0):
-        if event.kind == "turn began":
-            attackers.append(0)
-        elif event.kind == "attacked" and (event.fields or {}).get("seat") == 0:
-            attackers[-1] += 1
-    assert max(attackers) == 1
+    assert table.run([player, RandomPlayer(1)], limit=20_000) != GOING_ON
+    assert set(player.chosen.values()) == {1}

@@ -16,6 +16,7 @@ from overcrush.players.plans.policy import Memory, in_own_main_step, policy_answ
 from overcrush.players.plans.rollout import follow
 from overcrush.players.protocol import Seated, Stop, never
 from overcrush.players.seeds import seed_of
+from overcrush.players.solver.proven_answers import proven_answers
 from overcrush.players.tree_search.search_result import Considered, Decision
 from overcrush.table.observation import Observation
 
@@ -33,6 +34,8 @@ MAIN_EDGE: Final = 0.08
 the tries lost against the policy itself, with 0.05 and more they beat it. It also goes down with more tries."""
 SEEDS: Final = 7919
 """Between the dice of two samples."""
+PROOF: Final = 1_000
+"""Positions that the solver looks at before anything is tried."""
 
 
 Value = Callable[[Game, SideId, CardPrior], float]
@@ -79,13 +82,16 @@ class GreedyPlayer(Seated):
         samples: int = SAMPLES,
         prior: CardPrior = NO_PRIOR,
         network_plans: bool = False,
+        proof: int = PROOF,
     ) -> None:
         """value, samples: how the ends of turns are valued, and how often an answer is tried when dice follow.
 
         prior: what dice are worth beyond their cost.
         network_plans: whether the network chooses the attacks and blocks that follow.
+        proof: positions that the solver looks at; 0 where others have asked it.
         """
         self.seed = seed
+        self.proof = proof
         self.value = value
         self.samples = samples
         self.prior = prior
@@ -96,6 +102,11 @@ class GreedyPlayer(Seated):
         if len(observed.offer) == 1:
             return Decision(observed.offer[0])
         seed = seed_of(observed, self.seed)
+        if self.proof:
+            proven = proven_answers(observed.sample(Seeded(seed)), observed.offer, self.proof, stop)
+            if proven.settled():
+                return Decision(proven.answers[0])
+            observed = observed.among(proven.answers)
         memory = Memory(self.prior, self.network_plans)
         default = policy_answer(observed.sample(Seeded(seed)), observed.seat, observed.offer, Seeded(seed), memory)
         edge = edge_for(observed, self.samples)

@@ -91,6 +91,10 @@ class Observation:
         game.offer = self.game.offer
         return game
 
+    def among(self, answers: list[int]) -> Observation:
+        """The same position with fewer answers to choose from."""
+        return Observation(self.game, self.seat, self.secrets, answers)
+
     def kind(self) -> QuestionKind:
         """What kind of question is open."""
         return kind_asked(self.game)

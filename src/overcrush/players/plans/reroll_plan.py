@@ -1,7 +1,8 @@
 """Which dice to reroll: for every face that a die may show, what the whole roll could then do.
 
 A roll is worth the characters that it can field and the dice that it can purchase. Energy types count, so a die that
-shows the only shield is kept when a card needs it. It is a rule of thumb with numbers: no dice are rolled for it.
+shows the only shield is kept when a card needs it. Several dice are rerolled together if that promises more, by a fixed
+sample of what they may show. It is a rule of thumb with numbers: no dice are rolled for it.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Final
 from overcrush.engine.model.cards import FaceRow
 from overcrush.engine.model.constants import BASIC, CARD, CHARACTER_FACE, ENERGY_FACE, OUT, PREP, SIDEKICK, WILD, ZONES
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import CardId, SeatId
+from overcrush.engine.model.ids import CardId, DieId, SeatId
 from overcrush.engine.queries.prices import purchase_cost
 from overcrush.engine.queries.targets import FINISHED
 
@@ -34,6 +35,16 @@ FIELDING_PRICE: Final = 0.06
 """What a character must be worth for each energy that fielding it costs."""
 MARGIN: Final = 0.02
 """A reroll must promise this much more than what the die shows now."""
+MARGIN_EACH: Final = 0.005
+"""Another die must raise the worth of the roll by this much."""
+SAMPLES: Final = 18
+"""Rolls of several dice that are averaged: three times each face of a die."""
+NOTHING_KNOWN: Final = -1000.0
+"""In place of a gain that was not computed yet."""
+FIRST_STATE: Final = 12_345
+MULTIPLIER: Final = 48_271
+MODULUS: Final = 2_147_483_647
+"""Of the sequence that shuffles the sampled faces: no dice of the game are rolled for a plan."""
 
 
 class Purchase:
@@ -124,21 +135,24 @@ def has_types(have: list[int], types: tuple[int, ...]) -> bool:
 
 
 def plan_rerolls(g: Game, seat: SeatId) -> list[int]:
-    """The dice that another roll promises more of, each compared with the others left as they are."""
+    """The dice to reroll: those that promise most, as many of them together as raise the expected worth of the roll.
+
+    A die alone may promise more than it shows although all of them together do not: they pay for the same purchase.
+    """
     s = g.setting
     dice = [d for d in g.places[seat * ZONES + PREP] if g.face[d] >= 0]
     shown = [s.die_faces[d][g.face[d]] for d in dice]
     costs = [s.cards[g.card[d]].cost for d in dice]
     market = possible_purchases(g, seat)
     as_it_lies = roll_worth(shown, costs, market)
-    decided: dict[int, bool] = {}
-    wanted: list[int] = []
+    known: dict[int, float] = {}
+    promising: list[tuple[float, int]] = []
     for i in range(len(dice)):
         d = dice[i]
         # Dice of one card that show the same face have the same prospects.
         alike = s.die_card[d] << 8 | g.face[d]
-        again = decided.get(alike)
-        if again is None:
+        gain = known.get(alike, NOTHING_KNOWN)
+        if gain == NOTHING_KNOWN:
             face = shown[i]
             total = 0.0
             sides = 0
@@ -149,11 +163,58 @@ def plan_rerolls(g: Game, seat: SeatId) -> list[int]:
                 total += other.weight * roll_worth(shown, costs, market)
                 sides += other.weight
             shown[i] = face
-            again = total > (as_it_lies + MARGIN) * sides
-            decided[alike] = again
-        if again:
-            wanted.append(d)
-    return wanted
+            gain = total / sides - as_it_lies
+            known[alike] = gain
+        if gain > MARGIN:
+            promising.append((-gain, i))
+    if len(promising) < 2:
+        return [dice[i] for _, i in promising]
+    promising.sort()
+    wanted = [i for _, i in promising]
+    outcomes = [sampled_faces(g, dice[i], place) for place, i in enumerate(wanted)]
+    best = as_it_lies + MARGIN
+    count = 0
+    for together in range(1, len(wanted) + 1):
+        if together == 1:
+            worth = as_it_lies - promising[0][0]
+        else:
+            worth = worth_together(shown, costs, market, wanted[:together], outcomes)
+        if worth > best + MARGIN_EACH:
+            best = worth
+            count = together
+    return [dice[i] for i in wanted[:count]]
+
+
+def worth_together(
+    shown: list[FaceRow], costs: list[int], market: list[Purchase], wanted: list[int], outcomes: list[list[FaceRow]]
+) -> float:
+    """What the roll is worth on average when all these dice are rolled again."""
+    rolled = shown[:]
+    total = 0.0
+    for number in range(SAMPLES):
+        for place in range(len(wanted)):
+            rolled[wanted[place]] = outcomes[place][number]
+        total += roll_worth(rolled, costs, market)
+    return total / SAMPLES
+
+
+def sampled_faces(g: Game, d: DieId, place: int) -> list[FaceRow]:
+    """A fixed sample of what a die may show: each face as often as it is likely, in another order for each place."""
+    s = g.setting
+    faces = s.die_faces[d]
+    sides: list[FaceRow] = []
+    for number in s.cards[s.die_card[d]].rolls:
+        face = faces[number]
+        sides += [face] * face.weight
+    found: list[FaceRow] = []
+    state = FIRST_STATE + place
+    pool: list[FaceRow] = []
+    for _ in range(SAMPLES):
+        if not pool:
+            pool = sides[:]
+        state = state * MULTIPLIER % MODULUS
+        found.append(pool.pop(state % len(pool)))
+    return found
 
 
 def next_reroll(wanted: list[int], picked: tuple[int, ...], offer: list[int]) -> int:

@@ -19,6 +19,7 @@ from overcrush.players.greedy import GreedyPlayer
 from overcrush.players.plans.policy import Memory, policy_answer
 from overcrush.players.protocol import Seated, Stop, never
 from overcrush.players.seeds import seed_of
+from overcrush.players.solver.proven_answers import proven_answers
 from overcrush.players.tree_search.search_result import Considered, Decision
 from overcrush.players.tree_search.search_settings import SearchSettings, of_level, settings_for
 from overcrush.players.tree_search.search_tree import Node, child_key, play_out
@@ -32,6 +33,8 @@ PLAY_OUTS: Final = (16, 64, 256, 1024, 4096)
 """The most play-outs of levels 1 to 5: a level is the same on every machine."""
 PRIOR_GAMES: Final = ((256, 1024), (64, 256), (0, 0))
 """Games for the team prior before the first answer: (least number of play-outs, games)."""
+PROOFS: Final = ((1024, 10_000), (256, 3_000), (0, 1_000))
+"""Positions that the solver looks at before anything is played out: (least number of play-outs, positions)."""
 SEEDS: Final = 7919
 LINE: Final = 12
 """Answers of an expected line."""
@@ -126,8 +129,8 @@ class Search:
         """The player that tries each answer before anything is played out further."""
         settings = self.settings
         if settings.as_greedy:
-            return GreedyPlayer(self.player_seed, win_chance, 2 * settings.tries, self.prior, settings.network_plans)
-        return GreedyPlayer(self.player_seed, network_value, settings.tries, self.prior, settings.network_plans)
+            return GreedyPlayer(self.player_seed, win_chance, 2 * settings.tries, self.prior, settings.network_plans, 0)
+        return GreedyPlayer(self.player_seed, network_value, settings.tries, self.prior, settings.network_plans, 0)
 
     def try_once(self, arm: Arm) -> None:
         """One play-out of an answer. All answers get the same dice in turn, so that luck does not decide."""
@@ -301,6 +304,20 @@ def child_visits(node: Node | None, game: Game, answer: int) -> int:
     return child.visits if child is not None else 0
 
 
+class Until:
+    """Asked again and again whether to stop: when the time is up, or when somebody else says so."""
+
+    def __init__(self, end: float, stop: Stop) -> None:
+        self.end = end
+        self.stop = stop
+        self.cut = False
+        """Whether it has said yes."""
+
+    def __call__(self) -> bool:
+        self.cut = self.stop() or time.monotonic() > self.end
+        return self.cut
+
+
 class SearchPlayer(Seated):
     """Answers after a number of play-outs. The same seed gives the same answers to the same questions."""
 
@@ -315,8 +332,8 @@ class SearchPlayer(Seated):
     ) -> None:
         """lines: also give the answers that are expected to follow.
 
-        seconds: the time for an answer, if it is limited. At most half of it goes into the team prior, and at most
-        `prior_seconds` if that is not 0. The rest of the prior's games wait for the next answer.
+        seconds: the time for an answer, if it is limited. At most half of it goes into proofs and the team prior, and
+        at most `prior_seconds` if that is not 0. The rest of the prior's games wait for the next answer.
         """
         self.play_outs = play_outs
         self.lines = lines
@@ -329,14 +346,19 @@ class SearchPlayer(Seated):
         """The best answer."""
         if len(observed.offer) == 1:
             return Decision(observed.offer[0])
-        end = time.monotonic() + self.prior_seconds
-        cut = False
-
-        def enough() -> bool:
-            nonlocal cut
-            cut = stop() or time.monotonic() > end
-            return cut
-
-        prior = team_prior(observed.game.setting, prior_games(self.play_outs), enough)
+        began = time.monotonic()
+        proving = Until(began + self.prior_seconds / 2, stop)
+        scouting = Until(began + self.prior_seconds, stop)
+        proven = proven_answers(
+            observed.sample(Seeded(seed_of(observed, self.seed))),
+            observed.offer,
+            of_level(PROOFS, self.play_outs),
+            proving,
+        )
+        if not self.lines:
+            if proven.settled():
+                return Decision(proven.answers[0])
+            observed = observed.among(proven.answers)
+        prior = team_prior(observed.game.setting, prior_games(self.play_outs), scouting)
         search = Search(observed, self.seed, self.play_outs, self.settings, prior)
-        return search.decision(search.run(stop) and not cut, self.lines)
+        return proven.weigh(search.decision(search.run(stop) and not (proving.cut or scouting.cut), self.lines))

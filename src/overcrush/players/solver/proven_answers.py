@@ -1,0 +1,113 @@
+"""Which of the offered answers a player still has to think about, after the solver has looked at the rest of the turn.
+
+A certain win is taken, and what may lose this turn is not considered while something else is sure to survive it. What
+the solver does not settle is left to the player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from overcrush.engine.model.actions import MAIN_WINDOW
+from overcrush.engine.model.constants import ATTACK, CHARACTER_FACE, FIELD, RESERVE, ZONES
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SeatId
+from overcrush.engine.model.question import QuestionKind
+from overcrush.engine.queries.stats import attack_of
+from overcrush.engine.steps.window import W_KIND
+from overcrush.players.plans.fighters import characters
+from overcrush.players.solver.answer_bounds import AnswerBounds
+from overcrush.players.solver.goals import SURVIVE, WIN
+from overcrush.players.solver.turn_solver import TRIFLE
+from overcrush.players.tree_search.search_result import Considered, Decision
+
+ACT: Final = QuestionKind.ACT
+REROLL: Final = QuestionKind.REROLL
+CERTAIN: Final = 1.0 - TRIFLE
+NEAR: Final = 6
+"""What Globals and effects may add to an attack, in most turns: with less life than that anything may happen."""
+NEAR_SHARE: Final = 6
+"""Where only such an addition would decide, so much less is looked at."""
+
+
+class Proven:
+    """The answers that are left."""
+
+    def __init__(self, answers: list[int], wins: bool, most: dict[int, float]) -> None:
+        self.answers = answers
+        """In the order in which they are offered."""
+        self.wins = wins
+        """Whether each of them wins this turn, whatever the other side answers."""
+        self.most = most
+        """For each answer the greatest chance to win that is not ruled out; 1 for those that are missing."""
+
+    def settled(self) -> bool:
+        """Whether there is nothing left to think about."""
+        return self.wins or len(self.answers) == 1
+
+    def weigh(self, decision: Decision) -> Decision:
+        """The same thoughts, with what is proven: only answers that are left are chosen, and they come first."""
+        if self.wins:
+            for each in decision.considered:
+                if each.answer in self.answers:
+                    each.win_chance = 1.0
+        for each in decision.considered:
+            each.win_chance = min(each.win_chance, self.most.get(each.answer, 1.0))
+        decision.considered.sort(key=self.left_first)
+        if decision.answer not in self.answers:
+            found = [each.answer for each in decision.considered if each.answer in self.answers]
+            decision.answer = (found or self.answers)[0]
+        return decision
+
+    def left_first(self, considered: Considered) -> bool:
+        """Sort key; among themselves answers keep their order."""
+        return considered.answer not in self.answers
+
+
+def proven_answers(g: Game, offer: list[int], positions: int, stop: Callable[[], bool] | None = None) -> Proven:
+    """What is left of the offered answers after at most so many positions, or when it is stopped; g stays as it is."""
+    f = g.frames[-1]
+    kind = g.setting.programs[f.program].code[f.at].question_kind
+    if kind is REROLL:
+        return Proven(offer, False, {})
+    seat = g.asked
+    side = g.setting.side_of[seat]
+    own = g.active == side
+    life = g.life[1 - side] if own else g.life[side]
+    coming = strength(g, own and kind is ACT and f.slots[W_KIND][0] == MAIN_WINDOW)
+    if coming + NEAR < life:
+        return Proven(offer, False, {})
+    if coming < life:
+        positions //= NEAR_SHARE
+    if own:
+        judged = AnswerBounds(g, side, WIN, stop)
+        judged.narrow(positions)
+        winning = [each.answer for each in judged.all if each.worst >= CERTAIN]
+        return Proven(winning or offer, bool(winning), {})
+    judged = AnswerBounds(g, side, SURVIVE, stop)
+    judged.narrow(positions, True)
+    least = judged.worst()
+    # Where the attack on the table is enough, what is not proven to survive it counts as lost.
+    needed = CERTAIN if coming >= life and least >= CERTAIN else 0.0
+    kept = [each.answer for each in judged.all if each.worst >= needed and each.best >= least - TRIFLE]
+    return Proven(kept, False, {each.answer: each.best for each in judged.all})
+
+
+def strength(g: Game, to_be_fielded: bool) -> int:
+    """The A of the active side's characters that can attack or do; to_be_fielded: that of rolled characters, too."""
+    total = 0
+    for number in range(g.setting.seats):
+        seat = SeatId(number)
+        if g.setting.side_of[seat] != g.active:
+            continue
+        for zone in (FIELD, ATTACK):
+            for d in characters(g, seat, zone):
+                total += attack_of(g, d)
+        if to_be_fielded:
+            faces = g.setting.die_faces
+            for d in g.places[seat * ZONES + RESERVE]:
+                face = faces[d][g.face[d]]
+                if face.kind == CHARACTER_FACE:
+                    total += face.attack
+    return total
