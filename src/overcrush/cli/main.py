@@ -40,6 +40,7 @@ SUBCOMMANDS: Final = (
     Subcommand("record", "Replay, verify or continue recorded games."),
     Subcommand("sim", "Play many games between two teams, and say how sure the result is."),
     Subcommand("league", "Let every team play every other, and rate them."),
+    Subcommand("decisions", "Judge computer players by positions of which it is known what is right."),
     Subcommand("strength", "Measure the computer players; writes docs/strength.md."),
     Subcommand("analyse", "What a computer player thinks of a recorded position."),
     Subcommand("solve", "What can be proven of the rest of a turn: a win, damage, survival."),

@@ -1,0 +1,68 @@
+"""How players do in the decisions of a suite."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from overcrush.engine.model.game import Game
+from overcrush.lab.decisions.deeds import Deed, deed_by
+from overcrush.lab.decisions.proofs import reaches_goal
+from overcrush.lab.decisions.suite import (
+    KINDS,
+    PROVEN,
+    Position,
+    Suite,
+    deed_in_words,
+    positions_of_game,
+    words_of_deed,
+)
+from overcrush.players import player_named
+
+PLAYER_SEED: Final = 1
+"""Judged again, a player gives the same answers."""
+
+
+class Judgement(msgspec.Struct, frozen=True):
+    """A player's decision in one position."""
+
+    kind: str
+    game: int
+    at: int
+    right: bool
+    deed: tuple[str, ...]
+    """What it did first, in the words of records."""
+
+
+def is_right(position: Position, game: Game, player: str) -> Judgement:
+    """Whether a player decides well there; game stays as it is."""
+    decider = player_named(player, PLAYER_SEED)
+    deed = deed_by(decider, game)
+    if position.kind in PROVEN:
+        right = reaches_goal(decider, game, position.kind, deed)
+    else:
+        right = not is_wrong(position, game, deed)
+    return Judgement(position.kind, position.game, position.at, right, words_of_deed(game, deed))
+
+
+def is_wrong(position: Position, game: Game, deed: Deed) -> bool:
+    """Whether a deed is one of those that are known to be wrong."""
+    return any(deed.name == deed_in_words(game, known.words).name for known in position.deeds if known.wrong)
+
+
+def judge_game(task: tuple[Suite, int, str]) -> list[Judgement]:
+    """A player's decisions in the positions of one game."""
+    suite, number, player = task
+    wanted = [each for each in suite.positions if each.game == number]
+    return [is_right(position, game, player) for position, game in positions_of_game(suite, number, wanted)]
+
+
+def totals(judgements: list[Judgement]) -> dict[str, dict[str, int]]:
+    """For each kind how many are right, and of how many."""
+    found: dict[str, dict[str, int]] = {}
+    for kind in KINDS:
+        mine = [each for each in judgements if each.kind == kind]
+        if mine:
+            found[kind] = {"right": sum(each.right for each in mine), "positions": len(mine)}
+    return found

@@ -1,0 +1,121 @@
+"""Deeds compared with one another: each is played out many times, all of them with the same dice."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final
+
+import msgspec
+
+from overcrush.engine.chance import Seeded
+from overcrush.engine.machine import advance, offered, play
+from overcrush.engine.model.constants import CHANCE, GOING_ON
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import SideId
+from overcrush.lab.decisions.deeds import Deed, Name
+from overcrush.players.evaluation.network import network_value
+from overcrush.players.plans.policy import Memory, policy_answer
+
+SIGMAS: Final = 3.0
+"""A difference is clear if it is so many times its standard error,"""
+LEAST_GAP: Final = 0.03
+"""and at least so much of the chance to win."""
+SWEEP: Final = 16
+"""Play-outs of each deed between two looks at who is behind."""
+FIRST_SWEEPS: Final = 3
+"""Nobody drops out before."""
+MOST: Final = 320
+"""Play-outs of each deed."""
+MOST_ANSWERS: Final = 2_000
+SEEDS: Final = 7919
+TURNS_APART: Final = 15_485_863
+TURNS: Final = 8
+"""Turns that are played; what is still open then is valued by the network."""
+
+
+class Rated(msgspec.Struct, frozen=True):
+    """What came of a deed's play-outs."""
+
+    value: float
+    """The chance to win."""
+    behind: float
+    """How much worse than the best deed it is, by the play-outs that both had."""
+    error: float
+    """The standard error of that."""
+    played: int
+
+    @property
+    def clearly_worse(self) -> bool:
+        """Whether luck does not explain how far it is behind."""
+        return self.behind >= max(SIGMAS * self.error, LEAST_GAP)
+
+
+class Racer:
+    """A deed with its play-outs so far."""
+
+    def __init__(self, deed: Deed) -> None:
+        self.deed = deed
+        self.values: list[float] = []
+
+    def mean(self) -> float:
+        """The chance to win so far."""
+        return sum(self.values) / len(self.values)
+
+
+def compare(game: Game, deeds: list[Deed], seed: int, most: int = MOST, turns: int = TURNS) -> dict[Name, Rated]:
+    """How good each deed is for the player asked in `game`. Deeds that are clearly worse are played no further."""
+    side = game.setting.side_of[game.asked]
+    racers = [Racer(deed) for deed in deeds]
+    racing = racers
+    while len(racing[0].values) < most and len(racing) > 1:
+        for racer in racing:
+            for _ in range(SWEEP):
+                racer.values.append(played_out(racer.deed.after, side, seed + len(racer.values) * SEEDS, turns))
+        if len(racing[0].values) >= SWEEP * FIRST_SWEEPS:
+            best = max(racing, key=Racer.mean)
+            racing = [racer for racer in racing if racer is best or not rated(racer, best).clearly_worse]
+            if all(is_close(racer, best) for racer in racing):
+                break
+    best = max(racing, key=Racer.mean)
+    return {racer.deed.name: rated(racer, best) for racer in racers}
+
+
+def rated(racer: Racer, best: Racer) -> Rated:
+    """A deed against the best one, by the dice that both had."""
+    shared = min(len(racer.values), len(best.values))
+    if racer is best:
+        return Rated(racer.mean(), 0.0, 0.0, shared)
+    gaps = [best.values[number] - racer.values[number] for number in range(shared)]
+    mean = sum(gaps) / shared
+    variance = sum((gap - mean) ** 2 for gap in gaps) / (shared - 1)
+    return Rated(racer.mean(), mean, sqrt(variance / shared), shared)
+
+
+def is_close(racer: Racer, best: Racer) -> bool:
+    """Whether more play-outs would hardly show that it is clearly worse."""
+    found = rated(racer, best)
+    return racer is best or found.behind + 2.0 * found.error < LEAST_GAP
+
+
+def played_out(position: Game, side: SideId, seed: int, turns: int = TURNS) -> float:
+    """The chance of a side to win after one play-out of a few turns; position stays as it is.
+
+    Every turn has dice of its own, so that deeds which roll more or fewer dice now meet the same dice later.
+    """
+    g = position.copy()
+    memory = Memory(network_plans=True)
+    turn = g.turn
+    last = turn + turns - 1
+    dice = Seeded(seed)
+    for _ in range(MOST_ANSWERS):
+        if g.result != GOING_ON or g.turn > last:
+            break
+        if g.turn > turn:
+            turn = g.turn
+            dice = Seeded(seed + turn * TURNS_APART)
+        offer = offered(g)
+        if g.asked == CHANCE:
+            advance(g, dice, None)
+            continue
+        play(g, policy_answer(g, g.asked, offer, dice, memory))
+    return network_value(g, side)
