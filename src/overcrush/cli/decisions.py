@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Final
 
 import msgspec
 import typer
 
+from overcrush.cli.analyse import loaded
 from overcrush.cli.game_loop import INTERRUPTED, fail
 from overcrush.cli.progress_bar import duration, progress_bar
 from overcrush.cli.shared_options import Json, Workers
+from overcrush.lab.decisions.examining import examine, with_positions
 from overcrush.lab.decisions.judging import Judgement, judge_game, totals
 from overcrush.lab.decisions.making import Making, make_suite
 from overcrush.lab.decisions.suite import (
@@ -37,15 +40,15 @@ USUAL_PLAYER: Final = "greedy"
 
 SuiteFile = Annotated[Path, typer.Option("--suite", help="Another suite than the one that comes with the game.")]
 
+Kinds = Annotated[list[str] | None, typer.Option("--kind", help=f"Only these: {', '.join(KINDS)}. May be given again.")]
+
 
 @app.callback(invoke_without_command=True)
 def judge(
     context: typer.Context,
     player: Annotated[str, typer.Option("--player", help="Whose decisions are judged.")] = USUAL_PLAYER,
     suite: SuiteFile = SHIPPED,
-    kind: Annotated[
-        list[str] | None, typer.Option("--kind", help=f"Only these: {', '.join(KINDS)}. May be given again.")
-    ] = None,
+    kind: Kinds = None,
     misses: Annotated[bool, typer.Option("--misses", help="Also list every wrong decision.")] = False,
     workers: Workers = 2,
     json: Json = False,
@@ -118,6 +121,34 @@ def make(
     typer.echo(f"Written: {path}, from {making.games} games.")
 
 
+@app.command("examine")
+def examine_record(
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A recorded game.")],
+    at: Annotated[list[int], typer.Option("--at", min=0, help="After how many answers. May be given again.")],
+    kind: Kinds = None,
+    into: Annotated[Path | None, typer.Option("--into", help="Add what is found to this suite.")] = None,
+) -> None:
+    """Say which decisions a position of a record is, and what is right there."""
+    game = loaded(file, lenient=True)
+    try:
+        suite = load_suite(into) if into is not None and into.exists() else None
+    except WrongSuite as problem:
+        fail(str(problem))
+    wanted = kinds_of(kind)
+    for number in at:
+        if number > len(game.answers):
+            fail(f"{file} has {len(game.answers)} answers; --at is a number from 0 to {len(game.answers)}.")
+        positions = [each for each in examine(game, number) if each.kind in wanted]
+        for each in positions:
+            tell_position(each)
+        if not positions:
+            typer.echo(f"After {number} answers nothing is proven or shown clearly enough to be right or wrong.")
+        suite = with_positions(suite, game, positions)
+    if into is not None and suite is not None:
+        save_suite(suite, into)
+        typer.echo(f"Written: {into}, {len(suite.positions)} positions.")
+
+
 @app.command()
 def record(
     game: Annotated[int, typer.Argument(min=1, help="The number of the game, as --misses tells it.")],
@@ -135,12 +166,16 @@ def record(
 
 def of_kinds(suite: Suite, kinds: list[str] | None) -> Suite:
     """The suite with the positions of some kinds only."""
-    if not kinds:
-        return suite
-    for kind in kinds:
+    wanted = kinds_of(kinds)
+    return msgspec.structs.replace(suite, positions=tuple(each for each in suite.positions if each.kind in wanted))
+
+
+def kinds_of(kinds: list[str] | None) -> Sequence[str]:
+    """The kinds that were asked for; all of them if none was."""
+    for kind in kinds or ():
         if kind not in KINDS:
             fail(f"There is no kind {kind!r}. There are: {', '.join(KINDS)}.")
-    return msgspec.structs.replace(suite, positions=tuple(each for each in suite.positions if each.kind in kinds))
+    return kinds or KINDS
 
 
 def judged(suite: Suite, player: str, workers: int) -> list[Judgement]:
@@ -170,6 +205,20 @@ def position_of(suite: Suite, judgement: Judgement) -> Position:
         for each in suite.positions
         if (each.kind, each.game, each.at) == (judgement.kind, judgement.game, judgement.at)
     )
+
+
+def tell_position(position: Position) -> None:
+    """One decision with what is known of it, for people."""
+    typer.echo(f"{position.kind}, after {position.at} answers:")
+    if not position.deeds:
+        typer.echo(
+            f"  some answers are certain to reach the goal, others are not ({position.looked:,} positions looked at)"
+        )
+    for deed in sorted(position.deeds, key=lambda each: each.behind):
+        figures = (
+            f"{percent(deed.value)}, behind {percent(deed.behind)} +- {percent(deed.error)}" if deed.played else ""
+        )
+        typer.echo(f"  {'wrong' if deed.wrong else 'right':5} {figures:32} {'; '.join(deed.words)}")
 
 
 def tell_miss(suite: Suite, missed: Judgement) -> None:

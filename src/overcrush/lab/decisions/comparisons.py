@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from overcrush.engine.machine import kind_asked, offered
+from overcrush.engine.machine import kind_asked, offered, play
 from overcrush.engine.model.actions import BUY, FABRICATE, PASS, verb_of
 from overcrush.engine.model.constants import ATTACK, FIELD
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SeatId, Zone
 from overcrush.engine.model.question import QuestionKind
-from overcrush.lab.decisions.deeds import Deed, TooMany, all_deeds
+from overcrush.lab.decisions.deeds import LONGEST, Deed, Opening, TooMany, all_deeds, deed_by, deed_of
 from overcrush.lab.decisions.play_outs import MOST, TURNS, Rated, compare
 from overcrush.lab.decisions.suite import OPEN, PURCHASE, REROLL, TRADE, KnownDeed, Position, words_of_deed
+from overcrush.players import player_named
 from overcrush.players.plans.fighters import characters
 from overcrush.players.plans.policy import in_own_main_step
 
-MOST_DEEDS: Final = {OPEN: 24, TRADE: 24, PURCHASE: 16, REROLL: 24}
+MOST_DEEDS: Final = {OPEN: 24, TRADE: 24, PURCHASE: 12, REROLL: 24}
 """Positions with more of them are left out."""
 MOST_PLAYED: Final = {OPEN: 640}
 """Play-outs of each deed where fewer would not show the difference."""
 TURNS_PLAYED: Final = {REROLL: 4}
 """Turns of a play-out where a few show what the dice were good for."""
+LIKELY_PLAYERS: Final = ("greedy", "search:1", "search:2")
+LIKELY_SEEDS: Final = 2
 LEAST_WRONG: Final = {OPEN: 0.0, TRADE: 0.5, PURCHASE: 0.3, REROLL: 0.5}
 """The share of deeds that must be clearly worse than the best: elsewhere any guess would do."""
 
@@ -58,9 +62,15 @@ def compared_position(game: Game, kind: str, number: int, at: int, seed: int) ->
         deeds = all_deeds(game, MOST_DEEDS[kind])
     except TooMany:
         return None
+    return position_among(game, kind, deeds, number, at, seed)
+
+
+def position_among(game: Game, kind: str, deeds: list[Deed], number: int, at: int, seed: int) -> Position | None:
+    """The same, of some deeds."""
     if len(deeds) < 2:
         return None
-    ratings = compare(game, deeds, seed, MOST_PLAYED.get(kind, MOST), TURNS_PLAYED.get(kind, TURNS))
+    most, turns = MOST_PLAYED.get(kind, MOST), TURNS_PLAYED.get(kind, TURNS)
+    ratings = compare(game, deeds, seed, most, turns, LEAST_WRONG[kind])
     wrong = [deed for deed in deeds if ratings[deed.name].clearly_worse]
     if not wrong or len(wrong) < LEAST_WRONG[kind] * len(deeds):
         return None
@@ -68,6 +78,35 @@ def compared_position(game: Game, kind: str, number: int, at: int, seed: int) ->
         # It may as well be right not to attack.
         return None
     return Position(kind, number, at, deeds=tuple(known_deed(game, deed, ratings[deed.name]) for deed in deeds))
+
+
+def likely_deeds(game: Game, played: Sequence[int]) -> list[Deed]:
+    """Some deeds of a position that has too many: what was played there, nothing, everything, what players do."""
+    opening = Opening(game)
+    found = [deed_begun(game, opening, played), filled(game, opening, nothing=True), filled(game, opening)]
+    found += [deed_by(player_named(player, seed), game) for player in LIKELY_PLAYERS for seed in range(LIKELY_SEEDS)]
+    return list({deed.name: deed for deed in found}.values())
+
+
+def deed_begun(game: Game, opening: Opening, played: Sequence[int]) -> Deed:
+    """The deed that begins a line of answers."""
+    at = game.copy()
+    for number, answer in enumerate(played, 1):
+        play(at, answer)
+        if not opening.goes_on(at):
+            return deed_of(game, list(played[:number]))
+    return deed_of(game, list(played))
+
+
+def filled(game: Game, opening: Opening, nothing: bool = False) -> Deed:
+    """The deed that consists of every small answer that is offered first; nothing: of the last one, "done", alone."""
+    at = game.copy()
+    answers: list[int] = []
+    while not answers or (opening.goes_on(at) and len(answers) < LONGEST):
+        offer = offered(at)
+        answers.append(offer[-1] if nothing else offer[0])
+        play(at, answers[-1])
+    return deed_of(game, answers)
 
 
 def known_deed(game: Game, deed: Deed, rating: Rated) -> KnownDeed:

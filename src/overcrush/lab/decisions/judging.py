@@ -8,10 +8,12 @@ import msgspec
 
 from overcrush.engine.model.game import Game
 from overcrush.lab.decisions.deeds import Deed, deed_by
+from overcrush.lab.decisions.play_outs import compare
 from overcrush.lab.decisions.proofs import reaches_goal
 from overcrush.lab.decisions.suite import (
     KINDS,
     PROVEN,
+    USELESS,
     Position,
     Suite,
     deed_in_words,
@@ -47,8 +49,18 @@ def is_right(position: Position, game: Game, player: str) -> Judgement:
 
 
 def is_wrong(position: Position, game: Game, deed: Deed) -> bool:
-    """Whether a deed is one of those that are known to be wrong."""
-    return any(deed.name == deed_in_words(game, known.words).name for known in position.deeds if known.wrong)
+    """Whether a deed is one of those that are known to be wrong.
+
+    Where too many deeds are possible to know all of them, another one is compared with the best of those.
+    """
+    known = [(deed_in_words(game, each.words), each.wrong) for each in position.deeds]
+    for each, wrong in known:
+        if each.name == deed.name:
+            return wrong
+    if position.kind == USELESS:
+        return False
+    best = next(each for (each, _), figures in zip(known, position.deeds, strict=True) if not figures.behind)
+    return compare(game, [best, deed], PLAYER_SEED)[deed.name].clearly_worse
 
 
 def judge_game(task: tuple[Suite, int, str]) -> list[Judgement]:

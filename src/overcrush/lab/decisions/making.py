@@ -25,7 +25,7 @@ from overcrush.table.records.record import write
 MAKERS: Final = ("greedy", "search:1")
 """A third of the positions is missed by one of these players."""
 MISSED_OF: Final = 3
-TRIED: Final = 5
+TRIED: Final = 4
 """Positions of a kind that are examined in a game,"""
 PROVEN_TRIED: Final = 16
 """of those that the solver judges; and"""

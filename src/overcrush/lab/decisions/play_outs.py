@@ -24,6 +24,8 @@ SWEEP: Final = 16
 """Play-outs of each deed between two looks at who is behind."""
 FIRST_SWEEPS: Final = 3
 """Nobody drops out before."""
+HALFWAY: Final = 96
+"""By then it shows how many deeds may be worse."""
 MOST: Final = 320
 """Play-outs of each deed."""
 MOST_ANSWERS: Final = 2_000
@@ -62,8 +64,13 @@ class Racer:
         return sum(self.values) / len(self.values)
 
 
-def compare(game: Game, deeds: list[Deed], seed: int, most: int = MOST, turns: int = TURNS) -> dict[Name, Rated]:
-    """How good each deed is for the player asked in `game`. Deeds that are clearly worse are played no further."""
+def compare(
+    game: Game, deeds: list[Deed], seed: int, most: int = MOST, turns: int = TURNS, least_worse: float = 0.0
+) -> dict[Name, Rated]:
+    """How good each deed is for the player asked in `game`. Deeds that are clearly worse are played no further.
+
+    least_worse: the share of deeds that must be clearly worse; it ends early where that is out of reach.
+    """
     side = game.setting.side_of[game.asked]
     racers = [Racer(deed) for deed in deeds]
     racing = racers
@@ -71,10 +78,12 @@ def compare(game: Game, deeds: list[Deed], seed: int, most: int = MOST, turns: i
         for racer in racing:
             for _ in range(SWEEP):
                 racer.values.append(played_out(racer.deed.after, side, seed + len(racer.values) * SEEDS, turns))
-        if len(racing[0].values) >= SWEEP * FIRST_SWEEPS:
+        played = len(racing[0].values)
+        if played >= SWEEP * FIRST_SWEEPS:
             best = max(racing, key=Racer.mean)
             racing = [racer for racer in racing if racer is best or not rated(racer, best).clearly_worse]
-            if all(is_close(racer, best) for racer in racing):
+            level = sum(is_level(racer, best) for racer in racing)
+            if level == len(racing) or (played >= HALFWAY and len(racers) - level < least_worse * len(racers)):
                 break
     best = max(racing, key=Racer.mean)
     return {racer.deed.name: rated(racer, best) for racer in racers}
@@ -91,10 +100,10 @@ def rated(racer: Racer, best: Racer) -> Rated:
     return Rated(racer.mean(), mean, sqrt(variance / shared), shared)
 
 
-def is_close(racer: Racer, best: Racer) -> bool:
+def is_level(racer: Racer, best: Racer) -> bool:
     """Whether more play-outs would hardly show that it is clearly worse."""
     found = rated(racer, best)
-    return racer is best or found.behind + 2.0 * found.error < LEAST_GAP
+    return racer is best or found.behind < max(found.error, LEAST_GAP - 2.0 * found.error)
 
 
 def played_out(position: Game, side: SideId, seed: int, turns: int = TURNS) -> float:

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from overcrush.engine.chance import Seeded
+from overcrush.engine.machine import advance, offered, play
 from overcrush.engine.model.actions import ARG, BUY, FABRICATE, FIELD_IT, MAIN_WINDOW, PASS, USE, VERB
 from overcrush.engine.model.chance_source import ChanceSource
 from overcrush.engine.model.columns import Ints
-from overcrush.engine.model.constants import ACTION, BASIC, CHARACTER, OUT
+from overcrush.engine.model.constants import ACTION, ATTACK_STEP, BASIC, CHANCE, CHARACTER, GOING_ON, OUT
 from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import DieId, SeatId
+from overcrush.engine.model.ids import DieId, SeatId, SideId
 from overcrush.engine.model.question import Question, QuestionKind
 from overcrush.engine.queries.lookalikes import appearance
 from overcrush.engine.queries.prices import fielding_cost
@@ -23,7 +25,7 @@ from overcrush.engine.steps.attackers import A_PAIRS, A_PICKED
 from overcrush.engine.steps.blockers import PAIR, PAIR_MASK
 from overcrush.engine.steps.turn_frame import T_PICKED
 from overcrush.engine.steps.window import W_KIND, W_SEAT
-from overcrush.players.evaluation.features import NO_PRIOR, CardPrior
+from overcrush.players.evaluation.features import NO_PRIOR, CardPrior, win_chance
 from overcrush.players.plans.attack_plan import plan_attack
 from overcrush.players.plans.block_plan import next_block, plan_blocks
 from overcrush.players.plans.fighters import next_of
@@ -43,6 +45,12 @@ SPLIT: Final = QuestionKind.SPLIT
 AT_ONCE: Final = (QuestionKind.TARGET, QuestionKind.CHOOSE, QuestionKind.CHOOSE_ONE, QuestionKind.FACE)
 """Questions whose answers are rated by their immediate effect."""
 
+YES: Final = 1
+NO: Final = 0
+NO_EDGE: Final = 0.002
+"""A fight must end so much better with no: what a card allows is mostly good for the player whom it asks."""
+MOST_AHEAD: Final = 100
+"""Answers of such a fight; no fight of a game takes nearly as many."""
 WORTH_BUYING: Final = 1.0
 """A die with a lower score would only delay better ones in the bag: the third copy of a cheap action."""
 
@@ -68,6 +76,8 @@ class Memory:
         self.blocks: list[tuple[int, int]] = []
         self.declared: Ints = ()
         """The blocks that are declared by now if the plan was followed."""
+        self.looks_ahead: bool = False
+        """Whether this is only to see how a fight ends: then every "may" is answered with yes."""
 
 
 def policy_answer(g: Game, seat: SeatId, offer: list[int], dice: ChanceSource, memory: Memory | None = None) -> int:
@@ -86,7 +96,7 @@ def policy_answer(g: Game, seat: SeatId, offer: list[int], dice: ChanceSource, m
     if kind is PAY or kind is ORDER:
         return offer[0]
     if kind is MAY:
-        return 1
+        return may(g, seat, memory)
     if kind is SPLIT:
         return share(g, asked.describe(g, f), offer)
     if kind is DIVIDE:
@@ -94,6 +104,33 @@ def policy_answer(g: Game, seat: SeatId, offer: list[int], dice: ChanceSource, m
     if kind in AT_ONCE:
         return best_at_once(g, seat, offer, dice)
     return offer[dice.below(len(offer))]
+
+
+def may(g: Game, seat: SeatId, memory: Memory | None) -> int:
+    """Yes, unless a fight is under way that ends better for the player with no."""
+    if g.step != ATTACK_STEP or (memory is not None and memory.looks_ahead):
+        return YES
+    side = g.setting.side_of[seat]
+    return NO if fight_value(g, side, NO) > fight_value(g, side, YES) + NO_EDGE else YES
+
+
+def fight_value(g: Game, side: SideId, answer: int) -> float:
+    """The chance of a side to win after the turn, if both sides go on by the policy."""
+    tried = g.copy()
+    turn = tried.turn
+    dice = Seeded(turn + 1)
+    memory = Memory()
+    memory.looks_ahead = True
+    play(tried, answer)
+    for _ in range(MOST_AHEAD):
+        if tried.result != GOING_ON or tried.turn > turn:
+            break
+        offer = offered(tried)
+        if tried.asked == CHANCE:
+            advance(tried, dice, None)
+            continue
+        play(tried, policy_answer(tried, tried.asked, offer, dice, memory))
+    return win_chance(tried, side)
 
 
 def attack_on(g: Game, f: Frame, seat: SeatId, offer: list[int], memory: Memory | None) -> int:
