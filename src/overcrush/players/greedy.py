@@ -34,7 +34,7 @@ MAIN_EDGE: Final = 0.08
 the tries lost against the policy itself, with 0.05 and more they beat it. It also goes down with more tries."""
 SEEDS: Final = 7919
 """Between the dice of two samples."""
-PROOF: Final = 1_000
+PROOF: Final = 4_000
 """Positions that the solver looks at before anything is tried."""
 
 

@@ -12,7 +12,7 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SeatId, Zone
 from overcrush.engine.model.question import QuestionKind
 from overcrush.lab.decisions.deeds import LONGEST, Deed, Opening, TooMany, all_deeds, deed_by, deed_of
-from overcrush.lab.decisions.play_outs import MOST, TURNS, Rated, compare
+from overcrush.lab.decisions.play_outs import MOST, Rated, compare
 from overcrush.lab.decisions.suite import OPEN, PURCHASE, REROLL, TRADE, KnownDeed, Position, words_of_deed
 from overcrush.players import player_named
 from overcrush.players.plans.fighters import characters
@@ -22,8 +22,8 @@ MOST_DEEDS: Final = {OPEN: 24, TRADE: 24, PURCHASE: 12, REROLL: 24}
 """Positions with more of them are left out."""
 MOST_PLAYED: Final = {OPEN: 640}
 """Play-outs of each deed where fewer would not show the difference."""
-TURNS_PLAYED: Final = {REROLL: 4}
-"""Turns of a play-out where a few show what the dice were good for."""
+IN_WHOLE_GAMES: Final = (PURCHASE, REROLL)
+"""What the network may misjudge."""
 LIKELY_PLAYERS: Final = ("greedy", "search:1", "search:2")
 LIKELY_SEEDS: Final = 2
 LEAST_WRONG: Final = {OPEN: 0.0, TRADE: 0.5, PURCHASE: 0.3, REROLL: 0.5}
@@ -69,8 +69,8 @@ def position_among(game: Game, kind: str, deeds: list[Deed], number: int, at: in
     """The same, of some deeds."""
     if len(deeds) < 2:
         return None
-    most, turns = MOST_PLAYED.get(kind, MOST), TURNS_PLAYED.get(kind, TURNS)
-    ratings = compare(game, deeds, seed, most, turns, LEAST_WRONG[kind])
+    most = MOST_PLAYED.get(kind, MOST)
+    ratings = compare(game, deeds, seed, most, least_worse=LEAST_WRONG[kind], whole_games=kind in IN_WHOLE_GAMES)
     wrong = [deed for deed in deeds if ratings[deed.name].clearly_worse]
     if not wrong or len(wrong) < LEAST_WRONG[kind] * len(deeds):
         return None
@@ -118,4 +118,7 @@ def known_deed(game: Game, deed: Deed, rating: Rated) -> KnownDeed:
         round(rating.behind, 4),
         round(rating.error, 4),
         rating.played,
+        round(rating.lost, 4),
+        round(rating.lost_error, 4),
+        rating.whole_games,
     )

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from overcrush.engine.model.game import Game
+from overcrush.lab.decisions.comparisons import IN_WHOLE_GAMES
 from overcrush.lab.decisions.deeds import Deed, deed_by
 from overcrush.lab.decisions.play_outs import compare
 from overcrush.lab.decisions.proofs import reaches_goal
@@ -60,7 +61,8 @@ def is_wrong(position: Position, game: Game, deed: Deed) -> bool:
     if position.kind == USELESS:
         return False
     best = next(each for (each, _), figures in zip(known, position.deeds, strict=True) if not figures.behind)
-    return compare(game, [best, deed], PLAYER_SEED)[deed.name].clearly_worse
+    in_whole_games = position.kind in IN_WHOLE_GAMES
+    return compare(game, [best, deed], PLAYER_SEED, whole_games=in_whole_games)[deed.name].clearly_worse
 
 
 def judge_game(task: tuple[Suite, int, str]) -> list[Judgement]:

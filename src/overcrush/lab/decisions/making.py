@@ -25,11 +25,11 @@ from overcrush.table.records.record import write
 MAKERS: Final = ("greedy", "search:1")
 """A third of the positions is missed by one of these players."""
 MISSED_OF: Final = 3
-TRIED: Final = 4
+TRIED: Final = 3
 """Positions of a kind that are examined in a game,"""
-PROVEN_TRIED: Final = 16
+PROVEN_TRIED: Final = 12
 """of those that the solver judges; and"""
-KEPT: Final = 3
+KEPT: Final = 2
 """those that are kept."""
 BATCH: Final = 16
 """Games after which it is decided anew which kinds are still wanted."""

@@ -1,4 +1,8 @@
-"""Deeds compared with one another: each is played out many times, all of them with the same dice."""
+"""Deeds compared with one another: each is played out many times, all of them with the same dice.
+
+A few turns show little luck, but what is open then is valued by the network. It knows fights well, but has preferences
+of its own among purchases and rerolls, so what seems worse there must also lose whole games.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +22,7 @@ from overcrush.players.plans.policy import Memory, policy_answer
 
 SIGMAS: Final = 3.0
 """A difference is clear if it is so many times its standard error,"""
-LEAST_GAP: Final = 0.03
+LEAST_GAP: Final = 0.04
 """and at least so much of the chance to win."""
 SWEEP: Final = 16
 """Play-outs of each deed between two looks at who is behind."""
@@ -28,7 +32,15 @@ HALFWAY: Final = 96
 """By then it shows how many deeds may be worse."""
 MOST: Final = 320
 """Play-outs of each deed."""
-MOST_ANSWERS: Final = 2_000
+WHOLE_GAMES: Final = 480
+"""Whole games of a deed, at most, to confirm that it is worse,"""
+WHOLE_SWEEP: Final = 48
+CONFIRMED: Final = 2.0
+"""by so many standard errors; and at any time by SIGMAS of them."""
+UNLIKELY: Final = 0.5
+"""After a quarter of the games a deed that is behind by fewer standard errors is not confirmed."""
+EVERY_TURN: Final = 1_000
+MOST_ANSWERS: Final = 4_000
 SEEDS: Final = 7919
 TURNS_APART: Final = 15_485_863
 TURNS: Final = 8
@@ -45,11 +57,21 @@ class Rated(msgspec.Struct, frozen=True):
     error: float
     """The standard error of that."""
     played: int
+    lost: float = 0.0
+    """How much worse it is in whole games,"""
+    lost_error: float = 0.0
+    """with the standard error."""
+    whole_games: int = 0
+
+    @property
+    def seems_worse(self) -> bool:
+        """Whether luck does not explain how far it is behind after a few turns."""
+        return self.behind >= max(SIGMAS * self.error, LEAST_GAP)
 
     @property
     def clearly_worse(self) -> bool:
-        """Whether luck does not explain how far it is behind."""
-        return self.behind >= max(SIGMAS * self.error, LEAST_GAP)
+        """Whether whole games confirm it, if any were played."""
+        return self.seems_worse and (not self.whole_games or self.lost >= CONFIRMED * self.lost_error)
 
 
 class Racer:
@@ -65,11 +87,18 @@ class Racer:
 
 
 def compare(
-    game: Game, deeds: list[Deed], seed: int, most: int = MOST, turns: int = TURNS, least_worse: float = 0.0
+    game: Game,
+    deeds: list[Deed],
+    seed: int,
+    most: int = MOST,
+    turns: int = TURNS,
+    least_worse: float = 0.0,
+    whole_games: bool = False,
 ) -> dict[Name, Rated]:
-    """How good each deed is for the player asked in `game`. Deeds that are clearly worse are played no further.
+    """How good each deed is for the player asked in `game`. Deeds that seem worse are played no further.
 
-    least_worse: the share of deeds that must be clearly worse; it ends early where that is out of reach.
+    least_worse: the share of deeds that must be worse; it ends early where that is out of reach.
+    whole_games: whether those that seem worse must also lose whole games.
     """
     side = game.setting.side_of[game.asked]
     racers = [Racer(deed) for deed in deeds]
@@ -81,12 +110,48 @@ def compare(
         played = len(racing[0].values)
         if played >= SWEEP * FIRST_SWEEPS:
             best = max(racing, key=Racer.mean)
-            racing = [racer for racer in racing if racer is best or not rated(racer, best).clearly_worse]
+            racing = [racer for racer in racing if racer is best or not rated(racer, best).seems_worse]
             level = sum(is_level(racer, best) for racer in racing)
             if level == len(racing) or (played >= HALFWAY and len(racers) - level < least_worse * len(racers)):
                 break
     best = max(racing, key=Racer.mean)
-    return {racer.deed.name: rated(racer, best) for racer in racers}
+    ratings = {racer.deed.name: rated(racer, best) for racer in racers}
+    seem_worse = [racer.deed for racer in racers if ratings[racer.deed.name].seems_worse]
+    if not whole_games or len(seem_worse) < least_worse * len(racers):
+        return ratings
+    whole = WholeGames(side, seed)
+    for deed in seem_worse:
+        ratings[deed.name] = whole.confirm(ratings[deed.name], deed, best.deed)
+    return ratings
+
+
+class WholeGames:
+    """Whole games after deeds, with the same dice for all of them. The network has no part in them."""
+
+    def __init__(self, side: SideId, seed: int) -> None:
+        self.side = side
+        self.seed = seed
+        self.values: dict[Name, list[float]] = {}
+
+    def value(self, deed: Deed, number: int) -> float:
+        """Who wins one of the games."""
+        known = self.values.setdefault(deed.name, [])
+        while len(known) <= number:
+            known.append(played_out(deed.after, self.side, self.seed + len(known) * SEEDS, EVERY_TURN, False))
+        return known[number]
+
+    def confirm(self, rating: Rated, deed: Deed, best: Deed) -> Rated:
+        """The rating with whole games: so many as show whether the deed is worse than the best."""
+        mean, error = 0.0, 0.0
+        played = 0
+        while played < WHOLE_GAMES:
+            played += WHOLE_SWEEP
+            gaps = [self.value(best, number) - self.value(deed, number) for number in range(played)]
+            mean = sum(gaps) / played
+            error = sqrt(sum((gap - mean) ** 2 for gap in gaps) / (played - 1) / played)
+            if mean >= SIGMAS * error or (4 * played >= WHOLE_GAMES and mean < UNLIKELY * error):
+                break
+        return msgspec.structs.replace(rating, lost=mean, lost_error=error, whole_games=played)
 
 
 def rated(racer: Racer, best: Racer) -> Rated:
@@ -106,13 +171,13 @@ def is_level(racer: Racer, best: Racer) -> bool:
     return racer is best or found.behind < max(found.error, LEAST_GAP - 2.0 * found.error)
 
 
-def played_out(position: Game, side: SideId, seed: int, turns: int = TURNS) -> float:
+def played_out(position: Game, side: SideId, seed: int, turns: int = TURNS, network_plans: bool = True) -> float:
     """The chance of a side to win after one play-out of a few turns; position stays as it is.
 
     Every turn has dice of its own, so that deeds which roll more or fewer dice now meet the same dice later.
     """
     g = position.copy()
-    memory = Memory(network_plans=True)
+    memory = Memory(network_plans=network_plans)
     turn = g.turn
     last = turn + turns - 1
     dice = Seeded(seed)

@@ -5,18 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from overcrush.engine.machine import kind_asked, offered, play
-from overcrush.engine.model.constants import ATTACK, CHANCE, FIELD, GOING_ON
+from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import SeatId, SideId
+from overcrush.engine.model.ids import SideId
 from overcrush.engine.model.question import QuestionKind
-from overcrush.engine.queries.stats import attack_of
 from overcrush.lab.decisions.deeds import DECISIONS, Deed, deed_by
 from overcrush.lab.decisions.suite import SURVIVE, WIN, Position
-from overcrush.players.plans.fighters import characters
 from overcrush.players.protocol import Player
 from overcrush.players.solver import goals
 from overcrush.players.solver.answer_bounds import AnswerBounds
-from overcrush.players.solver.proven_answers import CERTAIN, strength
+from overcrush.players.solver.proven_answers import CERTAIN, attack_to_come
 from overcrush.players.solver.turn_solver import TRIFLE, TurnSolver
 
 POSITIONS: Final = 12_000
@@ -39,24 +37,10 @@ def proven_kind(game: Game) -> str:
     side = game.setting.side_of[game.asked]
     own = game.active == side
     life = game.life[1 - side] if own else game.life[side]
+    coming, through = attack_to_come(game, own)
     if own:
-        return WIN if gets_through(game) >= life else ""
-    return SURVIVE if strength(game, False) >= life else ""
-
-
-def gets_through(game: Game) -> int:
-    """The damage of an attack with everybody whose strongest attackers are blocked, and what a Global may add."""
-    side = game.active
-    seats = [SeatId(seat) for seat in range(game.setting.seats)]
-    blockers = sum(len(characters(game, seat, FIELD)) for seat in seats if game.setting.side_of[seat] != side)
-    attacks = sorted(
-        attack_of(game, d)
-        for seat in seats
-        if game.setting.side_of[seat] == side
-        for zone in (FIELD, ATTACK)
-        for d in characters(game, seat, zone)
-    )
-    return sum(attacks[: max(len(attacks) - blockers, 0)]) + ADDED
+        return WIN if through + ADDED >= life else ""
+    return SURVIVE if coming >= life else ""
 
 
 def proven_position(game: Game, kind: str, number: int, at: int) -> Position | None:

@@ -47,7 +47,13 @@ class KnownDeed(msgspec.Struct, frozen=True):
     error: float = 0.0
     """The standard error of that."""
     played: int = 0
-    """Play-outs; 0 where it is certain without any."""
+    """Play-outs of a few turns; 0 where it is certain without any."""
+    lost: float = 0.0
+    """How much worse it is in whole games,"""
+    lost_error: float = 0.0
+    """with the standard error,"""
+    whole_games: int = 0
+    """and how many were played."""
 
 
 class Position(msgspec.Struct, frozen=True):

@@ -10,6 +10,7 @@ from overcrush.engine.model.actions import PASS, USE, USE_ANYTIME, USE_GLOBAL, v
 from overcrush.engine.model.constants import CHANCE, GOING_ON, OUT, RESERVE, USED
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import QuestionKind
+from overcrush.lab.decisions.comparisons import known_deed
 from overcrush.lab.decisions.deeds import Deed, TooMany, all_deeds
 from overcrush.lab.decisions.play_outs import compare
 from overcrush.lab.decisions.suite import USELESS, KnownDeed, Position, words_of_deed
@@ -61,7 +62,7 @@ def useless_position(game: Game, number: int, at: int, seed: int) -> Position | 
             words = words_of_deed(game, deed)
             best_is_pass = ratings[left_alone.name].behind == 0.0
             if words not in known and best_is_pass and rating.clearly_worse:
-                found.append(KnownDeed(words, True, rating.value, rating.behind, rating.error, rating.played))
+                found.append(known_deed(game, deed, rating))
     return Position(USELESS, number, at, deeds=tuple(found)) if found else None
 
 

@@ -180,14 +180,45 @@ def act(g: Game, f: Frame, seat: SeatId, offer: list[int], dice: ChanceSource, p
     if f.slots[W_KIND][0] != MAIN_WINDOW:
         uses = [answer for answer in offer if answer >> VERB == USE]
         return uses[dice.below(len(uses))] if uses else PASS
-    best = PASS
-    best_score = 0.0
-    for answer in offer:
-        score = act_score(g, seat, answer, prior)
-        if score > best_score:
-            best = answer
-            best_score = score
-    return best
+    left = offer
+    while True:
+        best = PASS
+        best_score = 0.0
+        for answer in left:
+            score = act_score(g, seat, answer, prior)
+            if score > best_score:
+                best = answer
+                best_score = score
+        if best >> VERB != USE or does_something(g, best):
+            return best
+        left = [answer for answer in left if answer != best]
+
+
+def does_something(g: Game, answer: int) -> bool:
+    """Whether using an action die changes anything, or asks for something that may."""
+    tried = g.copy()
+    play(tried, answer)
+    if tried.result != GOING_ON or tried.turn != g.turn or tried.asked != g.asked:
+        return True
+    f = tried.frames[-1]
+    if tried.setting.programs[f.program].code[f.at].question_kind is not ACT:
+        return True
+    used = DieId(answer & ARG)
+    zones, faces = g.zone, g.face
+    for number in range(len(zones)):
+        if number != used and (tried.zone[number] != zones[number] or tried.face[number] != faces[number]):
+            return True
+    return (
+        tried.life != g.life
+        or tried.damage != g.damage
+        or tried.mods != g.mods
+        or tried.delayed != g.delayed
+        or tried.counters != g.counters
+        or tried.marks != g.marks
+        or tried.virtual != g.virtual
+        or tried.controller != g.controller
+        or tried.host != g.host
+    )
 
 
 def act_score(g: Game, seat: SeatId, answer: int, prior: CardPrior) -> float:

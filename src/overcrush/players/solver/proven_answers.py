@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from overcrush.engine.model.actions import MAIN_WINDOW
+from overcrush.engine.model.actions import MAIN_WINDOW, PASS
 from overcrush.engine.model.constants import ATTACK, CHARACTER_FACE, FIELD, RESERVE, ZONES
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import SeatId
+from overcrush.engine.model.ids import SeatId, SideId, Zone
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.queries.stats import attack_of
 from overcrush.engine.steps.window import W_KIND
@@ -23,12 +23,15 @@ from overcrush.players.solver.turn_solver import TRIFLE
 from overcrush.players.tree_search.search_result import Considered, Decision
 
 ACT: Final = QuestionKind.ACT
+PAY: Final = QuestionKind.PAY
 REROLL: Final = QuestionKind.REROLL
 CERTAIN: Final = 1.0 - TRIFLE
 NEAR: Final = 6
 """What Globals and effects may add to an attack, in most turns: with less life than that anything may happen."""
-NEAR_SHARE: Final = 6
-"""Where only such an addition would decide, so much less is looked at."""
+PASSING: Final = 4
+"""Where a Global is sure to survive, so many times as much is looked at before passing counts as lost."""
+SMALL_SHARE: Final = 5
+"""Where little is ever proven, so much less is looked at: in the Main Step, and where more than the attack is needed."""
 
 
 class Proven:
@@ -69,17 +72,18 @@ def proven_answers(g: Game, offer: list[int], positions: int, stop: Callable[[],
     """What is left of the offered answers after at most so many positions, or when it is stopped; g stays as it is."""
     f = g.frames[-1]
     kind = g.setting.programs[f.program].code[f.at].question_kind
-    if kind is REROLL:
+    if kind is REROLL or kind is PAY:
         return Proven(offer, False, {})
     seat = g.asked
     side = g.setting.side_of[seat]
     own = g.active == side
+    in_main = own and kind is ACT and f.slots[W_KIND][0] == MAIN_WINDOW
+    coming, through = attack_to_come(g, in_main)
     life = g.life[1 - side] if own else g.life[side]
-    coming = strength(g, own and kind is ACT and f.slots[W_KIND][0] == MAIN_WINDOW)
-    if coming + NEAR < life:
+    if (through if own else coming) + NEAR < life:
         return Proven(offer, False, {})
-    if coming < life:
-        positions //= NEAR_SHARE
+    if in_main or (not own and coming < life):
+        positions //= SMALL_SHARE
     if own:
         judged = AnswerBounds(g, side, WIN, stop)
         judged.narrow(positions)
@@ -88,26 +92,53 @@ def proven_answers(g: Game, offer: list[int], positions: int, stop: Callable[[],
     judged = AnswerBounds(g, side, SURVIVE, stop)
     judged.narrow(positions, True)
     least = judged.worst()
+    if kind is ACT and least >= CERTAIN:
+        look_at_passing(judged, positions)
     # Where the attack on the table is enough, what is not proven to survive it counts as lost.
     needed = CERTAIN if coming >= life and least >= CERTAIN else 0.0
     kept = [each.answer for each in judged.all if each.worst >= needed and each.best >= least - TRIFLE]
     return Proven(kept, False, {each.answer: each.best for each in judged.all})
 
 
-def strength(g: Game, to_be_fielded: bool) -> int:
-    """The A of the active side's characters that can attack or do; to_be_fielded: that of rolled characters, too."""
-    total = 0
-    for number in range(g.setting.seats):
-        seat = SeatId(number)
-        if g.setting.side_of[seat] != g.active:
-            continue
-        for zone in (FIELD, ATTACK):
-            for d in characters(g, seat, zone):
-                total += attack_of(g, d)
-        if to_be_fielded:
-            faces = g.setting.die_faces
-            for d in g.places[seat * ZONES + RESERVE]:
-                face = faces[d][g.face[d]]
-                if face.kind == CHARACTER_FACE:
-                    total += face.attack
-    return total
+def look_at_passing(judged: AnswerBounds, positions: int) -> None:
+    """Something is sure to survive: see whether nothing needs to be done for it, before anything is paid for."""
+    for each in judged.all:
+        if each.answer == PASS and not each.is_exact():
+            judged.look(each, PASSING * positions)
+
+
+def attack_to_come(g: Game, to_be_fielded: bool) -> tuple[int, int]:
+    """The A of the characters that attack or still can, in all and without as many of the strongest as can be blocked.
+
+    to_be_fielded: that of rolled characters, too.
+    """
+    declared = attacks_from(g, g.active, ATTACK)
+    # Once attackers are declared nobody joins them.
+    attacks = declared or attacks_from(g, g.active, FIELD)
+    if to_be_fielded:
+        attacks += rolled_attacks(g)
+    attacks.sort()
+    blockers = len(attacks_from(g, SideId(1 - g.active), FIELD))
+    return sum(attacks), sum(attacks[: max(len(attacks) - blockers, 0)])
+
+
+def attacks_from(g: Game, side: SideId, zone: Zone) -> list[int]:
+    """The A of each of a side's characters in a zone."""
+    return [
+        attack_of(g, d)
+        for number in range(g.setting.seats)
+        if g.setting.side_of[number] == side
+        for d in characters(g, SeatId(number), zone)
+    ]
+
+
+def rolled_attacks(g: Game) -> list[int]:
+    """The A of the active side's characters that are rolled and may be fielded."""
+    faces = g.setting.die_faces
+    return [
+        faces[d][g.face[d]].attack
+        for number in range(g.setting.seats)
+        if g.setting.side_of[number] == g.active
+        for d in g.places[number * ZONES + RESERVE]
+        if faces[d][g.face[d]].kind == CHARACTER_FACE
+    ]
