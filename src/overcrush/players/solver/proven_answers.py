@@ -31,7 +31,7 @@ NEAR: Final = 6
 PASSING: Final = 4
 """Where a Global is sure to survive, so many times as much is looked at before passing counts as lost."""
 SMALL_SHARE: Final = 5
-"""Where little is ever proven, so much less is looked at: in the Main Step, and where more than the attack is needed."""
+"""So much less is looked at where little is ever proven: in the Main Step, and where the attack is not enough."""
 
 
 class Proven:
