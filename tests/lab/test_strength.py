@@ -46,20 +46,28 @@ def test_these_are_the_contests() -> None:
     assert by_code["greedy-random"].aim == 0.95
     pairs = {(contest.player_a, contest.player_b) for contest in CONTESTS}
     assert {("search:1", "greedy"), ("search:2", "search:1"), ("search:3", "search:2")} <= pairs
-    assert by_code["3-greedy"].aim == 0.8
+    assert by_code["3-greedy"].aim == 0.7
     for code in ("4-3", "5-4"):
-        assert by_code[code].format == "casual"
         assert by_code[code].least >= 40
+        assert by_code[code].most == 200
 
 
-def test_contests_go_over_all_tables_of_ten_teams_in_pairs() -> None:
+def test_contests_are_mirror_matches_of_preset_and_random_teams() -> None:
     match = new_progress(CONTESTS[0], 0).match
-    assert len(match.teams) == 10
-    assert len(match.pairings) == 90
+    assert len(match.teams) == 20
+    assert all(one == other for one, other in match.pairings)
     assert match.paired
-    casual = new_progress(CONTESTS[-1], 0).match
-    assert casual.rules.life == 15
-    assert {team.dice for team in casual.teams} == {15}
+    assert match.rules.life == 15
+    assert all(team.dice <= 15 for team in match.teams)
+    names = [team.name for team in match.teams]
+    assert len(set(names)) == 20
+    assert sum(name.startswith("Random") for name in names) == 10
+    first, second = match.seating(0), match.seating(1)
+    assert first.teams == second.teams
+    assert first.dice_seed == second.dice_seed
+    assert first.sides != second.sides
+    other = new_progress(CONTESTS[0], 1).match
+    assert other.teams != match.teams
 
 
 def test_how_many_games_it_will_take_is_judged_by_those_played() -> None:
@@ -188,7 +196,7 @@ def test_the_page_says_what_was_shown_and_what_was_not() -> None:
         progress(Contest("2", "search:3", "greedy", 40, 40, aim=0.8), "aaab" * 10),
         progress(Contest("3", "search:1", "greedy", 10), "a" * 24),
         progress(Contest("4", "search:2", "search:1", 10), "ab" * 6),
-        progress(Contest("5", "search:4", "search:3", 8, 8, "casual"), "b" * 8),
+        progress(Contest("5", "search:4", "search:3", 8, 8), "b" * 8),
     ]
     text = page(rows, None, "0123", "strength.svg")
     lines = {
@@ -199,7 +207,7 @@ def test_the_page_says_what_was_shown_and_what_was_not() -> None:
     assert "stronger, aim missed" in lines["search:3 over greedy"]
     assert text.count("; the aim was ") == 1, "only where an aim was missed"
     assert "search:3 won 75.0 % against greedy; the aim was 80 %." in text
-    assert "in 10 of 20 pairs the same team won both games" in text
+    assert "in 10 of 20 pairs the same seat won both games" in text
     assert lines["search:1 over greedy"].count("stronger") == 1
     assert "going on, about" in lines["search:2 over search:1"]
     assert "weaker" in lines["search:4 over search:3"]

@@ -196,7 +196,7 @@ def rate(progress: MatchProgress) -> str:
 def standing(contest: Contest, progress: MatchProgress) -> str:
     """One line about a contest."""
     games = progress.counted_games()
-    name = f"{contest.player_a} over {contest.player_b}, {contest.format}"
+    name = f"{contest.player_a} over {contest.player_b}"
     if not games:
         return f"{name}: not played yet."
     low, high = interval(contest, games)

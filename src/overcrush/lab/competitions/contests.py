@@ -9,14 +9,18 @@ from typing import Final
 
 from overcrush.lab.competitions.match_progress import MatchProgress
 from overcrush.lab.games.game_run import GameResult
-from overcrush.lab.games.matches import over_teams
+from overcrush.lab.games.matches import mirrored
 from overcrush.lab.games.team_choice import chosen_teams, presets
 from overcrush.lab.games.turn_dice import seed_from
+from overcrush.lab.games.varied_games import random_teams
 from overcrush.lab.statistics.intervals import wilson_of_pairs
 from overcrush.lab.statistics.sequential import ERROR, Betting
 from overcrush.lab.statistics.summary import pair_scores
 
-TEAMS: Final = 10
+PRESETS: Final = 10
+RANDOM_TEAMS: Final = 10
+"""Teams of a contest: those that come with the game, and as many that nobody has built on purpose."""
+FORMAT: Final = "casual"
 MOST: Final = 2000
 """Games after which a contest ends even if nothing is clear."""
 EXPECTED_GAMES: Final = 120
@@ -36,7 +40,6 @@ class Contest:
     """The least number of games."""
     most: int = MOST
     """The greatest number of games; if both are the same, the number is fixed and no test stops the contest."""
-    format: str = "standard"
     aim: float = 0.5
     """The share of wins that A should reach; where it is 50 %, the whole interval should be above that."""
 
@@ -51,19 +54,20 @@ CONTESTS: Final = (
     Contest("1-greedy", "search:1", "greedy", 40),
     Contest("2-1", "search:2", "search:1", 40),
     Contest("3-2", "search:3", "search:2", 40),
-    Contest("3-greedy", "search:3", "greedy", 100, aim=0.8),
-    Contest("4-3", "search:4", "search:3", 40, 40, "casual"),
-    Contest("5-4", "search:5", "search:4", 40, 40, "casual"),
+    Contest("3-greedy", "search:3", "greedy", 100, aim=0.7),
+    Contest("4-3", "search:4", "search:3", 40, 200),
+    Contest("5-4", "search:5", "search:4", 40, 200),
 )
 """In the order in which they are played: the quick ones first."""
 
 
 def new_progress(contest: Contest, seed: int) -> MatchProgress:
-    """A contest before its first game: pairs of games with the same dice, over all pairs of the preset teams."""
-    teams, rules = chosen_teams(presets(TEAMS), contest.format, fit=True)
-    match = over_teams(
-        teams, (contest.player_a, contest.player_b), rules, seed_from(seed, contest.code), name=contest.code
-    )
+    """A contest before its first game: pairs of games with the same dice, in which both players have the same team."""
+    teams, rules = chosen_teams(presets(PRESETS), FORMAT, fit=True)
+    others = random_teams(f"{contest.code} {seed}", RANDOM_TEAMS, rules)
+    # Taking turns: a contest that ends early has had both kinds.
+    mixed = tuple(team for both in zip(teams, others, strict=True) for team in both)
+    match = mirrored(mixed, (contest.player_a, contest.player_b), rules, seed_from(seed, contest.code), contest.code)
     return MatchProgress(match, contest.most, until_clear=not contest.fixed, least=contest.least)
 
 

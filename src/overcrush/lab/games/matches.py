@@ -98,3 +98,13 @@ def over_teams(teams: tuple[Team, ...], players: tuple[str, str], rules: Format,
     pairings = [(one, (one + step) % len(teams)) for step in range(1, len(teams)) for one in range(len(teams))]
     called = name or f"{players[0]} / {players[1]}"
     return Match(called, teams, tuple(pairings), players, rules, seed, True, PLAYERS)
+
+
+def mirrored(teams: tuple[Team, ...], players: tuple[str, str], rules: Format, seed: int, name: str = "") -> Match:
+    """A match between two players who both have the same team, with the same dice in both games of a pair.
+
+    So neither the teams nor, over a pair, the dice favour one of them: what is left is how they play.
+    """
+    pairings = tuple((number, number) for number in range(len(teams)))
+    called = name or f"{players[0]} / {players[1]}"
+    return Match(called, teams, pairings, players, rules, seed, True, PLAYERS)

@@ -20,7 +20,7 @@ from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.formats import changed, format_named
 from overcrush.formats.game_format import Format, options_of
 from overcrush.formats.setups import fitted_teams
-from overcrush.formats.team import Team
+from overcrush.formats.team import Team, nearest_legal
 from overcrush.formats.team_files import preset_teams, team_of
 from overcrush.lab.games.turn_dice import TurnDice, seed_from
 from overcrush.players import observe
@@ -91,6 +91,15 @@ def random_setups(rng: random.Random, seats: int) -> tuple[TeamSetup, ...]:
         taken.update(card.name for card in team.basics)
         teams.append(team)
     return tuple(teams)
+
+
+def random_teams(seed: str, count: int, rules: Format) -> list[Team]:
+    """Teams of any cards, each as a format for two allows it."""
+    rng = random.Random(f"teams {seed}")
+    drawn = [random_setups(rng, 2)[0] for _ in range(count)]
+    return [
+        nearest_legal(Team(f"Random {number}", team.cards, team.basics), rules) for number, team in enumerate(drawn, 1)
+    ]
 
 
 @cache

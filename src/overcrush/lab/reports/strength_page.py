@@ -29,9 +29,9 @@ def page(rows: list[Row], speeds: Speeds | None, sources: str, picture: str) -> 
         "stopped. Do not edit by hand.",
         f"Rules and players: `{sources}`. Games of other sources are never counted with these.",
         "## Who beats whom",
-        "Games are played in pairs with the same dice: the teams stay where they are, and the players change places. "
-        "The pairs of games go through all pairs of ten teams that come with the game. Casual games start with 15 "
-        "life, and the teams are cut to 15 dice.",
+        "Both players have the same team, and games are played in pairs with the same dice, in which they change "
+        "places: neither teams nor, over a pair, dice favour one of them. The pairs go through ten teams that come "
+        "with the game and ten random ones, in the casual format: 15 life, teams cut to 15 dice.",
         f"![The shares of games won, each with its interval, as in the table below]({picture})",
         contests_table(rows),
         "The interval contains the true win rate with 95 % certainty. Where the number of games was fixed it is "
@@ -52,20 +52,20 @@ def page(rows: list[Row], speeds: Speeds | None, sources: str, picture: str) -> 
 def contests_table(rows: list[Row]) -> str:
     """One line for each contest."""
     lines = [
-        "| contest | format | games | won | lost | ties | win rate | 95 % interval | wanted | | core time |",
-        "|---|---|---:|---:|---:|---:|---:|---:|---:|---|---:|",
+        "| contest | games | won | lost | ties | win rate | 95 % interval | wanted | | core time |",
+        "|---|---:|---:|---:|---:|---:|---:|---:|---|---:|",
     ]
     for contest, progress in rows:
         games = progress.counted_games()
         won, lost = (sum(game.winner == side for game in games) for side in "ab")
         name = f"{contest.player_a} over {contest.player_b}"
         if not games:
-            lines.append(f"| {name} | {contest.format} | 0 | | | | | | {wanted(contest)} | not played yet | |")
+            lines.append(f"| {name} | 0 | | | | | | {wanted(contest)} | not played yet | |")
             continue
         share = sum(game.score_a for game in games) / len(games)
         low, high = interval(contest, games)
         lines.append(
-            f"| {name} | {contest.format} | {len(games)} | {won} | {lost} | {len(games) - won - lost} | "
+            f"| {name} | {len(games)} | {won} | {lost} | {len(games) - won - lost} | "
             f"{percent(share)} "
             f"| {percent(low)} to {percent(high)} | {wanted(contest)} | {verdict(contest, progress, share, low, high)} "
             f"| {core_time(sum(game.seconds for game in games))} |"
@@ -96,7 +96,7 @@ def missed_aims(rows: list[Row]) -> list[str]:
             f"{contest.player_a} won {percent(share)} against {contest.player_b}; the aim was "
             f"{percent(contest.aim, 0)}. There are two reasons. All players from greedy on reroll, field and purchase "
             f"nearly alike and differ mostly in combat ([trials](trials.md)). And the dice decide much: in {alike} of "
-            f"{len(scores)} pairs the same team won both games with the same dice, whichever player played it."
+            f"{len(scores)} pairs the same seat won both games with the same dice, whichever player sat there."
         )
     return paragraphs
 
