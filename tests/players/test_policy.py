@@ -6,6 +6,7 @@ from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import offered, play
 from overcrush.engine.model.game import Game
 from overcrush.engine.setup import Setup, TeamSetup
+from overcrush.players import observe, player_named
 from overcrush.players.plans.policy import Memory, policy_answer
 from overcrush.practice import card
 from overcrush.table.position import Position
@@ -72,3 +73,21 @@ def test_an_action_die_is_kept_where_it_does_nothing() -> None:
     idle = with_action_die(character=False)
     assert any("Brace" in words_of(idle, answer) for answer in offered(idle))
     assert "use" not in chosen(idle)
+
+
+def test_in_a_window_nothing_is_used_that_is_no_better_than_passing() -> None:
+    """An action die that makes attackers tougher is of no use when nobody can block them."""
+    game = (
+        Position(TEAMS)
+        .seat(0)
+        .field("Dock Hand", level=1)
+        .reserve("Brace", face="action")
+        .seat(1)
+        .build(step="attack", active=0)
+    )
+    while question(game).kind.value == "attackers":
+        assert play(game, offered(game)[0]) is None
+    if question(game).kind.value != "act":
+        raise AssertionError("a window was expected")
+    decision = player_named("greedy", 1).think(observe(game, game.asked))
+    assert words_of(game, decision.answer) == "pass"

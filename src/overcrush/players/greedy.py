@@ -8,6 +8,7 @@ from typing import Final
 
 from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import play
+from overcrush.engine.model.actions import PASS
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SideId
 from overcrush.engine.model.question import QuestionKind
@@ -109,7 +110,7 @@ class GreedyPlayer(Seated):
             observed = observed.among(proven.answers)
         memory = Memory(self.prior, self.network_plans)
         default = policy_answer(observed.sample(Seeded(seed)), observed.seat, observed.offer, Seeded(seed), memory)
-        edge = edge_for(observed, self.samples)
+        edge = 0.0 if uses_in_window(observed, default) else edge_for(observed, self.samples)
         found = [Tried(default, edge), *(Tried(answer, 0.0) for answer in observed.offer if answer != default)]
         whole = self.try_all(found, observed, seed, stop)
         tried = sorted((each for each in found if each.times), key=best_first)
@@ -136,6 +137,12 @@ class GreedyPlayer(Seated):
                     return False
                 each.try_once(observed, seed, self.value, self.prior, self.network_plans)
         return True
+
+
+def uses_in_window(observed: Observation, answer: int) -> bool:
+    """Whether the answer uses something outside the player's own Main Step: it must be better than to pass."""
+    asks_what_to_do = observed.kind() is QuestionKind.ACT and not in_own_main_step(observed.game)
+    return asks_what_to_do and answer != PASS
 
 
 def edge_for(observed: Observation, samples: int) -> float:

@@ -178,7 +178,7 @@ def act(g: Game, f: Frame, seat: SeatId, offer: list[int], dice: ChanceSource, p
     if len(offer) == 1 or g.setting.side_of[seat] != g.active:
         return PASS
     if f.slots[W_KIND][0] != MAIN_WINDOW:
-        uses = [answer for answer in offer if answer >> VERB == USE]
+        uses = [answer for answer in offer if answer >> VERB == USE and does_something(g, answer)]
         return uses[dice.below(len(uses))] if uses else PASS
     left = offer
     while True:
@@ -198,7 +198,7 @@ def does_something(g: Game, answer: int) -> bool:
     """Whether using an action die changes anything, or asks for something that may."""
     tried = g.copy()
     play(tried, answer)
-    if tried.result != GOING_ON or tried.turn != g.turn or tried.asked != g.asked:
+    if tried.result != GOING_ON or tried.turn != g.turn:
         return True
     f = tried.frames[-1]
     if tried.setting.programs[f.program].code[f.at].question_kind is not ACT:
