@@ -81,16 +81,22 @@ class Maker:
             )
         return found
 
-    def run(self, tell: Callable[[int], None]) -> tuple[Puzzle, ...]:
-        """Make the rest and write the collection; tell: called with the number of puzzles after each game."""
+    def run(self, tell: Callable[[], None]) -> tuple[Puzzle, ...]:
+        """Make the rest and write the collection; tell: called for each puzzle."""
         while len(self.progress.puzzles) < self.progress.count:
-            self.progress.puzzles += self.found_in(self.progress.games)
-            self.progress.games += 1
-            self.save()
-            tell(len(self.progress.puzzles))
-        found = tuple(sorted(self.progress.puzzles, key=lambda puzzle: (puzzle.difficulty, puzzle.id)))
-        write_puzzles(self.out, found)
+            for _ in self.look_at_next():
+                tell()
+        complete = tuple(sorted(self.progress.puzzles, key=lambda puzzle: (puzzle.difficulty, puzzle.id)))
+        write_puzzles(self.out, complete)
         self.unfinished.unlink()
+        return complete
+
+    def look_at_next(self) -> list[Puzzle]:
+        """The puzzles of the next game, which are kept before anything else is done."""
+        found = self.found_in(self.progress.games)
+        self.progress.puzzles += found
+        self.progress.games += 1
+        self.save()
         return found
 
     def save(self) -> None:
