@@ -95,54 +95,10 @@ class Lines:
         return self.least(moment.game)
 
 
-def has_several(game: Game, judge: Judge) -> bool:
-    """Whether lines were found at once that have no deed in common: then none is the one best line."""
-    common: list[Deed] | None = None
-    for answer in offered(game):
-        if judge.after(game, answer) is not Verdict.KEPT:
-            continue
-        deeds = some_line(game, judge, answer)
-        if deeds is not None:
-            common = deeds if common is None else in_both(common, deeds)
-            if not common:
-                return True
-    return False
-
-
-def some_line(game: Game, judge: Judge, answer: int) -> list[Deed] | None:
-    """The deeds of a line that begins with an answer: always the first that keeps the goal, nothing if possible."""
-    there = game.copy()
-    deeds: list[Deed] = []
-    while True:
-        options = {option.answer: option for option in open_question(there).options}
-        deed = deed_of(there, options[answer])
-        if deed is not None:
-            deeds.append(deed)
-        moment = next_moment(judge, there, (), answer)
-        if moment.status is not Status.ASKED:
-            return deeds if moment.status is Status.SOLVED else None
-        there = moment.game
-        kept = next((each for each in nothing_first(there) if judge.after(there, each) is Verdict.KEPT), None)
-        if kept is None:
-            return None
-        answer = kept
-
-
 def nothing_first(game: Game) -> list[int]:
     """The offered answers, those that are no deeds before the others."""
     kinds = {option.answer: option.kind for option in open_question(game).options}
     return sorted(offered(game), key=lambda each: kinds[each] not in NO_DEEDS)
-
-
-def in_both(some: list[Deed], others: list[Deed]) -> list[Deed]:
-    """The deeds of one collection that are in another one, too, as often as in both."""
-    left = list(others)
-    found: list[Deed] = []
-    for deed in some:
-        if deed in left:
-            left.remove(deed)
-            found.append(deed)
-    return found
 
 
 def deed_of(game: Game, option: Option) -> Deed | None:

@@ -11,7 +11,7 @@ from overcrush.engine.model.question import OptionKind, QuestionKind
 from overcrush.formats.card_ids import lookup
 from overcrush.players.plans.policy import Memory
 from overcrush.puzzles.attempt import solution_of
-from overcrush.puzzles.deeds import Deeds, Line, Lines, TooBroad, deed_of, has_several
+from overcrush.puzzles.deeds import Deeds, Line, Lines, TooBroad, deed_of
 from overcrush.puzzles.judging import Judge, Verdict
 from overcrush.puzzles.making.candidates import Candidate, solver_goal
 from overcrush.puzzles.moments import Status, next_moment
@@ -19,7 +19,7 @@ from overcrush.puzzles.puzzle import Puzzle, position_of, side_of
 from overcrush.puzzles.replies import GLANCE, natural_answer, simplest_answer
 from overcrush.table.records.record_reader import read
 
-MOST_POSITIONS: Final = 3_000
+MOST_POSITIONS: Final = 4_000
 """Positions for all verdicts."""
 MOST_DEEDS: Final = 7
 MOST_ANSWERS: Final = 30
@@ -45,7 +45,7 @@ def checked(found: Candidate, with_planned: bool = True) -> Checked | None:
     if judge.verdict(game) is not Verdict.KEPT or obvious(game, judge):
         return None
     planned = plans_solve(game, judge)
-    if (planned and not with_planned) or has_several(game, judge):
+    if planned and not with_planned:
         return None
     try:
         least = Lines(judge, MOST_POSITIONS).least(game)
