@@ -223,7 +223,7 @@ def test_the_picture_has_a_dot_and_a_bar_for_each_contest_that_was_played() -> N
     rows = [
         progress(Contest("1", "search:3", "greedy", 40, 40, aim=0.8), "aaab" * 10),
         progress(Contest("2", "search:2", "search:1", 10), "ab" * 6),
-        progress(Contest("3", "search:4", "search:3", 8, 8, "casual"), ""),
+        progress(Contest("3", "search:4", "search:3", 8, 8), ""),
     ]
     root = ElementTree.fromstring(picture(rows))
     words = [text.text for text in root.iter(f"{SVG}text")]

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from overcrush.abilities.card import ActionFace, CharacterFace, EnergyFace, Face
 from overcrush.catalogue import Entry, Problem, UnknownCard, load_catalogue
-from overcrush.cli.printing import plain_console, print_indented
+from overcrush.cli.output.printing import plain_console, print_indented
 from overcrush.command_name import command_name
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ def check(
 def _examined(file: Path, seconds: float) -> list[Examined]:
     """Every line of a file whose cards can be played, tried out, with a bar that shows how far that is."""
     from overcrush.catalogue.loader import load_file
-    from overcrush.cli.progress_bar import progress_bar
+    from overcrush.cli.output.progress_bar import progress_bar
     from overcrush.soak.dead_lines import count_lines, examined_lines
 
     cards = list(load_file(file).playable.values())

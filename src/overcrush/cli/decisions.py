@@ -12,7 +12,7 @@ import typer
 
 from overcrush.cli.analyse import loaded
 from overcrush.cli.game_loop import INTERRUPTED, fail
-from overcrush.cli.progress_bar import duration, progress_bar
+from overcrush.cli.output.progress_bar import duration, progress_bar
 from overcrush.cli.shared_options import Json, Workers
 from overcrush.lab.decisions.examining import examine, with_positions
 from overcrush.lab.decisions.judging import Judgement, judge_game, totals
@@ -154,7 +154,7 @@ def record(
     game: Annotated[int, typer.Argument(min=1, help="The number of the game, as --misses tells it.")],
     suite: SuiteFile = SHIPPED,
 ) -> None:
-    """Print the record of a suite's game, for `overcrush analyse` and `overcrush solve`."""
+    """Print the record of a game of a suite, to be analysed or solved."""
     try:
         games = load_suite(suite).games
     except WrongSuite as problem:

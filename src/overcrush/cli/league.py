@@ -10,7 +10,7 @@ import msgspec
 import typer
 
 from overcrush.cli.game_loop import Ending, engine_name, even_games, fail, play_games, print_ending
-from overcrush.cli.progress_bar import progress_bar
+from overcrush.cli.output.progress_bar import progress_bar
 from overcrush.cli.shared_options import Fit, Format, Json, Life, On, Out, Seed, StoreFile, Workers
 from overcrush.extras import MissingPackage, need
 from overcrush.lab.competitions.leagues import League, Standings

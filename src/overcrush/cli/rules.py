@@ -7,7 +7,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from overcrush.cli.printing import plain_console, print_indented
+from overcrush.cli.output.printing import plain_console, print_indented
 from overcrush.command_name import command_name
 from overcrush.rulebook import Difference, Keyword, Rule, Ruling, UnknownId, rulebook
 from overcrush.rulebook.rule_entries import BOOK_TITLES, LETTER_TITLES

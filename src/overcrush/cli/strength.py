@@ -10,7 +10,7 @@ from typing import Annotated, Final
 import typer
 
 from overcrush.cli.game_loop import Ending, engine_name, fail, play_games
-from overcrush.cli.progress_bar import duration, progress_bar
+from overcrush.cli.output.progress_bar import duration, progress_bar
 from overcrush.cli.shared_options import On, Workers
 from overcrush.compiled_engine import is_compiled
 from overcrush.extras import MissingPackage

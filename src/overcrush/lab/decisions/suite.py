@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+from overcrush.command_name import command_name
 from overcrush.engine.machine import offered, open_question, play
 from overcrush.engine.model.game import Game
 from overcrush.formats.card_ids import lookup
@@ -98,10 +99,10 @@ def load_suite(path: Path = SHIPPED) -> Suite:
     except OSError as error:
         raise WrongSuite(f"{path} cannot be read: {error.strerror}. Check the name of the file.") from None
     except (lzma.LZMAError, msgspec.DecodeError):
-        raise WrongSuite(f"{path} is no suite of decisions. `overcrush decisions make` writes one.") from None
+        raise WrongSuite(f"{path} is no suite of decisions. `{command_name()} decisions make` writes one.") from None
     if suite.version != VERSION:
         raise WrongSuite(
-            f"{path} was made by another version. `overcrush decisions make --seed {suite.seed}` makes it anew."
+            f"{path} was made by another version. `{command_name()} decisions make --seed {suite.seed}` makes it anew."
         )
     return suite
 
@@ -113,7 +114,7 @@ def positions_of_game(suite: Suite, number: int, wanted: Sequence[Position]) -> 
     except RecordError as problem:
         raise WrongSuite(
             f"Game {number + 1} of the suite cannot be played with these rules and cards: {problem} "
-            f"`overcrush decisions make --seed {suite.seed}` makes the suite anew."
+            f"`{command_name()} decisions make --seed {suite.seed}` makes the suite anew."
         ) from None
     game = record.opening()
     at = 0

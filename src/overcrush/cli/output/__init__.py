@@ -1,0 +1,1 @@
+"""What several subcommands print with: text for people and for pipes, and a progress bar."""

@@ -1,0 +1,1 @@
+"""Making puzzles: games that computers play, positions of them that may be puzzles, proofs, and how hard they are."""
