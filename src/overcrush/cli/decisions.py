@@ -138,7 +138,7 @@ def examine_record(
     for number in at:
         if number > len(game.answers):
             fail(f"{file} has {len(game.answers)} answers; --at is a number from 0 to {len(game.answers)}.")
-        positions = [each for each in examine(game, number) if each.kind in wanted]
+        positions = examine(game, number, wanted)
         for each in positions:
             tell_position(each)
         if not positions:

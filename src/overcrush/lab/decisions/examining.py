@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -16,19 +17,20 @@ from overcrush.table.records.record import Record, write
 SEED: Final = 1
 
 
-def examine(record: Record, at: int) -> list[Position]:
-    """The decisions that a position of a record is; their game is 0."""
+def examine(record: Record, at: int, kinds: Sequence[str]) -> list[Position]:
+    """The decisions of some kinds that a position of a record is; their game is 0."""
     game = record.replay(at)
     offered(game)
     found: list[Position | None] = []
-    if kind := proven_kind(game):
-        found.append(proven_position(game, kind, 0, at))
-    if kind := compared_kind(game):
-        position = compared_position(game, kind, 0, at, SEED)
+    proven, compared = proven_kind(game), compared_kind(game)
+    if proven in kinds:
+        found.append(proven_position(game, proven, 0, at))
+    if compared in kinds:
+        position = compared_position(game, compared, 0, at, SEED)
         if position is None:
-            position = position_among(game, kind, likely_deeds(game, record.answers[at:]), 0, at, SEED)
+            position = position_among(game, compared, likely_deeds(game, record.answers[at:]), 0, at, SEED)
         found.append(position)
-    if may_be_useless(game):
+    if USELESS in kinds and may_be_useless(game):
         found.append(useless_position(game, 0, at, SEED))
     return [each for each in found if each is not None]
 
