@@ -10,7 +10,7 @@ import msgspec
 from overcrush.engine.machine import offered
 from overcrush.lab.decisions.comparisons import compared_kind, compared_position, likely_deeds, position_among
 from overcrush.lab.decisions.proofs import proven_kind, proven_position
-from overcrush.lab.decisions.suite import VERSION, Position, Suite
+from overcrush.lab.decisions.suite import USELESS, VERSION, Position, Suite
 from overcrush.lab.decisions.useless_uses import may_be_useless, useless_position
 from overcrush.table.records.record import Record, write
 
