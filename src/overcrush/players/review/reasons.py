@@ -1,0 +1,68 @@
+"""What an answer would have led to, in words: why it would have been better."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overcrush.engine.machine import kind_asked
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.question import QuestionKind
+from overcrush.engine.queries.targets import FINISHED
+from overcrush.players.review.answer_words import whole_message
+from overcrush.players.review.marks import Judgement
+from overcrush.table.dialogue import Refusal
+from overcrush.table.forecast import Forecast, forecast
+from overcrush.wording.options import player_message
+from overcrush.wording.texts import Message, listing
+
+MOST_STEPS: Final = 3
+"""Things that are told to follow an answer."""
+MOST_LINE: Final = 8
+"""Answers of a proven line that are told."""
+
+
+def reasons(g: Game, judgement: Judgement) -> list[Message]:
+    """Sentences about the better answer to the open question; g stays as it is."""
+    if not judgement.better:
+        return []
+    line = judgement.line[:MOST_LINE]
+    then = [Message("review:then", {"list": listing(line, "semicolon")})] if line else []
+    if judgement.certain == "loss":
+        return [Message("review:sure loss"), *then]
+    if judgement.certain == "win":
+        return [Message("review:sure win", {"words": whole_message(g, judgement.better)}), *then]
+    found = fight(g, judgement.better)
+    if found is not None:
+        return [found]
+    steps = judgement.follows[:MOST_STEPS]
+    return [Message("review:then", {"list": listing(steps)})] if steps else []
+
+
+def fight(g: Game, answer: list[int]) -> Message | None:
+    """What a fight costs, if nobody does anything more; None where nobody fights."""
+    kind = kind_asked(g)
+    if kind not in (QuestionKind.ATTACKERS, QuestionKind.BLOCKERS):
+        return None
+    parts = [part for part in answer if part != FINISHED]
+    if not parts and kind is QuestionKind.ATTACKERS:
+        return None
+    seen = forecast(g, parts, 0)
+    return None if isinstance(seen, Refusal) else fight_said(g, seen)
+
+
+def fight_said(g: Game, seen: Forecast) -> Message:
+    """A forecast as whoever is asked sees it."""
+    own = g.setting.side_of[g.asked]
+    if seen.winner is not None:
+        return Message("review:wins fight" if seen.winner == own else "review:loses fight")
+    lost = sum(g.setting.side_of[g.controller[die]] == own for die in seen.ko)
+    return Message(
+        "review:fight",
+        {
+            "player": player_message(g, g.asked),
+            "own": seen.life[own],
+            "other": min(life for side, life in enumerate(seen.life) if side != own),
+            "lost": lost,
+            "taken": len(seen.ko) - lost,
+        },
+    )
