@@ -25,7 +25,7 @@ def whole_message(g: Game, answers: Sequence[int]) -> Part:
         return bare_message(g, asked, first)
     if asked.kind in OF_DICE:
         dice = [die_message(g, die) for die in dice_of(asked, answers)]
-        return Message(f"review:{asked.kind.value}", {"list": counting(dice)})
+        return Message(f"review:some {asked.kind.value}", {"list": counting(dice)})
     if asked.kind is QuestionKind.BLOCKERS:
         return blocks_message(g, answers)
     if len(answers) == 1:
@@ -41,8 +41,7 @@ def chosen(asked: Question, number: int) -> Option:
 def bare_message(g: Game, asked: Question, option: Option) -> Message:
     """ "Done" and "yes" say nothing by themselves: what the question was about does."""
     texts = language().texts
-    about = asked.key().removeprefix("ask:")
-    keys = (f"review:{about}", f"review:no {asked.kind.value}", f"review:{asked.kind.value}")
+    keys = (f"review:{asked.key().removeprefix('ask:')}", f"review:{asked.kind.value}")
     usual = f"review:{option.kind.value}"
     key = next((each for each in keys if each in texts), usual) if option.kind in ENDING else usual
     return Message(key, {"card": card_message(g, -1 if asked.card is None else asked.card)})
@@ -65,7 +64,7 @@ def blocks_message(g: Game, answers: Sequence[int]) -> Message:
         play(game, answer)
     return listing(
         [
-            Message("review:blockers", {"other": die_message(g, attacker), "list": counting(blockers)})
+            Message("review:some blockers", {"other": die_message(g, attacker), "list": counting(blockers)})
             for attacker, blockers in blocks.items()
         ]
     )

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from overcrush.engine.machine import play
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import SideId
 from overcrush.players.solver.goals import SURVIVE, WIN
 from overcrush.players.solver.proven_answers import NEAR, strength
 from overcrush.players.solver.turn_solver import TRIFLE, TurnSolver
@@ -18,8 +17,6 @@ class Bounds(NamedTuple):
 
     least: float = 0.0
     most: float = 1.0
-    wins_at_most: float = 1.0
-    """The greatest chance to win before the turn is over."""
 
     @property
     def surely_wins(self) -> bool:
@@ -31,6 +28,11 @@ class Bounds(NamedTuple):
         """Whether nothing can be done against the other side any more."""
         return self.most < TRIFLE
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether the game is won or lost for certain."""
+        return self.surely_wins or self.surely_loses
+
     def within(self, chance: float) -> float:
         """An estimate, corrected by what is proven."""
         return min(max(chance, self.least), self.most)
@@ -39,10 +41,9 @@ class Bounds(NamedTuple):
 UNKNOWN: Final = Bounds()
 
 
-def proven_chances(
-    g: Game, side: SideId, answers: Sequence[Sequence[int]], positions: int, stop: Callable[[], bool]
-) -> list[Bounds]:
-    """For each whole answer what is proven after so many positions at most; g stays as it is."""
+def proven_chances(g: Game, answers: Sequence[Sequence[int]], positions: int, stop: Callable[[], bool]) -> list[Bounds]:
+    """For each whole answer to the open question what is proven after so many positions; g stays as it is."""
+    side = g.setting.side_of[g.asked]
     own = g.active == side
     life = g.life[1 - side] if own else g.life[side]
     if strength(g, own) + NEAR < life:
@@ -54,5 +55,5 @@ def proven_chances(
         for part in answer:
             play(after, part)
         least, most = solver.bounds(after, positions, -1.0, 2.0)
-        found.append(Bounds(least, 1.0, most) if own else Bounds(0.0, most, 0.0))
+        found.append(Bounds(least, 1.0) if own else Bounds(0.0, most))
     return found

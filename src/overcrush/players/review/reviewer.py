@@ -15,6 +15,7 @@ from overcrush.engine.machine import play
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SideId
 from overcrush.players.protocol import Seated, Stop, never
+from overcrush.players.review.comparison import LEAST, Comparison
 from overcrush.players.review.proven_chances import Bounds, proven_chances
 from overcrush.players.review.trial import Trial
 from overcrush.players.review.whole_answers import put_off, same_answer, whole_answer
@@ -26,14 +27,6 @@ from overcrush.players.tree_search.search_result import Considered, Decision
 from overcrush.table.observation import Observation
 from overcrush.wording.texts import Message
 
-LEAST: Final = 32
-"""Play-outs of both answers before it is asked whether more are needed."""
-CLEAR: Final = 3.0
-"""So many standard errors away from a difference that counts, more play-outs would hardly change anything."""
-NO_MATTER: Final = 0.01
-"""A smaller difference counts for nothing."""
-MATTERS: Final = 0.10
-"""A greater one counts the same however great it is."""
 POSITIONS: Final = 3_000
 """That the solver looks at for each of the answers."""
 LINE_POSITIONS: Final = 1_000
@@ -50,72 +43,52 @@ class Reviewer(Seated):
         self.given = list(given)
         self.play_outs = play_outs
         self.seed = seed
-        self.seconds = seconds
-        self.prior_seconds = prior_seconds
+        self.player = SearchPlayer(play_outs, seed, lines=True, seconds=seconds, prior_seconds=prior_seconds)
 
     def think(self, observed: Observation, stop: Stop = never) -> Decision:
         """What it would have answered, and what was answered, each with its chance to win."""
         game = observed.sample(Seeded(seed_of(observed, self.seed)))
-        side = game.setting.side_of[observed.seat]
-        (known,) = proven_chances(game, side, [self.given], POSITIONS, stop)
-        given = Considered(self.given[0], 0.5, 0, declared=self.given)
+        (known,) = proven_chances(game, [self.given], POSITIONS, stop)
         if known.surely_wins:
-            given.win_chance = 1.0
-            given.proven = True
-            return Decision(self.given[0], [given])
-        player = SearchPlayer(
-            self.play_outs, self.seed, lines=True, seconds=self.seconds, prior_seconds=self.prior_seconds
-        )
-        found = player.think(observed, stop)
+            return self.agreed(1.0, known)
+        found = self.player.think(observed, stop)
         if not found.considered:
-            return Decision(self.given[0], [], whole=False)
+            return Decision(found.answer, [], whole=False)
         better = found.considered[0]
         better.declared = whole_answer(game, better)
         if same_answer(better.declared, self.given):
-            better.win_chance = known.within(better.win_chance)
-            better.proven = known.surely_loses
-            return Decision(self.given[0], [better], found.play_outs, found.whole)
-        (hoped,) = proven_chances(game, side, [better.declared], POSITIONS, stop)
+            trial = Trial(observed, [self.given], seed_of(observed, self.seed + 1), self.play_outs)
+            while trial.played < LEAST and not stop():
+                trial.play()
+            return self.agreed(trial.chance(0) if trial.played else better.win_chance, known)
+        return self.compared(observed, game, better, known, stop)
+
+    def agreed(self, chance: float, known: Bounds) -> Decision:
+        """The given answer is the reviewer's own."""
+        given = Considered(self.given[0], known.within(chance), 0, declared=self.given, proven=known.is_settled)
+        return Decision(self.given[0], [given])
+
+    def compared(self, observed: Observation, game: Game, better: Considered, known: Bounds, stop: Stop) -> Decision:
+        """Another answer looked better: how much better it is. game: as it may stand."""
+        (hoped,) = proven_chances(game, [better.declared], POSITIONS, stop)
         ways = [better.declared, self.given]
         if later := put_off(game, self.given[0], better.answer):
             ways.append(later)
-        trial = self.tried(observed, ways, stop, (hoped, known))
-        if not trial.played:
+        seeds = (seed_of(observed, self.seed + 1), seed_of(observed, self.seed + 2))
+        comparison = Comparison(observed, ways, (hoped, known), self.play_outs, seeds)
+        if not comparison.run(stop):
             return Decision(better.answer, [], whole=False)
+        given = Considered(self.given[0], 0.0, comparison.played, declared=self.given, error=comparison.error())
+        better.win_chance, given.win_chance = comparison.chances()
+        better.proven, given.proven = hoped.is_settled, known.is_settled
+        better.play_outs = comparison.played
+        better.error = 0.0
+        side = game.setting.side_of[observed.seat]
         if known.surely_loses:
             given.line = proven_line(game, side, self.given)
         if hoped.surely_wins:
             better.line = proven_line(game, side, better.declared)
-        for number, (each, bounds) in enumerate(((better, hoped), (given, known))):
-            each.win_chance = bounds.within(trial.chance(number))
-            each.proven = bounds.surely_wins or bounds.surely_loses
-            each.play_outs = trial.played
-        better.error = 0.0
-        given.error = error(trial, better.proven, given.proven)
-        return Decision(better.answer, [better, given], found.play_outs + 2 * trial.played, found.whole)
-
-    def tried(self, observed: Observation, ways: list[list[int]], stop: Stop, bounds: tuple[Bounds, Bounds]) -> Trial:
-        """Both answers, played out until it is clear how much lies between them."""
-        trial = Trial(observed, ways, seed_of(observed, self.seed + 1), self.play_outs)
-        check = LEAST
-        while trial.played < self.play_outs and not stop():
-            trial.play()
-            if trial.played == check:
-                check *= 2
-                behind = bounds[0].within(trial.chance(0)) - bounds[1].within(trial.chance(1))
-                unsure = CLEAR * trial.error_between(0, 1)
-                if behind + unsure < NO_MATTER or behind - unsure > MATTERS:
-                    break
-        return trial
-
-
-def error(trial: Trial, better_is_proven: bool, given_is_proven: bool) -> float:
-    """The standard error of the difference: what is proven has none."""
-    if better_is_proven and given_is_proven:
-        return 0.0
-    if better_is_proven:
-        return trial.error(1)
-    return trial.error(0) if given_is_proven else trial.error_between(0, 1)
+        return Decision(better.answer, [better, given], 2 * comparison.played)
 
 
 def proven_line(g: Game, side: SideId, answer: Sequence[int]) -> list[Message]:
