@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from overcrush.engine.machine import kind_asked
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.queries.targets import FINISHED
-from overcrush.players.review.answer_words import whole_message
 from overcrush.players.review.marks import Judgement
 from overcrush.table.dialogue import Refusal
 from overcrush.table.forecast import Forecast, forecast
 from overcrush.wording.options import player_message
-from overcrush.wording.texts import Message, listing
+from overcrush.wording.texts import Message, Part, listing
 
 MOST_STEPS: Final = 3
 """Things that are told to follow an answer."""
+PAYING: Final = "option:pay"
 MOST_LINE: Final = 8
 """Answers of a proven line that are told."""
 
@@ -26,16 +27,25 @@ def reasons(g: Game, judgement: Judgement) -> list[Message]:
     if not judgement.better:
         return []
     line = judgement.line[:MOST_LINE]
-    then = [Message("review:then", {"list": listing(line, "semicolon")})] if line else []
-    if judgement.certain == "loss":
-        return [Message("review:sure loss"), *then]
+    proven = [then(line, "semicolon")] if len(line) > 1 else []
     if judgement.certain == "win":
-        return [Message("review:sure win", {"words": whole_message(g, judgement.better)}), *then]
-    found = fight(g, judgement.better)
-    if found is not None:
-        return [found]
-    steps = judgement.follows[:MOST_STEPS]
-    return [Message("review:then", {"list": listing(steps)})] if steps else []
+        return [Message("review:sure win"), *proven]
+    told = [Message("review:sure loss"), *proven] if judgement.certain == "loss" else []
+    fought = fight(g, judgement.better)
+    if fought is not None:
+        return [*told, fought]
+    steps = [step for step in judgement.follows if not is_payment(step)]
+    return [*told, then(steps[:MOST_STEPS], "comma")] if steps else told
+
+
+def then(steps: Sequence[Part], separator: str) -> Message:
+    """What follows."""
+    return Message("review:then", {"list": listing(steps, separator)})
+
+
+def is_payment(step: Part) -> bool:
+    """Whether a step only pays for the one before it."""
+    return isinstance(step, Message) and step.key.startswith(PAYING)
 
 
 def fight(g: Game, answer: list[int]) -> Message | None:
@@ -57,7 +67,7 @@ def fight_said(g: Game, seen: Forecast) -> Message:
         return Message("review:wins fight" if seen.winner == own else "review:loses fight")
     lost = sum(g.setting.side_of[g.controller[die]] == own for die in seen.ko)
     return Message(
-        "review:fight",
+        f"review:{kind_asked(g).value} fight",
         {
             "player": player_message(g, g.asked),
             "own": seen.life[own],
