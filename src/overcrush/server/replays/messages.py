@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+from overcrush.players.review.reviewed import Reviewed
 from overcrush.server.replays.luck import SeatLuck
 from overcrush.server.wire import TableFacts
 from overcrush.table.happened import Happened
@@ -76,37 +77,6 @@ class CurvePoint(Value, frozen=True):
     """How many positions have been thought about."""
     of: int = 0
     """How many there are to think about."""
-
-
-class Reviewed(Value, frozen=True):
-    """What is thought of one decision; a whole declaration counts as one."""
-
-    at: int
-    """The position at which it was asked."""
-    last: int
-    """The position after it."""
-    seat: int
-    turn: int
-    words: str
-    """What was answered."""
-    mark: Literal["", "best", "fine", "doubtful", "blunder"] = ""
-    """Nothing where there was no time to think about it."""
-    chance: float = 0.0
-    """The chance of whoever decided to win after it."""
-    better_chance: float = 0.0
-    """The same after the better answer."""
-    error: float = 0.0
-    """How far their difference may be off: one standard error."""
-    certain: Literal["", "win", "loss"] = ""
-    """What is proven: a certain win was missed, or the game was lost for certain by it."""
-    better: str = ""
-    """What would have been better; nothing where the answer counts as the best."""
-    why: str = ""
-    """What the better answer leads to, or what is proven, in sentences."""
-    done: int = 0
-    """How many decisions have been looked at."""
-    of: int = 0
-    """How many there are."""
 
 
 class RecordText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
