@@ -24,8 +24,7 @@ def whole_message(g: Game, answers: Sequence[int]) -> Part:
     if first.kind in BARE:
         return bare_message(g, asked, first)
     if asked.kind in OF_DICE:
-        dice = [die_message(g, die) for die in dice_of(asked, answers)]
-        return Message(f"review:some {asked.kind.value}", {"list": counting(dice)})
+        return Message(f"review:some {asked.kind.value}", {"list": counting(dice_said(g, answers))})
     if asked.kind is QuestionKind.BLOCKERS:
         return blocks_message(g, answers)
     if len(answers) == 1:
@@ -47,10 +46,16 @@ def bare_message(g: Game, asked: Question, option: Option) -> Message:
     return Message(key, {"card": card_message(g, -1 if asked.card is None else asked.card)})
 
 
-def dice_of(asked: Question, answers: Sequence[int]) -> list[DieId]:
-    """The dice of a declaration; all that it may have are offered at its beginning."""
-    offered = {option.answer: option.die for option in asked.options}
-    return [die for answer in answers if (die := offered.get(answer)) is not None]
+def dice_said(g: Game, answers: Sequence[int]) -> list[Part]:
+    """The dice of a declaration one by one: of those that look alike only the next one is offered."""
+    game = g.copy()
+    said: list[Part] = []
+    for answer in answers:
+        option = chosen(open_question(game), answer)
+        if option.die is not None:
+            said.append(die_message(g, option.die))
+        play(game, answer)
+    return said
 
 
 def blocks_message(g: Game, answers: Sequence[int]) -> Message:

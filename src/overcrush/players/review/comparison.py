@@ -52,7 +52,7 @@ class Comparison:
     def run(self, stop: Stop) -> bool:
         """Compare them; False if it was stopped before anything was known."""
         whole = self.play(self.play_outs, stop)
-        if not self.trial.played:
+        if not whole and self.trial.played < LEAST:
             return False
         if whole and self.behind() >= SUSPECT and not self.is_proven():
             first = self.trial

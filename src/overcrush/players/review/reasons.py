@@ -13,12 +13,12 @@ from overcrush.players.review.marks import Judgement
 from overcrush.table.dialogue import Refusal
 from overcrush.table.forecast import Forecast, forecast
 from overcrush.wording.options import player_message
-from overcrush.wording.texts import Message, Part, listing
+from overcrush.wording.texts import Message, Part, counting, listing
 
 MOST_STEPS: Final = 3
 """Things that are told to follow an answer."""
 PAYING: Final = "option:pay"
-MOST_LINE: Final = 8
+MOST_LINE: Final = 12
 """Answers of a proven line that are told."""
 
 
@@ -27,7 +27,7 @@ def reasons(g: Game, judgement: Judgement) -> list[Message]:
     if not judgement.better:
         return []
     line = judgement.line[:MOST_LINE]
-    proven = [then(line, "semicolon")] if len(line) > 1 else []
+    proven = [then(by_player(line), "semicolon")] if len(line) > 1 else []
     if judgement.certain == "win":
         return [Message("review:sure win"), *proven]
     told = [Message("review:sure loss"), *proven] if judgement.certain == "loss" else []
@@ -36,6 +36,19 @@ def reasons(g: Game, judgement: Judgement) -> list[Message]:
         return [*told, fought]
     steps = [step for step in judgement.follows if not is_payment(step)]
     return [*told, then(steps[:MOST_STEPS], "comma")] if steps else told
+
+
+def by_player(line: Sequence[Message]) -> list[Part]:
+    """The same answers, told together where a player gives several in a row."""
+    told: list[tuple[Part | list[Part], list[Part]]] = []
+    for message in line:
+        player, words = message.fields["player"], message.fields["words"]
+        assert not isinstance(words, list), "an answer is one message"
+        if told and told[-1][0] == player:
+            told[-1][1].append(words)
+        else:
+            told.append((player, [words]))
+    return [Message("advice:said", {"player": player, "words": counting(words)}) for player, words in told]
 
 
 def then(steps: Sequence[Part], separator: str) -> Message:

@@ -52,7 +52,7 @@ class Reviewer(Seated):
         if known.surely_wins:
             return self.agreed(1.0, known)
         found = self.player.think(observed, stop)
-        if not found.considered:
+        if not found.considered or stop():
             return Decision(found.answer, [], whole=False)
         better = found.considered[0]
         better.declared = whole_answer(game, better)
