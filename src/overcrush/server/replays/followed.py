@@ -148,13 +148,15 @@ class Followed(ABC, Generic[Piece]):
             while not work.is_done:
                 async with self.thoughts.one_at_a_time:
                     piece = await self.piece(work, source, address)
+                if len(work.pieces) + 1 == work.count:
+                    # Before anybody hears of it: whoever has heard all leaves, and that would end this task.
+                    await self.finished(work, [*work.pieces, piece])
                 work.add(piece)
-            await self.finished(work)
         finally:
             # Whoever still follows sees that nobody computes any more, and goes on with it.
             work.tell()
 
-    async def finished(self, work: Work[Piece]) -> None:
+    async def finished(self, work: Work[Piece], pieces: Sequence[Piece]) -> None:
         """All pieces are known now."""
 
     async def close(self) -> None:

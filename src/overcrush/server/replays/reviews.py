@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -42,8 +43,8 @@ class Reviews(Followed[Reviewed]):
         found = await self.thoughts.of(source, decided.at, address, LEVEL, SECONDS, decided.answers)
         return await asyncio.to_thread(reviewed, source.playback, decided, found, work.count)
 
-    async def finished(self, work: Work[Reviewed]) -> None:
+    async def finished(self, work: Work[Reviewed], pieces: Sequence[Reviewed]) -> None:
         """Keep them, if each decision was judged: next time there may be more time."""
-        if all(piece.mark for piece in work.pieces):
-            text = msgspec.json.encode(work.pieces).decode()
+        if all(piece.mark for piece in pieces):
+            text = msgspec.json.encode(pieces).decode()
             await asyncio.to_thread(self.stored.write, *work.key, PROGRAM, text)
