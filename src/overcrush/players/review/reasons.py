@@ -18,6 +18,7 @@ from overcrush.wording.texts import Message, Part, counting, listing
 MOST_STEPS: Final = 3
 """Things that are told to follow an answer."""
 PAYING: Final = "option:pay"
+PASSING: Final = ("option:pass", "option:done")
 MOST_LINE: Final = 12
 """Answers of a proven line that are told."""
 
@@ -26,8 +27,8 @@ def reasons(g: Game, judgement: Judgement) -> list[Message]:
     """Sentences about the better answer to the open question; g stays as it is."""
     if not judgement.better:
         return []
-    line = judgement.line[:MOST_LINE]
-    proven = [then(by_player(line), "semicolon")] if len(line) > 1 else []
+    line = by_player(judgement.line[:MOST_LINE])
+    proven = [then(line, "semicolon")] if line else []
     if judgement.certain == "win":
         return [Message("review:sure win"), *proven]
     told = [Message("review:sure loss"), *proven] if judgement.certain == "loss" else []
@@ -39,11 +40,13 @@ def reasons(g: Game, judgement: Judgement) -> list[Message]:
 
 
 def by_player(line: Sequence[Message]) -> list[Part]:
-    """The same answers, told together where a player gives several in a row."""
+    """The same answers without passing, told together where a player gives several in a row."""
     told: list[tuple[Part | list[Part], list[Part]]] = []
     for message in line:
         player, words = message.fields["player"], message.fields["words"]
         assert not isinstance(words, list), "an answer is one message"
+        if isinstance(words, Message) and words.key in PASSING:
+            continue
         if told and told[-1][0] == player:
             told[-1][1].append(words)
         else:
