@@ -49,23 +49,26 @@ class Comparison:
         self.played: int = 0
         """Play-outs of each answer, all together."""
 
-    def run(self, stop: Stop) -> None:
-        """Compare them, or stop after the play-outs that are under way."""
+    def run(self, stop: Stop) -> bool:
+        """Compare them; False if it was stopped before anything was known."""
         whole = self.play(self.play_outs, stop)
+        if not whole and self.trial.played < LEAST:
+            return False
         if whole and self.behind() >= SUSPECT and not self.is_proven():
             first = self.trial
             self.trial = Trial(self.observed, self.ways, self.seeds[1], self.play_outs)
             if not self.play(AGAIN * self.play_outs, stop) and self.trial.played < first.played:
                 self.trial = first
+        return True
 
     def play(self, most: int, stop: Stop) -> bool:
-        """Play out at most so often, and once in any case; False if it was stopped before."""
+        """Play out at most so often; False if it was stopped before."""
         check = LEAST
         while self.trial.played < most:
-            self.trial.play()
-            self.played += 1
             if stop():
                 return False
+            self.trial.play()
+            self.played += 1
             if self.trial.played == check:
                 check *= 2
                 if self.behind() + CLEAR * self.error() < NO_MATTER:

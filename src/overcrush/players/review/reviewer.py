@@ -1,8 +1,8 @@
-"""The reviewer: weighs the answer that was given against the best others.
+"""The reviewer: weighs the answer that was given against the one that it would have given itself.
 
-A searching player names the best other answers. Each is then played out against the given one with new dice, the same
-for both: the luck that made an answer look best does not favour it any more. What the solver proves of the rest of the
-turn goes before any estimate.
+A searching player names its own answer. Both are then played out again with new dice, the same for both: the luck that
+made an answer look best does not favour it any more. What the solver proves of the rest of the turn goes before any
+estimate.
 """
 
 from __future__ import annotations
@@ -27,10 +27,6 @@ from overcrush.players.tree_search.search_result import Considered, Decision
 from overcrush.table.observation import Observation
 from overcrush.wording.texts import Message
 
-RIVALS: Final = 2
-"""So many other answers are tried against the given one: the search's favourite is not always the best."""
-HOPELESS: Final = 0.1
-"""An answer that is so far behind in the search is not tried."""
 POSITIONS: Final = 3_000
 """That the solver looks at for each of the answers."""
 LINE_POSITIONS: Final = 1_000
@@ -38,7 +34,7 @@ LINE_POSITIONS: Final = 1_000
 
 
 class Reviewer(Seated):
-    """Weighs one answer. Its decision has the best other answer first and the one that was given last."""
+    """Weighs one answer. Its decision has its own answer first and the one that was given last."""
 
     def __init__(
         self, given: Sequence[int], play_outs: int, seed: int = 0, seconds: float = 0.0, prior_seconds: float = 0.0
@@ -50,7 +46,7 @@ class Reviewer(Seated):
         self.player = SearchPlayer(play_outs, seed, lines=True, seconds=seconds, prior_seconds=prior_seconds)
 
     def think(self, observed: Observation, stop: Stop = never) -> Decision:
-        """What might have been better, and what was answered, each with its chance to win."""
+        """What it would have answered, and what was answered, each with its chance to win."""
         game = observed.sample(Seeded(seed_of(observed, self.seed)))
         (known,) = proven_chances(game, [self.given], POSITIONS, stop)
         if known.surely_wins:
@@ -58,41 +54,30 @@ class Reviewer(Seated):
         found = self.player.think(observed, stop)
         if not found.considered or stop():
             return Decision(found.answer, [], whole=False)
-        weighed = [self.compared(observed, game, rival, known, stop) for rival in self.rivals(game, found.considered)]
-        if stop():
-            return Decision(found.answer, [], whole=False)
-        if not weighed:
+        better = found.considered[0]
+        better.declared = whole_answer(game, better)
+        if same_answer(better.declared, self.given):
             trial = Trial(observed, [self.given], seed_of(observed, self.seed + 1), self.play_outs)
-            while trial.played < LEAST:
+            while trial.played < LEAST and not stop():
                 trial.play()
-            return self.agreed(trial.chance(0), known)
-        return max(weighed, key=lost)
-
-    def rivals(self, game: Game, considered: Sequence[Considered]) -> list[Considered]:
-        """The best other answers, whole, as far as the search saw a chance for them."""
-        found: list[Considered] = []
-        for each in considered:
-            if len(found) == RIVALS or each.win_chance < considered[0].win_chance - HOPELESS:
-                break
-            each.declared = whole_answer(game, each)
-            if not any(same_answer(each.declared, other) for other in (self.given, *(one.declared for one in found))):
-                found.append(each)
-        return found
+            return self.agreed(trial.chance(0) if trial.played else better.win_chance, known)
+        return self.compared(observed, game, better, known, stop)
 
     def agreed(self, chance: float, known: Bounds) -> Decision:
-        """There is no other answer that could be better."""
+        """The given answer is the reviewer's own."""
         given = Considered(self.given[0], known.within(chance), 0, declared=self.given, proven=known.is_settled)
         return Decision(self.given[0], [given])
 
     def compared(self, observed: Observation, game: Game, better: Considered, known: Bounds, stop: Stop) -> Decision:
-        """How much better another answer is, or how much worse. game: as it may stand."""
+        """Another answer looked better: how much better it is. game: as it may stand."""
         (hoped,) = proven_chances(game, [better.declared], POSITIONS, stop)
         ways = [better.declared, self.given]
         if later := put_off(game, self.given[0], better.answer):
             ways.append(later)
         seeds = (seed_of(observed, self.seed + 1), seed_of(observed, self.seed + 2))
         comparison = Comparison(observed, ways, (hoped, known), self.play_outs, seeds)
-        comparison.run(stop)
+        if not comparison.run(stop):
+            return Decision(better.answer, [], whole=False)
         given = Considered(self.given[0], 0.0, comparison.played, declared=self.given, error=comparison.error())
         better.win_chance, given.win_chance = comparison.chances()
         better.proven, given.proven = hoped.is_settled, known.is_settled
@@ -104,11 +89,6 @@ class Reviewer(Seated):
         if hoped.surely_wins:
             better.line = proven_line(game, side, better.declared)
         return Decision(better.answer, [better, given], 2 * comparison.played)
-
-
-def lost(weighed: Decision) -> float:
-    """How much worse the given answer is."""
-    return weighed.considered[0].win_chance - weighed.considered[-1].win_chance
 
 
 def proven_line(g: Game, side: SideId, answer: Sequence[int]) -> list[Message]:
