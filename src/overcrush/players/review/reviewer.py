@@ -16,7 +16,7 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SideId
 from overcrush.players.protocol import Seated, Stop, never
 from overcrush.players.review.comparison import LEAST, Comparison
-from overcrush.players.review.proven_chances import Bounds, proven_chances
+from overcrush.players.review.proven_chances import Bounds, proven_chances, sure_win
 from overcrush.players.review.trial import Trial
 from overcrush.players.review.whole_answers import put_off, same_answer, whole_answer
 from overcrush.players.seeds import seed_of
@@ -51,10 +51,14 @@ class Reviewer(Seated):
         (known,) = proven_chances(game, [self.given], POSITIONS, stop)
         if known.surely_wins:
             return self.agreed(1.0, known)
-        found = self.player.think(observed, stop)
-        if not found.considered or stop():
-            return Decision(found.answer, [], whole=False)
-        better = found.considered[0]
+        winning = sure_win(game, POSITIONS, stop)
+        if winning is not None:
+            better = Considered(winning, 1.0, 0)
+        else:
+            found = self.player.think(observed, stop)
+            if not found.considered or stop():
+                return Decision(found.answer, [], whole=False)
+            better = found.considered[0]
         better.declared = whole_answer(game, better)
         if same_answer(better.declared, self.given):
             trial = Trial(observed, [self.given], seed_of(observed, self.seed + 1), self.play_outs)
