@@ -97,3 +97,29 @@ def test_a_missing_file_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[s
     code, _, problem = analysed(capsys, str(tmp_path / "none.record"))
     assert code == 1
     assert "none.record cannot be read" in problem
+
+
+LOST = Path(__file__).parent.parent / "records" / "lost-without-blocking.record"
+
+
+def test_marks_of_all_decisions_are_told_with_what_would_have_been_better(capsys: pytest.CaptureFixture[str]) -> None:
+    code, text, _ = analysed(capsys, str(LOST), "--marks", "--level", "1")
+    assert code == 0
+    assert "7  turn 10, First player: block with nobody" in text
+    assert re.search(r"blunder: \d+ to 0 %\n", text), "what is proven is not off"
+    assert "Better: block Sidekick with Sidekick" in text
+    assert "First player: 0 best, 0 fine, 0 doubtful, 1 blunder" in text
+
+    code, text, _ = analysed(capsys, str(LOST), "--marks", "--level", "1", "--json")
+    told = json.loads(text)
+    assert code == 0
+    assert [each["at"] for each in told["decisions"]] == [0, 7]
+    block = told["decisions"][1]
+    assert (block["mark"], block["certain"], block["win_chance"]) == ("blunder", "loss", 0.0)
+    assert told["of"] == 2
+
+
+def test_marks_are_of_the_whole_game(capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, problem = analysed(capsys, str(LOST), "--marks", "--at", "7")
+    assert code == 1
+    assert "Leave out --at" in problem

@@ -10,7 +10,8 @@ import pytest
 
 from overcrush.engine.chance import Seeded
 from overcrush.server.limits import Limits, Visitors
-from overcrush.server.replays.curves import Curves
+from overcrush.server.replays.curves import Curves, targets_of
+from overcrush.server.replays.followed import ReplayThoughts, Work
 from overcrush.server.replays.messages import CurvePoint
 from overcrush.server.replays.sources import Source
 from overcrush.server.thinkers import Thinkers
@@ -22,7 +23,7 @@ class SlowThoughts(Curves):
     """Curves whose thoughts end when the test lets them."""
 
     def __init__(self, visitors: Visitors) -> None:
-        super().__init__(cast("Thinkers", None), visitors)
+        super().__init__(ReplayThoughts(cast("Thinkers", None), visitors))
         self.begun: list[int] = []
         self.ended: list[int] = []
         self.may_end = asyncio.Semaphore(0)
@@ -52,6 +53,11 @@ def source() -> Source:
     return found
 
 
+def searched(curve: Work[CurvePoint]) -> list[float]:
+    """The chances that were thought about."""
+    return [point.chance for point in curve.pieces if point.how == "searched"]
+
+
 async def until(condition: Callable[[], bool]) -> None:
     """Let others run until something holds."""
     while not condition():
@@ -72,17 +78,17 @@ def test_thinking_ends_when_the_last_follower_leaves_and_goes_on_with_the_next(s
         first.cancel()
         await asyncio.gather(first, return_exceptions=True)
         await until(lambda: len(curves.ended) == 2)
-        curve = curves.of(source)
+        curve = await curves.of(source)
         assert curve.followers == 0
-        assert len(curve.better) == 1, "what was cancelled does not count, what is known stays"
+        assert len(searched(curve)) == 1, "what was cancelled does not count, what is known stays"
         second = asyncio.create_task(follow())
         await until(lambda: len(curves.begun) == 3)
         assert curves.begun[2] == curves.begun[1], "the same position is thought about again"
-        for _ in curve.targets:
+        for _ in targets_of(source.playback):
             curves.may_end.release()
         await second
         assert curve.is_done
-        assert [point.chance for point in curve.better] == [0.25] * len(curve.targets)
+        assert searched(curve) == [0.25] * len(targets_of(source.playback))
 
     asyncio.run(work())
 
@@ -95,12 +101,13 @@ def test_several_follow_one_curve_and_one_position_is_thought_about_at_a_time(so
             return [point async for point in curves.follow(source, "here")]
 
         both = [asyncio.create_task(follow()) for _ in range(2)]
-        await until(lambda: curves.of(source).followers == 2)
-        for _ in curves.of(source).targets:
+        curve = await curves.of(source)
+        await until(lambda: curve.followers == 2)
+        for _ in targets_of(source.playback):
             curves.may_end.release()
         one, other = await asyncio.gather(*both)
         assert one == other
-        assert curves.begun == [at for at, _ in curves.of(source).targets]
+        assert curves.begun == [at for at, _ in targets_of(source.playback)]
 
     asyncio.run(work())
 

@@ -8,6 +8,7 @@ from typing import Annotated, NoReturn
 import msgspec
 import typer
 
+from overcrush.cli.marks import tell_marks
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
 from overcrush.formats.card_ids import lookup
@@ -35,10 +36,21 @@ def command(
     lenient: Annotated[
         bool, typer.Option("--lenient", help="Allow cards that have changed since, as long as every answer still fits.")
     ] = False,
+    marks: Annotated[
+        bool, typer.Option("--marks", help="Judge every decision: best, fine, doubtful or a blunder.")
+    ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """The best answers at a point of a recorded game, with the chance to win and the line that is expected."""
     record = loaded(file, lenient)
+    if marks:
+        if at is not None:
+            fail("--marks judges the whole game. Leave out --at, or ask for the best answers there without --marks.")
+        try:
+            tell_marks(record, level, seed, seconds, json)
+        except ThinkingFailed as problem:
+            fail(str(problem))
+        return
     answered = len(record.answers) if at is None else at
     game = position(file, record, answered)
     if question(game).seat == CHANCE:

@@ -64,6 +64,14 @@ def prior_games_of(name: str) -> int:
     return prior_games(PLAY_OUTS[int(level) - 1]) if level else 0
 
 
+def play_outs_of(name: str) -> int:
+    """The most play-outs of the searching player of that name."""
+    level = known_name(name).partition(":")[2]
+    if not level:
+        raise UnknownPlayer(f"{name!r} does not search. Choose {SEARCH}:1 to {SEARCH}:{len(PLAY_OUTS)}.")
+    return PLAY_OUTS[int(level) - 1]
+
+
 def table_seconds(name: str) -> float:
     """The longest time that a player takes for an answer at a table with people; 0 for as long as it takes."""
     level = known_name(name).partition(":")[2]

@@ -20,11 +20,14 @@ from overcrush.server.news import LocalNews, Written
 from overcrush.server.postgres_news import PostgresNews
 from overcrush.server.problems import Refused
 from overcrush.server.replays.curves import Curves
+from overcrush.server.replays.followed import ReplayThoughts
+from overcrush.server.replays.reviews import Reviews
 from overcrush.server.replays.sources import Replays
 from overcrush.server.rooms import Room
 from overcrush.server.sockets import Sockets
 from overcrush.server.starting.other_games import OtherGames
 from overcrush.server.storage.queries import Storage
+from overcrush.server.storage.reviews import StoredReviews
 from overcrush.server.thinkers import Thinkers
 from overcrush.server.together.clocks import NOW, Now
 from overcrush.server.together.network import Network
@@ -75,7 +78,9 @@ class Server:
         self.neighbours = Neighbours(self.memory, self.news)
         self.thinkers = Thinkers(self.storage, self.news, self.neighbours, self.visitors, settings.thinkers)
         self.replays = Replays(self.storage, self.memory)
-        self.curves = Curves(self.thinkers, self.visitors)
+        thoughts = ReplayThoughts(self.thinkers, self.visitors)
+        self.curves = Curves(thoughts)
+        self.reviews = Reviews(thoughts, StoredReviews(self.storage.engine))
         self.trials = Trials()
         self.sockets = Sockets(
             self.storage, self.memory, self.news, self.neighbours, self.thinkers, self.visitors, settings.own
@@ -100,6 +105,7 @@ class Server:
             if self.network is not None:
                 await self.network.end()
             await self.curves.close()
+            await self.reviews.close()
             await self.end_thinking()
             await self.neighbours.close()
             await self.news.close()

@@ -31,6 +31,8 @@ from overcrush.wording.story import tell_chance
 KEPT_EVERY: Final = 16
 """Answers between two copies of the game."""
 TELLING_OF_LIFE: Final = ("player damaged", "life lost")
+PAID: Final = (QuestionKind.PAY, QuestionKind.ENERGY)
+"""What is answered about payments, which are no decisions of their own."""
 
 
 class Explained(Value, frozen=True):
@@ -62,6 +64,21 @@ class Moment(Value, frozen=True):
     """What was answered; nothing where the reader may not know it."""
     continues: bool = False
     """It goes on with a declaration that was begun before."""
+
+
+class Decided(msgspec.Struct, frozen=True):
+    """A decision of a seat: a whole declaration counts as one."""
+
+    at: int
+    """The position at which it was asked."""
+    seat: int
+    turn: int
+    answers: tuple[int, ...]
+
+    @property
+    def last(self) -> int:
+        """The position after it."""
+        return self.at + len(self.answers)
 
 
 class ChanceNumber(Value, frozen=True):
@@ -118,6 +135,8 @@ class Playback:
         self.answers: Sequence[int] = tuple(self.table.answers)
         self.kept: list[Game] = []
         self.moments: list[Moment] = []
+        self.kinds: list[QuestionKind] = []
+        """What kind of question each answer was given to."""
         self.numbers: list[ChanceNumber] = []
         self.rolls: list[DieRolled] = []
         self.walk()
@@ -143,6 +162,7 @@ class Playback:
             said = next(each.words for each in worded.answers if each.number == answer)
             if line.seat == CHANCE:
                 self.note_chance(game, at + 1, answer)
+            self.kinds.append(worded.kind)
             by_chance = line.seat == CHANCE
             self.moments.append(
                 Moment(
@@ -246,6 +266,18 @@ class Playback:
             if moment.seat is not None and moment.turn > 0:
                 found.setdefault(moment.turn, at)
         return [(at, turn) for turn, at in found.items()]
+
+    def decisions(self) -> list[Decided]:
+        """All decisions from the first turn on, without payments; what left no choice was never asked."""
+        found: list[Decided] = []
+        for at, (moment, kind) in enumerate(zip(self.moments, self.kinds, strict=True)):
+            if moment.seat is None or moment.turn < 1 or kind in PAID or moment.continues:
+                continue
+            last = at + 1
+            while last < len(self.moments) and self.moments[last].continues and self.moments[last].seat == moment.seat:
+                last += 1
+            found.append(Decided(at, moment.seat, moment.turn, tuple(self.answers[at:last])))
+        return found
 
     def observation(self, at: int) -> Observation:
         """What the seat that is asked there may see; LookupError if no seat is."""

@@ -8,13 +8,17 @@ export class ChanceCurve {
   done = $state(0);
   of = $state(0);
   problem = $state("");
+  /** All points are there. */
+  ended = $state(false);
 
   /** Follow the curve of a replay; the function that is given ends it. */
   follow(replay: string): () => void {
     const stopping = new AbortController();
-    chances(replay, stopping.signal, (point) => this.take(point)).catch((error: unknown) => {
-      if (!stopping.signal.aborted) this.problem = told(error);
-    });
+    chances(replay, stopping.signal, (point) => this.take(point))
+      .then(() => (this.ended = true))
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted) this.problem = told(error);
+      });
     return () => stopping.abort();
   }
 

@@ -3,8 +3,10 @@ import { Game } from "../table/game.svelte";
 import { continued, type Line } from "../table/story";
 import { positions, replayShown } from "../wire/replays";
 import { told } from "../wire/told";
-import { PROTOCOL, type Moment, type Position, type ReplayShown } from "../wire/types";
+import { PROTOCOL, type Moment, type Position, type ReplayShown, type Reviewed } from "../wire/types";
 import { ChanceCurve } from "./curve.svelte";
+import { decisionBefore, nextPoor, shownAt } from "./marks";
+import { Marks } from "./marks.svelte";
 import { turningPoints, type Turning } from "./turning";
 
 /** Positions in one reply of the server. */
@@ -18,6 +20,7 @@ export type By = "event" | "answer";
 export class Replay {
   readonly game = new Game();
   readonly curve = new ChanceCurve();
+  readonly marks = new Marks();
   shown: ReplayShown | null = $state.raw(null);
   problem = $state("");
   /** The position on the screen: the number of answers before it. */
@@ -68,6 +71,24 @@ export class Replay {
   });
 
   readonly turning: Turning[] = $derived.by(() => turningPoints(this.curve.points, this.game.side, this.shown?.events ?? [], this.shown?.ending));
+
+  /** The decision that led to the position on the screen. */
+  readonly decision: Reviewed | null = $derived.by(() => decisionBefore(this.at, this.shown?.moments ?? [], this.marks.decisions));
+
+  /** The position that shows a decision. */
+  shownAt(decision: Reviewed): number {
+    return shownAt(decision, this.shown?.moments ?? [], this.marks.decisions);
+  }
+
+  /** The next decision, or the one before, that is doubtful or a blunder; null if there is none. */
+  poor(way: 1 | -1): Reviewed | null {
+    return nextPoor(this.at, way, this.shown?.moments ?? [], this.marks.decisions);
+  }
+
+  async markStep(way: 1 | -1): Promise<void> {
+    const to = this.poor(way);
+    if (to) await this.jump(this.shownAt(to));
+  }
 
   get turn(): number {
     return this.turns.findLast((each) => each.at <= this.at)?.turn ?? 0;

@@ -2,7 +2,7 @@
 import { ask, asked, type OpenedGame } from "./http";
 import { eachLine } from "./lines";
 import { tokenOf } from "./tokens";
-import type { CurvePoint, PlayOn, Positions, Proof, RecordOpened, ReplayShown } from "./types";
+import type { CurvePoint, PlayOn, Positions, Proof, RecordOpened, ReplayShown, Reviewed } from "./types";
 
 const path = (replay: string): string => `/api/replays/${encodeURIComponent(replay)}`;
 const seen = (seat: number | null): string => (seat === null ? "" : `seat=${seat}`);
@@ -25,8 +25,13 @@ export async function recordText(replay: string, opened: boolean): Promise<strin
 }
 
 /** The points of the curve, one by one while they are computed; aborting ends the computing. */
-export async function chances(replay: string, signal: AbortSignal, each: (point: CurvePoint) => void): Promise<void> {
+export const chances = (replay: string, signal: AbortSignal, each: (point: CurvePoint) => void): Promise<void> => lines(`${path(replay)}/chances`, replay, signal, each);
+
+/** The decisions with their marks, one by one while they are computed; aborting ends the computing. */
+export const marks = (replay: string, signal: AbortSignal, each: (decision: Reviewed) => void): Promise<void> => lines(`${path(replay)}/marks`, replay, signal, each);
+
+async function lines<Line>(address: string, replay: string, signal: AbortSignal, each: (line: Line) => void): Promise<void> {
   const token = tokenOf(replay);
-  const reply = await asked(`${path(replay)}/chances`, { signal, headers: token === null ? {} : { "X-Seat-Token": token } });
+  const reply = await asked(address, { signal, headers: token === null ? {} : { "X-Seat-Token": token } });
   await eachLine(reply, each);
 }

@@ -661,6 +661,23 @@ export interface Result {
   loss?: string | null;
 }
 
+/** What is thought of one decision of a game, in words; a whole declaration counts as one. */
+export interface Reviewed {
+  at: number;
+  last: number;
+  seat: number;
+  turn: number;
+  words: string;
+  mark?: "best" | "blunder" | "doubtful" | "fine" | "";
+  chance?: number;
+  better_chance?: number;
+  error?: number;
+  certain?: "" | "loss" | "win";
+  better?: string;
+  why?: string;
+  of?: number;
+}
+
 /** One of the fixed phrases. */
 export interface SayPhrase {
   type: "say";

@@ -10,7 +10,7 @@ import contextlib
 import threading
 import time
 from collections import deque
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Final
 
 from overcrush.players.names import known_name
@@ -44,8 +44,11 @@ class Job:
         seconds: float,
         prior_seconds: float,
         lines: bool = False,
+        given: Sequence[int] = (),
     ) -> None:
         self.table = table
+        self.given = given
+        """An answer that was given, to be weighed against the player's own."""
         self.lines = lines
         self.observed = observed
         self.player = player
@@ -125,13 +128,15 @@ class ThinkerPool:
         seconds: float = 0.0,
         prior_seconds: float = 0.0,
         lines: bool = False,
+        given: Sequence[int] = (),
     ) -> Job:
         """Queue a question; it waits until it is its table's turn and a process is free.
 
         seconds: the most time for it, waiting included; then what one would answer without thinking counts.
         lines: also tell what is expected to follow each answer.
+        given: an answer that was given, to be weighed against the player's own.
         """
-        job = Job(table, observed, known_name(player), seed, seconds, prior_seconds, lines)
+        job = Job(table, observed, known_name(player), seed, seconds, prior_seconds, lines, given)
         with self.change:
             if self.closing:
                 raise ThinkingFailed("This pool is closed. Start another one.")
@@ -205,7 +210,7 @@ class ThinkerPool:
         if job.seconds and not left:
             job.decision = quick_decision(job.observed)
             return
-        thinker.start(job.observed, job.player, job.seed, left, job.lines, job.prior_seconds)
+        thinker.start(job.observed, job.player, job.seed, left, job.lines, job.prior_seconds, job.given)
         job.pid = thinker.process.pid if thinker.process is not None else None
         hurried = False
         while True:

@@ -12,6 +12,7 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from typing import Final
 
@@ -23,9 +24,10 @@ from overcrush.engine.codec import decode, encode
 from overcrush.engine.model.ids import SeatId
 from overcrush.engine.model.setting import Setting
 from overcrush.engine.setup import Setup
-from overcrush.players.names import known_name, player_named, prior_games_of
+from overcrush.players.names import known_name, play_outs_of, player_named, prior_games_of
 from overcrush.players.plans.policy import policy_answer
-from overcrush.players.protocol import Stop
+from overcrush.players.protocol import Player, Stop
+from overcrush.players.review.reviewer import Reviewer
 from overcrush.players.tree_search.search_result import Decision
 from overcrush.players.tree_search.team_prior import team_prior
 from overcrush.table.observation import Observation, Secret
@@ -61,18 +63,34 @@ class Job(msgspec.Struct):
     secrets: list[tuple[int, bool, int, list[int]]]
     prior_seconds: float = 0.0
     """How many seconds may go into the team prior; 0 for no limit."""
+    given: list[int] = []
+    """An answer that was given, to be weighed against the player's own; empty if the player shall answer."""
     number: int = 0
     """Which of the questions to this process it is."""
     began: float = 0.0
     """When it was asked, by the system clock, which all processes share."""
 
 
-def job(observed: Observation, player: str, seed: int, seconds: float, lines: bool, prior_seconds: float = 0.0) -> Job:
+def job(
+    observed: Observation,
+    player: str,
+    seed: int,
+    seconds: float,
+    lines: bool,
+    prior_seconds: float = 0.0,
+    given: Sequence[int] = (),
+) -> Job:
     """What the process needs to know."""
     secrets = [(each.where, each.delayed, each.slot, each.choices) for each in observed.secrets]
-    return Job(
-        player, seed, seconds, lines, encode(observed.game), observed.seat, observed.offer, secrets, prior_seconds
-    )
+    game = encode(observed.game)
+    return Job(player, seed, seconds, lines, game, observed.seat, observed.offer, secrets, prior_seconds, list(given))
+
+
+def player_for(sent: Job) -> Player:
+    """Whoever thinks about a question."""
+    if sent.given:
+        return Reviewer(sent.given, play_outs_of(sent.player), sent.seed, sent.seconds, sent.prior_seconds)
+    return player_named(sent.player, sent.seed, sent.lines, sent.seconds, sent.prior_seconds)
 
 
 def received(setting: Setting, sent: Job) -> Observation:
@@ -117,15 +135,17 @@ class Thinker:
         seconds: float = 0.0,
         lines: bool = False,
         prior_seconds: float = 0.0,
+        given: Sequence[int] = (),
     ) -> None:
         """Begin to think; `poll` says when there is an answer.
 
         seconds: the most time for it. prior_seconds: how much of it may go into the team prior. 0 for no limit.
+        given: an answer that was given, to be weighed against the player's own.
         """
         if self.asked is not None:
             raise ThinkingFailed("A question is being thought about. Wait for its answer, or interrupt it first.")
         self.began = time.monotonic()
-        sent = job(observed, known_name(player), seed, seconds, lines, prior_seconds)
+        sent = job(observed, known_name(player), seed, seconds, lines, prior_seconds, given)
         self.number += 1
         sent.number = self.number
         sent.began = time.time()
@@ -179,9 +199,10 @@ class Thinker:
         seconds: float = 0.0,
         lines: bool = False,
         prior_seconds: float = 0.0,
+        given: Sequence[int] = (),
     ) -> Decision:
         """Think and wait for the decision. Ctrl-C while it waits interrupts the thinking: the best so far counts."""
-        self.start(observed, player, seed, seconds, lines, prior_seconds)
+        self.start(observed, player, seed, seconds, lines, prior_seconds, given)
         while True:
             try:
                 if (found := self.poll(0.2)) is not None:
@@ -290,7 +311,7 @@ def serve(line: Connection) -> None:
                 games = max(games, prior_games_of(sent))
                 continue
             assert setting is not None, "a question comes after its game"
-            player = player_named(sent.player, sent.seed, sent.lines, sent.seconds, sent.prior_seconds)
+            player = player_for(sent)
             gone = max(time.time() - sent.began, 0.0) if sent.seconds else 0.0
             found = player.think(received(setting, sent), until(line.poll, sent.seconds, gone))
             line.send((sent.number, found))

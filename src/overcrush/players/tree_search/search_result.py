@@ -22,6 +22,8 @@ class Considered(msgspec.Struct):
     """Where answers make up a declaration: this one and those that are expected to complete it; empty if it is none."""
     follows: list[Part] = []
     """What the player is expected to do after it in the same turn, passing left out."""
+    proven: bool = False
+    """Its chance to win is certain: the game is won or lost this turn, whatever the other side answers."""
 
 
 class Decision(msgspec.Struct):

@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+from overcrush.players.review.reviewed import Reviewed
 from overcrush.server.replays.luck import SeatLuck
 from overcrush.server.wire import TableFacts
 from overcrush.table.happened import Happened
@@ -105,5 +106,5 @@ class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[list[PlayOnSeat], msgspec.Meta(min_length=2, max_length=4)]
 
 
-SENT: Final = (ReplayShown, Positions, Proof, CurvePoint, RecordOpened, PlayOn)
+SENT: Final = (ReplayShown, Positions, Proof, CurvePoint, Reviewed, RecordOpened, PlayOn)
 """What the client has types for."""

@@ -28,6 +28,7 @@ from overcrush.server.replays.messages import (
 )
 from overcrush.server.replays.sources import Source
 from overcrush.server.services import Server, address_of
+from overcrush.table.view import Value
 
 SEEN_AS: Final = QueryParameter(
     name="seat", ge=0, le=3, description="Through whose eyes; without it as somebody who watches."
@@ -98,9 +99,26 @@ async def chances(
     if not source.finished:
         raise Refused(409, "The chances of a game are computed when it is over.")
 
+    return line_by_line(server.curves.follow(source, address_of(request)))
+
+
+@get("/api/replays/{replay:str}/marks", opt={NEVER_COMPRESSED: True})
+async def marks(
+    request: Request[Any, Any, Any], replay: FromPath[str], server: NamedDependency[Server], token: Token = None
+) -> Stream:
+    """How good each decision was, one in each line, while it is computed; leaving ends the computing."""
+    source, _ = await allowed(server, request, replay, token)
+    if not source.finished:
+        raise Refused(409, "Decisions are judged when the game is over.")
+    return line_by_line(server.reviews.follow(source, address_of(request)))
+
+
+def line_by_line(pieces: AsyncIterator[Value]) -> Stream:
+    """A reply that goes on as long as there are more pieces."""
+
     async def lines() -> AsyncIterator[bytes]:
-        async for point in server.curves.follow(source, address_of(request)):
-            yield msgspec.json.encode(point) + b"\n"
+        async for piece in pieces:
+            yield msgspec.json.encode(piece) + b"\n"
 
     return Stream(lines(), media_type="application/x-ndjson")
 
@@ -143,4 +161,4 @@ async def open_from_position(
     )
 
 
-ROUTES = (shown, positions, dice, chances, record_of_replay, open_record, open_from_position)
+ROUTES = (shown, positions, dice, chances, marks, record_of_replay, open_record, open_from_position)

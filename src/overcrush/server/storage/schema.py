@@ -95,3 +95,14 @@ OPENED_RECORDS: Final = sa.Table(
     sa.Column("touched", sa.Float, nullable=False, comment="when somebody opened it last"),
     sa.Index("opened_records_touched", "touched"),
 )
+
+REVIEWS: Final = sa.Table(
+    "reviews",
+    METADATA,
+    sa.Column("replay", sa.String(40), primary_key=True, comment="a game or an opened record"),
+    sa.Column("positions", sa.Integer, nullable=False, comment="how long it was"),
+    sa.Column("program", sa.String(40), nullable=False, comment="what has judged"),
+    sa.Column("text", sa.Text, nullable=False, comment="the marks of all decisions, as JSON"),
+    sa.Column("touched", sa.Float, nullable=False, comment="when somebody looked at it last"),
+    sa.Index("reviews_touched", "touched"),
+)
