@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from overcrush.cli.decisions import of_kinds
 from overcrush.cli.main import run
 from overcrush.engine.machine import offered, play
 from overcrush.engine.model.game import Game
@@ -18,6 +19,7 @@ from overcrush.lab.decisions.deeds import Deed, TooMany, all_deeds, deed_by, dee
 from overcrush.lab.decisions.judging import Judgement, is_wrong, judge_game, totals
 from overcrush.lab.decisions.making import BATCH, Found, Making, Wish, make_suite
 from overcrush.lab.decisions.play_outs import Rated, compare, played_out
+from overcrush.lab.decisions.results import Results
 from overcrush.lab.decisions.suite import (
     KINDS,
     PURCHASE,
@@ -199,6 +201,18 @@ def test_a_deed_that_is_not_listed_is_compared_with_the_best() -> None:
 def test_totals_count_by_kind() -> None:
     judgements = [Judgement(SURVIVE, 0, 1, True, ()), Judgement(SURVIVE, 0, 2, False, ())]
     assert totals(judgements) == {"survive": {"right": 1, "positions": 2}}
+
+
+def test_judging_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    suite = of_kinds(load_suite(FIXED), [SURVIVE])
+    path = tmp_path / "judged.jsonl"
+    first = Results(suite, path)
+    assert len(list(first.judge("random", 1, lambda: True))) == 1
+    again = Results(suite, path)
+    assert len(again.left("random")) == len(again.numbers) - 1
+    assert len(list(again.judge("random", 1, lambda: False))) == len(again.numbers) - 1
+    assert again.left("random") == []
+    assert again.totals("random")[SURVIVE]["positions"] == len(suite.positions)
 
 
 # Suites

@@ -22,6 +22,10 @@ from overcrush.lab.competitions.contests import (
     seconds_of_game,
 )
 from overcrush.lab.competitions.match_progress import MatchProgress
+from overcrush.lab.decisions.judging import Judgement
+from overcrush.lab.decisions.results import GameJudged, Results
+from overcrush.lab.decisions.suite import OPEN, VERSION, WIN, Suite
+from overcrush.lab.decisions.suite import Position as Decision
 from overcrush.lab.reports.strength_page import page
 from overcrush.lab.reports.strength_picture import picture, x
 from overcrush.lab.speed import player_speed
@@ -190,7 +194,18 @@ def progress(contest: Contest, winners: str) -> tuple[Contest, MatchProgress]:
     return contest, found
 
 
-def test_the_page_says_what_was_shown_and_what_was_not() -> None:
+def judged(folder: Path) -> Results:
+    """Decisions of two players, one of them not judged to the end."""
+    positions = tuple(Decision(kind, game, 1) for game in (0, 1) for kind in (WIN, OPEN))
+    results = Results(Suite(VERSION, 7, ("one", "two"), positions), folder / "judged.jsonl")
+    for player, games in (("greedy", (0, 1)), ("search:1", (0,))):
+        for number in games:
+            right = Judgement(WIN, number, 1, True, ()), Judgement(OPEN, number, 1, number == 0, ())
+            results.keep(GameJudged(player, number, right))
+    return results
+
+
+def test_the_page_says_what_was_shown_and_what_was_not(tmp_path: Path) -> None:
     rows = [
         progress(Contest("1", "greedy", "random", 40, 40, aim=0.95), "a" * 40),
         progress(Contest("2", "search:3", "greedy", 40, 40, aim=0.8), "aaab" * 10),
@@ -198,7 +213,7 @@ def test_the_page_says_what_was_shown_and_what_was_not() -> None:
         progress(Contest("4", "search:2", "search:1", 10), "ab" * 6),
         progress(Contest("5", "search:4", "search:3", 8, 8), "b" * 8),
     ]
-    text = page(rows, None, "0123", "strength.svg")
+    text = page(rows, None, "0123", "strength.svg", judged(tmp_path))
     lines = {
         line.split("|")[1].strip(): line for line in text.splitlines() if line.startswith("| ") and " over " in line
     }
@@ -217,6 +232,9 @@ def test_the_page_says_what_was_shown_and_what_was_not() -> None:
     mean = (40 * 1.0 + other * 0.5) / (40 * 5 + other * 4)
     assert f"| greedy | {mean:.2f} s |" in text, "seconds over answers, from both sides"
     assert text.count("Not measured yet.") == 2
+    assert "| greedy | 2 of 2 (100 %) |  |" in text
+    assert "| 1 of 2 (50 %) |" in text
+    assert "| search:1 (so far) | 1 of 1 (100 %) |" in text
 
 
 def test_the_picture_has_a_dot_and_a_bar_for_each_contest_that_was_played() -> None:
@@ -247,7 +265,7 @@ def test_measures_are_told_with_what_is_wanted(tmp_path: Path) -> None:
 
     speeds = Speeds("0123", [build(True, 0.2), build(False, 1.5)], [Bench(130_000, True), Bench(25_000, False)])
     speeds.one_worker, speeds.two_workers = [10.0, 11.0, 12.0], [6.0, 5.5, 5.0]
-    text = page([], speeds, "0123", "strength.svg")
+    text = page([], speeds, "0123", "strength.svg", judged(tmp_path))
     assert "Level 3 keeps to 0.25 s" in text
     assert "scouts the two teams, which takes 7.00 s compiled and 52.50 s uncompiled" in text
     assert "| 1,280 | 171 |" in text

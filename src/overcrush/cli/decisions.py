@@ -17,6 +17,7 @@ from overcrush.cli.shared_options import Json, Workers
 from overcrush.lab.decisions.examining import examine, with_positions
 from overcrush.lab.decisions.judging import Judgement, judge_game, totals
 from overcrush.lab.decisions.making import Making, make_suite
+from overcrush.lab.decisions.results import of_game
 from overcrush.lab.decisions.suite import (
     KINDS,
     SHIPPED,
@@ -189,13 +190,6 @@ def judged(suite: Suite, player: str, workers: int) -> list[Judgement]:
             for each in judgements:
                 bar.add_game("" if each.right else f"game {each.game + 1} after {each.at}: {each.kind}")
     return found
-
-
-def of_game(suite: Suite, number: int) -> Suite:
-    """The suite with no other game's record: less to hand to another process."""
-    games = tuple(text if at == number else "" for at, text in enumerate(suite.games))
-    positions = tuple(each for each in suite.positions if each.game == number)
-    return msgspec.structs.replace(suite, games=games, positions=positions)
 
 
 def position_of(suite: Suite, judgement: Judgement) -> Position:

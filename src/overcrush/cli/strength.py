@@ -9,7 +9,7 @@ from typing import Annotated, Final
 
 import typer
 
-from overcrush.cli.game_loop import Ending, engine_name, fail, play_games
+from overcrush.cli.game_loop import INTERRUPTED, Ending, engine_name, fail, play_games
 from overcrush.cli.output.progress_bar import duration, progress_bar
 from overcrush.cli.shared_options import On, Workers
 from overcrush.compiled_engine import is_compiled
@@ -24,6 +24,8 @@ from overcrush.lab.competitions.contests import (
     seconds_of_game,
 )
 from overcrush.lab.competitions.match_progress import MatchProgress
+from overcrush.lab.decisions.results import Results, suite_digest
+from overcrush.lab.decisions.suite import SHIPPED, WrongSuite, load_suite
 from overcrush.lab.games.game_run import GameResult
 from overcrush.lab.reports.report_text import percent
 from overcrush.lab.reports.strength_page import page
@@ -35,9 +37,14 @@ from overcrush.lab.storage.source_digest import source_digest
 from overcrush.lab.storage.store import Store, StoreFailed, WrongStore
 from overcrush.lab.workers.backends import UnknownBackend, backend_for
 from overcrush.lab.workers.processes import Backend
+from overcrush.players.names import PLAYERS, RANDOM
 
 SPEED: Final = "speed"
-PARTS: Final = (SPEED, *(contest.code for contest in CONTESTS))
+DECISIONS: Final = "decisions"
+PARTS: Final = (SPEED, DECISIONS, *(contest.code for contest in CONTESTS))
+JUDGED: Final = tuple(name for name in PLAYERS if name != RANDOM)
+"""The players whose decisions are judged, the weakest first."""
+PROBLEMS: Final = (WrongStore, StoreFailed, UnknownBackend, MissingPackage)
 STOPPED: Final = 3
 """The exit code of a run that was stopped before its end and can go on."""
 
@@ -53,6 +60,7 @@ def command(
     write: Annotated[Path, typer.Option("--write", help="The page to write.")] = Path("docs/strength.md"),
     plan: Annotated[bool, typer.Option("--plan", help="Only say what is left and how long it will take.")] = False,
     seconds: Annotated[float, typer.Option("--seconds", min=0.5, help="For measuring each player.")] = 40.0,
+    suite: Annotated[Path, typer.Option("--suite", help="The decisions by which players are judged.")] = SHIPPED,
     on: On = "here",
 ) -> None:
     """Play contests between players and measure them; writes docs/strength.md. Stopped, the same command goes on."""
@@ -75,10 +83,13 @@ def command(
                     by_code[result.match].add(result)
             speeds = speeds_of(place, measure=SPEED in wanted and not plan, seconds=seconds)
             left = print_plan(rows, wanted, speeds, workers)
+            results = results_of(place, suite)
             if plan:
                 return
+            if DECISIONS in wanted:
+                ending = judge(results, workers, stop_at)
             for contest, progress in rows:
-                if contest.code in wanted and not progress.over:
+                if contest.code in wanted and not progress.over and not ending.code:
                     del left[contest.code]
                     ending = play(contest, progress, backend, store, stop_at, sum(left.values()))
                     if ending.code:
@@ -87,8 +98,16 @@ def command(
             fail(ending.problem)
         drawn = write.with_suffix(".svg")
         write_text(drawn, picture(rows))
-        write_text(write, page(rows, speeds, source_digest(), drawn.name))
-    except (WrongStore, StoreFailed, UnknownBackend, MissingPackage, CannotMeasure, ExportProblem) as problem:
+        write_text(write, page(rows, speeds, source_digest(), drawn.name, results))
+    except (
+        WrongStore,
+        StoreFailed,
+        UnknownBackend,
+        MissingPackage,
+        CannotMeasure,
+        ExportProblem,
+        WrongSuite,
+    ) as problem:
         fail(str(problem))
     typer.echo(f"Written: {write}, {drawn.name}")
     for contest, progress in rows:
@@ -96,6 +115,28 @@ def command(
     if ending.code:
         typer.echo("Stopped before the end. The same command goes on from there.")
         raise typer.Exit(ending.code)
+
+
+def results_of(place: Path, suite: Path) -> Results:
+    """What is known of the decisions in a suite with these sources."""
+    chosen = load_suite(suite)
+    return Results(chosen, place / f"decisions-{suite_digest(chosen)}-{source_digest()}.jsonl")
+
+
+def judge(results: Results, workers: int, stop_at: float) -> Ending:
+    """Judge the decisions of every player, as far as that was not done, or until the time is up."""
+    for player in JUDGED:
+        done = len(results.numbers) - len(results.left(player))
+        with progress_bar(f"decisions of {player}", len(results.numbers), done) as bar:
+            try:
+                for _ in results.judge(player, workers, lambda: time.monotonic() > stop_at):
+                    bar.add_game("")
+            except KeyboardInterrupt:
+                return Ending(INTERRUPTED)
+        if results.left(player):
+            typer.echo("The time is up.")
+            return Ending(STOPPED)
+    return Ending()
 
 
 def parts_of(only: list[str] | None) -> list[str]:

@@ -7,6 +7,8 @@ from typing import Final
 
 from overcrush.lab.competitions.contests import Contest, expected_games, interval
 from overcrush.lab.competitions.match_progress import MatchProgress
+from overcrush.lab.decisions.results import Results
+from overcrush.lab.decisions.suite import KINDS
 from overcrush.lab.games.game_run import GameResult
 from overcrush.lab.reports.report_text import percent, short_time
 from overcrush.lab.speed.measurements import BENCH_TEAMS, SIM_GAMES, Speeds
@@ -21,7 +23,7 @@ RANDOM_UNCOMPILED: Final = 30_000
 Row = tuple[Contest, MatchProgress]
 
 
-def page(rows: list[Row], speeds: Speeds | None, sources: str, picture: str) -> str:
+def page(rows: list[Row], speeds: Speeds | None, sources: str, picture: str, results: Results) -> str:
     """The whole page; picture: the name of the file with its picture."""
     parts = [
         "# Strength of the computer players",
@@ -39,6 +41,8 @@ def page(rows: list[Row], speeds: Speeds | None, sources: str, picture: str) -> 
         "valid whenever one stops ([decision 13](decisions/0013-stopping-when-it-is-clear.md)). A tie is half a win.",
         *missed_aims(rows),
         low_levels(rows),
+        "## How they decide",
+        decisions_part(results),
         "## How long they think",
         thinking_part(rows, speeds),
         "## How fast the engine is",
@@ -130,6 +134,42 @@ def verdict(contest: Contest, progress: MatchProgress, share: float, low: float,
     if contest.aim > 0.5:
         return f"{clear}, {'aim reached' if share >= contest.aim else 'aim missed'}"
     return clear
+
+
+def decisions_part(results: Results) -> str:
+    """How many of the decisions of a suite are right, for each player and kind."""
+    players = list(dict.fromkeys(player for player, _ in results.known))
+    if not players:
+        return "Not judged yet."
+    suite = results.suite
+    lines = [
+        f"| player | {' | '.join(KINDS)} |",
+        f"|---|{'---:|' * len(KINDS)}",
+    ]
+    for player in players:
+        found = results.totals(player)
+        cells = [
+            f"{found[kind]['right']} of {found[kind]['positions']} ({percent(share_right(found[kind]), 0)})"
+            if kind in found
+            else ""
+            for kind in KINDS
+        ]
+        going = " (so far)" if results.left(player) else ""
+        lines.append(f"| {player}{going} | {' | '.join(cells)} |")
+    missed = sum(bool(each.missed_by) for each in suite.positions)
+    return "\n\n".join(
+        [
+            f"{len(suite.positions)} positions of {len(suite.games)} games, made with the seed {suite.seed}, of which "
+            "it is known what is right ([decision 32](decisions/0032-decisions-are-judged-one-by-one.md)); "
+            f"{missed} of them were missed by greedy or level 1 when they were made.",
+            "\n".join(lines),
+        ]
+    )
+
+
+def share_right(count: dict[str, int]) -> float:
+    """The share of decisions that are right."""
+    return count["right"] / count["positions"]
 
 
 def thinking_part(rows: list[Row], speeds: Speeds | None) -> str:
