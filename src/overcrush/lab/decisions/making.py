@@ -14,7 +14,7 @@ from overcrush.lab.decisions.comparisons import compared_kind, compared_position
 from overcrush.lab.decisions.deeds import deed_by
 from overcrush.lab.decisions.judging import PLAYER_SEED, is_right
 from overcrush.lab.decisions.proofs import proven_kind, proven_position
-from overcrush.lab.decisions.suite import KINDS, PROVEN, USELESS, VERSION, Position, Suite
+from overcrush.lab.decisions.suite import KINDS, OPEN, PROVEN, USELESS, VERSION, Position, Suite
 from overcrush.lab.decisions.useless_uses import may_be_useless, useless_position
 from overcrush.lab.games.turn_dice import seed_from
 from overcrush.lab.games.varied_games import play_varied
@@ -27,8 +27,9 @@ MAKERS: Final = ("greedy", "search:1")
 MISSED_OF: Final = 3
 TRIED: Final = 3
 """Positions of a kind that are examined in a game,"""
-PROVEN_TRIED: Final = 12
-"""of those that the solver judges; and"""
+QUICK: Final = (*PROVEN, OPEN)
+MANY_TRIED: Final = 12
+"""of kinds that are quickly examined; and"""
 KEPT: Final = 2
 """those that are kept."""
 BATCH: Final = 16
@@ -87,7 +88,7 @@ class Candidates:
         """The positions to examine: proofs are cheap, play-outs are not."""
         mine = self.found[kind]
         self.rng.shuffle(mine)
-        return mine[: PROVEN_TRIED if kind in PROVEN else TRIED]
+        return mine[: MANY_TRIED if kind in QUICK else TRIED]
 
 
 def kinds_at(game: Game) -> list[str]:
