@@ -28,7 +28,7 @@ REROLL: Final = QuestionKind.REROLL
 CERTAIN: Final = 1.0 - TRIFLE
 NEAR: Final = 6
 """What Globals and effects may add to an attack, in most turns: with less life than that anything may happen."""
-PASSING: Final = 4
+PASSING: Final = 2
 """Where a Global is sure to survive, so many times as much is looked at before passing counts as lost."""
 SMALL_SHARE: Final = 5
 """So much less is looked at where little is ever proven: in the Main Step, and where the attack is not enough."""
