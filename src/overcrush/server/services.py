@@ -19,6 +19,7 @@ from overcrush.server.neighbours import Neighbours
 from overcrush.server.news import LocalNews, Written
 from overcrush.server.postgres_news import PostgresNews
 from overcrush.server.problems import Refused
+from overcrush.server.puzzles.desk import Desk
 from overcrush.server.replays.curves import Curves
 from overcrush.server.replays.sources import Replays
 from overcrush.server.rooms import Room
@@ -77,6 +78,7 @@ class Server:
         self.replays = Replays(self.storage, self.memory)
         self.curves = Curves(self.thinkers, self.visitors)
         self.trials = Trials()
+        self.desk = Desk(self.visitors)
         self.sockets = Sockets(
             self.storage, self.memory, self.news, self.neighbours, self.thinkers, self.visitors, settings.own
         )
@@ -104,6 +106,7 @@ class Server:
             await self.neighbours.close()
             await self.news.close()
             await asyncio.to_thread(self.replays.close)
+            await asyncio.to_thread(self.desk.close)
             await asyncio.to_thread(self.memory.close)
             self.storage.close()
 
