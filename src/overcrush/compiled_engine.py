@@ -47,7 +47,7 @@ HOT: Final = (
 COMPILED_BESIDES: Final = tuple(f"players/{name}.py" for name in HOT)
 # Commands that play so many games that they take the compiled engine by themselves if the present sources have one.
 # Others leave it to the processes in which players think (`run_compiled`).
-FAST_IF_BUILT: Final = ("league", "sim", "strength")
+FAST_IF_BUILT: Final = ("league", "puzzle", "sim", "strength")
 BUILDER: Final = Path("tools", "build_fast.py")
 """What compiles the engine; only a checkout of the project has it."""
 LOCK: Final = "lock"

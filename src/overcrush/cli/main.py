@@ -22,6 +22,8 @@ class Subcommand(NamedTuple):
     help: str
     # For an `app`: the subcommand that is meant when the next word is none, as in `overcrush scenario FILE`.
     default: str = ""
+    alone: bool = False
+    """Whether that subcommand is meant also where nothing follows."""
 
     @property
     def module(self) -> str:
@@ -42,6 +44,7 @@ SUBCOMMANDS: Final = (
     Subcommand("league", "Let every team play every other, and rate them."),
     Subcommand("strength", "Measure the computer players; writes docs/strength.md."),
     Subcommand("analyse", "What a computer player thinks of a recorded position."),
+    Subcommand("puzzle", "Solve puzzles: win this turn, survive it, find the block.", default="solve", alone=True),
     Subcommand("solve", "What can be proven of the rest of a turn: a win, damage, survival."),
     Subcommand("bench", "Measure how fast the engine is."),
     Subcommand("fast", "Say whether the engine is compiled, or how far that is."),
@@ -79,7 +82,9 @@ def application(words: Sequence[str]) -> tuple[typer.Typer, list[str]]:
 
 def _with_default(subcommand: Subcommand, app: typer.Typer, words: list[str]) -> list[str]:
     known = {command.name or getattr(command.callback, "__name__", "") for command in app.registered_commands}
-    if not subcommand.default or len(words) < 2 or words[1] in known | {"-h", "--help"}:
+    if len(words) < 2:
+        return [words[0], subcommand.default] if subcommand.alone else words
+    if not subcommand.default or words[1] in known | {"-h", "--help"}:
         return words
     return [words[0], subcommand.default, *words[1:]]
 

@@ -10,7 +10,8 @@ from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SeatId, SideId
 from overcrush.engine.model.question import OptionKind
-from overcrush.puzzles.moments import Moment, Status, moment_after, moment_of_defeat
+from overcrush.puzzles.judging import Verdict
+from overcrush.puzzles.moments import Moment, Status, judge_of, moment_after, moment_of_defeat
 from overcrush.puzzles.puzzle import WIN_THIS_TURN, BrokenPuzzle, Puzzle, position_of, side_of, start_of
 from overcrush.table.dialogue import Answer as TableAnswer
 from overcrush.table.dialogue import Question, Refusal, small_answers
@@ -70,9 +71,13 @@ class Attempt:
         steps = small_answers(table.game, answer)
         if isinstance(steps, Refusal):
             return steps
-        self.answers += steps
-        self.moment()
+        self.take(steps)
         return None
+
+    def take(self, steps: Sequence[int]) -> None:
+        """Take small answers; NotAnAnswer, and nothing has changed, if they are not offered."""
+        moment_after(self.puzzle, (*self.answers, *steps))
+        self.answers += steps
 
     def undo(self) -> bool:
         """Take back the last answer, a declaration as a whole; False if there is none."""
@@ -102,6 +107,18 @@ class Attempt:
     def defeat_answers(self) -> tuple[int, ...]:
         """All answers of the lost line, from the position on."""
         return moment_of_defeat(self.puzzle, tuple(self.answers)).played
+
+    def hint(self) -> int | None:
+        """An answer to the open question that keeps the goal certain, on the one best line if that was followed."""
+        if self.status is not Status.ASKED:
+            return None
+        best = self.solution().answers
+        if best[: len(self.answers)] == self.answers and len(best) > len(self.answers):
+            return best[len(self.answers)]
+        game = self.moment().game
+        judge = judge_of(self.puzzle)
+        kept = [answer for answer in offered(game) if judge.after(game, answer) is not Verdict.LOST]
+        return kept[-1] if kept else None
 
     def solution(self) -> Solution:
         """The one best line from the position, whatever was answered so far."""

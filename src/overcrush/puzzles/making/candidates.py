@@ -23,7 +23,7 @@ from overcrush.table.records.record import Record, RecordError
 
 PLENTY: Final = 90
 """Life with which nobody is out of the game within a turn."""
-POSITIONS: Final = 1_500
+POSITIONS: Final = 600
 """Positions that are looked at for the damage of a turn."""
 LEAST_ANSWERS: Final = 3
 """With fewer answers there is not much to find."""
@@ -36,6 +36,7 @@ class Candidate(NamedTuple):
     """A position that may be a puzzle."""
 
     goal: str
+    """What is to be reached; a block may turn out to be more than that."""
     record: Record
     """The game up to there, from the life that makes it close."""
     game: Game

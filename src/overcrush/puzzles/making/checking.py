@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from overcrush.engine.machine import kind_asked, open_question
+from overcrush.engine.machine import kind_asked, open_question, proceed
+from overcrush.engine.model.constants import CHANCE
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import OptionKind, QuestionKind
 from overcrush.players.plans.policy import Memory
@@ -14,9 +15,9 @@ from overcrush.puzzles.making.candidates import Candidate, solver_goal
 from overcrush.puzzles.moments import Status, next_moment
 from overcrush.puzzles.replies import natural_answer, simplest_answer
 
-POSITIONS: Final = 1_500
+POSITIONS: Final = 1_200
 """Positions for one verdict: what takes more would keep people waiting while they solve it."""
-MOST_POSITIONS: Final = 8_000
+MOST_POSITIONS: Final = 4_000
 """Positions for all verdicts."""
 MOST_DEEDS: Final = 7
 MOST_ANSWERS: Final = 30
@@ -25,28 +26,46 @@ MOST_ANSWERS: Final = 30
 class Checked(NamedTuple):
     """What was proven of a candidate."""
 
+    judge: Judge
     line: Line
     """The one best line."""
-    questions: int
-    """How many questions of the player were looked at."""
     planned: bool
     """Whether whoever follows simple plans finds it."""
 
 
-def checked(found: Candidate) -> Checked | None:
-    """The proof that a candidate is a puzzle; None if it is none, or that cannot be proven."""
+def checked(found: Candidate, with_planned: bool = True) -> Checked | None:
+    """The proof that a candidate is a puzzle; None if it is none, or that cannot be proven.
+
+    with_planned: also those that simple plans solve.
+    """
     game = found.game
     judge = Judge(game.copy(), game.setting.side_of[game.asked], solver_goal(found.goal), POSITIONS)
     if judge.verdict(game) is not Verdict.KEPT or obvious(game, judge):
         return None
-    lines = Lines(judge, MOST_POSITIONS)
+    planned = plans_solve(game, judge)
+    if planned and not with_planned:
+        return None
     try:
-        least = lines.least(game)
+        least = Lines(judge, MOST_POSITIONS).least(game)
     except TooBroad:
         return None
-    if len(least) != 1 or not 1 <= len(least[0].deeds) <= MOST_DEEDS:
+    if len(least) != 1 or not 1 <= len(least[0].deeds) <= MOST_DEEDS or rolls_dice(game, judge, least[0].answers):
         return None
-    return Checked(least[0], len(lines.known), plans_solve(game, judge))
+    return Checked(judge, least[0], planned)
+
+
+def rolls_dice(game: Game, judge: Judge, answers: tuple[int, ...]) -> bool:
+    """Whether dice are rolled on a line."""
+    walked = game.copy()
+    there = game.copy()
+    for answer in answers:
+        moment = next_moment(judge, there, (), answer)
+        for played in moment.played:
+            if walked.asked == CHANCE:
+                return True
+            proceed(walked, played, None, None)
+        there = moment.game
+    return False
 
 
 def obvious(game: Game, judge: Judge) -> bool:

@@ -12,21 +12,31 @@ from typing import Final
 import msgspec
 
 from overcrush.engine.machine import open_question
-from overcrush.puzzles.judging import Judge
+from overcrush.engine.model.question import OptionKind
 from overcrush.puzzles.library import write_puzzles
-from overcrush.puzzles.making.candidates import Candidate, candidate, goal_at, solver_goal
-from overcrush.puzzles.making.checking import POSITIONS, Checked, checked
+from overcrush.puzzles.making.candidates import Candidate, candidate, goal_at
+from overcrush.puzzles.making.checking import Checked, checked
 from overcrush.puzzles.making.played_games import questions_of
 from overcrush.puzzles.making.rating import difficulty_of, missed_at_sight, missed_by, rarity
 from overcrush.puzzles.moments import next_moment
-from overcrush.puzzles.puzzle import GOALS, Puzzle
+from overcrush.puzzles.puzzle import FIND_THE_BLOCK, GOALS, SURVIVE_THIS_TURN, WIN_THIS_TURN, Puzzle
 from overcrush.table.notation import notation_of
 from overcrush.table.records.record import write
 
 MOST_OF_A_GAME: Final = 2
 ID_LENGTH: Final = 6
-SHARE: Final = 0.3
-"""No difficulty has more than this part of the puzzles of a goal."""
+GOAL_SHARES: Final = {WIN_THIS_TURN: 0.4, SURVIVE_THIS_TURN: 0.25, FIND_THE_BLOCK: 0.35}
+"""How many of the puzzles have which goal."""
+SHARES: Final = {1: 0.25, 2: 0.3, 3: 0.35, 4: 0.35, 5: 0.3}
+"""No difficulty has more than this part of the puzzles of a goal ..."""
+PLANNED_SHARE: Final = 0.5
+"""... and no more than this part of them is found by whoever follows simple plans."""
+RELAXED_AFTER: Final = 1_000
+"""After so many games these parts are twice as large, so that a collection is complete in the end."""
+ABILITY_SHARE: Final = 0.04
+"""No ability is the solution of more than this part of all puzzles."""
+LEAST_RARITY: Final = 1.5
+"""Somebody who guesses shall fail most of the time."""
 
 
 class Progress(msgspec.Struct):
@@ -37,6 +47,8 @@ class Progress(msgspec.Struct):
     games: int = 0
     """Games that were looked at."""
     puzzles: list[Puzzle] = []
+    planned: list[str] = []
+    """The ids of those that simple plans find."""
 
 
 class WrongProgress(ValueError):  # noqa: N818 - shown to people as a sentence
@@ -69,16 +81,22 @@ class Maker:
             )
         return found
 
-    def run(self, tell: Callable[[int], None]) -> tuple[Puzzle, ...]:
-        """Make the rest and write the collection; tell: called with the number of puzzles after each game."""
+    def run(self, tell: Callable[[], None]) -> tuple[Puzzle, ...]:
+        """Make the rest and write the collection; tell: called for each puzzle."""
         while len(self.progress.puzzles) < self.progress.count:
-            self.progress.puzzles += self.found_in(self.progress.games)
-            self.progress.games += 1
-            self.save()
-            tell(len(self.progress.puzzles))
-        found = tuple(sorted(self.progress.puzzles, key=lambda puzzle: (puzzle.difficulty, puzzle.id)))
-        write_puzzles(self.out, found)
+            for _ in self.look_at_next():
+                tell()
+        complete = tuple(sorted(self.progress.puzzles, key=lambda puzzle: (puzzle.difficulty, puzzle.id)))
+        write_puzzles(self.out, complete)
         self.unfinished.unlink()
+        return complete
+
+    def look_at_next(self) -> list[Puzzle]:
+        """The puzzles of the next game, which are kept before anything else is done."""
+        found = self.found_in(self.progress.games)
+        self.progress.puzzles += found
+        self.progress.games += 1
+        self.save()
         return found
 
     def save(self) -> None:
@@ -94,12 +112,14 @@ class Maker:
             if goal_at(game) not in self.wanted(found):
                 continue
             near = candidate(record, game)
-            proof = None if near is None else checked(near)
+            proof = None if near is None else checked(near, self.takes_planned(near.goal))
             if near is None or proof is None:
                 continue
             made = made_of(near, proof)
-            if self.has_room(made):
+            if made is not None and made.goal in self.wanted(found) and self.has_room(made):
                 found.append(made)
+                if proof.planned:
+                    self.progress.planned.append(made.id)
             if len(found) >= min(MOST_OF_A_GAME, self.progress.count - len(self.progress.puzzles)):
                 break
         return found
@@ -110,39 +130,67 @@ class Maker:
         taken = {puzzle.goal for puzzle in found}
         return {goal for goal in GOALS if there[goal] < self.most_of(goal) and goal not in taken}
 
+    def takes_planned(self, goal: str) -> bool:
+        """Whether more puzzles of a goal may be such that simple plans find them."""
+        planned = sum(1 for each in self.progress.puzzles if each.goal == goal and each.id in self.progress.planned)
+        return planned < PLANNED_SHARE * self.relaxed() * self.most_of(goal)
+
     def most_of(self, goal: str) -> int:
-        """How many puzzles of a goal there shall be: the same of each."""
-        more = GOALS.index(goal) < self.progress.count % len(GOALS)
-        return self.progress.count // len(GOALS) + more
+        """How many puzzles of a goal there shall be."""
+        count = self.progress.count
+        if goal == GOALS[-1]:
+            return count - sum(self.most_of(other) for other in GOALS[:-1])
+        return round(GOAL_SHARES[goal] * count)
+
+    def relaxed(self) -> float:
+        """By how much there may be more of a kind by now."""
+        return 1.0 + self.progress.games / RELAXED_AFTER
 
     def has_room(self, made: Puzzle) -> bool:
-        """Whether there are not too many of its goal and difficulty, and it is a new one."""
-        same = [each for each in self.progress.puzzles if (each.goal, each.difficulty) == (made.goal, made.difficulty)]
-        known = any(each.id == made.id for each in self.progress.puzzles)
-        return not known and len(same) < max(1, round(SHARE * self.most_of(made.goal)))
+        """Whether it is a new one, and there are not too many of its goal and difficulty, or with its solution."""
+        there = self.progress.puzzles
+        same = sum(1 for each in there if (each.goal, each.difficulty) == (made.goal, made.difficulty))
+        alike = sum(1 for each in there if abilities_of(each) & abilities_of(made))
+        return (
+            all(each.id != made.id for each in there)
+            and same < max(1.0, SHARES[made.difficulty] * self.relaxed() * self.most_of(made.goal))
+            and alike < max(1.0, ABILITY_SHARE * self.relaxed() * self.progress.count)
+        )
 
 
-def made_of(near: Candidate, proof: Checked) -> Puzzle:
-    """The puzzle of a candidate that is proven to be one."""
+def abilities_of(puzzle: Puzzle) -> set[str]:
+    """The abilities that the solution uses, as records name them."""
+    return {words.split("ability=")[1].split()[0] for words in puzzle.solution if "ability=" in words}
+
+
+def made_of(near: Candidate, proof: Checked) -> Puzzle | None:
+    """The puzzle of a candidate that is proven to be one; None if guessing finds it too often."""
     game = near.game
-    judge = Judge(game.copy(), game.setting.side_of[game.asked], solver_goal(near.goal), POSITIONS)
+    rare = rarity(game, proof.judge, proof.line.answers)
+    if rare < LEAST_RARITY:
+        return None
     text = write(near.record)
     name = digest(text)
     seed = int.from_bytes(name.encode(), "big")
-    missed = missed_by(game, judge, seed)
-    rare = rarity(game, judge, proof.line.answers)
-    difficulty = difficulty_of(proof.planned, missed_at_sight(game, judge, seed), rare, missed)
+    missed = missed_by(game, proof.judge, seed)
     return Puzzle(
         id=name,
-        goal=near.goal,
-        difficulty=difficulty,
+        goal=goal_of(near, proof),
+        difficulty=difficulty_of(proof.planned, missed_at_sight(game, proof.judge, seed), rare, missed),
         seat=game.asked,
         edition=game.setting.options.code,
         turn=game.turn,
         record=text,
-        solution=tuple(words_of_line(near, judge, proof.line.answers)),
+        solution=tuple(words_of_line(near, proof)),
         missed_by=missed,
     )
+
+
+def goal_of(near: Candidate, proof: Checked) -> str:
+    """A line with more than blocks in it is more than a block to find."""
+    if near.goal == FIND_THE_BLOCK and any(deed[0] != OptionKind.BLOCK.value for deed in proof.line.deeds):
+        return SURVIVE_THIS_TURN
+    return near.goal
 
 
 def digest(text: str) -> str:
@@ -151,9 +199,9 @@ def digest(text: str) -> str:
     return base64.b32encode(made).decode("ascii").lower()[:ID_LENGTH]
 
 
-def words_of_line(near: Candidate, judge: Judge, answers: tuple[int, ...]) -> Iterator[str]:
-    """The player's answers of a line as records write them."""
+def words_of_line(near: Candidate, proof: Checked) -> Iterator[str]:
+    """The player's answers of the best line as records write them."""
     tried = near.game.copy()
-    for answer in answers:
+    for answer in proof.line.answers:
         yield notation_of(tried.setting).written(open_question(tried).options, answer)
-        tried = next_moment(judge, tried, (), answer).game
+        tried = next_moment(proof.judge, tried, (), answer).game

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from overcrush.abilities.ability import Global
+from overcrush.abilities.card import Card
+from overcrush.catalogue import load_catalogue
 from overcrush.editions import EDITIONS
 from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import advance, kind_asked, offered, play
@@ -19,18 +22,22 @@ from overcrush.formats.game_format import options_of
 from overcrush.formats.team_files import playable_presets
 from overcrush.lab.games.turn_dice import TurnDice, seed_from
 from overcrush.players.plans.policy import Memory, policy_answer
-from overcrush.soak.random_teams import random_teams
+from overcrush.practice.practice_teams import TEAM_BASICS, random_team
+from overcrush.soak.random_teams import Numbers
 from overcrush.table.records.record import Record
 
 SAVES_IN: Final = 2
 """In one turn of so many a player purchases nothing, so that there is energy left for what the attack brings."""
 SPENDS_UNTIL: Final = 5
 """Up to this turn everybody purchases."""
-PRESETS_IN: Final = 2
-"""One game of so many is played by teams that come with the game, the others by random teams of printed cards."""
+PRESETS_IN: Final = 4
+"""One game of so many is played by teams that come with the game, the others by random teams of the catalogue."""
+GLOBALS: Final = 3
+"""Characters and actions with a Global in a random team: what can be done in an attack makes the puzzle."""
 MOST_TURNS: Final = 24
 """A game that is not over by then is left."""
 PURCHASES: Final = (BUY, FABRICATE)
+BASIC_ACTION: Final = "basic action"
 NAMES: Final = ("Red", "Blue")
 
 
@@ -39,7 +46,7 @@ def setup_of(seed: int, number: int) -> Setup:
     rng = random.Random(seed_from("puzzle teams", seed, number))
     edition = sorted(EDITIONS)[number % len(EDITIONS)]
     chosen = format_named("standard", edition=edition)
-    teams = preset_teams(rng) if number // len(EDITIONS) % PRESETS_IN == 0 else random_teams(rng, NAMES, printed=True)
+    teams = preset_teams(rng) if number // len(EDITIONS) % PRESETS_IN == 0 else random_teams(rng)
     return Setup(teams, life=chosen.life, basic_dice=chosen.basic_dice, first=0, options=options_of(chosen))
 
 
@@ -47,6 +54,23 @@ def preset_teams(rng: random.Random) -> tuple[TeamSetup, ...]:
     """Two of the teams that come with the game, under the names of the players."""
     chosen = rng.sample(playable_presets(), 2)
     return tuple(TeamSetup(name, team.cards, team.basics) for name, team in zip(NAMES, chosen, strict=True))
+
+
+def random_teams(rng: random.Random) -> tuple[TeamSetup, ...]:
+    """Two random teams of the catalogue, with Globals."""
+    cards = list(load_catalogue().playable.values())
+    return tuple(random_team(Numbers(rng), name, cards=cards, wanted=with_globals(cards, rng)) for name in NAMES)
+
+
+def with_globals(cards: Sequence[Card], rng: random.Random) -> list[Card]:
+    """Some cards with Globals, no two of one name."""
+    found = [card for card in cards if any(isinstance(each, Global) for each in card.front.abilities)]
+    rng.shuffle(found)
+    chosen: dict[str, Card] = {}
+    for basic, number in ((True, TEAM_BASICS), (False, GLOBALS)):
+        kind = [card for card in found if (card.kind == BASIC_ACTION) is basic and card.name not in chosen]
+        chosen.update({card.name: card for card in kind[:number]})
+    return list(chosen.values())
 
 
 def questions_of(seed: int, number: int) -> Iterator[tuple[Record, Game]]:
