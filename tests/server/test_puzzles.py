@@ -89,11 +89,14 @@ def test_a_wrong_answer_has_failed_and_the_line_that_defeats_it_is_played_out(si
     answers = wrong_answers(BLOCK)
     told = attempt(site, BLOCK, answers)
     assert told["standing"] == "failed"
-    walk = site.http.post(f"/api/puzzles/{BLOCK.id}/defeat", json={"answers": answers}).json()
+    reply = site.http.post(f"/api/puzzles/{BLOCK.id}/defeat", json={"answers": answers}).json()
+    walk = reply["walk"]
     last = walk["positions"][-1]
     assert len(walk["positions"]) == walk["shown"]["positions"] + 1
     assert last["view"]["result"] is not None
-    assert walk["words"][-1] == "You have no life left."
+    assert reply["line"]["ends"] == "You have no life left."
+    assert reply["line"]["words"]
+    assert all(event["kind"] != "turn began" for event in walk["shown"]["events"][1:])
     assert 0 <= walk["begin"] < last["at"]
 
 
@@ -111,6 +114,16 @@ def test_a_solution_is_told_with_what_leads_to_it(site: Site) -> None:
     assert "block" in found["first"]
     assert found["walk"]["begin"] == 0
     assert len(found["walk"]["positions"]) > 1
+
+
+@pytest.mark.parametrize("puzzle", puzzles()[:6], ids=lambda puzzle: puzzle.id)
+def test_lines_beside_the_solution_fail_and_say_what_is_done_in_them(site: Site, puzzle: Puzzle) -> None:
+    others = site.http.get(f"/api/puzzles/{puzzle.id}/solution").json()["others"]
+    assert 1 <= len(others) <= 5
+    assert len({each["words"] for each in others}) == len(others)
+    for each in others:
+        assert Attempt.of(puzzle, each["answers"]).status is Status.FAILED
+        assert each["ends"].endswith(".")
 
 
 def test_a_draft_and_a_why_are_answered_as_at_any_table(site: Site) -> None:

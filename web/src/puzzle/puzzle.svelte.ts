@@ -4,17 +4,11 @@ import { Game } from "../table/game.svelte";
 import { attempt, defeat, puzzleShown, solution } from "../wire/puzzles";
 import type { Line } from "../wire/connection";
 import { told } from "../wire/told";
-import { PROTOCOL, type AttemptMessage, type AttemptReply, type Incoming, type PuzzleShown, type Solution, type State, type Walk } from "../wire/types";
+import { PROTOCOL, type AttemptMessage, type AttemptReply, type Defeat, type Incoming, type PuzzleShown, type Solution, type State, type Walk, type WrongLine } from "../wire/types";
 import { doneOf, keepDone } from "./done";
 
 type Standing = AttemptReply["standing"];
 type Carried = NonNullable<AttemptMessage["message"]>;
-
-/** An attempt that has failed, and the line that defeats it. */
-export interface Failed {
-  answers: readonly number[];
-  walk: Walk;
-}
 
 /** So many steps of help there are: what leads to it, the first answer, the whole line. */
 export const HINTS = 3;
@@ -26,7 +20,7 @@ export class Puzzle implements Line {
   standing: Standing = $state("asked");
   answers: readonly number[] = $state.raw([]);
   /** Attempts that failed on this visit, the last one first. */
-  failed: readonly Failed[] = $state.raw([]);
+  failed: readonly Defeat[] = $state.raw([]);
   /** How many hints were taken on this visit. */
   hints = $state(0);
   solution: Solution | null = $state.raw(null);
@@ -52,9 +46,9 @@ export class Puzzle implements Line {
   }
 
   /** The attempt that has just failed, once it is known what defeats it. */
-  get defeated(): Failed | null {
+  get defeated(): Defeat | null {
     const [last] = this.failed;
-    return this.standing === "failed" && last && same(last.answers, this.answers) ? last : null;
+    return this.standing === "failed" && last && same(last.line.answers, this.answers) ? last : null;
   }
 
   async load(): Promise<void> {
@@ -131,8 +125,8 @@ export class Puzzle implements Line {
     this.failures += 1;
     this.keep(false);
     const { answers } = this;
-    const walk = await defeat(this.id, answers);
-    this.failed = [{ answers, walk }, ...this.failed.filter((each) => !same(each.answers, answers))];
+    const found = await defeat(this.id, answers);
+    this.failed = [found, ...this.failed.filter((each) => each.line.words !== found.line.words)];
   }
 
   private keep(solved: boolean): void {
@@ -160,24 +154,35 @@ export class Puzzle implements Line {
     });
   }
 
-  async takeHint(): Promise<void> {
+  /** Get the solution, if it is not there yet; null if the server does not tell it. */
+  async learn(): Promise<Solution | null> {
     try {
-      this.solution ??= await solution(this.id);
+      return (this.solution ??= await solution(this.id));
     } catch (error) {
       this.problem = told(error);
-      return;
+      return null;
     }
-    if (this.hints >= HINTS) return;
+  }
+
+  async takeHint(): Promise<void> {
+    const found = await this.learn();
+    if (found === null || this.hints >= HINTS) return;
     this.hints += 1;
-    this.keep(false);
-    if (this.hints === HINTS) await this.show(this.solution.walk);
+    if (this.standing !== "solved") this.keep(false);
+    if (this.hints === HINTS) await this.show(found.walk);
   }
 
   /** Play the one best line out on the table. */
   async showSolution(): Promise<void> {
+    const found = await this.learn();
+    if (found !== null) await this.show(found.walk);
+  }
+
+  /** Play out how the other side defeats a line. */
+  async showWrong(line: WrongLine): Promise<void> {
     try {
-      this.solution ??= await solution(this.id);
-      await this.show(this.solution.walk);
+      const known = this.failed.find((each) => same(each.line.answers, line.answers));
+      await this.show((known ?? (await defeat(this.id, line.answers))).walk);
     } catch (error) {
       this.problem = told(error);
     }

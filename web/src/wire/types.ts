@@ -229,6 +229,12 @@ export interface Declaration {
   message?: Message | null;
 }
 
+/** How the other side defeats an attempt. */
+export interface Defeat {
+  line: WrongLine;
+  walk: Walk;
+}
+
 /** One die: where it is, what it shows, and its numbers now. `View.name` says what it is called. */
 export interface Die {
   number: number;
@@ -743,6 +749,7 @@ export interface Solution {
   deeds: string[];
   attackers: number;
   first: string;
+  others: WrongLine[];
 }
 
 /** A part of a die's attack and defense: what it comes from, and how much it adds. */
@@ -1029,6 +1036,13 @@ export interface Wrong {
   words: string;
   fix: string;
   card?: string;
+}
+
+/** What whoever solves the puzzle answers in a line that fails. */
+export interface WrongLine {
+  answers: number[];
+  words: string;
+  ends: string;
 }
 
 /** What a page may send. */

@@ -76,7 +76,24 @@ class Walk(Value, frozen=True):
     begin: int
     """The position at which it begins to be worth looking at."""
     words: list[str]
-    """What both sides do in it, and how it ends."""
+    """What both sides do in it."""
+
+
+class WrongLine(Value, frozen=True):
+    """What whoever solves the puzzle answers in a line that fails."""
+
+    answers: list[int]
+    words: str
+    """What they do."""
+    ends: str
+    """How the turn ends then, in a sentence."""
+
+
+class Defeat(Value, frozen=True):
+    """How the other side defeats an attempt."""
+
+    line: WrongLine
+    walk: Walk
 
 
 class Solution(Value, frozen=True):
@@ -89,7 +106,9 @@ class Solution(Value, frozen=True):
     """How many dice attack in it."""
     first: str
     """What its player does first."""
+    others: list[WrongLine]
+    """Some lines that leave it at one answer and fail."""
 
 
-SENT: Final = (PuzzleList, PuzzleShown, AttemptMessage, AttemptReply, Walk, Solution)
+SENT: Final = (PuzzleList, PuzzleShown, AttemptMessage, AttemptReply, Defeat, Solution)
 """What the client has types for."""

@@ -15,7 +15,7 @@ from overcrush.server.problems import Refused
 from overcrush.server.puzzles.messages import AttemptMessage, AttemptReply, Goal, PuzzleListed, PuzzleShown, Walk
 from overcrush.server.replays.messages import ReplayShown
 from overcrush.table.dialogue import Refusal, put_to
-from overcrush.table.happened import told_to
+from overcrush.table.happened import Happened, told_to
 from overcrush.table.playback import Playback
 from overcrush.table.records.record import Record
 from overcrush.table.table import Table
@@ -25,6 +25,7 @@ from overcrush.wording.texts import Message, say
 
 FORECAST: Final = ("attackers", "blockers")
 """Kinds of questions whose drafts have a forecast."""
+TURN_BEGAN: Final = "turn began"
 BEGIN_AGAIN: Final = "Load the page again, or begin the puzzle again."
 
 
@@ -136,12 +137,18 @@ def undo_of(attempt: Attempt, table: Table) -> UndoOffer | None:
     return msgspec.structs.replace(offer, points=offer.points[:1])
 
 
+def of_one_turn(events: list[Happened]) -> list[Happened]:
+    """The events up to the end of the turn in which they begin."""
+    began = [at for at, event in enumerate(events) if event.kind == TURN_BEGAN]
+    return events[: began[1]] if len(began) > 1 else events
+
+
 def walk(puzzle: Puzzle, answers: tuple[int, ...], begin: int, line: list[Message]) -> Walk:
     """A line of both sides from the position on, as whoever solves the puzzle sees it."""
     start = start_of(puzzle)
     played = Playback(Record(start.setup, list(answers), start.position))
     game = played.table.game
-    events = told_to(played.table.events(puzzle.seat), game, puzzle.seat)
+    events = told_to(of_one_turn(played.table.events(puzzle.seat)), game, puzzle.seat)
     told = ReplayShown(
         id=puzzle.id,
         title="",

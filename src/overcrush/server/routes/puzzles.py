@@ -15,11 +15,11 @@ from overcrush.server.puzzles import lines, tables
 from overcrush.server.puzzles.messages import (
     AttemptMessage,
     AttemptReply,
+    Defeat,
     PuzzleList,
     PuzzleShown,
     SmallAnswers,
     Solution,
-    Walk,
 )
 from overcrush.server.services import Server, address_of
 
@@ -61,7 +61,7 @@ async def attempt(
 @post("/api/puzzles/{puzzle:str}/defeat", status_code=200)
 async def defeated(
     request: Request[Any, Any, Any], puzzle: FromPath[str], data: JSONBody[Tried], server: NamedDependency[Server]
-) -> Walk:
+) -> Defeat:
     """How the other side defeats an attempt that has failed."""
     return await server.desk.run(address_of(request), lines.defeat, puzzle, data.answers)
 
