@@ -22,9 +22,10 @@ from overcrush.puzzles import (
     UnknownPuzzle,
     puzzle_of,
     puzzle_of_the_day,
+    puzzles,
     puzzles_of,
 )
-from overcrush.puzzles.library import WrongPuzzleFile
+from overcrush.puzzles.library import WrongPuzzleFile, read_puzzles
 from overcrush.terminal.puzzle_session import PuzzleSession
 from overcrush.terminal.screen import Leave, Screen
 from overcrush.wording.texts import say
@@ -114,6 +115,30 @@ def make(
         typer.echo(f"Interrupted after {kept} of {count} puzzles. The same command goes on.", err=True)
         raise typer.Exit(INTERRUPTED) from None
     typer.echo(f"{out}: {len(found)} puzzles from {maker.progress.games} games.")
+
+
+@app.command()
+def check(
+    file: Annotated[Path | None, typer.Argument(help="A file of puzzles; those that come with the game.")] = None,
+) -> None:
+    """Prove all puzzles again, by the cards and rules of today; the exit code is 0 only if all are proven."""
+    from overcrush.puzzles.making.checking import problem_of
+
+    try:
+        found = puzzles() if file is None else read_puzzles(file)
+    except WrongPuzzleFile as problem:
+        fail(str(problem))
+    problems: list[str] = []
+    with progress_bar("puzzles", len(found), 0, "puzzles") as bar:
+        for each in found:
+            if wrong := problem_of(each):
+                problems.append(wrong)
+            bar.add_game()
+    for wrong in problems:
+        typer.echo(wrong)
+    typer.echo(f"{len(found) - len(problems)} of {len(found)} puzzles are proven.")
+    if problems:
+        raise typer.Exit(1)
 
 
 def chosen(wanted: str, difficulty: int | None, goal: str, day: bool) -> list[Puzzle]:

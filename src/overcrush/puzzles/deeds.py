@@ -72,10 +72,10 @@ class Lines:
         return found
 
     def onward(self, game: Game) -> list[Line]:
-        """All lines from a position, those without the needless ones that follow."""
+        """All lines from a position, without needless ones: where it is enough to do nothing, only that one."""
         found: list[Line] = []
         options = {option.answer: option for option in open_question(game).options}
-        for answer in offered(game):
+        for answer in sorted(offered(game), key=lambda each: options[each].kind not in NO_DEEDS):
             if self.judge.after(game, answer) is Verdict.OPEN:
                 raise TooBroad
             moment = next_moment(self.judge, game.copy(), (), answer)
@@ -84,6 +84,8 @@ class Lines:
             deed = deed_of(game, options[answer])
             onward = [Line((), ())] if moment.status is Status.SOLVED else self.kept_lines(moment)
             found += [line.behind(deed, answer) for line in onward]
+            if any(not line.deeds for line in found):
+                break
         return found
 
     def kept_lines(self, moment: Moment) -> list[Line]:

@@ -8,12 +8,16 @@ from overcrush.engine.machine import kind_asked, open_question, proceed
 from overcrush.engine.model.constants import CHANCE
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import OptionKind, QuestionKind
+from overcrush.formats.card_ids import lookup
 from overcrush.players.plans.policy import Memory
-from overcrush.puzzles.deeds import Line, Lines, TooBroad
+from overcrush.puzzles.attempt import solution_of
+from overcrush.puzzles.deeds import Deeds, Line, Lines, TooBroad, deed_of
 from overcrush.puzzles.judging import Judge, Verdict
 from overcrush.puzzles.making.candidates import Candidate, solver_goal
 from overcrush.puzzles.moments import Status, next_moment
+from overcrush.puzzles.puzzle import Puzzle, position_of, side_of
 from overcrush.puzzles.replies import natural_answer, simplest_answer
+from overcrush.table.records.record_reader import read
 
 POSITIONS: Final = 1_200
 """Positions for one verdict: what takes more would keep people waiting while they solve it."""
@@ -52,6 +56,34 @@ def checked(found: Candidate, with_planned: bool = True) -> Checked | None:
     if len(least) != 1 or not 1 <= len(least[0].deeds) <= MOST_DEEDS or rolls_dice(game, judge, least[0].answers):
         return None
     return Checked(judge, least[0], planned)
+
+
+def problem_of(puzzle: Puzzle) -> str:
+    """What is wrong with a puzzle by the cards and rules of today; empty if it is proven again."""
+    try:
+        record = read(puzzle.record, lookup, strict=False)
+        stored = solution_of(puzzle).answers
+    except ValueError as problem:
+        return str(problem)
+    game = position_of(puzzle)
+    judge = Judge(game.copy(), side_of(game, puzzle), puzzle.solver_goal, POSITIONS)
+    proof = checked(Candidate(puzzle.goal, record, game))
+    if proof is None:
+        return f"Puzzle {puzzle.id} has no best line, or more than one, or it is found by doing nothing."
+    if deeds_of_line(game, judge, tuple(stored)) != proof.line.deeds:
+        return f"Puzzle {puzzle.id} has another best line by now."
+    return ""
+
+
+def deeds_of_line(game: Game, judge: Judge, answers: tuple[int, ...]) -> Deeds:
+    """The deeds of a player's answers."""
+    line = Line((), ())
+    there = game.copy()
+    for answer in answers:
+        option = next(each for each in open_question(there).options if each.answer == answer)
+        line = line.behind(deed_of(there, option), answer)
+        there = next_moment(judge, there, (), answer).game
+    return line.deeds
 
 
 def rolls_dice(game: Game, judge: Judge, answers: tuple[int, ...]) -> bool:

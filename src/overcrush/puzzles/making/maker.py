@@ -11,8 +11,8 @@ from typing import Final
 
 import msgspec
 
-from overcrush.engine.machine import open_question
-from overcrush.engine.model.question import OptionKind
+from overcrush.engine.machine import kind_asked, open_question
+from overcrush.engine.model.question import OptionKind, QuestionKind
 from overcrush.puzzles.library import write_puzzles
 from overcrush.puzzles.making.candidates import Candidate, candidate, goal_at
 from overcrush.puzzles.making.checking import Checked, checked
@@ -24,6 +24,9 @@ from overcrush.table.notation import notation_of
 from overcrush.table.records.record import write
 
 MOST_OF_A_GAME: Final = 2
+ATTACKS_IN: Final = 3
+"""In one game of so many attacks are looked at before they are declared: this takes longest."""
+ATTACKERS: Final = QuestionKind.ATTACKERS
 ID_LENGTH: Final = 6
 GOAL_SHARES: Final = {WIN_THIS_TURN: 0.4, SURVIVE_THIS_TURN: 0.25, FIND_THE_BLOCK: 0.35}
 """How many of the puzzles have which goal."""
@@ -109,7 +112,7 @@ class Maker:
         """The puzzles of one game: as many as are wanted, and of different goals."""
         found: list[Puzzle] = []
         for record, game in questions_of(self.progress.seed, number):
-            if goal_at(game) not in self.wanted(found):
+            if goal_at(game) not in self.wanted(found) or (kind_asked(game) is ATTACKERS and number % ATTACKS_IN):
                 continue
             near = candidate(record, game)
             proof = None if near is None else checked(near, self.takes_planned(near.goal))

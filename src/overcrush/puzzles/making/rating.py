@@ -20,8 +20,16 @@ VERY_RARE: Final = 5.0
 
 
 def missed_by(game: Game, judge: Judge, seed: int) -> tuple[str, ...]:
-    """The players that do not find the solution, the weakest first."""
-    return tuple(name for name in RATED_BY if not finds(player_named(name, seed), game, judge))
+    """The players that do not find the solution, the weakest first.
+
+    Where one finds it, those above it are not asked: they prove no less and think longer.
+    """
+    missed: list[str] = []
+    for name in RATED_BY:
+        if finds(player_named(name, seed), game, judge):
+            break
+        missed.append(name)
+    return tuple(missed)
 
 
 def missed_at_sight(game: Game, judge: Judge, seed: int) -> bool:
