@@ -26,6 +26,8 @@ export class Puzzle implements Line {
   solution: Solution | null = $state.raw(null);
   /** The line that is played out on the table. */
   walk: Replay | null = $state.raw(null);
+  /** The life of each side when the puzzle begins. */
+  life: readonly number[] = $state.raw([]);
   /** Attempts that failed before this one, on earlier visits too. */
   failures = $state(0);
   /** The table as the attempt stands; while a line is played out, another position is shown. */
@@ -111,6 +113,7 @@ export class Puzzle implements Line {
       if (each.type === "state") {
         this.drawn = each.version;
         this.present = { ...each, events: [], told: each.version };
+        if (this.life.length === 0) this.life = each.view.sides.map((side) => Math.max(0, side.life));
       }
       this.game.message(each);
     }
