@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from playwright.sync_api import Locator, expect
 
-from overcrush.engine.model.question import OptionKind
 from overcrush.puzzles import Attempt, Puzzle, puzzles_of, solution_of
 from tests.browser.line import PATIENCE
 from tests.browser.visitor import Visitor
@@ -22,9 +22,9 @@ def blocks_of(puzzle: Puzzle) -> list[tuple[int, int]] | None:
         question = attempt.question()
         assert question is not None, "the solution goes on"
         option = next(each for each in question.options if each.answer == answer)
-        if option.kind == OptionKind.BLOCK and option.die is not None and option.other is not None:
+        if option.kind == "block" and option.die is not None and option.other is not None:
             found.append((option.die, option.other))
-        elif option.kind != OptionKind.DONE:
+        elif option.kind != "done":
             return None
         assert attempt.answer(answer) is None
     return found
@@ -84,9 +84,7 @@ class PuzzlePage:
         """Follow a line that is played out, step by step; what happens in it."""
         told: list[str] = []
         forward = self.bar.get_by_role("button", name="Next step")
-        pause = self.bar.get_by_role("button", name="Pause")
-        if pause.count():
-            self.hand.use(pause)
+        expect(self.bar).to_have_attribute("data-step", re.compile("."), timeout=WAIT)
         while True:
             told.append(self.bar.locator(".q").inner_text())
             if self.bar.get_by_role("button", name="Once more").count():

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from overcrush.puzzles import puzzles, puzzles_of
-from tests.browser.puzzle_page import PuzzlePage, a_block_puzzle
+from tests.browser.puzzle_page import WAIT, PuzzlePage, a_block_puzzle
 from tests.browser.visitor import DESKTOP, PHONE, Visitor, Way
 
 
@@ -87,6 +87,18 @@ def test_why_other_lines_fail_is_told_with_the_solution_and_each_can_be_played(v
     expect(wrong).not_to_have_count(1)
     me.hand.use(wrong.last)
     assert len(puzzle.walk_to_the_end()) > 1
+
+
+def test_a_line_plays_by_itself_and_can_be_paused(visit: Callable[..., Visitor]) -> None:
+    me = visit(motion=True)
+    puzzle = at_a_puzzle(me)
+    puzzle.fail()
+    puzzle.press("Show why")
+    again = puzzle.bar.get_by_role("button", name="Once more")
+    expect(again).to_be_visible(timeout=WAIT)
+    again.click()
+    puzzle.bar.get_by_role("button", name="Pause").click()
+    expect(puzzle.bar.get_by_role("button", name="Next step")).to_be_visible()
 
 
 def test_starting_over_takes_everything_back(visit: Callable[..., Visitor]) -> None:

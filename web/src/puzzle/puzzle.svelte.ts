@@ -1,6 +1,7 @@
 // A puzzle on the table: what was answered so far, how it stands, the hints that were taken, the line that is played out.
 import { Replay } from "../replay/replay.svelte";
 import { Game } from "../table/game.svelte";
+import { moves } from "../settings.svelte";
 import { attempt, defeat, puzzleShown, solution } from "../wire/puzzles";
 import type { Line } from "../wire/connection";
 import { told } from "../wire/told";
@@ -201,7 +202,8 @@ export class Puzzle implements Line {
     const walk = new Replay(this.id, line.begin, this.game, source);
     this.walk = walk;
     await walk.load(this.shown?.seat ?? null);
-    walk.toggle();
+    // Without motion everybody goes on by themselves.
+    if (moves() && !walk.atEnd) walk.toggle();
   }
 
   /** Back from a line that was played out to the attempt. */
