@@ -8,7 +8,7 @@ import pytest
 
 from overcrush.puzzles import Puzzle, Status, puzzles, puzzles_of
 from overcrush.puzzles.attempt import Attempt
-from overcrush.terminal.puzzle_session import PuzzleSession
+from overcrush.terminal.puzzles.puzzle_session import PuzzleSession
 from overcrush.terminal.screen import Leave
 from overcrush.wording.questions import question, shown_words
 from tests.terminal.driving import Keyboard

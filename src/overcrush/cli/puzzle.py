@@ -26,7 +26,7 @@ from overcrush.puzzles import (
     puzzles_of,
 )
 from overcrush.puzzles.library import WrongPuzzleFile, read_puzzles
-from overcrush.terminal.puzzle_session import PuzzleSession
+from overcrush.terminal.puzzles.puzzle_session import PuzzleSession
 from overcrush.terminal.screen import Leave, Screen
 from overcrush.wording.texts import say
 

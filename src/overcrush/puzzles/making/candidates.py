@@ -23,7 +23,7 @@ from overcrush.table.records.record import Record, RecordError
 
 PLENTY: Final = 90
 """Life with which nobody is out of the game within a turn."""
-POSITIONS: Final = 600
+POSITIONS: Final = 250
 """Positions that are looked at for the damage of a turn."""
 LEAST_ANSWERS: Final = 3
 """With fewer answers there is not much to find."""

@@ -118,7 +118,8 @@ class Maker:
             proof = None if near is None else checked(near, self.takes_planned(near.goal))
             if near is None or proof is None:
                 continue
-            made = made_of(near, proof)
+            words = tuple(words_of_line(near, proof))
+            made = made_of(near, proof, words) if self.takes_abilities(words) else None
             if made is not None and made.goal in self.wanted(found) and self.has_room(made):
                 found.append(made)
                 if proof.planned:
@@ -150,23 +151,25 @@ class Maker:
         return 1.0 + self.progress.games / RELAXED_AFTER
 
     def has_room(self, made: Puzzle) -> bool:
-        """Whether it is a new one, and there are not too many of its goal and difficulty, or with its solution."""
+        """Whether it is a new one, and there are not too many of its goal and difficulty."""
         there = self.progress.puzzles
         same = sum(1 for each in there if (each.goal, each.difficulty) == (made.goal, made.difficulty))
-        alike = sum(1 for each in there if abilities_of(each) & abilities_of(made))
-        return (
-            all(each.id != made.id for each in there)
-            and same < max(1.0, SHARES[made.difficulty] * self.relaxed() * self.most_of(made.goal))
-            and alike < max(1.0, ABILITY_SHARE * self.relaxed() * self.progress.count)
-        )
+        most = max(1.0, SHARES[made.difficulty] * self.relaxed() * self.most_of(made.goal))
+        return same < most and all(each.id != made.id for each in there)
+
+    def takes_abilities(self, solution: tuple[str, ...]) -> bool:
+        """Whether not too many puzzles are solved by an ability of this solution."""
+        abilities = abilities_of(solution)
+        alike = sum(1 for each in self.progress.puzzles if abilities_of(each.solution) & abilities)
+        return alike < max(1.0, ABILITY_SHARE * self.relaxed() * self.progress.count)
 
 
-def abilities_of(puzzle: Puzzle) -> set[str]:
-    """The abilities that the solution uses, as records name them."""
-    return {words.split("ability=")[1].split()[0] for words in puzzle.solution if "ability=" in words}
+def abilities_of(solution: tuple[str, ...]) -> set[str]:
+    """The abilities that a solution uses, as records name them."""
+    return {words.split("ability=")[1].split()[0] for words in solution if "ability=" in words}
 
 
-def made_of(near: Candidate, proof: Checked) -> Puzzle | None:
+def made_of(near: Candidate, proof: Checked, solution: tuple[str, ...]) -> Puzzle | None:
     """The puzzle of a candidate that is proven to be one; None if guessing finds it too often."""
     game = near.game
     rare = rarity(game, proof.judge, proof.line.answers)
@@ -184,7 +187,7 @@ def made_of(near: Candidate, proof: Checked) -> Puzzle | None:
         edition=game.setting.options.code,
         turn=game.turn,
         record=text,
-        solution=tuple(words_of_line(near, proof)),
+        solution=solution,
         missed_by=missed,
     )
 
