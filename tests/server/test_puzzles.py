@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from collections.abc import Iterator
 
 import pytest
 
-from overcrush.puzzles import Attempt, Puzzle, Status, puzzles, puzzles_of, solution_of
-from overcrush.server.limits import Limits
-from tests.server.serving import Message, Site, serving
+from overcrush.puzzles import Attempt, BrokenPuzzle, Puzzle, Status, puzzles, puzzles_of, solution_of
+from overcrush.server.limits import Limits, Visitors
+from overcrush.server.problems import Refused
+from overcrush.server.puzzles.desk import MOST_OF_ONE, Desk
+from tests.server.serving import PATIENCE, Message, Site, serving
 
 BLOCK = puzzles_of(goal="block")[0]
 
@@ -166,3 +170,50 @@ def test_what_cannot_be_done_says_why(site: Site, path: str, body: Message | Non
     reply = site.http.get(address) if body is None else site.http.post(address, json=body)
     assert reply.status_code == status, reply.text
     assert words in reply.json()["detail"]
+
+
+def test_a_body_that_is_too_large_is_refused(site: Site) -> None:
+    reply = site.http.post(f"/api/puzzles/{BLOCK.id}/attempt", content=b'{"answers": [' + b"1," * 100_000 + b"1]}")
+    assert reply.status_code == 413
+
+
+async def tried(desk: Desk, address: str, release: threading.Event) -> str:
+    """How a request fares that takes until it is released."""
+    try:
+        await desk.run(address, release.wait, PATIENCE)
+    except Refused as refused:
+        return str(refused.status)
+    return "done"
+
+
+def test_whoever_asks_for_much_at_once_waits_while_others_are_served() -> None:
+    async def asking() -> list[str]:
+        desk = Desk(Visitors(Limits()))
+        release = threading.Event()
+        addresses = ["1.2.3.4"] * (MOST_OF_ONE + 2) + ["5.6.7.8"]
+        tasks = [asyncio.create_task(tried(desk, address, release)) for address in addresses]
+        await asyncio.sleep(0)
+        release.set()
+        fared = await asyncio.gather(*tasks)
+        # Whoever has waited may ask again.
+        fared.append(await tried(desk, "1.2.3.4", release))
+        desk.close()
+        return fared
+
+    assert asyncio.run(asking()) == ["done"] * MOST_OF_ONE + ["429"] * 2 + ["done", "done"]
+
+
+def test_a_puzzle_that_fits_no_more_says_so() -> None:
+    def broken() -> None:
+        raise BrokenPuzzle("Puzzle x cannot be set up any more.")
+
+    async def asking() -> None:
+        desk = Desk(Visitors(Limits()))
+        try:
+            await desk.run("1.2.3.4", broken)
+        finally:
+            desk.close()
+
+    with pytest.raises(Refused, match="Take another one") as refused:
+        asyncio.run(asking())
+    assert refused.value.status == 409

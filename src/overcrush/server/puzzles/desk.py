@@ -7,6 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeVar
 
+from overcrush.puzzles import BrokenPuzzle
 from overcrush.server.limits import Visitors
 from overcrush.server.problems import Refused
 
@@ -36,6 +37,8 @@ class Desk:
         self.waiting[visitor] = mine + 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self.executor, work, *arguments)
+        except BrokenPuzzle as error:
+            raise Refused(409, f"{error} Take another one.") from None
         finally:
             self.waiting[visitor] -= 1
             if not self.waiting[visitor]:
