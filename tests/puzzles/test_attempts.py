@@ -61,6 +61,7 @@ def test_nothing_more_can_be_answered_after_the_end() -> None:
     before = list(failed.answers)
     refused = failed.answer("done")
     assert refused is not None
+    assert "The puzzle is over." in str(refused)
     assert failed.answers == before
     with pytest.raises(NotAnAnswer, match="take one back"):
         Attempt(BLOCKS[0], [*before, 0])

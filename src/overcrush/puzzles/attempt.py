@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from overcrush.engine.chance import Seeded
 from overcrush.engine.machine import declared, offered, open_question, proceed
@@ -20,11 +21,11 @@ from overcrush.table.records.record import Record
 from overcrush.table.table import Table
 from overcrush.wording.options import player_message, side_message
 from overcrush.wording.questions import given_message
-from overcrush.wording.texts import Message
+from overcrush.wording.texts import Message, say
 
-SEED = 1
+SEED: Final = 1
 """No dice are rolled for anybody at a puzzle's table; a table has a source of chance all the same."""
-SILENT = (OptionKind.PASS, OptionKind.DONE)
+SILENT: Final = (OptionKind.PASS, OptionKind.DONE)
 """Answers that a line does not name."""
 
 
@@ -65,10 +66,10 @@ class Attempt:
 
         Then the other side has replied, or `status` says how it ended.
         """
-        table = self.table()
         if self.status is not Status.ASKED:
-            return table.not_asked(self.puzzle.seat, version=-1)
-        steps = small_answers(table.game, answer)
+            over = Message("puzzle:over")
+            return Refusal("puzzle.over", say(over), over)
+        steps = small_answers(self.moment().game.copy(), answer)
         if isinstance(steps, Refusal):
             return steps
         self.take(steps)

@@ -75,7 +75,7 @@ class Lines:
         """All lines from a position, without needless ones: where it is enough to do nothing, only that one."""
         found: list[Line] = []
         options = {option.answer: option for option in open_question(game).options}
-        for answer in sorted(offered(game), key=lambda each: options[each].kind not in NO_DEEDS):
+        for answer in nothing_first(game):
             if self.judge.after(game, answer) is Verdict.OPEN:
                 raise TooBroad
             moment = next_moment(self.judge, game.copy(), (), answer)
@@ -93,6 +93,12 @@ class Lines:
         if declared(moment.game) and self.judge.verdict(moment.game) is Verdict.LOST:
             return []
         return self.least(moment.game)
+
+
+def nothing_first(game: Game) -> list[int]:
+    """The offered answers, those that are no deeds before the others."""
+    kinds = {option.answer: option.kind for option in open_question(game).options}
+    return sorted(offered(game), key=lambda each: kinds[each] not in NO_DEEDS)
 
 
 def deed_of(game: Game, option: Option) -> Deed | None:

@@ -15,7 +15,7 @@ from overcrush.players.solver.turn_solver import TRIFLE, TurnSolver, position_ke
 CERTAIN: Final = 1.0 - TRIFLE
 """From this value on the goal is reached whatever the other side answers and the dice show."""
 POSITIONS: Final = 6_000
-"""Positions that are looked at for one verdict."""
+"""Positions that are looked at for one verdict while a puzzle is played."""
 
 
 class Verdict(Enum):
@@ -38,35 +38,35 @@ class Judge:
         self.side = side
         self.goal = goal
         self.positions = positions
-        self.known: dict[object, Verdict] = {}
+        self.known: dict[tuple[object, int], Verdict] = {}
         """Verdicts that were given."""
         self.looked = 0
         """Positions that were looked at for all of them."""
 
-    def verdict(self, g: Game) -> Verdict:
-        """Whether the goal is certain in a position, which stays as it is."""
+    def verdict(self, g: Game, positions: int = 0) -> Verdict:
+        """Whether the goal is certain in a position, which stays as it is; positions: if not as many as usual."""
         if self.is_over(g):
             return Verdict.KEPT if self.final(g) >= CERTAIN else Verdict.LOST
-        key = position_key(g)
+        key = (position_key(g), positions or self.positions)
         found = self.known.get(key)
         if found is None:
-            found = self.known[key] = self.proven(g)
+            found = self.known[key] = self.proven(g, positions or self.positions)
         return found
 
-    def proven(self, g: Game) -> Verdict:
+    def proven(self, g: Game, positions: int) -> Verdict:
         """The verdict of a new search, which hangs on the position alone."""
         solver = TurnSolver(self.start, self.side, self.goal)
-        worst, best = solver.bounds(g.copy(), self.positions, CERTAIN - TRIFLE, CERTAIN)
+        worst, best = solver.bounds(g.copy(), positions, CERTAIN - TRIFLE, CERTAIN)
         self.looked += solver.looked
         if worst >= CERTAIN:
             return Verdict.KEPT
         return Verdict.LOST if best < CERTAIN else Verdict.OPEN
 
-    def after(self, g: Game, answer: int) -> Verdict:
+    def after(self, g: Game, answer: int, positions: int = 0) -> Verdict:
         """The verdict on one of the answers to the open question."""
         tried = g.copy()
         proceed(tried, answer, None, None)
-        return self.verdict(tried)
+        return self.verdict(tried, positions)
 
     def is_over(self, g: Game) -> bool:
         """Whether the turn of the puzzle has ended."""

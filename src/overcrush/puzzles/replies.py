@@ -17,6 +17,9 @@ from overcrush.puzzles.judging import Judge, Verdict
 SEED: Final = 1
 MOST_ANSWERS: Final = 400
 """Answers of a turn after which a line is not followed any further."""
+GLANCE: Final = 1_200
+"""Positions for a verdict when it is asked whether anything can go wrong, and when puzzles are made: with the same
+number the same questions are put to whoever solves them."""
 MOST_TRIED: Final = 24
 """Answers that are looked at for whether they can go wrong."""
 
@@ -43,7 +46,7 @@ def nothing_can_go_wrong(g: Game, judge: Judge) -> bool:
     offer = offered(g)
     if len(offer) > MOST_TRIED:
         return False
-    return all(judge.after(g, answer) is Verdict.KEPT for answer in offer)
+    return all(judge.after(g, answer, GLANCE) is Verdict.KEPT for answer in offer)
 
 
 def play_on(g: Game, judge: Judge) -> list[int]:

@@ -16,11 +16,9 @@ from overcrush.puzzles.judging import Judge, Verdict
 from overcrush.puzzles.making.candidates import Candidate, solver_goal
 from overcrush.puzzles.moments import Status, next_moment
 from overcrush.puzzles.puzzle import Puzzle, position_of, side_of
-from overcrush.puzzles.replies import natural_answer, simplest_answer
+from overcrush.puzzles.replies import GLANCE, natural_answer, simplest_answer
 from overcrush.table.records.record_reader import read
 
-POSITIONS: Final = 1_200
-"""Positions for one verdict: what takes more would keep people waiting while they solve it."""
 MOST_POSITIONS: Final = 4_000
 """Positions for all verdicts."""
 MOST_DEEDS: Final = 7
@@ -43,7 +41,7 @@ def checked(found: Candidate, with_planned: bool = True) -> Checked | None:
     with_planned: also those that simple plans solve.
     """
     game = found.game
-    judge = Judge(game.copy(), game.setting.side_of[game.asked], solver_goal(found.goal), POSITIONS)
+    judge = Judge(game.copy(), game.setting.side_of[game.asked], solver_goal(found.goal), GLANCE)
     if judge.verdict(game) is not Verdict.KEPT or obvious(game, judge):
         return None
     planned = plans_solve(game, judge)
@@ -66,7 +64,7 @@ def problem_of(puzzle: Puzzle) -> str:
     except ValueError as problem:
         return str(problem)
     game = position_of(puzzle)
-    judge = Judge(game.copy(), side_of(game, puzzle), puzzle.solver_goal, POSITIONS)
+    judge = Judge(game.copy(), side_of(game, puzzle), puzzle.solver_goal, GLANCE)
     proof = checked(Candidate(puzzle.goal, record, game))
     if proof is None:
         return f"Puzzle {puzzle.id} has no best line, or more than one, or it is found by doing nothing."
