@@ -11,8 +11,7 @@ import type {
 } from "../wire/types";
 import type { Lesson } from "../lesson/lesson.svelte";
 import type { Parts } from "../lesson/parts";
-import type { Puzzle } from "../puzzle/puzzle.svelte";
-import type { PuzzleParts } from "../puzzle/parts";
+import type { Puzzle, PuzzleParts } from "../puzzle/parts";
 import { listed, t } from "../words/words";
 import { Composer } from "./composer.svelte";
 import { counted, diceOf, type Die } from "./dice";
@@ -98,7 +97,6 @@ export class Game {
   /** The lesson that explains this game, if it is one. */
   lesson: Lesson | null = $state.raw(null);
   lessonParts: Parts | null = $state.raw(null);
-
   /** The puzzle that lies on this table, if it is one. */
   puzzle: Puzzle | null = $state.raw(null);
   puzzleParts: PuzzleParts | null = $state.raw(null);

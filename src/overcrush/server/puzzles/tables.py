@@ -21,7 +21,6 @@ from overcrush.table.records.record import Record
 from overcrush.table.table import Table
 from overcrush.table.undo import UndoOffer
 from overcrush.table.view_builder import shown_to
-from overcrush.wording.texts import Message, say
 
 FORECAST: Final = ("attackers", "blockers")
 """Kinds of questions whose drafts have a forecast."""
@@ -143,7 +142,7 @@ def of_one_turn(events: list[Happened]) -> list[Happened]:
     return events[: began[1]] if len(began) > 1 else events
 
 
-def walk(puzzle: Puzzle, answers: tuple[int, ...], begin: int, line: list[Message]) -> Walk:
+def walk(puzzle: Puzzle, answers: tuple[int, ...], begin: int, words: list[str]) -> Walk:
     """A line of both sides from the position on, as whoever solves the puzzle sees it."""
     start = start_of(puzzle)
     played = Playback(Record(start.setup, list(answers), start.position))
@@ -161,5 +160,4 @@ def walk(puzzle: Puzzle, answers: tuple[int, ...], begin: int, line: list[Messag
         seats=[puzzle.seat],
         ending=played.ending(),
     )
-    words = [say(each, None, game, puzzle.seat) for each in line]
     return Walk(told, played.positions(0, played.last + 1, puzzle.seat), begin, words)

@@ -1,17 +1,18 @@
-"""Lines of a puzzle that fail: what its player does in them, and some that lie beside the solution."""
+"""What is done in the lines of a puzzle, for its player to read; lines that fail, and lie beside the solution."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
+from typing import Final, NamedTuple
 
 from overcrush.engine.machine import declared, offered, open_question, proceed
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import OptionKind
 from overcrush.engine.queries.targets import FINISHED
-from overcrush.puzzles import Attempt, Puzzle, Status
-from overcrush.puzzles.puzzle import position_of
-from overcrush.server.puzzles.messages import WrongLine
+from overcrush.puzzles.attempt import Attempt
+from overcrush.puzzles.deeds import NO_DEEDS
+from overcrush.puzzles.moments import Status
+from overcrush.puzzles.puzzle import Puzzle, position_of
 from overcrush.wording.questions import given_message
 from overcrush.wording.texts import Message, Part, listed, say, worded
 
@@ -24,6 +25,34 @@ ENDING: Final = (OptionKind.PASS, OptionKind.DONE)
 DECLARED: Final = (OptionKind.ATTACK, OptionKind.BLOCK)
 NUMBERED: Final = "list:numbered"
 """A name among others that are alike."""
+
+
+class WrongLine(NamedTuple):
+    """What the player of a puzzle answers in a line that fails."""
+
+    answers: list[int]
+    words: str
+    """What they do."""
+    ends: str
+    """How the turn ends then, in a sentence."""
+
+
+def told_to_player(puzzle: Puzzle, said: Message) -> str:
+    """A message in words that speak to the player of a puzzle."""
+    return say(said, None, position_of(puzzle), puzzle.seat)
+
+
+def deeds_done(puzzle: Puzzle, played: tuple[int, ...]) -> list[str]:
+    """What the player of a puzzle does in a line, by kind of answer, one after the other."""
+    game = position_of(puzzle)
+    found: list[str] = []
+    for answer in played:
+        offered(game)
+        if game.asked == puzzle.seat:
+            kind = next(each.kind for each in open_question(game).options if each.answer == answer)
+            found += [] if kind in NO_DEEDS else [kind.value]
+        proceed(game, answer, None, None)
+    return found
 
 
 def own_words(puzzle: Puzzle, played: tuple[int, ...]) -> str:
@@ -96,5 +125,5 @@ def soonest(game: Game) -> int:
 def wrong_line(attempt: Attempt) -> WrongLine:
     """What was done in an attempt that has failed, and what it lacks."""
     puzzle = attempt.puzzle
-    ends = say(attempt.refutation()[-1], None, attempt.moment().game, puzzle.seat)
+    ends = told_to_player(puzzle, attempt.refutation()[-1])
     return WrongLine(list(attempt.answers), own_words(puzzle, attempt.moment().played), ends)
