@@ -18,7 +18,7 @@ ALLOWED: dict[str, tuple[set[str], set[str]]] = {
     # No rule of the game stands in the server: what it needs of a game it gets from the table.
     "server": (
         {"server", "__version__", "table", "formats", "catalogue", "language", "editions", "rulebook", "scenarios"}
-        | {"players", "lab", "api", "extras", "command_name"},
+        | {"players", "puzzles", "lab", "api", "extras", "command_name"},
         {"alembic", "litestar", "msgspec", "sqlalchemy", "uvicorn", "websockets"},
     ),
 }

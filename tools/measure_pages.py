@@ -21,6 +21,7 @@ from typing import Any, Final
 import msgspec
 from playwright.sync_api import Browser, sync_playwright
 
+from overcrush.puzzles import puzzles
 from overcrush.server.pages import is_built
 from tests.browser.fixtures import NAMES
 from tests.browser.server_process import ServerProcess, running_server
@@ -59,6 +60,8 @@ window.feed = async (text) => {
   return [worked, performance.measure("state drawn", "state came").duration];
 };
 """
+ASKED: Final = "#question[data-version]"
+"""Where a table asks."""
 TABLE_SEEN: Final = """
 () => new Promise((seen) => {
   addEventListener("click", () => {
@@ -84,8 +87,11 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-def loaded(browser: Browser, server: ServerProcess, path: str) -> tuple[float, float]:
-    """What an address loads the first time, in KB as they come over the line: the pages' files, and data."""
+def loaded(browser: Browser, server: ServerProcess, path: str, seen: str = "main") -> tuple[float, float]:
+    """What an address loads the first time, in KB as they come over the line: the pages' files, and data.
+
+    seen: what is on the page once it is all there.
+    """
     visitor = Visitor(browser, server.address)
     line = visitor.context.new_cdp_session(visitor.page)
     line.send("Network.enable")
@@ -100,7 +106,9 @@ def loaded(browser: Browser, server: ServerProcess, path: str) -> tuple[float, f
 
     line.on("Network.responseReceived", note)
     line.on("Network.loadingFinished", count)
-    visitor.page.goto(path, wait_until="networkidle")
+    visitor.page.goto(path)
+    visitor.page.locator(seen).first.wait_for()
+    visitor.page.wait_for_load_state("networkidle")
     data = sum(size for request, size in sizes.items() if "/api/" in addresses.get(request, ""))
     visitor.close()
     return (sum(sizes.values()) - data) / 1000, data / 1000
@@ -162,8 +170,10 @@ def main() -> int:
             files, data = loaded(browser, server, "/")
             kept.append(tell("first load of the home page, files, compressed", files, "KB", FIRST_LOAD_KB))
             print(f"{'  and data (teams, formats, games)':<58} {data:8.0f} KB")
-            files, _ = loaded(browser, server, f"/game/{server.open_game()['game']}")
+            files, _ = loaded(browser, server, f"/game/{server.open_game()['game']}", ASKED)
             kept.append(tell("first load of a table, files, compressed", files, "KB", FIRST_LOAD_KB))
+            files, _ = loaded(browser, server, f"/puzzle/{puzzles()[0].id}", ASKED)
+            kept.append(tell("first load of a puzzle, files, compressed", files, "KB", FIRST_LOAD_KB))
             times = [first_table(browser, server) for _ in range(options.repeat)]
             kept.append(
                 tell("from the click to the first table", statistics.median(t for t, _ in times), "ms", FIRST_TABLE_MS)

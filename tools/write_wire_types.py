@@ -16,6 +16,7 @@ import msgspec
 from overcrush.server import wire
 from overcrush.server.building import team_sheets, trial_games
 from overcrush.server.library import card_finder, card_page, rule_finder, rule_page, terms
+from overcrush.server.puzzles import messages as puzzle_messages
 from overcrush.server.replays import messages
 
 FOLDER: Final = Path(__file__).parent.parent / "web" / "src" / "wire"
@@ -56,7 +57,7 @@ Schema = Mapping[str, object]
 def types_text() -> str:
     """The text of the file."""
     (incoming, outgoing, *_), components = msgspec.json.schema_components(
-        [wire.Incoming, wire.Outgoing, *messages.SENT, *BUILDING], ref_template="{name}"
+        [wire.Incoming, wire.Outgoing, *messages.SENT, *puzzle_messages.SENT, *BUILDING], ref_template="{name}"
     )
     parts = [HEAD, f"export const PROTOCOL = {wire.PROTOCOL};\n"]
     parts += [definition(name, schema) for name, schema in sorted(components.items())]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from tests.browser.puzzle_page import PuzzlePage, a_block_puzzle
 from tests.browser.replay_page import ReplayPage
 from tests.browser.visitor import Visitor
 
@@ -81,6 +82,27 @@ def lesson(visitor: Visitor) -> None:
     visitor.page.locator(".lesson-note").wait_for()
 
 
+def puzzle(visitor: Visitor) -> PuzzlePage:
+    """A puzzle of which nothing is answered yet."""
+    return PuzzlePage(visitor, a_block_puzzle()).open()
+
+
+def puzzle_defeated(visitor: Visitor) -> None:
+    """A wrong answer, and the line that defeats it."""
+    page = puzzle(visitor)
+    page.fail()
+    page.press("Show why")
+    page.walk_to_the_end()
+
+
+def puzzle_solved(visitor: Visitor) -> None:
+    """A puzzle that was solved after a hint, with the lines that fail."""
+    page = puzzle(visitor)
+    page.press("Hint")
+    page.solve()
+    page.wait_until("solved")
+
+
 def at(address: str) -> Callable[[Visitor], None]:
     """A page that is all there once it is loaded."""
 
@@ -126,6 +148,10 @@ PAGES: Final = (
     KnownPage("new game", "/new/{way}", at("/new/game")),
     KnownPage("new doubles", "/new/{way}", at("/new/doubles")),
     KnownPage("lesson", "/learn", lesson),
+    KnownPage("puzzles", "/puzzles", at("/puzzles")),
+    KnownPage("puzzle", "/puzzle/{id}", puzzle),
+    KnownPage("puzzle defeated", "/puzzle/{id}", puzzle_defeated),
+    KnownPage("puzzle solved", "/puzzle/{id}", puzzle_solved),
     KnownPage("replay", "/replay/{id}", replay),
     KnownPage("replay of a file", "/replay", at("/replay")),
     KnownPage("cards", "/cards", at("/cards")),

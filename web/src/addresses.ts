@@ -35,6 +35,8 @@ const ADDRESSES: readonly Address[] = [
   { pattern: "/rules", load: rules, stays: "rules" },
   { pattern: "/rules/{id}", load: rules, stays: "rules" },
   { pattern: "/rules/keyword/{name}", load: rules, stays: "rules" },
+  { pattern: "/puzzles", load: () => import("./pages/PuzzlesPage.svelte") },
+  { pattern: "/puzzle/{id}", load: () => import("./pages/PuzzlePage.svelte") },
   { pattern: "/replay", load: () => import("./pages/ReplayPage.svelte") },
   { pattern: "/replay/{id}", load: () => import("./pages/ReplayPage.svelte") },
 ];

@@ -21,6 +21,7 @@ from overcrush.server.routes import (
     games,
     health,
     own_teams,
+    puzzles,
     replays,
     rulebook,
     table,
@@ -41,6 +42,7 @@ ROUTES: Final = (
     *games.ROUTES,
     *friends.ROUTES,
     *replays.ROUTES,
+    *puzzles.ROUTES,
     *table.ROUTES,
     *client.ROUTES,
 )

@@ -19,6 +19,7 @@ from overcrush.server.neighbours import Neighbours
 from overcrush.server.news import LocalNews, Written
 from overcrush.server.postgres_news import PostgresNews
 from overcrush.server.problems import Refused
+from overcrush.server.puzzles.desk import Desk
 from overcrush.server.replays.curves import Curves
 from overcrush.server.replays.followed import ReplayThoughts
 from overcrush.server.replays.reviews import Reviews
@@ -82,6 +83,7 @@ class Server:
         self.curves = Curves(thoughts)
         self.reviews = Reviews(thoughts, StoredReviews(self.storage.engine))
         self.trials = Trials()
+        self.desk = Desk(self.visitors)
         self.sockets = Sockets(
             self.storage, self.memory, self.news, self.neighbours, self.thinkers, self.visitors, settings.own
         )
@@ -110,6 +112,7 @@ class Server:
             await self.neighbours.close()
             await self.news.close()
             await asyncio.to_thread(self.replays.close)
+            await asyncio.to_thread(self.desk.close)
             await asyncio.to_thread(self.memory.close)
             self.storage.close()
 

@@ -3,7 +3,7 @@ import { Game } from "../table/game.svelte";
 import { continued, type Line } from "../table/story";
 import { positions, replayShown } from "../wire/replays";
 import { told } from "../wire/told";
-import { PROTOCOL, type Moment, type Position, type ReplayShown, type Reviewed } from "../wire/types";
+import { PROTOCOL, type Moment, type Position, type Positions, type ReplayShown, type Reviewed } from "../wire/types";
 import { ChanceCurve } from "./curve.svelte";
 import { decisionBefore, nextPoor, shownAt } from "./marks";
 import { Marks } from "./marks.svelte";
@@ -17,8 +17,14 @@ const MOST_MOVED = 12;
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 export type By = "event" | "answer";
 
+/** Where a replay gets what it shows. */
+export interface Source {
+  shown(seat: number | null): Promise<ReplayShown>;
+  positions(first: number, seat: number | null): Promise<Positions>;
+}
+
 export class Replay {
-  readonly game = new Game();
+  readonly game: Game;
   readonly curve = new ChanceCurve();
   readonly marks = new Marks();
   shown: ReplayShown | null = $state.raw(null);
@@ -38,12 +44,21 @@ export class Replay {
   private wanted = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
+  /** Nothing of it was on the screen yet. */
+  private isNew = true;
+  private readonly source: Source;
 
   constructor(
     readonly id: string,
     /** Where to begin; the end of a game that goes on, the beginning of one that is over. */
     private readonly begin: number | null = null,
-  ) {}
+    /** A table at which it is shown, where something else was shown before. */
+    private readonly given: Game | null = null,
+    source: Source | null = null,
+  ) {
+    this.game = given ?? new Game();
+    this.source = source ?? { shown: (seat) => replayShown(id, seat), positions: (first, seat) => positions(id, first, seat) };
+  }
 
   get last(): number {
     return this.shown?.positions ?? 0;
@@ -111,18 +126,20 @@ export class Replay {
 
   async load(seat: number | null | undefined): Promise<void> {
     try {
-      let shown = await replayShown(this.id, seat ?? null);
+      let shown = await this.source.shown(seat ?? null);
       const own = shown.seats?.[0];
       if (seat === undefined && own !== undefined) {
         seat = own;
-        shown = await replayShown(this.id, own);
+        shown = await this.source.shown(own);
       }
       if (this.closed) return;
       const first = this.shown === null;
       this.seat = seat ?? null;
       this.lines = continued([], shown.events);
-      this.game.message({ type: "hello", protocol: PROTOCOL, program: shown.program, game: shown.id, seats: [] });
-      this.game.message(shown.facts);
+      if (this.given === null) {
+        this.game.message({ type: "hello", protocol: PROTOCOL, program: shown.program, game: shown.id, seats: [] });
+        this.game.message(shown.facts);
+      }
       this.shown = shown;
       this.problem = "";
       await this.jump(first ? (this.begin ?? (shown.finished ? 0 : shown.positions)) : this.at);
@@ -142,7 +159,7 @@ export class Replay {
     const key = `${this.seat ?? ""}/${first}`;
     let found = this.pages.get(key);
     if (!found) {
-      found = positions(this.id, first, this.seat).then((reply) => {
+      found = this.source.positions(first, this.seat).then((reply) => {
         this.ready.set(key, reply.positions);
         return reply.positions;
       });
@@ -182,9 +199,10 @@ export class Replay {
     const before = this.at;
     const forward = position.at > before && position.at - before <= MOST_MOVED;
     const events = forward ? (this.shown?.events ?? []).filter((event) => event.answer > before && event.answer <= position.at) : [];
-    if (this.game.state === null || position.at !== before || position.view.seat !== this.game.state.view.seat) {
+    if (this.isNew || position.at !== before || position.view.seat !== this.game.state?.view.seat) {
       this.game.showPosition({ type: "state", version: position.at, told: position.at, view: position.view, events, explained: position.explained ?? [] });
     }
+    this.isNew = false;
     this.at = position.at;
     this.line = line ?? this.lines.findLastIndex((each) => each.last <= position.at && each.kind !== "heading");
   }

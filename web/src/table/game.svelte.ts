@@ -11,6 +11,7 @@ import type {
 } from "../wire/types";
 import type { Lesson } from "../lesson/lesson.svelte";
 import type { Parts } from "../lesson/parts";
+import type { Puzzle, PuzzleParts } from "../puzzle/parts";
 import { listed, t } from "../words/words";
 import { Composer } from "./composer.svelte";
 import { counted, diceOf, type Die } from "./dice";
@@ -96,6 +97,9 @@ export class Game {
   /** The lesson that explains this game, if it is one. */
   lesson: Lesson | null = $state.raw(null);
   lessonParts: Parts | null = $state.raw(null);
+  /** The puzzle that lies on this table, if it is one. */
+  puzzle: Puzzle | null = $state.raw(null);
+  puzzleParts: PuzzleParts | null = $state.raw(null);
 
   /** The table waits for people. */
   lobby: Lobby | null = $state.raw(null);

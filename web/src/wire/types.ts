@@ -64,6 +64,20 @@ export interface AskWhy {
   about: Thing;
 }
 
+/** What a page does at the table of a puzzle: a message as over a socket, with all answers before it. */
+export interface AttemptMessage {
+  answers: number[];
+  told?: number | null;
+  message?: Answer | TakeBack | CheckDraft | AskWhy | null;
+}
+
+/** How the attempt stands after it. */
+export interface AttemptReply {
+  answers: number[];
+  standing: "asked" | "failed" | "solved";
+  messages: (State | Refused | DraftChecked | WhyNot)[];
+}
+
 /** Whether somebody looks at the page, or it lies behind others. */
 export interface Attention {
   type: "attention";
@@ -213,6 +227,12 @@ export interface Declaration {
   total?: number | null;
   words?: string;
   message?: Message | null;
+}
+
+/** How the other side defeats an attempt. */
+export interface Defeat {
+  line: WrongLine;
+  walk: Walk;
 }
 
 /** One die: where it is, what it shows, and its numbers now. `View.name` says what it is called. */
@@ -554,6 +574,29 @@ export interface Proof {
   numbers: ChanceNumber[];
 }
 
+/** All puzzles, and which one belongs to a day. */
+export interface PuzzleList {
+  today: string;
+  puzzles: PuzzleListed[];
+}
+
+/** A puzzle among others. */
+export interface PuzzleListed {
+  id: string;
+  goal: "block" | "survive" | "win";
+  difficulty: number;
+  edition: string;
+  turn: number;
+}
+
+/** A puzzle as it lies on the table. */
+export interface PuzzleShown {
+  puzzle: PuzzleListed;
+  seat: number;
+  facts: TableFacts;
+  missed_by?: number[];
+}
+
 /** What a seat is asked. */
 export interface Question {
   version: number;
@@ -715,6 +758,15 @@ export interface Side {
   seats: number[];
   life: number;
   start_life: number;
+}
+
+/** The one best line, and what leads to it. */
+export interface Solution {
+  walk: Walk;
+  deeds: string[];
+  attackers: number;
+  first: string;
+  others: WrongLine[];
 }
 
 /** A part of a die's attack and defense: what it comes from, and how much it adds. */
@@ -971,6 +1023,14 @@ export interface Waiting {
   event?: Event | null;
 }
 
+/** A line of both sides, to be played out on the table. */
+export interface Walk {
+  shown: ReplayShown;
+  positions: Position[];
+  begin: number;
+  words: string[];
+}
+
 /** Why a thing cannot be done; without a refusal it can. */
 export interface WhyNot {
   type: "because";
@@ -993,6 +1053,13 @@ export interface Wrong {
   words: string;
   fix: string;
   card?: string;
+}
+
+/** What whoever solves the puzzle answers in a line that fails. */
+export interface WrongLine {
+  answers: number[];
+  words: string;
+  ends: string;
 }
 
 /** What a page may send. */

@@ -4,6 +4,7 @@ import friends from "./en/friends.json";
 import home from "./en/home.json";
 import lesson from "./en/lesson.json";
 import library from "./en/library.json";
+import puzzles from "./en/puzzles.json";
 import replay from "./en/replay.json";
 import newGame from "./en/new.json";
 import settings from "./en/settings.json";
@@ -11,7 +12,7 @@ import table from "./en/table.json";
 import teams from "./en/teams.json";
 
 // A file for each page or part; a key stands in one of them.
-const en = { ...common, ...friends, ...home, ...lesson, ...library, ...newGame, ...replay, ...settings, ...table, ...teams };
+const en = { ...common, ...friends, ...home, ...lesson, ...library, ...newGame, ...puzzles, ...replay, ...settings, ...table, ...teams };
 
 export type Key = keyof typeof en;
 export type Fields = Record<string, string | number>;
