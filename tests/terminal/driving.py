@@ -12,6 +12,7 @@ from overcrush.engine.machine import declared, kind_asked, play
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.setup import Setup
 from overcrush.players import GreedyPlayer, observe
+from overcrush.table.declarations import check
 from overcrush.table.records.record import Record
 from overcrush.terminal.menu import Evening
 from overcrush.terminal.plans import COMPUTER, PERSON, Plan, named, names_for
@@ -142,14 +143,21 @@ def typed_by(player: GreedyPlayer, game: Session) -> str:
         return str(asked.numbers().index(answer) + 1)
     tried = now.copy()
     numbers: list[str] = []
+    draft = []
     while answer != FINISHED:
         group = found.group_of(answer)
         meant = [at for at, number in enumerate(asked.numbers()) if found.group_of(number) == group]
         numbers.append(str(meant[0] + 1))
+        draft.append(next(part for part in found.parts if found.group_of(part.answer) == group))
         assert play(tried, answer) is None
         if tried.asked != asked.seat or kind_asked(tried) is not found.kind:
             break
         if len(declared(tried)) != len(declared(now)) + len(numbers):
             break
         answer = player.decide(observe(tried, asked.seat))
+    # What leaves no choice is not asked for by the small questions, but a person names it.
+    while not (state := check(now, draft)).can_finish and state.can_add:
+        draft.append(state.can_add[0])
+        group = found.group_of(draft[-1].answer)
+        numbers.append(str([found.group_of(number) for number in asked.numbers()].index(group) + 1))
     return " ".join([*numbers, "done"])

@@ -80,9 +80,10 @@ def proven_answers(g: Game, offer: list[int], positions: int, stop: Callable[[],
     in_main = own and kind is ACT and f.slots[W_KIND][0] == MAIN_WINDOW
     coming, through = attack_to_come(g, in_main)
     life = g.life[1 - side] if own else g.life[side]
-    if (through if own else coming) + NEAR < life:
+    alone = through if own else coming
+    if alone + NEAR < life:
         return Proven(offer, False, {})
-    if in_main or (not own and coming < life):
+    if in_main or alone < life:
         positions //= SMALL_SHARE
     if own:
         judged = AnswerBounds(g, side, WIN, stop)
