@@ -15,6 +15,11 @@ from overcrush.table.forecast import Forecast, forecast
 from overcrush.wording.options import player_message
 from overcrush.wording.texts import Message, Part, counting, listing
 
+FIGHTS: Final = {
+    QuestionKind.ATTACKERS: "review:attackers fight",
+    QuestionKind.BLOCKERS: "review:blockers fight",
+}
+"""What is said of the fight that a declaration leads to."""
 MOST_STEPS: Final = 3
 """Things that are told to follow an answer."""
 PAYING: Final = "option:pay"
@@ -67,7 +72,7 @@ def is_payment(step: Part) -> bool:
 def fight(g: Game, answer: list[int]) -> Message | None:
     """What a fight costs, if nobody does anything more; None where nobody fights."""
     kind = kind_asked(g)
-    if kind not in (QuestionKind.ATTACKERS, QuestionKind.BLOCKERS):
+    if kind not in FIGHTS:
         return None
     parts = [part for part in answer if part != FINISHED]
     if not parts and kind is QuestionKind.ATTACKERS:
@@ -83,7 +88,7 @@ def fight_said(g: Game, seen: Forecast) -> Message:
         return Message("review:wins fight" if seen.winner == own else "review:loses fight")
     lost = sum(g.setting.side_of[g.controller[die]] == own for die in seen.ko)
     return Message(
-        f"review:{kind_asked(g).value} fight",
+        FIGHTS[kind_asked(g)],
         {
             "player": player_message(g, g.asked),
             "own": seen.life[own],
