@@ -109,7 +109,7 @@ def until_input_ends(game: Session) -> None:
 
 def robot(game: Session, keyboard: Keyboard, before: Callable[[], Sequence[str]] = lambda: ()) -> None:
     """Let the greedy player type the answers of all people; `before` gives lines to type before each."""
-    player = GreedyPlayer()
+    player = GreedyPlayer(proof=0)
     waiting: list[str] = []
     done = [-1]
 
