@@ -159,7 +159,7 @@ def decisions_part(results: Results) -> str:
     missed = sum(bool(each.missed_by) for each in suite.positions)
     return "\n\n".join(
         [
-            f"{len(suite.positions)} positions of {len(suite.games)} games, made with the seed {suite.seed}, of which "
+            f"{len(suite.positions)} positions of {len(suite.games)} games, of which "
             "it is known what is right ([decision 32](decisions/0032-decisions-are-judged-one-by-one.md)); "
             f"{missed} of them were missed by greedy or level 1 when they were made.",
             "\n".join(lines),
