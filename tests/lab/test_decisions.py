@@ -1,4 +1,4 @@
-"""Decisions: deeds, their comparison, suites, and how players do in them."""
+"""Decisions: moves, their comparison, suites, and how players do in them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SideId
 from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.lab.decisions import making as making_module
-from overcrush.lab.decisions.deeds import Deed, TooMany, all_deeds, deed_by, deed_of
 from overcrush.lab.decisions.judging import Judgement, is_wrong, judge_game, totals
 from overcrush.lab.decisions.making import BATCH, Found, Making, Wish, make_suite
 from overcrush.lab.decisions.play_outs import Rated, compare, played_out
@@ -28,17 +27,18 @@ from overcrush.lab.decisions.suite import (
     USELESS,
     VERSION,
     WIN,
-    KnownDeed,
+    KnownMove,
     Suite,
     WrongSuite,
-    deed_in_words,
     load_suite,
+    move_in_words,
     positions_of_game,
     save_suite,
-    words_of_deed,
+    words_of_move,
 )
 from overcrush.lab.decisions.suite import Position as Decision
 from overcrush.players import player_named
+from overcrush.players.moves import Move, TooMany, all_moves, move_by, move_of
 from overcrush.practice import card
 from overcrush.table.position import Position
 from overcrush.wording.questions import question
@@ -68,25 +68,25 @@ def attack_of_three() -> Game:
     )
 
 
-def sizes(deeds: Sequence[Deed]) -> list[int]:
-    """How many attackers each deed declares."""
-    return sorted(len(deed.name) for deed in deeds)  # type: ignore[arg-type]
+def sizes(moves: Sequence[Move]) -> list[int]:
+    """How many attackers each move declares."""
+    return sorted(len(move.name) for move in moves)  # type: ignore[arg-type]
 
 
-def test_a_whole_declaration_is_one_deed_and_twins_are_told_apart_by_number_only() -> None:
+def test_a_whole_declaration_is_one_move_and_twins_are_told_apart_by_number_only() -> None:
     game = attack_of_three()
     before = game.copy()
     # With or without the Captain, and no, one or two Sidekicks.
-    assert sizes(all_deeds(game, 20)) == [0, 1, 1, 2, 2, 3]
+    assert sizes(all_moves(game, 20)) == [0, 1, 1, 2, 2, 3]
     assert offered(game) == offered(before)
 
 
-def test_too_many_deeds_are_not_listed() -> None:
+def test_too_many_moves_are_not_listed() -> None:
     with pytest.raises(TooMany):
-        all_deeds(attack_of_three(), 5)
+        all_moves(attack_of_three(), 5)
 
 
-def test_blocks_declared_in_another_order_are_the_same_deed() -> None:
+def test_blocks_declared_in_another_order_are_the_same_move() -> None:
     game = (
         Position(TEAMS)
         .seat(0)
@@ -99,25 +99,25 @@ def test_blocks_declared_in_another_order_are_the_same_deed() -> None:
     )
     while question(game).kind.value == "attackers":
         assert play(game, offered(game)[0]) is None
-    ways = all_deeds(game, 40)
+    ways = all_moves(game, 40)
     # Each of the two blockers blocks nobody, the one or the other.
     assert len(ways) == 9
-    assert len({deed.name for deed in ways}) == 9
+    assert len({move.name for move in ways}) == 9
 
 
-def test_what_a_player_does_is_one_of_the_deeds() -> None:
+def test_what_a_player_does_is_one_of_the_moves() -> None:
     game = attack_of_three()
-    done = deed_by(player_named("greedy"), game)
-    assert done.name in {deed.name for deed in all_deeds(game, 20)}
-    assert deed_in_words(game, words_of_deed(game, done)).name == done.name
+    done = move_by(player_named("greedy"), game)
+    assert done.name in {move.name for move in all_moves(game, 20)}
+    assert move_in_words(game, words_of_move(game, done)).name == done.name
 
 
-def test_a_deed_that_is_not_offered_says_so() -> None:
+def test_a_move_that_is_not_offered_says_so() -> None:
     game = attack_of_three()
     with pytest.raises(WrongSuite, match="not offered"):
-        deed_in_words(game, ("purchase card=nobody",))
+        move_in_words(game, ("purchase card=nobody",))
     with pytest.raises(ValueError, match="refused"):
-        deed_of(game, [123456])
+        move_of(game, [123456])
 
 
 def last_stand() -> Game:
@@ -138,16 +138,16 @@ def last_stand() -> Game:
     return game
 
 
-def blocking(game: Game, who: str) -> Deed:
-    """The deed that blocks one of the attackers."""
-    deeds = {"; ".join(words_of_deed(game, deed)): deed for deed in all_deeds(game, 20)}
-    return next(deed for words, deed in deeds.items() if who in words)
+def blocking(game: Game, who: str) -> Move:
+    """The move that blocks one of the attackers."""
+    moves = {"; ".join(words_of_move(game, move)): move for move in all_moves(game, 20)}
+    return next(move for words, move in moves.items() if who in words)
 
 
 @pytest.mark.parametrize("whole_games", [False, True])
 def test_a_block_that_loses_is_clearly_worse(whole_games: bool) -> None:
     game = last_stand()
-    found = compare(game, all_deeds(game, 20), seed=1, most=48, turns=2, whole_games=whole_games)
+    found = compare(game, all_moves(game, 20), seed=1, most=48, turns=2, whole_games=whole_games)
     right, wrong = found[blocking(game, "other=1.").name], found[blocking(game, "other=sidekick").name]
     assert right.behind == 0.0
     assert not right.clearly_worse
@@ -165,7 +165,7 @@ def test_what_whole_games_do_not_confirm_is_not_clear() -> None:
 
 def test_a_play_out_changes_nothing_and_is_the_same_again() -> None:
     game = attack_of_three()
-    after = next(deed.after for deed in all_deeds(game, 20) if deed.name == ())
+    after = next(move.after for move in all_moves(game, 20) if move.name == ())
     turn = after.turn
     values = {played_out(after, SideId(0), 5, turns=3) for _ in range(3)}
     assert len(values) == 1
@@ -181,19 +181,19 @@ def test_play_outs_end_early_where_nothing_can_be_shown() -> None:
         .field("Breakwater Guard", level=3)
         .build(step="attack", active=0)
     )
-    deeds = all_deeds(game, 20)
-    found = compare(game, deeds, seed=1, most=320, turns=2, least_worse=0.9)
+    moves = all_moves(game, 20)
+    found = compare(game, moves, seed=1, most=320, turns=2, least_worse=0.9)
     assert max(rating.played for rating in found.values()) < 320
 
 
-def known(words: tuple[str, ...], wrong: bool, behind: float) -> KnownDeed:
-    return KnownDeed(words, wrong, 0.5, behind, 0.01, 100)
+def known(words: tuple[str, ...], wrong: bool, behind: float) -> KnownMove:
+    return KnownMove(words, wrong, 0.5, behind, 0.01, 100)
 
 
-def test_a_deed_that_is_not_listed_is_compared_with_the_best() -> None:
+def test_a_move_that_is_not_listed_is_compared_with_the_best() -> None:
     game = last_stand()
     right, wrong = blocking(game, "other=1."), blocking(game, "other=sidekick")
-    listed = Decision(TRADE, 0, 0, deeds=(known(words_of_deed(game, right), False, 0.0),))
+    listed = Decision(TRADE, 0, 0, moves=(known(words_of_move(game, right), False, 0.0),))
     assert is_wrong(listed, game, wrong)
     assert not is_wrong(listed, game, right)
 
@@ -252,8 +252,8 @@ def test_the_shipped_suite_has_enough_of_every_kind_and_fits_the_rules() -> None
     number = suite.positions[0].game
     for position, game in positions_of_game(suite, number, [each for each in suite.positions if each.game == number]):
         assert len(offered(game)) > 1
-        for each in position.deeds:
-            assert deed_in_words(game, each.words).answers
+        for each in position.moves:
+            assert move_in_words(game, each.words).answers
 
 
 @pytest.mark.parametrize(
@@ -265,7 +265,7 @@ def test_players_decide_well_in_the_fixed_positions(player: str, kinds: Sequence
     suite = load_suite(FIXED)
     judgements = [each for number in range(len(suite.games)) for each in judge_game((suite, number, player))]
     assert {each.kind for each in judgements} == set(KINDS)
-    assert [(each.kind, each.at, each.deed) for each in judgements if each.kind in kinds and not each.right] == []
+    assert [(each.kind, each.at, each.move) for each in judgements if each.kind in kinds and not each.right] == []
     assert sum(not each.right for each in judgements) <= 4
 
 

@@ -204,25 +204,25 @@ def position_of(suite: Suite, judgement: Judgement) -> Position:
 def tell_position(position: Position) -> None:
     """One decision with what is known of it, for people."""
     typer.echo(f"{position.kind}, after {position.at} answers:")
-    if not position.deeds:
+    if not position.moves:
         typer.echo(
             f"  some answers are certain to reach the goal, others are not ({position.looked:,} positions looked at)"
         )
-    for deed in sorted(position.deeds, key=lambda each: each.behind):
+    for move in sorted(position.moves, key=lambda each: each.behind):
         figures = (
-            f"{percent(deed.value)}, behind {percent(deed.behind)} +- {percent(deed.error)}" if deed.played else ""
+            f"{percent(move.value)}, behind {percent(move.behind)} +- {percent(move.error)}" if move.played else ""
         )
-        typer.echo(f"  {'wrong' if deed.wrong else 'right':5} {figures:32} {'; '.join(deed.words)}")
+        typer.echo(f"  {'wrong' if move.wrong else 'right':5} {figures:32} {'; '.join(move.words)}")
 
 
 def tell_miss(suite: Suite, missed: Judgement) -> None:
     """One wrong decision, for people."""
     typer.echo(f"{missed.kind}, game {missed.game + 1} after {missed.at} answers:")
-    known = {deed.words: deed for deed in position_of(suite, missed).deeds}
-    did = known.get(missed.deed)
+    known = {move.words: move for move in position_of(suite, missed).moves}
+    did = known.get(missed.move)
     behind = f" (worse by {percent(did.behind)}, standard error {percent(did.error)})" if did and did.played else ""
-    typer.echo(f"  did   {'; '.join(missed.deed)}{behind}")
-    best = [deed for deed in known.values() if not deed.wrong and not deed.behind]
+    typer.echo(f"  did   {'; '.join(missed.move)}{behind}")
+    best = [move for move in known.values() if not move.wrong and not move.behind]
     if best:
         typer.echo(f"  best  {'; '.join(best[0].words)} ({percent(best[0].value)})")
 
@@ -233,6 +233,6 @@ def miss_as_json(suite: Suite, missed: Judgement) -> dict[str, object]:
         "kind": missed.kind,
         "game": missed.game + 1,
         "at": missed.at,
-        "did": missed.deed,
-        "known": position_of(suite, missed).deeds,
+        "did": missed.move,
+        "known": position_of(suite, missed).moves,
     }

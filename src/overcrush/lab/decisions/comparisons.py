@@ -1,4 +1,4 @@
-"""Decisions that play-outs judge: fights, purchases and rerolls, where most deeds are clearly worse than the best."""
+"""Decisions that play-outs judge: fights, purchases and rerolls, where most moves are clearly worse than the best."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from overcrush.engine.model.constants import ATTACK, FIELD
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SeatId, Zone
 from overcrush.engine.model.question import QuestionKind
-from overcrush.lab.decisions.deeds import LONGEST, Deed, Opening, TooMany, all_deeds, deed_by, deed_of
 from overcrush.lab.decisions.play_outs import MOST, Rated, compare
-from overcrush.lab.decisions.suite import OPEN, PURCHASE, REROLL, TRADE, KnownDeed, Position, words_of_deed
+from overcrush.lab.decisions.suite import OPEN, PURCHASE, REROLL, TRADE, KnownMove, Position, words_of_move
 from overcrush.players import player_named
+from overcrush.players.moves import MOST_PARTS, Move, Opening, TooMany, all_moves, move_by, move_of
 from overcrush.players.plans.fighters import characters
 from overcrush.players.plans.policy import in_own_main_step
 
-MOST_DEEDS: Final = {OPEN: 24, TRADE: 24, PURCHASE: 12, REROLL: 24}
+MOST_MOVES: Final = {OPEN: 24, TRADE: 24, PURCHASE: 12, REROLL: 24}
 """Positions with more of them are left out."""
 MOST_PLAYED: Final = {OPEN: 640}
-"""Play-outs of each deed where fewer would not show the difference."""
+"""Play-outs of each move where fewer would not show the difference."""
 IN_WHOLE_GAMES: Final = (PURCHASE, REROLL)
 """What the network may misjudge."""
 LIKELY_PLAYERS: Final = ("greedy", "search:1", "search:2")
 LIKELY_SEEDS: Final = 2
 LEAST_WRONG: Final = {OPEN: 0.0, TRADE: 0.5, PURCHASE: 0.3, REROLL: 0.5}
-"""The share of deeds that must be clearly worse than the best: elsewhere any guess would do."""
+"""The share of moves that must be clearly worse than the best: elsewhere any guess would do."""
 
 
 def compared_kind(game: Game) -> str:
@@ -57,62 +57,62 @@ def has_characters(game: Game, side: int, zone: Zone) -> bool:
 
 
 def compared_position(game: Game, kind: str, number: int, at: int, seed: int) -> Position | None:
-    """The position as a decision, if play-outs show clearly which deeds are wrong."""
+    """The position as a decision, if play-outs show clearly which moves are wrong."""
     try:
-        deeds = all_deeds(game, MOST_DEEDS[kind])
+        moves = all_moves(game, MOST_MOVES[kind])
     except TooMany:
         return None
-    return position_among(game, kind, deeds, number, at, seed)
+    return position_among(game, kind, moves, number, at, seed)
 
 
-def position_among(game: Game, kind: str, deeds: list[Deed], number: int, at: int, seed: int) -> Position | None:
-    """The same, of some deeds."""
-    if len(deeds) < 2:
+def position_among(game: Game, kind: str, moves: list[Move], number: int, at: int, seed: int) -> Position | None:
+    """The same, of some moves."""
+    if len(moves) < 2:
         return None
     most = MOST_PLAYED.get(kind, MOST)
-    ratings = compare(game, deeds, seed, most, least_worse=LEAST_WRONG[kind], whole_games=kind in IN_WHOLE_GAMES)
-    wrong = [deed for deed in deeds if ratings[deed.name].clearly_worse]
-    if not wrong or len(wrong) < LEAST_WRONG[kind] * len(deeds):
+    ratings = compare(game, moves, seed, most, least_worse=LEAST_WRONG[kind], whole_games=kind in IN_WHOLE_GAMES)
+    wrong = [move for move in moves if ratings[move.name].clearly_worse]
+    if not wrong or len(wrong) < LEAST_WRONG[kind] * len(moves):
         return None
-    if kind == OPEN and all(deed.name != () for deed in wrong):
+    if kind == OPEN and all(move.name != () for move in wrong):
         # It may as well be right not to attack.
         return None
-    return Position(kind, number, at, deeds=tuple(known_deed(game, deed, ratings[deed.name]) for deed in deeds))
+    return Position(kind, number, at, moves=tuple(known_move(game, move, ratings[move.name]) for move in moves))
 
 
-def likely_deeds(game: Game, played: Sequence[int]) -> list[Deed]:
-    """Some deeds of a position that has too many: what was played there, nothing, everything, what players do."""
+def likely_moves(game: Game, played: Sequence[int]) -> list[Move]:
+    """Some moves of a position that has too many: what was played there, nothing, everything, what players do."""
     opening = Opening(game)
-    found = [deed_begun(game, opening, played), filled(game, opening, nothing=True), filled(game, opening)]
-    found += [deed_by(player_named(player, seed), game) for player in LIKELY_PLAYERS for seed in range(LIKELY_SEEDS)]
-    return list({deed.name: deed for deed in found}.values())
+    found = [move_begun(game, opening, played), filled(game, opening, nothing=True), filled(game, opening)]
+    found += [move_by(player_named(player, seed), game) for player in LIKELY_PLAYERS for seed in range(LIKELY_SEEDS)]
+    return list({move.name: move for move in found}.values())
 
 
-def deed_begun(game: Game, opening: Opening, played: Sequence[int]) -> Deed:
-    """The deed that begins a line of answers."""
+def move_begun(game: Game, opening: Opening, played: Sequence[int]) -> Move:
+    """The move that begins a line of answers."""
     at = game.copy()
     for number, answer in enumerate(played, 1):
         play(at, answer)
         if not opening.goes_on(at):
-            return deed_of(game, list(played[:number]))
-    return deed_of(game, list(played))
+            return move_of(game, list(played[:number]))
+    return move_of(game, list(played))
 
 
-def filled(game: Game, opening: Opening, nothing: bool = False) -> Deed:
-    """The deed that consists of every small answer that is offered first; nothing: of the last one, "done", alone."""
+def filled(game: Game, opening: Opening, nothing: bool = False) -> Move:
+    """The move that consists of every small answer that is offered first; nothing: of the last one, "done", alone."""
     at = game.copy()
     answers: list[int] = []
-    while not answers or (opening.goes_on(at) and len(answers) < LONGEST):
+    while not answers or (opening.goes_on(at) and len(answers) < MOST_PARTS):
         offer = offered(at)
         answers.append(offer[-1] if nothing else offer[0])
         play(at, answers[-1])
-    return deed_of(game, answers)
+    return move_of(game, answers)
 
 
-def known_deed(game: Game, deed: Deed, rating: Rated) -> KnownDeed:
-    """A deed with its figures."""
-    return KnownDeed(
-        words_of_deed(game, deed),
+def known_move(game: Game, move: Move, rating: Rated) -> KnownMove:
+    """A move with its figures."""
+    return KnownMove(
+        words_of_move(game, move),
         rating.clearly_worse,
         round(rating.value, 4),
         round(rating.behind, 4),

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from overcrush.engine.machine import offered
-from overcrush.lab.decisions.comparisons import compared_kind, compared_position, likely_deeds, position_among
+from overcrush.lab.decisions.comparisons import compared_kind, compared_position, likely_moves, position_among
 from overcrush.lab.decisions.proofs import proven_kind, proven_position
 from overcrush.lab.decisions.suite import USELESS, VERSION, Position, Suite
 from overcrush.lab.decisions.useless_uses import may_be_useless, useless_position
@@ -28,7 +28,7 @@ def examine(record: Record, at: int, kinds: Sequence[str]) -> list[Position]:
     if compared in kinds:
         position = compared_position(game, compared, 0, at, SEED)
         if position is None:
-            position = position_among(game, compared, likely_deeds(game, record.answers[at:]), 0, at, SEED)
+            position = position_among(game, compared, likely_moves(game, record.answers[at:]), 0, at, SEED)
         found.append(position)
     if USELESS in kinds and may_be_useless(game):
         found.append(useless_position(game, 0, at, SEED))

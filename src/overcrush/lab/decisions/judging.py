@@ -8,7 +8,6 @@ import msgspec
 
 from overcrush.engine.model.game import Game
 from overcrush.lab.decisions.comparisons import IN_WHOLE_GAMES
-from overcrush.lab.decisions.deeds import Deed, deed_by
 from overcrush.lab.decisions.play_outs import compare
 from overcrush.lab.decisions.proofs import reaches_goal
 from overcrush.lab.decisions.suite import (
@@ -17,11 +16,12 @@ from overcrush.lab.decisions.suite import (
     USELESS,
     Position,
     Suite,
-    deed_in_words,
+    move_in_words,
     positions_of_game,
-    words_of_deed,
+    words_of_move,
 )
 from overcrush.players import player_named
+from overcrush.players.moves import Move, move_by
 
 PLAYER_SEED: Final = 1
 """Judged again, a player gives the same answers."""
@@ -34,35 +34,35 @@ class Judgement(msgspec.Struct, frozen=True):
     game: int
     at: int
     right: bool
-    deed: tuple[str, ...]
+    move: tuple[str, ...]
     """What it did first, in the words of records."""
 
 
 def is_right(position: Position, game: Game, player: str) -> Judgement:
     """Whether a player decides well there; game stays as it is."""
     decider = player_named(player, PLAYER_SEED)
-    deed = deed_by(decider, game)
+    move = move_by(decider, game)
     if position.kind in PROVEN:
-        right = reaches_goal(decider, game, position.kind, deed)
+        right = reaches_goal(decider, game, position.kind, move)
     else:
-        right = not is_wrong(position, game, deed)
-    return Judgement(position.kind, position.game, position.at, right, words_of_deed(game, deed))
+        right = not is_wrong(position, game, move)
+    return Judgement(position.kind, position.game, position.at, right, words_of_move(game, move))
 
 
-def is_wrong(position: Position, game: Game, deed: Deed) -> bool:
-    """Whether a deed is one of those that are known to be wrong.
+def is_wrong(position: Position, game: Game, move: Move) -> bool:
+    """Whether a move is one of those that are known to be wrong.
 
-    Where too many deeds are possible to know all of them, another one is compared with the best of those.
+    Where too many moves are possible to know all of them, another one is compared with the best of those.
     """
-    known = [(deed_in_words(game, each.words), each.wrong) for each in position.deeds]
+    known = [(move_in_words(game, each.words), each.wrong) for each in position.moves]
     for each, wrong in known:
-        if each.name == deed.name:
+        if each.name == move.name:
             return wrong
     if position.kind == USELESS:
         return False
-    best = next(each for (each, _), figures in zip(known, position.deeds, strict=True) if not figures.behind)
+    best = next(each for (each, _), figures in zip(known, position.moves, strict=True) if not figures.behind)
     in_whole_games = position.kind in IN_WHOLE_GAMES
-    return compare(game, [best, deed], PLAYER_SEED, whole_games=in_whole_games)[deed.name].clearly_worse
+    return compare(game, [best, move], PLAYER_SEED, whole_games=in_whole_games)[move.name].clearly_worse
 
 
 def judge_game(task: tuple[Suite, int, str]) -> list[Judgement]:

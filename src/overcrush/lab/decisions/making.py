@@ -11,7 +11,6 @@ import msgspec
 
 from overcrush.engine.model.game import Game
 from overcrush.lab.decisions.comparisons import compared_kind, compared_position
-from overcrush.lab.decisions.deeds import deed_by
 from overcrush.lab.decisions.judging import PLAYER_SEED, is_right
 from overcrush.lab.decisions.proofs import proven_kind, proven_position
 from overcrush.lab.decisions.suite import KINDS, OPEN, PROVEN, USELESS, VERSION, Position, Suite
@@ -20,6 +19,7 @@ from overcrush.lab.games.turn_dice import seed_from
 from overcrush.lab.games.varied_games import play_varied
 from overcrush.lab.workers.in_order import in_order
 from overcrush.players import player_named
+from overcrush.players.moves import move_by
 from overcrush.table.records.record import write
 
 MAKERS: Final = ("greedy", "search:1")
@@ -121,7 +121,7 @@ def all_agree(game: Game, kind: str) -> bool:
     """Whether the players do the same, so that hardly any of them is wrong."""
     if kind == USELESS:
         return False
-    return len({deed_by(player_named(player, PLAYER_SEED), game).name for player in MAKERS}) == 1
+    return len({move_by(player_named(player, PLAYER_SEED), game).name for player in MAKERS}) == 1
 
 
 class Making:

@@ -1,4 +1,4 @@
-"""Deeds compared with one another: each is played out many times, all of them with the same dice.
+"""Moves compared with one another: each is played out many times, all of them with the same dice.
 
 A few turns show little luck, but what is open then is valued by the network. It knows fights well, but has preferences
 of its own among purchases and rerolls, so what seems worse there must also lose whole games.
@@ -16,8 +16,8 @@ from overcrush.engine.machine import advance, offered, play
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SideId
-from overcrush.lab.decisions.deeds import Deed, Name
 from overcrush.players.evaluation.network import network_value
+from overcrush.players.moves import Move, Name
 from overcrush.players.plans.policy import Memory, policy_answer
 
 SIGMAS: Final = 3.0
@@ -25,20 +25,20 @@ SIGMAS: Final = 3.0
 LEAST_GAP: Final = 0.04
 """and at least so much of the chance to win."""
 SWEEP: Final = 16
-"""Play-outs of each deed between two looks at who is behind."""
+"""Play-outs of each move between two looks at who is behind."""
 FIRST_SWEEPS: Final = 3
 """Nobody drops out before."""
 HALFWAY: Final = 96
-"""By then it shows how many deeds may be worse."""
+"""By then it shows how many moves may be worse."""
 MOST: Final = 320
-"""Play-outs of each deed."""
+"""Play-outs of each move."""
 WHOLE_GAMES: Final = 480
-"""Whole games of a deed, at most, to confirm that it is worse,"""
+"""Whole games of a move, at most, to confirm that it is worse,"""
 WHOLE_SWEEP: Final = 48
 CONFIRMED: Final = 2.0
 """by so many standard errors; and at any time by SIGMAS of them."""
 UNLIKELY: Final = 0.5
-"""After a quarter of the games a deed that is behind by fewer standard errors is not confirmed."""
+"""After a quarter of the games a move that is behind by fewer standard errors is not confirmed."""
 EVERY_TURN: Final = 1_000
 MOST_ANSWERS: Final = 4_000
 SEEDS: Final = 7919
@@ -48,12 +48,12 @@ TURNS: Final = 8
 
 
 class Rated(msgspec.Struct, frozen=True):
-    """What came of a deed's play-outs."""
+    """What came of a move's play-outs."""
 
     value: float
     """The chance to win."""
     behind: float
-    """How much worse than the best deed it is, by the play-outs that both had."""
+    """How much worse than the best move it is, by the play-outs that both had."""
     error: float
     """The standard error of that."""
     played: int
@@ -75,10 +75,10 @@ class Rated(msgspec.Struct, frozen=True):
 
 
 class Racer:
-    """A deed with its play-outs so far."""
+    """A move with its play-outs so far."""
 
-    def __init__(self, deed: Deed) -> None:
-        self.deed = deed
+    def __init__(self, move: Move) -> None:
+        self.move = move
         self.values: list[float] = []
 
     def mean(self) -> float:
@@ -88,25 +88,25 @@ class Racer:
 
 def compare(
     game: Game,
-    deeds: list[Deed],
+    moves: list[Move],
     seed: int,
     most: int = MOST,
     turns: int = TURNS,
     least_worse: float = 0.0,
     whole_games: bool = False,
 ) -> dict[Name, Rated]:
-    """How good each deed is for the player asked in `game`. Deeds that seem worse are played no further.
+    """How good each move is for the player asked in `game`. Moves that seem worse are played no further.
 
-    least_worse: the share of deeds that must be worse; it ends early where that is out of reach.
+    least_worse: the share of moves that must be worse; it ends early where that is out of reach.
     whole_games: whether those that seem worse must also lose whole games.
     """
     side = game.setting.side_of[game.asked]
-    racers = [Racer(deed) for deed in deeds]
+    racers = [Racer(move) for move in moves]
     racing = racers
     while len(racing[0].values) < most and len(racing) > 1:
         for racer in racing:
             for _ in range(SWEEP):
-                racer.values.append(played_out(racer.deed.after, side, seed + len(racer.values) * SEEDS, turns))
+                racer.values.append(played_out(racer.move.after, side, seed + len(racer.values) * SEEDS, turns))
         played = len(racing[0].values)
         if played >= SWEEP * FIRST_SWEEPS:
             best = max(racing, key=Racer.mean)
@@ -115,38 +115,38 @@ def compare(
             if level == len(racing) or (played >= HALFWAY and len(racers) - level < least_worse * len(racers)):
                 break
     best = max(racing, key=Racer.mean)
-    ratings = {racer.deed.name: rated(racer, best) for racer in racers}
-    seem_worse = [racer.deed for racer in racers if ratings[racer.deed.name].seems_worse]
+    ratings = {racer.move.name: rated(racer, best) for racer in racers}
+    seem_worse = [racer.move for racer in racers if ratings[racer.move.name].seems_worse]
     if not whole_games or len(seem_worse) < least_worse * len(racers):
         return ratings
     whole = WholeGames(side, seed)
-    for deed in seem_worse:
-        ratings[deed.name] = whole.confirm(ratings[deed.name], deed, best.deed)
+    for move in seem_worse:
+        ratings[move.name] = whole.confirm(ratings[move.name], move, best.move)
     return ratings
 
 
 class WholeGames:
-    """Whole games after deeds, with the same dice for all of them. The network has no part in them."""
+    """Whole games after moves, with the same dice for all of them. The network has no part in them."""
 
     def __init__(self, side: SideId, seed: int) -> None:
         self.side = side
         self.seed = seed
         self.values: dict[Name, list[float]] = {}
 
-    def value(self, deed: Deed, number: int) -> float:
+    def value(self, move: Move, number: int) -> float:
         """Who wins one of the games."""
-        known = self.values.setdefault(deed.name, [])
+        known = self.values.setdefault(move.name, [])
         while len(known) <= number:
-            known.append(played_out(deed.after, self.side, self.seed + len(known) * SEEDS, EVERY_TURN, False))
+            known.append(played_out(move.after, self.side, self.seed + len(known) * SEEDS, EVERY_TURN, False))
         return known[number]
 
-    def confirm(self, rating: Rated, deed: Deed, best: Deed) -> Rated:
-        """The rating with whole games: so many as show whether the deed is worse than the best."""
+    def confirm(self, rating: Rated, move: Move, best: Move) -> Rated:
+        """The rating with whole games: so many as show whether the move is worse than the best."""
         mean, error = 0.0, 0.0
         played = 0
         while played < WHOLE_GAMES:
             played += WHOLE_SWEEP
-            gaps = [self.value(best, number) - self.value(deed, number) for number in range(played)]
+            gaps = [self.value(best, number) - self.value(move, number) for number in range(played)]
             mean = sum(gaps) / played
             error = sqrt(sum((gap - mean) ** 2 for gap in gaps) / (played - 1) / played)
             if mean >= SIGMAS * error or (4 * played >= WHOLE_GAMES and mean < UNLIKELY * error):
@@ -155,7 +155,7 @@ class WholeGames:
 
 
 def rated(racer: Racer, best: Racer) -> Rated:
-    """A deed against the best one, by the dice that both had."""
+    """A move against the best one, by the dice that both had."""
     shared = min(len(racer.values), len(best.values))
     if racer is best:
         return Rated(racer.mean(), 0.0, 0.0, shared)
@@ -174,7 +174,7 @@ def is_level(racer: Racer, best: Racer) -> bool:
 def played_out(position: Game, side: SideId, seed: int, turns: int = TURNS, network_plans: bool = True) -> float:
     """The chance of a side to win after one play-out of a few turns; position stays as it is.
 
-    Every turn has dice of its own, so that deeds which roll more or fewer dice now meet the same dice later.
+    Every turn has dice of its own, so that moves which roll more or fewer dice now meet the same dice later.
     """
     g = position.copy()
     memory = Memory(network_plans=network_plans)

@@ -9,8 +9,8 @@ from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SideId
 from overcrush.engine.model.question import QuestionKind
-from overcrush.lab.decisions.deeds import DECISIONS, Deed, deed_by
 from overcrush.lab.decisions.suite import SURVIVE, WIN, Position
+from overcrush.players.moves import DECISIONS, Move, move_by
 from overcrush.players.protocol import Player
 from overcrush.players.solver import goals
 from overcrush.players.solver.answer_bounds import AnswerBounds
@@ -56,15 +56,15 @@ def proven_position(game: Game, kind: str, number: int, at: int) -> Position | N
     return Position(kind, number, at, looked=judged.solver.looked)
 
 
-def reaches_goal(player: Player, game: Game, kind: str, deed: Deed) -> bool:
-    """Whether a player who begins with that deed is certain to reach the goal; game stays as it is.
+def reaches_goal(player: Player, game: Game, kind: str, move: Move) -> bool:
+    """Whether a player who begins with that move is certain to reach the goal; game stays as it is.
 
-    What the solver cannot settle after a deed is played on: the other side replies as is best for it.
+    What the solver cannot settle after a move is played on: the other side replies as is best for it.
     """
     side = game.setting.side_of[game.asked]
     goal = GOALS[kind]
     turn = game.turn
-    at = deed.after.copy()
+    at = move.after.copy()
     while at.result == GOING_ON and at.turn == turn:
         offered(at)
         solver = TurnSolver(at, side, goal)
@@ -76,7 +76,7 @@ def reaches_goal(player: Player, game: Game, kind: str, deed: Deed) -> bool:
         while at.result == GOING_ON and at.turn == turn and at.asked != CHANCE and at.setting.side_of[at.asked] != side:
             play(at, best_reply(at, side, goal))
         if at.result == GOING_ON and at.turn == turn and at.asked != CHANCE:
-            at = deed_by(player, at).after
+            at = move_by(player, at).after
     return goals.final_value(at, side, goal, 0) >= CERTAIN
 
 

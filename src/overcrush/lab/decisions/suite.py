@@ -13,7 +13,7 @@ from overcrush.command_name import command_name
 from overcrush.engine.machine import offered, open_question, play
 from overcrush.engine.model.game import Game
 from overcrush.formats.card_ids import lookup
-from overcrush.lab.decisions.deeds import Deed, deed_of
+from overcrush.players.moves import Move, move_of
 from overcrush.table.notation import notation_of
 from overcrush.table.records.record import RecordError
 from overcrush.table.records.record_reader import read
@@ -27,24 +27,24 @@ USELESS: Final = "useless"
 OPEN: Final = "open"
 KINDS: Final = (WIN, SURVIVE, TRADE, REROLL, PURCHASE, USELESS, OPEN)
 PROVEN: Final = (WIN, SURVIVE)
-"""Kinds in which the solver says what is right; in the others it is known of each deed."""
+"""Kinds in which the solver says what is right; in the others it is known of each move."""
 SHIPPED: Final = Path(__file__).parent / "suite.xz"
-VERSION: Final = 1
+VERSION: Final = 2
 
 
 class WrongSuite(ValueError):  # noqa: N818 - shown to people as a sentence
     """A file that is no suite, or one that these rules cannot play."""
 
 
-class KnownDeed(msgspec.Struct, frozen=True):
-    """One deed in the words of records, and what is known of it."""
+class KnownMove(msgspec.Struct, frozen=True):
+    """One move in the words of records, and what is known of it."""
 
     words: tuple[str, ...]
     wrong: bool
     value: float = 0.0
     """The chance to win."""
     behind: float = 0.0
-    """How much worse than the best deed."""
+    """How much worse than the best move."""
     error: float = 0.0
     """The standard error of that."""
     played: int = 0
@@ -58,14 +58,14 @@ class KnownDeed(msgspec.Struct, frozen=True):
 
 
 class Position(msgspec.Struct, frozen=True):
-    """A decision: where it stands, and which deeds are right."""
+    """A decision: where it stands, and which moves are right."""
 
     kind: str
     game: int
     """The number of its record in the suite."""
     at: int
     """After how many answers of the record."""
-    deeds: tuple[KnownDeed, ...] = ()
+    moves: tuple[KnownMove, ...] = ()
     """What is known of each; not for the kinds in which the solver judges."""
     looked: int = 0
     """How many positions the solver needed for its proof."""
@@ -127,26 +127,26 @@ def positions_of_game(suite: Suite, number: int, wanted: Sequence[Position]) -> 
         yield position, reached
 
 
-def words_of_deed(game: Game, deed: Deed) -> tuple[str, ...]:
-    """A deed in the words of records; game stays as it is."""
+def words_of_move(game: Game, move: Move) -> tuple[str, ...]:
+    """A move in the words of records; game stays as it is."""
     at = game.copy()
     offered(at)
     found: list[str] = []
-    for answer in deed.answers:
+    for answer in move.answers:
         found.append(notation_of(at.setting).written(open_question(at).options, answer))
         play(at, answer)
     return tuple(found)
 
 
-def deed_in_words(game: Game, words: tuple[str, ...]) -> Deed:
-    """The deed that the words of a record mean; WrongSuite if they mean none."""
+def move_in_words(game: Game, words: tuple[str, ...]) -> Move:
+    """The move that the words of a record mean; WrongSuite if they mean none."""
     at = game.copy()
     offered(at)
     answers: list[int] = []
     for text in words:
         meant = notation_of(at.setting).meant(open_question(at).options, text)
         if len(meant) != 1:
-            raise WrongSuite(f"The deed {'; '.join(words)} cannot be done in its position: {text!r} is not offered.")
+            raise WrongSuite(f"The move {'; '.join(words)} cannot be done in its position: {text!r} is not offered.")
         answers.append(meant[0].answer)
         play(at, meant[0].answer)
-    return deed_of(game, answers)
+    return move_of(game, answers)

@@ -10,14 +10,14 @@ from overcrush.engine.model.actions import PASS, USE, USE_ANYTIME, USE_GLOBAL, v
 from overcrush.engine.model.constants import CHANCE, GOING_ON, OUT, RESERVE, USED
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import QuestionKind
-from overcrush.lab.decisions.comparisons import known_deed
-from overcrush.lab.decisions.deeds import Deed, TooMany, all_deeds
+from overcrush.lab.decisions.comparisons import known_move
 from overcrush.lab.decisions.play_outs import compare
-from overcrush.lab.decisions.suite import USELESS, KnownDeed, Position, words_of_deed
+from overcrush.lab.decisions.suite import USELESS, KnownMove, Position, words_of_move
+from overcrush.players.moves import Move, TooMany, all_moves
 from overcrush.players.plans.policy import Memory, in_own_main_step, policy_answer
 
 USES: Final = (USE, USE_GLOBAL, USE_ANYTIME)
-MOST_DEEDS: Final = 40
+MOST_MOVES: Final = 40
 SAMPLES: Final = 12
 """Turns that are played to their end to see whether anything came of a use."""
 MOST_ANSWERS: Final = 400
@@ -37,38 +37,38 @@ def may_be_useless(game: Game) -> bool:
 def useless_position(game: Game, number: int, at: int, seed: int) -> Position | None:
     """The position as a decision, if some of the uses are certainly or clearly useless, or harm their player."""
     try:
-        deeds = all_deeds(game, MOST_DEEDS)
+        moves = all_moves(game, MOST_MOVES)
     except TooMany:
         return None
     before = what_counts(game)
     in_main = in_own_main_step(game)
-    left_alone = next(deed for deed in deeds if deed.answers[0] == PASS)
-    found: list[KnownDeed] = []
-    paid_uses = [deed for deed in deeds if verb_of(deed.answers[0]) in USES]
-    for deed in paid_uses:
-        nothing = what_counts(deed.after) == before
+    left_alone = next(move for move in moves if move.answers[0] == PASS)
+    found: list[KnownMove] = []
+    paid_uses = [move for move in moves if verb_of(move.answers[0]) in USES]
+    for move in paid_uses:
+        nothing = what_counts(move.after) == before
         if not nothing and not in_main:
             nothing = all(
-                end_of_turn(deed.after, seed + sample * SEEDS) == end_of_turn(left_alone.after, seed + sample * SEEDS)
+                end_of_turn(move.after, seed + sample * SEEDS) == end_of_turn(left_alone.after, seed + sample * SEEDS)
                 for sample in range(SAMPLES)
             )
-        if nothing and cost(game, deed):
-            found.append(KnownDeed(words_of_deed(game, deed), True))
+        if nothing and cost(game, move):
+            found.append(KnownMove(words_of_move(game, move), True))
     if not in_main:
-        known = {deed.words for deed in found}
+        known = {move.words for move in found}
         ratings = compare(game, [left_alone, *paid_uses], seed)
-        for deed in paid_uses:
-            rating = ratings[deed.name]
-            words = words_of_deed(game, deed)
+        for move in paid_uses:
+            rating = ratings[move.name]
+            words = words_of_move(game, move)
             best_is_pass = ratings[left_alone.name].behind == 0.0
             if words not in known and best_is_pass and rating.clearly_worse:
-                found.append(known_deed(game, deed, rating))
-    return Position(USELESS, number, at, deeds=tuple(found)) if found else None
+                found.append(known_move(game, move, rating))
+    return Position(USELESS, number, at, moves=tuple(found)) if found else None
 
 
-def cost(game: Game, deed: Deed) -> bool:
+def cost(game: Game, move: Move) -> bool:
     """Whether it costs energy or a die."""
-    return energy_left(game, deed.after) or verb_of(deed.answers[0]) == USE
+    return energy_left(game, move.after) or verb_of(move.answers[0]) == USE
 
 
 def energy_left(before: Game, after: Game) -> bool:

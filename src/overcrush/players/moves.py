@@ -1,13 +1,15 @@
-"""A deed: everything that a player answers in one go, from the first small answer until it is somebody else's turn to
-act. A whole declaration is one deed, and so is using an effect with its targets and its payment.
+"""A move: everything that a player answers in one go, from the first small answer until somebody else is asked or
+another decision begins. A whole declaration is one move, and so is using an effect with its targets and its payment.
+
+The small answers are its parts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Final
 
-from overcrush.engine.machine import kind_asked, offered, play
+from overcrush.engine.machine import declared, kind_asked, offered, play
 from overcrush.engine.model.constants import GOING_ON
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import DieId, SeatId
@@ -15,26 +17,28 @@ from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.queries.lookalikes import appearance
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.steps.blockers import PAIR, PAIR_MASK
-from overcrush.players import observe
 from overcrush.players.protocol import Player
+from overcrush.table.observation import observe
 
 DECLARATIONS: Final = (QuestionKind.ATTACKERS, QuestionKind.BLOCKERS, QuestionKind.REROLL)
 """Several small answers that are one decision."""
 DECISIONS: Final = (QuestionKind.ACT, *DECLARATIONS)
-"""With these questions a deed begins; all others belong to the deed under way."""
-LONGEST: Final = 60
-"""Small answers of a deed; no deed of a game is nearly as long."""
+"""With these questions a move begins; all others belong to the move under way."""
+MOST_PARTS: Final = 60
+"""Small answers of a move; no move of a game has nearly as many."""
+LOOKED_FOR_EACH: Final = 40
+"""Small answers that are tried for each of the moves that a position may have."""
 
 Name = Hashable
-"""Deeds with the same name come to the same thing: look-alike dice, another order, other energy for the same price."""
+"""Moves with the same name come to the same thing: look-alike dice, another order, other energy for the same price."""
 
 
 class TooMany(Exception):  # noqa: N818 - a way out, not a fault
-    """A position has more deeds than are looked at."""
+    """A position has more moves than are looked at."""
 
 
-class Deed:
-    """One deed, and the position after it."""
+class Move:
+    """One move, and the position after it."""
 
     def __init__(self, answers: list[int], name: Name, after: Game) -> None:
         self.answers = answers
@@ -43,7 +47,7 @@ class Deed:
 
 
 class Opening:
-    """The position in which a deed begins, and what tells deeds apart there."""
+    """The position in which a move begins, and what tells moves apart there."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -51,45 +55,43 @@ class Opening:
         self.seat: SeatId = game.asked
         self.kind = kind_asked(game)
         self.declares = self.kind in DECLARATIONS
-        frame = game.frames[-1]
-        self.question = (frame.program, frame.at)
         self.turn = game.turn
 
     def goes_on(self, g: Game) -> bool:
-        """Whether the deed is not complete yet."""
+        """Whether the move is not complete yet."""
         if g.result != GOING_ON or g.turn != self.turn or g.asked != self.seat:
             return False
-        kind = kind_asked(g)
-        if kind in DECISIONS:
-            frame = g.frames[-1]
-            return self.declares and kind is self.kind and (frame.program, frame.at) == self.question
-        return True
+        return kind_asked(g) not in DECISIONS or (self.declares and is_declaring(g, self.seat))
 
-    def name(self, answers: list[int], kinds: list[QuestionKind]) -> Name:
+    def name(self, answers: Sequence[int], kinds: Sequence[QuestionKind]) -> Name:
         """What the small answers come to; kinds: of the questions that they answer."""
+        answered = list(zip(answers, kinds, strict=True))
         if self.declares:
-            return tuple(
-                sorted(
-                    self.look(answer)
-                    for answer, kind in zip(answers, kinds, strict=True)
-                    if kind is self.kind and answer != FINISHED
-                )
-            )
-        return tuple(answer for answer, kind in zip(answers, kinds, strict=True) if kind is not QuestionKind.PAY)
+            return self.looks(answer for answer, kind in answered if kind is self.kind)
+        return tuple(answer for answer, kind in answered if kind is not QuestionKind.PAY)
 
-    def look(self, answer: int) -> tuple[int, int]:
-        """What a small answer of a declaration is about, as it looked before the first one."""
+    def looks(self, parts: Iterable[int]) -> tuple[tuple[int, int], ...]:
+        """What the parts of a declaration come to, in whatever order, whichever of look-alike dice they name."""
+        return tuple(sorted(self.look(part) for part in parts if part != FINISHED))
+
+    def look(self, part: int) -> tuple[int, int]:
+        """What a part of a declaration is about, as it looked before the first one."""
         g = self.game
         if self.kind is QuestionKind.BLOCKERS:
             # Attackers that look alike are told apart: what else blocks them may differ.
-            return (appearance(g, DieId(answer >> PAIR)), answer & PAIR_MASK)
-        return (appearance(g, DieId(answer)), 0)
+            return (appearance(g, DieId(part >> PAIR)), part & PAIR_MASK)
+        return (appearance(g, DieId(part)) if self.declares else part, 0)
 
 
-def all_deeds(game: Game, most: int) -> list[Deed]:
-    """Every deed of the player asked, each name once; TooMany beyond so many. Nothing is rolled."""
+def is_declaring(g: Game, seat: SeatId) -> bool:
+    """Whether a seat's declaration is under way: some of its parts were answered, and it is not complete."""
+    return g.asked == seat and bool(declared(g))
+
+
+def all_moves(game: Game, most: int) -> list[Move]:
+    """Every move of the player asked, each name once; TooMany beyond so many. Nothing is rolled."""
     opening = Opening(game)
-    found: dict[Name, Deed] = {}
+    found: dict[Name, Move] = {}
     waiting: list[tuple[list[int], list[QuestionKind], Game]] = [([], [], game)]
     looked = 0
     while waiting:
@@ -99,40 +101,40 @@ def all_deeds(game: Game, most: int) -> list[Deed]:
         # What is paid with is left to the first suggestion.
         for answer in offer[:1] if kind is QuestionKind.PAY else offer:
             looked += 1
-            if looked > 40 * most:
+            if looked > LOOKED_FOR_EACH * most:
                 raise TooMany
             tried = at.copy()
             play(tried, answer)
             so_far, their_kinds = [*answers, answer], [*kinds, kind]
-            if opening.goes_on(tried) and len(so_far) < LONGEST:
+            if opening.goes_on(tried) and len(so_far) < MOST_PARTS:
                 waiting.append((so_far, their_kinds, tried))
                 continue
             name = opening.name(so_far, their_kinds)
             if name not in found:
                 if len(found) >= most:
                     raise TooMany
-                found[name] = Deed(so_far, name, tried)
+                found[name] = Move(so_far, name, tried)
     return list(found.values())
 
 
-def deed_by(player: Player, game: Game) -> Deed:
+def move_by(player: Player, game: Game) -> Move:
     """What a player does; game stays as it is."""
     opening = Opening(game)
     at = game.copy()
     offered(at)
     answers: list[int] = []
     kinds: list[QuestionKind] = []
-    while not answers or (opening.goes_on(at) and len(answers) < LONGEST):
+    while not answers or (opening.goes_on(at) and len(answers) < MOST_PARTS):
         kinds.append(kind_asked(at))
         answer = player.decide(observe(at, opening.seat))
         answers.append(answer)
         if (refused := play(at, answer)) is not None:
             raise ValueError(f"The player gave an answer that is refused: {refused}")
-    return Deed(answers, opening.name(answers, kinds), at)
+    return Move(answers, opening.name(answers, kinds), at)
 
 
-def deed_of(game: Game, answers: list[int]) -> Deed:
-    """The deed that consists of those answers; game stays as it is."""
+def move_of(game: Game, answers: Sequence[int]) -> Move:
+    """The move that consists of those answers; game stays as it is."""
     opening = Opening(game)
     at = game.copy()
     offered(at)
@@ -140,5 +142,5 @@ def deed_of(game: Game, answers: list[int]) -> Deed:
     for answer in answers:
         kinds.append(kind_asked(at))
         if (refused := play(at, answer)) is not None:
-            raise ValueError(f"An answer of the deed is refused: {refused}")
-    return Deed(answers, opening.name(answers, kinds), at)
+            raise ValueError(f"An answer of the move is refused: {refused}")
+    return Move(list(answers), opening.name(answers, kinds), at)
