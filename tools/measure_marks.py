@@ -50,7 +50,7 @@ def judgements(
     for decided in decisions:
         observed = game.observation(decided.at)
         found = thinker.think(observed, f"search:{level}", seed, given=decided.answers)
-        judgement = judged(found, decided.answers)
+        judgement = judged(found)
         if judgement is not None:
             yield decided, judgement
 

@@ -8,8 +8,12 @@ import pytest
 
 from overcrush.engine.machine import offered, play
 from overcrush.engine.model.actions import PASS
+from overcrush.engine.model.constants import FIELD
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.ids import DieId
+from overcrush.engine.queries.targets import FINISHED
 from overcrush.engine.setup import Setup, TeamSetup
+from overcrush.engine.steps.blockers import block_answer
 from overcrush.formats.card_ids import lookup
 from overcrush.players.plans.policy import ATTACKERS
 from overcrush.players.review.answer_words import whole_message
@@ -105,7 +109,7 @@ def test_an_answer_that_wins_for_certain_is_the_best_at_once() -> None:
     game = Position(PLAIN).seat(0).field("Wrecker Captain", level=3).seat(1).life(1).build(step="attack", active=0)
     given = answered(game, "attack with Wrecker Captain L3")
     found = Reviewer(given, QUICK).think(observe(game, game.asked))
-    judgement = judged(found, given)
+    judgement = judged(found)
     assert judgement is not None
     assert (judgement.mark, judgement.chance, judgement.better) == ("best", 1.0, [])
     assert found.play_outs == 0
@@ -136,7 +140,7 @@ def test_the_same_seed_gives_the_same_review_and_who_was_interrupted_judges_noth
     assert review(game, 0) == review(game, 0)
     decided = game.decisions()[0]
     stopped = Reviewer(decided.answers, QUICK).think(game.observation(decided.at), lambda: True)
-    assert judged(stopped, decided.answers) is None
+    assert judged(stopped) is None
     assert reviewed(game, decided, stopped, 2).mark == ""
 
 
@@ -164,9 +168,26 @@ def test_what_can_still_be_done_afterwards_is_put_off_and_not_missed() -> None:
     assert put_off(game, first, PASS) == [], "nothing comes after the Main Step"
 
 
-def test_the_order_of_a_declaration_means_nothing() -> None:
-    assert same_answer([3, 4, -1], [4, 3])
-    assert not same_answer([3], [4, 3])
+def test_neither_the_order_of_a_declaration_means_anything_nor_which_of_two_twins_it_names() -> None:
+    game = (
+        Position(PLAIN)
+        .seat(0)
+        .field("Wrecker Captain", level=3)
+        .field("Dock Hand", level=2)
+        .seat(1)
+        .field("Sidekick", 2)
+        .build(step="attack", active=0)
+    )
+    captain, hand = (DieId(answer(game, f"attack with {each}")) for each in ("Wrecker Captain L3", "Dock Hand L2"))
+    assert same_answer(game, [captain, hand, FINISHED], [hand, captain])
+    assert not same_answer(game, [captain], [hand, captain])
+    while question(game).kind is ATTACKERS:
+        assert play(game, offered(game)[0]) is None
+    one, twin = (DieId(die) for die, zone in enumerate(game.zone) if zone == FIELD)
+    straight = [block_answer(one, captain), block_answer(twin, hand)]
+    crossed = [block_answer(one, hand), block_answer(twin, captain)]
+    assert same_answer(game, straight, crossed)
+    assert not same_answer(game, straight, [crossed[0], straight[1]])
 
 
 # Words

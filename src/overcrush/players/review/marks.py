@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import hypot
 from typing import Final, Literal
 
 import msgspec
 
-from overcrush.players.review.whole_answers import same_answer
 from overcrush.players.tree_search.search_result import Considered, Decision
 from overcrush.wording.texts import Message, Part
 
@@ -49,12 +47,13 @@ class Judgement(msgspec.Struct, frozen=True):
     """What both sides do then, where it is proven."""
 
 
-def judged(found: Decision, given: Sequence[int]) -> Judgement | None:
+def judged(found: Decision) -> Judgement | None:
     """The judgement by what a reviewer found; None if it had no time."""
     if not found.considered:
         return None
     better, said = found.considered[0], found.considered[-1]
-    if same_answer(better.declared, given):
+    if better is said:
+        # The reviewer would have given the same answer.
         return Judgement("best", said.win_chance, said.win_chance, said.error)
     lost = better.win_chance - said.win_chance
     certain = certainty(better, said)

@@ -51,7 +51,7 @@ def reviewed(playback: Playback, decided: Decided, found: Decision | None, of: i
     offered(game)
     words = say(whole_message(game, decided.answers), None, game)
     told = Reviewed(decided.at, decided.last, decided.seat, decided.turn, words, of=of)
-    judgement = None if found is None else judged(found, decided.answers)
+    judgement = None if found is None else judged(found)
     if judgement is None:
         return told
     return msgspec.structs.replace(

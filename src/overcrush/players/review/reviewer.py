@@ -60,7 +60,7 @@ class Reviewer(Seated):
                 return Decision(found.answer, [], whole=False)
             better = found.considered[0]
         better.declared = whole_answer(game, better)
-        if same_answer(better.declared, self.given):
+        if same_answer(game, better.declared, self.given):
             trial = Trial(observed, [self.given], seed_of(observed, self.seed + 1), self.play_outs)
             while trial.played < LEAST and not stop():
                 trial.play()

@@ -1,4 +1,8 @@
-"""Whole answers: a declaration with all its parts counts as one answer, anything else is one by itself."""
+"""Whole answers: a declaration with all its parts counts as one answer, anything else is one by itself.
+
+A move (`players/moves.py`) goes further: the targets and the payment of a use belong to it, but are judged as decisions
+of their own, a payment not at all.
+"""
 
 from __future__ import annotations
 
@@ -6,17 +10,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from overcrush.engine.chance import Seeded
-from overcrush.engine.machine import declared, kind_asked, offered, play
+from overcrush.engine.machine import kind_asked, offered, play
 from overcrush.engine.model.actions import PASS
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import QuestionKind
-from overcrush.engine.queries.targets import FINISHED
+from overcrush.players.moves import MOST_PARTS, Opening, is_declaring
 from overcrush.players.plans.policy import policy_answer
 from overcrush.players.solver.proven_answers import proven_answers
 from overcrush.players.tree_search.search_result import Considered
 
-MOST_PARTS: Final = 60
-"""Of a declaration."""
 POSITIONS: Final = 1_000
 """That the solver looks at for each part."""
 
@@ -28,7 +30,7 @@ def whole_answer(g: Game, considered: Considered) -> list[int]:
     expected = considered.declared or [considered.answer]
     whole = [considered.answer]
     play(game, considered.answer)
-    while game.asked == seat and declared(game) and len(whole) < MOST_PARTS:
+    while is_declaring(game, seat) and len(whole) < MOST_PARTS:
         offer = offered(game)
         kept = proven_answers(game, offer, POSITIONS).answers
         wanted = expected[len(whole)] if expected[: len(whole)] == whole and len(whole) < len(expected) else None
@@ -46,16 +48,18 @@ def put_off(g: Game, given: int, other: int) -> list[int]:
     """
     if kind_asked(g) is not QuestionKind.ACT or other == PASS or given == PASS:
         return []
+    opening = Opening(g)
     game = g.copy()
-    seat = game.asked
     answers = [given]
     play(game, given)
-    while game.asked == seat and kind_asked(game) is not QuestionKind.ACT and len(answers) < MOST_PARTS:
-        answers.append(policy_answer(game, seat, offered(game), Seeded(0)))
+    while opening.goes_on(game) and len(answers) < MOST_PARTS:
+        answers.append(policy_answer(game, opening.seat, offered(game), Seeded(0)))
         play(game, answers[-1])
-    return [*answers, other] if game.asked == seat and other in offered(game) else []
+    return [*answers, other] if game.asked == opening.seat and other in offered(game) else []
 
 
-def same_answer(one: Sequence[int], other: Sequence[int]) -> bool:
-    """Whether two whole answers come to the same: the order of a declaration's parts means nothing."""
-    return sorted(part for part in one if part != FINISHED) == sorted(part for part in other if part != FINISHED)
+def same_answer(g: Game, one: Sequence[int], other: Sequence[int]) -> bool:
+    """Whether two whole answers come to the same: neither the order of a declaration's parts means anything, nor which
+    of look-alike dice they name."""
+    opening = Opening(g)
+    return opening.looks(one) == opening.looks(other)
