@@ -1,4 +1,4 @@
-"""What makes a puzzle: exactly one best line, whatever the order of its deeds and whichever of two alike dice."""
+"""What makes a puzzle: exactly one best line, whatever the order of its parts and whichever of two alike dice."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from overcrush.players.solver.goals import SURVIVE, WIN
 from overcrush.practice.practice_teams import team
 from overcrush.puzzles import Puzzle, Status, puzzles
 from overcrush.puzzles.attempt import Attempt
-from overcrush.puzzles.deeds import Line, Lines
 from overcrush.puzzles.judging import Judge, Verdict
+from overcrush.puzzles.least_lines import Line, Lines
 from overcrush.puzzles.making.checking import problem_of
 from overcrush.table.position import Position
 
@@ -42,7 +42,7 @@ def least_lines(game: Game, side: int, goal: int) -> list[Line]:
 def test_blockers_that_look_alike_make_one_line() -> None:
     lines = least_lines(attacked(1, 1, "Sidekick", "Sidekick"), 1, SURVIVE)
     assert len(lines) == 1
-    assert [deed[0] for deed in lines[0].deeds] == ["block"]
+    assert [part[0] for part in lines[0].parts] == ["block"]
 
 
 def test_blockers_that_differ_make_two_lines() -> None:
@@ -51,12 +51,12 @@ def test_blockers_that_differ_make_two_lines() -> None:
 
 def test_a_block_that_is_not_needed_is_no_part_of_the_line() -> None:
     lines = least_lines(attacked(2, 2, "Sidekick", "Sidekick"), 1, SURVIVE)
-    assert [[deed[0] for deed in line.deeds] for line in lines] == [["block"]]
+    assert [[part[0] for part in line.parts] for line in lines] == [["block"]]
 
 
 def test_both_blocks_are_one_line_in_whatever_order_they_are_declared() -> None:
     lines = least_lines(attacked(2, 1, "Sidekick", "Sidekick"), 1, SURVIVE)
-    assert [len(line.deeds) for line in lines] == [2]
+    assert [len(line.parts) for line in lines] == [2]
 
 
 def test_a_verdict_is_proven_or_open_when_too_little_was_looked_at() -> None:

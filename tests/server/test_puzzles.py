@@ -114,7 +114,7 @@ def test_what_was_answered_last_is_taken_back_a_declaration_as_a_whole(site: Sit
 
 def test_a_solution_is_told_with_what_leads_to_it(site: Site) -> None:
     found = site.http.get(f"/api/puzzles/{BLOCK.id}/solution").json()
-    assert found["deeds"] == ["block"]
+    assert found["kinds"] == ["block"]
     assert "block" in found["first"]
     assert found["walk"]["begin"] == 0
     assert len(found["walk"]["positions"]) > 1

@@ -39,7 +39,7 @@ beforeEach(() => {
       told = reply(body);
     } else if (path.endsWith("/defeat") && body) {
       told = { line: { answers: body.answers, words: "pass", ends: "You have no life left." }, walk: WALK } satisfies Defeat;
-    } else if (path.endsWith("/solution")) told = { walk: WALK, deeds: ["use global"], attackers: 0, first: "You: global", others: [] };
+    } else if (path.endsWith("/solution")) told = { walk: WALK, kinds: ["use global"], attackers: 0, first: "You: global", others: [] };
     return Promise.resolve(new Response(JSON.stringify(told), { headers: { "Content-Type": "application/json" } }));
   });
 });

@@ -10,7 +10,7 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import OptionKind
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.puzzles.attempt import Attempt
-from overcrush.puzzles.deeds import NO_DEEDS
+from overcrush.puzzles.least_lines import NO_PARTS
 from overcrush.puzzles.moments import Status
 from overcrush.puzzles.puzzle import Puzzle, position_of
 from overcrush.wording.questions import given_message
@@ -42,7 +42,7 @@ def told_to_player(puzzle: Puzzle, said: Message) -> str:
     return say(said, None, position_of(puzzle), puzzle.seat)
 
 
-def deeds_done(puzzle: Puzzle, played: tuple[int, ...]) -> list[str]:
+def kinds_done(puzzle: Puzzle, played: tuple[int, ...]) -> list[str]:
     """What the player of a puzzle does in a line, by kind of answer, one after the other."""
     game = position_of(puzzle)
     found: list[str] = []
@@ -50,7 +50,7 @@ def deeds_done(puzzle: Puzzle, played: tuple[int, ...]) -> list[str]:
         offered(game)
         if game.asked == puzzle.seat:
             kind = next(each.kind for each in open_question(game).options if each.answer == answer)
-            found += [] if kind in NO_DEEDS else [kind.value]
+            found += [] if kind in NO_PARTS else [kind.value]
         proceed(game, answer, None, None)
     return found
 

@@ -763,7 +763,7 @@ export interface Side {
 /** The one best line, and what leads to it. */
 export interface Solution {
   walk: Walk;
-  deeds: string[];
+  kinds: string[];
   attackers: number;
   first: string;
   others: WrongLine[];

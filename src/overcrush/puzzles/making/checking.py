@@ -11,8 +11,8 @@ from overcrush.engine.model.question import OptionKind, QuestionKind
 from overcrush.formats.card_ids import lookup
 from overcrush.players.plans.policy import Memory
 from overcrush.puzzles.attempt import solution_of
-from overcrush.puzzles.deeds import Deeds, Line, Lines, TooBroad, deed_of
 from overcrush.puzzles.judging import Judge, Verdict
+from overcrush.puzzles.least_lines import Line, Lines, Parts, TooBroad, part_of
 from overcrush.puzzles.making.candidates import Candidate, solver_goal
 from overcrush.puzzles.moments import Status, next_moment
 from overcrush.puzzles.puzzle import Puzzle, position_of, side_of
@@ -21,7 +21,7 @@ from overcrush.table.records.record_reader import read
 
 MOST_POSITIONS: Final = 4_000
 """Positions for all verdicts."""
-MOST_DEEDS: Final = 7
+MOST_PARTS: Final = 7
 MOST_ANSWERS: Final = 30
 
 
@@ -51,7 +51,7 @@ def checked(found: Candidate, with_planned: bool = True) -> Checked | None:
         least = Lines(judge, MOST_POSITIONS).least(game)
     except TooBroad:
         return None
-    if len(least) != 1 or not 1 <= len(least[0].deeds) <= MOST_DEEDS or rolls_dice(game, judge, least[0].answers):
+    if len(least) != 1 or not 1 <= len(least[0].parts) <= MOST_PARTS or rolls_dice(game, judge, least[0].answers):
         return None
     return Checked(judge, least[0], planned)
 
@@ -68,20 +68,20 @@ def problem_of(puzzle: Puzzle) -> str:
     proof = checked(Candidate(puzzle.goal, record, game))
     if proof is None:
         return f"Puzzle {puzzle.id} has no best line, or more than one, or it is found by doing nothing."
-    if deeds_of_line(game, judge, tuple(stored)) != proof.line.deeds:
+    if parts_of_line(game, judge, tuple(stored)) != proof.line.parts:
         return f"Puzzle {puzzle.id} has another best line by now."
     return ""
 
 
-def deeds_of_line(game: Game, judge: Judge, answers: tuple[int, ...]) -> Deeds:
-    """The deeds of a player's answers."""
+def parts_of_line(game: Game, judge: Judge, answers: tuple[int, ...]) -> Parts:
+    """The parts of a player's answers."""
     line = Line((), ())
     there = game.copy()
     for answer in answers:
         option = next(each for each in open_question(there).options if each.answer == answer)
-        line = line.behind(deed_of(there, option), answer)
+        line = line.behind(part_of(there, option), answer)
         there = next_moment(judge, there, (), answer).game
-    return line.deeds
+    return line.parts
 
 
 def rolls_dice(game: Game, judge: Judge, answers: tuple[int, ...]) -> bool:

@@ -194,7 +194,7 @@ def made_of(near: Candidate, proof: Checked, solution: tuple[str, ...]) -> Puzzl
 
 def goal_of(near: Candidate, proof: Checked) -> str:
     """A line with more than blocks in it is more than a block to find."""
-    if near.goal == FIND_THE_BLOCK and any(deed[0] != OptionKind.BLOCK.value for deed in proof.line.deeds):
+    if near.goal == FIND_THE_BLOCK and any(part[0] != OptionKind.BLOCK.value for part in proof.line.parts):
         return SURVIVE_THIS_TURN
     return near.goal
 

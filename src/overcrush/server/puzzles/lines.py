@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from overcrush.puzzles import Attempt, Puzzle, Status, solution_of
-from overcrush.puzzles.wrong_lines import deeds_done, told_to_player, wrong_line, wrong_lines
+from overcrush.puzzles.wrong_lines import kinds_done, told_to_player, wrong_line, wrong_lines
 from overcrush.server.problems import Refused
 from overcrush.server.puzzles.messages import Defeat, Solution, WrongLine
 from overcrush.server.puzzles.tables import attempt_of, walk, wanted
@@ -27,11 +27,11 @@ def solution_shown(puzzle: Puzzle) -> Solution:
     found = solution_of(puzzle)
     solved = Attempt(puzzle, found.answers)
     played = solved.moment().played
-    deeds = deeds_done(puzzle, played)
+    kinds = kinds_done(puzzle, played)
     words = [told_to_player(puzzle, each) for each in found.line()]
     first = words[0] if words else ""
     others = [WrongLine(*each) for each in wrong_lines(puzzle, found.answers)]
-    return Solution(walk(puzzle, played, 0, words), list(dict.fromkeys(deeds)), deeds.count(ATTACK), first, others)
+    return Solution(walk(puzzle, played, 0, words), list(dict.fromkeys(kinds)), kinds.count(ATTACK), first, others)
 
 
 def defeat(puzzle_id: str, answers: list[int]) -> Defeat:

@@ -100,7 +100,7 @@ class Solution(Value, frozen=True):
     """The one best line, and what leads to it."""
 
     walk: Walk
-    deeds: list[str]
+    kinds: list[str]
     """The kinds of what its player does, each named once."""
     attackers: int
     """How many dice attack in it."""

@@ -1,8 +1,8 @@
 """The lines that keep a puzzle's goal certain, and whether one of them is the one best line.
 
-A line consists of deeds: what is declared, fielded, used and chosen. Ending a step, paying, saying no and purchasing
-are none. The one best line is a line whose deeds are part of every line that keeps the goal certain; dice that look
-alike and the order of deeds make no difference.
+A line consists of parts of moves (`players/moves.py`): what is declared, fielded, used and chosen. Ending a step,
+paying, saying no and purchasing are none. The one best line is a line whose parts are all in every line that keeps the
+goal certain; dice that look alike and the order make no difference.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from overcrush.players.solver.turn_solver import position_key
 from overcrush.puzzles.judging import Judge, Verdict
 from overcrush.puzzles.moments import Moment, Status, next_moment
 
-NO_DEEDS: Final = (
+NO_PARTS: Final = (
     OptionKind.PASS,
     OptionKind.DONE,
     OptionKind.PAY,
@@ -29,9 +29,9 @@ NO_DEEDS: Final = (
 )
 MOST_QUESTIONS: Final = 120
 """Questions of the player on all lines together."""
-Deed = tuple[object, ...]
-"""What was done, in a form in which dice that look alike are the same."""
-Deeds = tuple[Deed, ...]
+Part = tuple[object, ...]
+"""What was done by an answer, in a form in which dice that look alike are the same."""
+Parts = tuple[Part, ...]
 """Several, in a fixed order."""
 
 
@@ -40,16 +40,16 @@ class TooBroad(Exception):  # noqa: N818 - not an error: the position makes no p
 
 
 class Line:
-    """A line that keeps the goal certain: its deeds, and the player's answers."""
+    """A line that keeps the goal certain: its parts, and the player's answers."""
 
-    def __init__(self, deeds: Deeds, answers: tuple[int, ...]) -> None:
-        self.deeds = deeds
+    def __init__(self, parts: Parts, answers: tuple[int, ...]) -> None:
+        self.parts = parts
         self.answers = answers
 
-    def behind(self, deed: Deed | None, answer: int) -> Line:
+    def behind(self, part: Part | None, answer: int) -> Line:
         """The line with one answer before it."""
-        deeds = self.deeds if deed is None else tuple(sorted([*self.deeds, deed], key=repr))
-        return Line(deeds, (answer, *self.answers))
+        parts = self.parts if part is None else tuple(sorted([*self.parts, part], key=repr))
+        return Line(parts, (answer, *self.answers))
 
 
 class Lines:
@@ -81,10 +81,10 @@ class Lines:
             moment = next_moment(self.judge, game.copy(), (), answer)
             if moment.status is Status.FAILED:
                 continue
-            deed = deed_of(game, options[answer])
+            part = part_of(game, options[answer])
             onward = [Line((), ())] if moment.status is Status.SOLVED else self.kept_lines(moment)
-            found += [line.behind(deed, answer) for line in onward]
-            if any(not line.deeds for line in found):
+            found += [line.behind(part, answer) for line in onward]
+            if any(not line.parts for line in found):
                 break
         return found
 
@@ -96,14 +96,14 @@ class Lines:
 
 
 def nothing_first(game: Game) -> list[int]:
-    """The offered answers, those that are no deeds before the others."""
+    """The offered answers, those that are no parts before the others."""
     kinds = {option.answer: option.kind for option in open_question(game).options}
-    return sorted(offered(game), key=lambda each: kinds[each] not in NO_DEEDS)
+    return sorted(offered(game), key=lambda each: kinds[each] not in NO_PARTS)
 
 
-def deed_of(game: Game, option: Option) -> Deed | None:
-    """What somebody does by an answer; None if it is no deed."""
-    if option.kind in NO_DEEDS:
+def part_of(game: Game, option: Option) -> Part | None:
+    """What somebody does by an answer; None if it is no part."""
+    if option.kind in NO_PARTS:
         return None
     energy = None if option.energy is None else tuple(option.energy)
     return (
@@ -121,28 +121,29 @@ def deed_of(game: Game, option: Option) -> Deed | None:
     )
 
 
-def looks_of(game: Game, die: DieId | None) -> Deed | None:
+def looks_of(game: Game, die: DieId | None) -> Part | None:
     """What can be told apart of a die."""
     if die is None:
         return None
-    looks: Deed = (game.card[die], game.face[die], game.controller[die], game.zone[die], game.damage[die])
+    # Not `appearance`: dice in combat or under effects are each their own kind there, so twins would make two lines.
+    looks: Part = (game.card[die], game.face[die], game.controller[die], game.zone[die], game.damage[die])
     return (*looks, attack_of(game, die), defense_of(game, die)) if is_character(game, die) else looks
 
 
 def without_more(lines: list[Line]) -> list[Line]:
-    """The lines of which nothing can be left out, one for each collection of deeds."""
+    """The lines of which nothing can be left out, one for each collection of parts."""
     found: list[Line] = []
-    for line in sorted(lines, key=lambda each: (len(each.deeds), len(each.answers))):
-        if not any(is_part(known.deeds, line.deeds) for known in found):
+    for line in sorted(lines, key=lambda each: (len(each.parts), len(each.answers))):
+        if not any(is_within(known.parts, line.parts) for known in found):
             found.append(line)
     return found
 
 
-def is_part(some: Deeds, more: Deeds) -> bool:
-    """Whether all deeds of a collection are in another one, as often as in the first."""
+def is_within(some: Parts, more: Parts) -> bool:
+    """Whether all parts of a collection are in another one, as often as in the first."""
     left = list(more)
-    for deed in some:
-        if deed not in left:
+    for part in some:
+        if part not in left:
             return False
-        left.remove(deed)
+        left.remove(part)
     return True
