@@ -36,6 +36,7 @@ HOT: Final = (
     "plans/policy",
     "plans/reroll_plan",
     "plans/rollout",
+    "races/play_outs",
     "solver/answer_bounds",
     "solver/answer_order",
     "solver/goals",

@@ -13,8 +13,8 @@ from overcrush.engine.setup import Setup, new_game
 from overcrush.formats import demo_setup
 from overcrush.formats.team_files import playable_presets
 from overcrush.players import PLAYERS, observe, player_named
+from overcrush.players.search_player import SearchPlayer
 from overcrush.players.thinkers.thinker_process import job
-from overcrush.players.tree_search.search import SearchPlayer
 from tests.engine.test_observation import riddle
 
 QUICK = ("random", "greedy", "search:1")

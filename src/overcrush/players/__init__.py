@@ -4,7 +4,7 @@ from overcrush.players.greedy import GreedyPlayer
 from overcrush.players.names import PLAYERS, UnknownPlayer, known_name, player_named
 from overcrush.players.protocol import Player, play_out
 from overcrush.players.random import RandomPlayer
-from overcrush.players.tree_search.search import SearchPlayer
+from overcrush.players.search_player import SearchPlayer
 from overcrush.players.tree_search.search_result import Considered, Decision
 from overcrush.table.observation import Observation, observe
 

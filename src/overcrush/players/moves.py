@@ -6,17 +6,20 @@ The small answers are its parts.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Final
 
 from overcrush.engine.machine import declared, kind_asked, offered, play
+from overcrush.engine.model.columns import NO_OFFER_ORDER
 from overcrush.engine.model.constants import GOING_ON
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import DieId, SeatId
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.queries.lookalikes import appearance
 from overcrush.engine.queries.targets import FINISHED
+from overcrush.engine.steps.attackers import A_PAIRS, A_PICKED
 from overcrush.engine.steps.blockers import PAIR, PAIR_MASK
+from overcrush.engine.steps.turn_frame import T_PICKED
 from overcrush.players.protocol import Player
 from overcrush.table.observation import observe
 
@@ -24,6 +27,12 @@ DECLARATIONS: Final = (QuestionKind.ATTACKERS, QuestionKind.BLOCKERS, QuestionKi
 """Several small answers that are one decision."""
 DECISIONS: Final = (QuestionKind.ACT, *DECLARATIONS)
 """With these questions a move begins; all others belong to the move under way."""
+SLOTS: Final = {
+    QuestionKind.ATTACKERS: A_PICKED,
+    QuestionKind.BLOCKERS: A_PAIRS,
+    QuestionKind.REROLL: T_PICKED,
+}
+"""Where the frame of a declaration keeps its parts."""
 MOST_PARTS: Final = 60
 """Small answers of a move; no move of a game has nearly as many."""
 LOOKED_FOR_EACH: Final = 40
@@ -131,6 +140,38 @@ def move_by(player: Player, game: Game) -> Move:
         if (refused := play(at, answer)) is not None:
             raise ValueError(f"The player gave an answer that is refused: {refused}")
     return Move(answers, opening.name(answers, kinds), at)
+
+
+def move_towards(opening: Opening, choose: Callable[[Game, list[int]], int]) -> Move:
+    """The move whose small answers somebody chooses from what is offered one after the other."""
+    at = opening.game.copy()
+    offered(at)
+    answers: list[int] = []
+    kinds: list[QuestionKind] = []
+    while not answers or (opening.goes_on(at) and len(answers) < MOST_PARTS):
+        kinds.append(kind_asked(at))
+        answers.append(choose(at, offered(at)))
+        play(at, answers[-1])
+    return Move(answers, opening.name(answers, kinds), at)
+
+
+def before_declaration(g: Game) -> Game | None:
+    """The position in which the declaration under way began; None if it cannot be told. g stays as it is."""
+    parts = declared(g)
+    slot = SLOTS.get(kind_asked(g))
+    if slot is None:
+        return None
+    begun = g.copy()
+    frame = begun.frames[-1]
+    width = 2 if kind_asked(g) is QuestionKind.BLOCKERS else 1
+    frame.slots[slot] = frame.slots[slot][: len(frame.slots[slot]) - width * len(parts)]
+    begun.offer = None
+    begun.offer_order = NO_OFFER_ORDER
+    offered(begun)
+    again = begun.copy()
+    if any(play(again, part) is not None for part in parts) or again.value() != g.value():
+        return None
+    return begun
 
 
 def move_of(game: Game, answers: Sequence[int]) -> Move:

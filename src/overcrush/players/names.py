@@ -8,7 +8,8 @@ from typing import Final
 from overcrush.players.greedy import GreedyPlayer
 from overcrush.players.protocol import Player
 from overcrush.players.random import RandomPlayer
-from overcrush.players.tree_search.search import PLAY_OUTS, SearchPlayer, prior_games
+from overcrush.players.search_player import SearchPlayer
+from overcrush.players.tree_search.search import PLAY_OUTS, prior_games
 from overcrush.wording.texts import say
 
 RANDOM: Final = "random"

@@ -11,14 +11,10 @@ from typing import Final
 
 import msgspec
 
-from overcrush.engine.chance import Seeded
-from overcrush.engine.machine import advance, offered, play
-from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SideId
-from overcrush.players.evaluation.network import network_value
 from overcrush.players.moves import Move, Name
-from overcrush.players.plans.policy import Memory, policy_answer
+from overcrush.players.races.play_outs import played_out
 
 SIGMAS: Final = 3.0
 """A difference is clear if it is so many times its standard error,"""
@@ -40,9 +36,7 @@ CONFIRMED: Final = 2.0
 UNLIKELY: Final = 0.5
 """After a quarter of the games a move that is behind by fewer standard errors is not confirmed."""
 EVERY_TURN: Final = 1_000
-MOST_ANSWERS: Final = 4_000
 SEEDS: Final = 7919
-TURNS_APART: Final = 15_485_863
 TURNS: Final = 8
 """Turns that are played; what is still open then is valued by the network."""
 
@@ -106,7 +100,7 @@ def compare(
     while len(racing[0].values) < most and len(racing) > 1:
         for racer in racing:
             for _ in range(SWEEP):
-                racer.values.append(played_out(racer.move.after, side, seed + len(racer.values) * SEEDS, turns))
+                racer.values.append(played_out(racer.move.after, side, seed + len(racer.values) * SEEDS, turns, True))
         played = len(racing[0].values)
         if played >= SWEEP * FIRST_SWEEPS:
             best = max(racing, key=Racer.mean)
@@ -169,27 +163,3 @@ def is_level(racer: Racer, best: Racer) -> bool:
     """Whether more play-outs would hardly show that it is clearly worse."""
     found = rated(racer, best)
     return racer is best or found.behind < max(found.error, LEAST_GAP - 2.0 * found.error)
-
-
-def played_out(position: Game, side: SideId, seed: int, turns: int = TURNS, network_plans: bool = True) -> float:
-    """The chance of a side to win after one play-out of a few turns; position stays as it is.
-
-    Every turn has dice of its own, so that moves which roll more or fewer dice now meet the same dice later.
-    """
-    g = position.copy()
-    memory = Memory(network_plans=network_plans)
-    turn = g.turn
-    last = turn + turns - 1
-    dice = Seeded(seed)
-    for _ in range(MOST_ANSWERS):
-        if g.result != GOING_ON or g.turn > last:
-            break
-        if g.turn > turn:
-            turn = g.turn
-            dice = Seeded(seed + turn * TURNS_APART)
-        offer = offered(g)
-        if g.asked == CHANCE:
-            advance(g, dice, None)
-            continue
-        play(g, policy_answer(g, g.asked, offer, dice, memory))
-    return network_value(g, side)

@@ -94,14 +94,31 @@ def expected_blocks(attackers: list[Combatant], blockers: list[Combatant], life:
 def plan_attack(
     g: Game, seat: SeatId, picked: list[int], offer: list[int], prior: CardPrior = NO_PRIOR, network_plans: bool = False
 ) -> list[int]:
-    """Which attackers to add to those already picked: the strongest few or all, then one more or less while it pays.
+    """Which attackers to add to those already picked."""
+    plan = AttackPlan(g, seat)
+    declared = [one.die in picked for one in plan.mine]
+    sent = compared(g, plan, declared, offer)
+    if network_plans:
+        key = plan.best_by_network(g, g.setting.side_of[seat], prior)
+        sent = [key >> i & 1 == 1 for i in range(len(sent))]
+    return [one.die for i, one in enumerate(plan.mine) if sent[i] and not declared[i]]
+
+
+def promising_attacks(g: Game, seat: SeatId, offer: list[int], most: int) -> list[list[int]]:
+    """The attacks that look best at a quick glance, each as its dice; nobody has been declared yet."""
+    plan = AttackPlan(g, seat)
+    compared(g, plan, [False] * len(plan.mine), offer)
+    keys = sorted(plan.known, key=lambda key: -plan.known[key])[:most]
+    return [[one.die for i, one in enumerate(plan.mine) if key >> i & 1] for key in keys]
+
+
+def compared(g: Game, plan: AttackPlan, declared: list[bool], offer: list[int]) -> list[bool]:
+    """The attack that is worth most: the strongest few or all, then one more or less while it pays.
 
     Of dice that look alike the game offers only the first, so that one represents all of them.
     """
-    plan = AttackPlan(g, seat)
     offered_looks = {appearance(g, DieId(d)) for d in offer if d != FINISHED}
-    able = [one.die not in picked and appearance(g, one.die) in offered_looks for one in plan.mine]
-    declared = [one.die in picked for one in plan.mine]
+    able = [not declared[i] and appearance(g, one.die) in offered_looks for i, one in enumerate(plan.mine)]
     best = plan.worth(declared)
     sent = declared[:]
     more = declared[:]
@@ -125,7 +142,4 @@ def plan_attack(
         if found < 0:
             break
         sent[found] = not sent[found]
-    if network_plans:
-        key = plan.best_by_network(g, g.setting.side_of[seat], prior)
-        sent = [key >> i & 1 == 1 for i in range(len(sent))]
-    return [one.die for i, one in enumerate(plan.mine) if sent[i] and not declared[i]]
+    return sent

@@ -134,55 +134,82 @@ def has_types(have: list[int], types: tuple[int, ...]) -> bool:
     return missing <= have[WILD]
 
 
+class Roll:
+    """The dice just rolled, what they show, and what could be done with it."""
+
+    def __init__(self, g: Game, seat: SeatId) -> None:
+        s = g.setting
+        self.game = g
+        self.dice: list[DieId] = [d for d in g.places[seat * ZONES + PREP] if g.face[d] >= 0]
+        self.shown: list[FaceRow] = [s.die_faces[d][g.face[d]] for d in self.dice]
+        self.costs: list[int] = [s.cards[g.card[d]].cost for d in self.dice]
+        self.market = possible_purchases(g, seat)
+        self.worth: float = roll_worth(self.shown, self.costs, self.market)
+        """As it lies."""
+
+    def most_gained_first(self) -> list[tuple[float, int]]:
+        """For each die what rolling it again loses on average, and its place; the best first."""
+        known: dict[int, float] = {}
+        found: list[tuple[float, int]] = []
+        for i in range(len(self.dice)):
+            d = self.dice[i]
+            # Dice of one card that show the same face have the same prospects.
+            alike = self.game.setting.die_card[d] << 8 | self.game.face[d]
+            gain = known.get(alike, NOTHING_KNOWN)
+            if gain == NOTHING_KNOWN:
+                gain = self.gain(i)
+                known[alike] = gain
+            found.append((-gain, i))
+        found.sort()
+        return found
+
+    def gain(self, i: int) -> float:
+        """What rolling a die again gains on average, with the others as they lie."""
+        s = self.game.setting
+        d = self.dice[i]
+        face = self.shown[i]
+        total = 0.0
+        sides = 0
+        faces = s.die_faces[d]
+        for number in s.cards[s.die_card[d]].rolls:
+            other = faces[number]
+            self.shown[i] = other
+            total += other.weight * roll_worth(self.shown, self.costs, self.market)
+            sides += other.weight
+        self.shown[i] = face
+        return total / sides - self.worth
+
+
 def plan_rerolls(g: Game, seat: SeatId) -> list[int]:
     """The dice to reroll: those that promise most, as many of them together as raise the expected worth of the roll.
 
     A die alone may promise more than it shows although all of them together do not: they pay for the same purchase.
     """
-    s = g.setting
-    dice = [d for d in g.places[seat * ZONES + PREP] if g.face[d] >= 0]
-    shown = [s.die_faces[d][g.face[d]] for d in dice]
-    costs = [s.cards[g.card[d]].cost for d in dice]
-    market = possible_purchases(g, seat)
-    as_it_lies = roll_worth(shown, costs, market)
-    known: dict[int, float] = {}
-    promising: list[tuple[float, int]] = []
-    for i in range(len(dice)):
-        d = dice[i]
-        # Dice of one card that show the same face have the same prospects.
-        alike = s.die_card[d] << 8 | g.face[d]
-        gain = known.get(alike, NOTHING_KNOWN)
-        if gain == NOTHING_KNOWN:
-            face = shown[i]
-            total = 0.0
-            sides = 0
-            faces = s.die_faces[d]
-            for number in s.cards[s.die_card[d]].rolls:
-                other = faces[number]
-                shown[i] = other
-                total += other.weight * roll_worth(shown, costs, market)
-                sides += other.weight
-            shown[i] = face
-            gain = total / sides - as_it_lies
-            known[alike] = gain
-        if gain > MARGIN:
-            promising.append((-gain, i))
+    roll = Roll(g, seat)
+    dice = roll.dice
+    promising = [each for each in roll.most_gained_first() if -each[0] > MARGIN]
     if len(promising) < 2:
         return [dice[i] for _, i in promising]
-    promising.sort()
     wanted = [i for _, i in promising]
     outcomes = [sampled_faces(g, dice[i], place) for place, i in enumerate(wanted)]
-    best = as_it_lies + MARGIN
+    best = roll.worth + MARGIN
     count = 0
     for together in range(1, len(wanted) + 1):
         if together == 1:
-            worth = as_it_lies - promising[0][0]
+            worth = roll.worth - promising[0][0]
         else:
-            worth = worth_together(shown, costs, market, wanted[:together], outcomes)
+            worth = worth_together(roll.shown, roll.costs, roll.market, wanted[:together], outcomes)
         if worth > best + MARGIN_EACH:
             best = worth
             count = together
     return [dice[i] for i in wanted[:count]]
+
+
+def promising_rerolls(g: Game, seat: SeatId) -> list[list[int]]:
+    """What might be rolled again: nothing, the die that gains most by it, the two that do, and so on."""
+    roll = Roll(g, seat)
+    order = [roll.dice[i] for _, i in roll.most_gained_first()]
+    return [[*order[:count]] for count in range(len(order) + 1)]
 
 
 def worth_together(

@@ -19,10 +19,10 @@ from overcrush.players.review.comparison import LEAST, Comparison
 from overcrush.players.review.proven_chances import Bounds, proven_chances, sure_win
 from overcrush.players.review.trial import Trial
 from overcrush.players.review.whole_answers import put_off, same_answer, whole_answer
+from overcrush.players.search_player import SearchPlayer
 from overcrush.players.seeds import seed_of
 from overcrush.players.solver.best_line import best_line
 from overcrush.players.solver.goals import SURVIVE, WIN
-from overcrush.players.tree_search.search import SearchPlayer
 from overcrush.players.tree_search.search_result import Considered, Decision
 from overcrush.table.observation import Observation
 from overcrush.wording.texts import Message

@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-import time
 from math import erfc, exp, pi, sqrt
 from typing import Final
 
 from overcrush.engine.chance import Seeded
-from overcrush.engine.machine import advance, offered, open_question, play
 from overcrush.engine.model.actions import PASS
-from overcrush.engine.model.constants import CHANCE, GOING_ON
-from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.players.evaluation.features import NO_PRIOR, CardPrior, win_chance
 from overcrush.players.evaluation.network import network_value
 from overcrush.players.greedy import GreedyPlayer
-from overcrush.players.plans.policy import Memory, policy_answer
-from overcrush.players.protocol import Seated, Stop, never
+from overcrush.players.plans.policy import Memory
+from overcrush.players.protocol import Stop, never
 from overcrush.players.seeds import seed_of
-from overcrush.players.solver.proven_answers import proven_answers
+from overcrush.players.tree_search.expected_line import tell_line
 from overcrush.players.tree_search.search_result import Considered, Decision
 from overcrush.players.tree_search.search_settings import SearchSettings, of_level, settings_for
-from overcrush.players.tree_search.search_tree import Node, child_key, play_out
-from overcrush.players.tree_search.team_prior import team_prior
+from overcrush.players.tree_search.search_tree import Node, play_out
 from overcrush.table.observation import Observation
-from overcrush.wording.options import player_message
-from overcrush.wording.questions import answer_message
-from overcrush.wording.texts import Message
 
 PLAY_OUTS: Final = (16, 64, 256, 1024, 4096)
 """The most play-outs of levels 1 to 5: a level is the same on every machine."""
@@ -215,7 +207,8 @@ class Search:
         for arm in tried:
             each = Considered(arm.answer, chances[arm.answer], arm.visits, error=self.error(tried[0], arm))
             if lines:
-                self.follow(each)
+                memory = Memory(self.prior, self.settings.network_plans)
+                tell_line(self.observed, each, self.seed, memory, self.root)
             considered.append(each)
         return Decision(best, considered, self.played, whole)
 
@@ -240,50 +233,6 @@ class Search:
             for arm in self.arms
         }
 
-    def follow(self, considered: Considered) -> None:
-        """Note what was answered most often after an answer, with one roll of the dice for all.
-
-        Where the tree has no data, the policy answers until the turn ends.
-        """
-        dice = Seeded(self.seed)
-        game = self.observed.sample(dice)
-        memory = Memory(self.prior, self.settings.network_plans)
-        node: Node | None = self.root
-        answer = considered.answer
-        lines: list[Message] = []
-        first_turn = turn = game.turn
-        kind = open_question(game).kind
-        declaring = kind in DECLARED
-        declared: list[int] = []
-        while game.result == GOING_ON and len(lines) < LINE:
-            if game.asked == CHANCE:
-                advance(game, dice, None)
-                continue
-            if lines:
-                offer = offered(game)
-                visits, _, answer = max((child_visits(node, game, each), -each, each) for each in offer)
-                if visits < SEEN_ENOUGH:
-                    if game.turn != first_turn:
-                        break
-                    node = None
-                    answer = policy_answer(game, game.asked, offer, dice, memory)
-            if game.turn != turn:
-                turn = game.turn
-                lines.append(Message("advice:turn", {"number": turn}))
-            said = answer_message(game, open_question(game), answer)
-            lines.append(Message("advice:said", {"player": player_message(game, game.asked), "words": said}))
-            declaring = declaring and open_question(game).kind is kind
-            if declaring:
-                declared.append(answer)
-                declaring = answer != FINISHED
-            elif len(lines) > 1 and (game.asked, turn) == (self.observed.seat, first_turn) and answer not in ENDING:
-                considered.follows.append(said)
-            node = node.children.get(child_key(game, answer)) if node is not None else None
-            play(game, answer)
-        considered.line = lines
-        # One that is not complete yet by then stays the single answer that it began with.
-        considered.declared = declared if not declaring else []
-
 
 def may_gain(behind: float, unsure: float) -> float:
     """The expected gain from learning which of two answers is better, when one is behind by `behind`."""
@@ -296,69 +245,3 @@ def may_gain(behind: float, unsure: float) -> float:
 def prior_games(play_outs: int) -> int:
     """How many games a player with this number of play-outs plays for the team prior."""
     return of_level(PRIOR_GAMES, play_outs)
-
-
-def child_visits(node: Node | None, game: Game, answer: int) -> int:
-    """How often an answer was tried at a node of the tree."""
-    child = node.children.get(child_key(game, answer)) if node is not None else None
-    return child.visits if child is not None else 0
-
-
-class Until:
-    """Asked again and again whether to stop: when the time is up, or when somebody else says so."""
-
-    def __init__(self, end: float, stop: Stop) -> None:
-        self.end = end
-        self.stop = stop
-        self.cut = False
-        """Whether it has said yes."""
-
-    def __call__(self) -> bool:
-        self.cut = self.stop() or time.monotonic() > self.end
-        return self.cut
-
-
-class SearchPlayer(Seated):
-    """Answers after a number of play-outs. The same seed gives the same answers to the same questions."""
-
-    def __init__(
-        self,
-        play_outs: int,
-        seed: int = 0,
-        settings: SearchSettings | None = None,
-        lines: bool = False,
-        seconds: float = 0.0,
-        prior_seconds: float = 0.0,
-    ) -> None:
-        """lines: also give the answers that are expected to follow.
-
-        seconds: the time for an answer, if it is limited. At most half of it goes into proofs and the team prior, and
-        at most `prior_seconds` if that is not 0. The rest of the prior's games wait for the next answer.
-        """
-        self.play_outs = play_outs
-        self.lines = lines
-        self.seed = seed
-        self.settings = settings
-        limits = [limit for limit in (seconds / 2, prior_seconds) if limit]
-        self.prior_seconds = min(limits, default=float("inf"))
-
-    def think(self, observed: Observation, stop: Stop = never) -> Decision:
-        """The best answer."""
-        if len(observed.offer) == 1:
-            return Decision(observed.offer[0])
-        began = time.monotonic()
-        proving = Until(began + self.prior_seconds / 2, stop)
-        scouting = Until(began + self.prior_seconds, stop)
-        proven = proven_answers(
-            observed.sample(Seeded(seed_of(observed, self.seed))),
-            observed.offer,
-            of_level(PROOFS, self.play_outs),
-            proving,
-        )
-        if not self.lines:
-            if proven.settled():
-                return Decision(proven.answers[0])
-            observed = observed.among(proven.answers)
-        prior = team_prior(observed.game.setting, prior_games(self.play_outs), scouting)
-        search = Search(observed, self.seed, self.play_outs, self.settings, prior)
-        return proven.weigh(search.decision(search.run(stop) and not (proving.cut or scouting.cut), self.lines))

@@ -35,3 +35,8 @@ class Decision(msgspec.Struct):
     play_outs: int = 0
     whole: bool = True
     """False if thinking was interrupted or its time was up: then the answer is the best so far."""
+
+    def prefer(self, answer: int) -> None:
+        """Choose another answer after all; it comes first."""
+        self.answer = answer
+        self.considered.sort(key=lambda each: each.answer != answer)
