@@ -13,9 +13,12 @@ from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SideId
 from overcrush.engine.model.question import QuestionKind
 from overcrush.players.evaluation.features import NO_PRIOR, CardPrior, win_chance
+from overcrush.players.plans.idle_uses import is_pointless, worth_doing
 from overcrush.players.plans.policy import Memory, in_own_main_step, policy_answer
 from overcrush.players.plans.rollout import follow
 from overcrush.players.protocol import Seated, Stop, never
+from overcrush.players.races.race import RaceSettings
+from overcrush.players.races.raced_decision import raced_declaration
 from overcrush.players.seeds import seed_of
 from overcrush.players.solver.proven_answers import proven_answers
 from overcrush.players.tree_search.search_result import Considered, Decision
@@ -35,6 +38,8 @@ MAIN_EDGE: Final = 0.08
 the tries lost against the policy itself, with 0.05 and more they beat it. It also goes down with more tries."""
 SEEDS: Final = 7919
 """Between the dice of two samples."""
+ATTACKS: Final = RaceSettings(moves=8, tries=16, turns=2, network_plans=False)
+"""An attack looks bad by the end of its turn, when the attackers are gone: attacks are followed to the next turn's."""
 PROOF: Final = 4_000
 """Positions that the solver looks at before anything is tried."""
 
@@ -84,15 +89,18 @@ class GreedyPlayer(Seated):
         prior: CardPrior = NO_PRIOR,
         network_plans: bool = False,
         proof: int = PROOF,
+        attacks: RaceSettings | None = ATTACKS,
     ) -> None:
         """value, samples: how the ends of turns are valued, and how often an answer is tried when dice follow.
 
         prior: what dice are worth beyond their cost.
         network_plans: whether the network chooses the attacks and blocks that follow.
         proof: positions that the solver looks at; 0 where others have asked it.
+        attacks: how whole attacks are compared; None where others have done it.
         """
         self.seed = seed
         self.proof = proof
+        self.attacks = attacks
         self.value = value
         self.samples = samples
         self.prior = prior
@@ -103,11 +111,22 @@ class GreedyPlayer(Seated):
         if len(observed.offer) == 1:
             return Decision(observed.offer[0])
         seed = seed_of(observed, self.seed)
+        game = observed.sample(Seeded(seed))
         if self.proof:
-            proven = proven_answers(observed.sample(Seeded(seed)), observed.offer, self.proof, stop)
+            proven = proven_answers(game, observed.offer, self.proof, stop)
             if proven.settled():
                 return Decision(proven.answers[0])
             observed = observed.among(proven.answers)
+        observed = observed.among(worth_doing(game, observed.offer))
+        if self.attacks is not None and observed.kind() is QuestionKind.ATTACKERS:
+            return raced_declaration(observed, self.attacks, self.seed, self.prior, stop)
+        decision = self.tried(observed, seed, stop)
+        if is_pointless(game, decision.answer, seed):
+            decision.prefer(PASS)
+        return decision
+
+    def tried(self, observed: Observation, seed: int, stop: Stop) -> Decision:
+        """The answer after which the turn ends best, of those that are left to try."""
         memory = Memory(self.prior, self.network_plans)
         default = policy_answer(observed.sample(Seeded(seed)), observed.seat, observed.offer, Seeded(seed), memory)
         edge = 0.0 if uses_in_window(observed, default) else edge_for(observed, self.samples)

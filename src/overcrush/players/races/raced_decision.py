@@ -78,6 +78,11 @@ def race_of(
     return race.ranked(), whole
 
 
+def forget() -> None:
+    """Forget the races that were remembered."""
+    _known.clear()
+
+
 def continues(move: Move, parts: list[int], offer: list[int]) -> bool:
     """Whether a move begins with those parts and goes on with one of the offered answers."""
     count = len(parts)

@@ -120,9 +120,8 @@ class Search:
     def first_evaluation(self) -> GreedyPlayer:
         """The player that tries each answer before anything is played out further."""
         settings = self.settings
-        if settings.as_greedy:
-            return GreedyPlayer(self.player_seed, win_chance, 2 * settings.tries, self.prior, settings.network_plans, 0)
-        return GreedyPlayer(self.player_seed, network_value, settings.tries, self.prior, settings.network_plans, 0)
+        value, tries = (win_chance, 2 * settings.tries) if settings.as_greedy else (network_value, settings.tries)
+        return GreedyPlayer(self.player_seed, value, tries, self.prior, settings.network_plans, 0, None)
 
     def try_once(self, arm: Arm) -> None:
         """One play-out of an answer. All answers get the same dice in turn, so that luck does not decide."""
