@@ -79,6 +79,35 @@ class CurvePoint(Value, frozen=True):
     """How many there are to think about."""
 
 
+class Marked(Reviewed, frozen=True):
+    """A decision with its mark, as a page gets it."""
+
+    better_answers: list[int] = msgspec.field(default_factory=list)
+    """What would have been better, to be played out on the table; nothing where only dice would be rolled."""
+
+
+class Walk(Value, frozen=True):
+    """A line of both sides, to be played out on the table."""
+
+    shown: ReplayShown
+    positions: list[Position]
+    begin: int
+    """The position at which it begins to be worth looking at."""
+    words: list[str] = msgspec.field(default_factory=list)
+    """What both sides do in it."""
+
+
+LineEnd = Literal["turn", "dice", "game"]
+"""Why a line is not followed any further: the turn is over, dice would decide, or the game is over."""
+
+
+class OtherLine(Value, frozen=True):
+    """What could have followed an answer that was not given."""
+
+    walk: Walk
+    ends: LineEnd
+
+
 class RecordText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A record that somebody wants to look at."""
 
@@ -106,5 +135,5 @@ class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[list[PlayOnSeat], msgspec.Meta(min_length=2, max_length=4)]
 
 
-SENT: Final = (ReplayShown, Positions, Proof, CurvePoint, Reviewed, RecordOpened, PlayOn)
+SENT: Final = (ReplayShown, Positions, Proof, CurvePoint, Marked, OtherLine, RecordOpened, PlayOn)
 """What the client has types for."""

@@ -1,0 +1,109 @@
+"""What could have followed a better answer, to be played out on a replay's table: both sides go on by simple plans.
+
+A line ends where dice would have to be rolled or drawn: nobody knows what they would have shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from overcrush import __version__
+from overcrush.engine.chance import Seeded
+from overcrush.engine.codec import encode
+from overcrush.engine.machine import kind_asked, offered, play
+from overcrush.engine.model.constants import CHANCE, GOING_ON
+from overcrush.engine.model.game import Game
+from overcrush.engine.model.question import QuestionKind
+from overcrush.players.plans.policy import Memory, policy_answer
+from overcrush.players.solver.proven_answers import proven_answers
+from overcrush.server.problems import Refused
+from overcrush.server.replays.messages import LineEnd, OtherLine, ReplayShown, Walk
+from overcrush.server.replays.sources import Source
+from overcrush.table.happened import of_one_turn
+from overcrush.table.playback import Decided, Playback
+from overcrush.table.records.record import Record
+
+SEED: Final = 1
+"""For what simple plans leave open."""
+MOST_ANSWERS: Final = 160
+"""Small answers of both sides in a line."""
+POSITIONS: Final = 300
+"""That the solver looks at before whoever decided goes on, so that a proven win is played to its end."""
+
+
+def fits(game: Game, answers: Sequence[int]) -> bool:
+    """Play answers in place, one after the other, as long as each is offered; tells whether all were."""
+    for answer in answers:
+        if game.result != GOING_ON or answer not in offered(game):
+            return False
+        play(game, answer)
+    return True
+
+
+def can_be_shown(playback: Playback, decided: Decided, answers: Sequence[int]) -> bool:
+    """Whether something is to be seen after an answer that was not given, before dice are rolled or drawn."""
+    game = playback.game(decided.at)
+    return bool(answers) and fits(game, answers) and (game.turn != decided.turn or not dice_decide(game))
+
+
+def dice_decide(game: Game) -> bool:
+    """Whether chance is asked, and more than one thing may come."""
+    offer = offered(game)
+    return game.result == GOING_ON and game.asked == CHANCE and len(offer) > 1
+
+
+def going_on(game: Game, seat: int, turn: int) -> tuple[list[int], LineEnd]:
+    """Play in place until the turn is over or dice decide; the answers, and why the line ends there.
+
+    seat: who decided.
+    """
+    memory = Memory()
+    played: list[int] = []
+    while game.result == GOING_ON and game.turn == turn and len(played) < MOST_ANSWERS:
+        if dice_decide(game):
+            return played, "dice"
+        played.append(next_answer(game, seat, memory))
+        play(game, played[-1])
+    return played, "game" if game.result != GOING_ON else "turn"
+
+
+def next_answer(game: Game, seat: int, memory: Memory) -> int:
+    """What simple plans answer; for whoever decided, unless something else is proven to be better."""
+    offer = offered(game)
+    if len(offer) == 1 or game.asked == CHANCE:
+        return offer[0]
+    answer = policy_answer(game, game.asked, offer, Seeded(SEED), memory)
+    if game.asked != seat or kind_asked(game) is QuestionKind.PAY:
+        return answer
+    kept = proven_answers(game, offer, POSITIONS).answers
+    return answer if answer in kept else kept[0]
+
+
+def line_after(source: Source, at: int, answers: Sequence[int], seat: int | None) -> OtherLine:
+    """What could have followed these answers at a position; Refused if they were not offered there."""
+    playback = source.playback
+    if not 0 <= at < playback.last:
+        raise Refused(422, f"This game asks something at positions 0 to {playback.last - 1}. Ask for one of them.")
+    start = playback.game(at)
+    offered(start)
+    if start.result != GOING_ON or start.asked == CHANCE:
+        raise Refused(422, f"Nobody decides anything at position {at}. Ask for one where somebody does.")
+    game = start.copy()
+    decider = game.asked
+    if not fits(game, answers):
+        raise Refused(422, f"At position {at} these answers are not offered. Load the page again.")
+    followed, ends = going_on(game, decider, start.turn)
+    played = Playback(Record(playback.record.setup, [*answers, *followed], encode(start)))
+    told = ReplayShown(
+        id=source.id,
+        title=source.title,
+        program=__version__,
+        finished=True,
+        positions=played.last,
+        facts=source.facts,
+        moments=played.told(seat),
+        events=of_one_turn(played.events(seat)),
+        ending=played.ending(),
+    )
+    return OtherLine(Walk(told, played.positions(0, played.last + 1, seat), 0), ends)
