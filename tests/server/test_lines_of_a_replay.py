@@ -13,10 +13,10 @@ from overcrush.server.replays import reviews
 from overcrush.server.replays.lines import MOST_ANSWERS, can_be_shown, line_after
 from overcrush.server.replays.sources import Source, source_of_text
 from tests.server.serving import Site, serving
-from tests.server.test_reviews import LOST, marks, opened
-from tools.write_sample_game import SEED, record_of_whole_game
+from tests.server.test_reviews import LOST, RECORDS, marks, opened
 
 NO_BLOCK = -1
+WHOLE = (RECORDS / "format-1.record").read_text(encoding="utf-8")
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def site(tmp_path: Path) -> Iterator[Site]:
 @pytest.fixture(scope="module")
 def whole() -> Source:
     """A game from its first die to its last."""
-    return source_of_text("whole", record_of_whole_game(SEED))
+    return source_of_text("whole", WHOLE)
 
 
 def line(site: Site, replay: str, at: int, answers: Sequence[int], **more: Any) -> httpx.Response:
