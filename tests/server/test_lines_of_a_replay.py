@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+from overcrush.engine.machine import offered, open_question
+from overcrush.engine.model.question import QuestionKind
+from overcrush.engine.queries.targets import FINISHED
+from overcrush.players.review.marks import Judgement
 from overcrush.server.replays import reviews
-from overcrush.server.replays.lines import MOST_ANSWERS, can_be_shown, line_after
+from overcrush.server.replays.lines import MOST_ANSWERS, better_line, line_after
 from overcrush.server.replays.sources import Source, source_of_text
+from overcrush.wording.questions import answer_message
+from overcrush.wording.texts import Message, Part
 from tests.server.serving import Site, serving
 from tests.server.test_reviews import LOST, RECORDS, marks, opened
 
@@ -87,10 +94,38 @@ def test_a_line_ends_where_dice_would_fall_and_never_goes_beyond_its_turn(whole:
     assert ends >= {"turn", "dice"}
 
 
+def judged(better: list[int], follows: Sequence[Part] = ()) -> Judgement:
+    return Judgement("blunder", 0.3, 0.5, 0.01, better=better, follows=list(follows))
+
+
 def test_a_reroll_has_no_line_since_only_dice_follow(whole: Source) -> None:
     playback = whole.playback
-    shown = {can_be_shown(playback, each, each.answers) for each in playback.decisions()}
-    assert shown == {True, False}
-    reroll = next(each for each in playback.decisions() if "reroll" in playback.moments[each.at].asked.lower())
-    assert not can_be_shown(playback, reroll, reroll.answers)
-    assert not can_be_shown(playback, reroll, [])
+    reroll = next(each for each in playback.decisions() if playback.kinds[each.at] is QuestionKind.REROLL)
+    first, *_ = offered(playback.game(reroll.at))
+    assert better_line(playback, reroll, judged([first, FINISHED])) == []
+    assert better_line(playback, reroll, judged([])) == []
+
+
+def test_what_was_expected_to_follow_is_part_of_the_line(whole: Source) -> None:
+    playback = whole.playback
+    main = [each for each in playback.decisions() if playback.kinds[each.at] is QuestionKind.ACT]
+    bought, later = next(
+        (one, other)
+        for one, other in pairwise(main)
+        if "buy" in playback.moments[one.at].words
+        and "buy" in playback.moments[other.at].words
+        and (one.seat, one.turn) == (other.seat, other.turn)
+    )
+    game = playback.game(later.at)
+    offered(game)
+    expected = answer_message(game, open_question(game), later.answers[0])
+    line = better_line(playback, bought, judged(list(bought.answers), [expected]))
+    assert line[0] == bought.answers[0]
+    assert line[-1] == later.answers[0]
+
+
+def test_an_expectation_that_does_not_come_about_leaves_the_better_answer_alone(whole: Source) -> None:
+    playback = whole.playback
+    decided = next(each for each in playback.decisions() if playback.kinds[each.at] is QuestionKind.ACT)
+    line = better_line(playback, decided, judged(list(decided.answers), [Message("option:yes")]))
+    assert line == list(decided.answers)

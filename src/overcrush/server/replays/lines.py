@@ -11,11 +11,12 @@ from typing import Final
 from overcrush import __version__
 from overcrush.engine.chance import Seeded
 from overcrush.engine.codec import encode
-from overcrush.engine.machine import kind_asked, offered, play
+from overcrush.engine.machine import kind_asked, offered, open_question, play
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.question import QuestionKind
+from overcrush.engine.model.question import OptionKind, QuestionKind
 from overcrush.players.plans.policy import Memory, policy_answer
+from overcrush.players.review.marks import Judgement
 from overcrush.players.solver.proven_answers import proven_answers
 from overcrush.server.problems import Refused
 from overcrush.server.replays.messages import LineEnd, OtherLine, ReplayShown, Walk
@@ -23,11 +24,16 @@ from overcrush.server.replays.sources import Source
 from overcrush.table.happened import of_one_turn
 from overcrush.table.playback import Decided, Playback
 from overcrush.table.records.record import Record
+from overcrush.wording.questions import answer_message
+from overcrush.wording.texts import Part
 
+ENDING: Final = (OptionKind.PASS, OptionKind.DONE)
 SEED: Final = 1
 """For what simple plans leave open."""
 MOST_ANSWERS: Final = 160
 """Small answers of both sides in a line."""
+MOST_EXPECTED: Final = 60
+"""The same of what is expected of whoever decided."""
 POSITIONS: Final = 300
 """That the solver looks at before whoever decided goes on, so that a proven win is played to its end."""
 
@@ -41,10 +47,37 @@ def fits(game: Game, answers: Sequence[int]) -> bool:
     return True
 
 
-def can_be_shown(playback: Playback, decided: Decided, answers: Sequence[int]) -> bool:
-    """Whether something is to be seen after an answer that was not given, before dice are rolled or drawn."""
+def better_line(playback: Playback, decided: Decided, judgement: Judgement) -> list[int]:
+    """The answers of a better line, with what was expected to follow in it; empty if only dice would be rolled."""
     game = playback.game(decided.at)
-    return bool(answers) and fits(game, answers) and (game.turn != decided.turn or not dice_decide(game))
+    better = judgement.better
+    if not better or not fits(game, better) or (game.turn == decided.turn and dice_decide(game)):
+        return []
+    return [*better, *followed(game, decided, judgement.follows)]
+
+
+def followed(game: Game, decided: Decided, expected: Sequence[Part]) -> list[int]:
+    """Play in place what was expected of whoever decided, others by simple plans; empty if it does not come about."""
+    left = list(expected)
+    memory = Memory()
+    answers: list[int] = []
+    while left and len(answers) < MOST_EXPECTED:
+        if game.result != GOING_ON or game.turn != decided.turn:
+            return []
+        if dice_decide(game):
+            break
+        answer = next_answer(game, decided.seat, memory)
+        if game.asked == decided.seat:
+            asked = open_question(game)
+            said = {each.answer: answer_message(game, asked, each.answer) for each in asked.options}
+            ending = next((each.answer for each in asked.options if each.kind in ENDING), answer)
+            # What is not expected there was passed over.
+            answer = next((each for each, words in said.items() if words == left[0]), ending)
+            if said[answer] == left[0]:
+                left.pop(0)
+        answers.append(answer)
+        play(game, answer)
+    return answers
 
 
 def dice_decide(game: Game) -> bool:

@@ -83,7 +83,8 @@ class Marked(Reviewed, frozen=True):
     """A decision with its mark, as a page gets it."""
 
     better_answers: list[int] = msgspec.field(default_factory=list)
-    """What would have been better, to be played out on the table; nothing where only dice would be rolled."""
+    """What would have been better and what was expected to follow in that turn, to be played out on the table; nothing
+    where only dice would be rolled."""
 
 
 class Walk(Value, frozen=True):

@@ -13,7 +13,7 @@ from overcrush.players.review.marks import judged
 from overcrush.players.review.reviewed import reviewed
 from overcrush.players.tree_search.search_result import Decision
 from overcrush.server.replays.followed import Followed, Key, ReplayThoughts, Work
-from overcrush.server.replays.lines import can_be_shown
+from overcrush.server.replays.lines import better_line
 from overcrush.server.replays.messages import Marked
 from overcrush.server.replays.sources import Source
 from overcrush.server.storage.reviews import StoredReviews
@@ -59,5 +59,4 @@ def marked(playback: Playback, decided: Decided, found: Decision | None, of: int
     """A decision as a page gets it. found: what a reviewer found; None if it failed. of: how many there are."""
     told = msgspec.structs.asdict(reviewed(playback, decided, found, of))
     judgement = None if found is None else judged(found, decided.answers)
-    better = [] if judgement is None else judgement.better
-    return Marked(**told, better_answers=better if can_be_shown(playback, decided, better) else [])
+    return Marked(**told, better_answers=[] if judgement is None else better_line(playback, decided, judgement))

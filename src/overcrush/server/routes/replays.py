@@ -37,7 +37,7 @@ SEEN_AS: Final = QueryParameter(
 )
 SeenAs = Annotated[int | None, SEEN_AS]
 Token = Annotated[str | None, HeaderParameter(name="X-Seat-Token", max_length=64)]
-MOST_ANSWERED: Final = 60
+MOST_ANSWERED: Final = 120
 """Small answers that a line may begin with."""
 NEVER_COMPRESSED: Final = "never_compressed"
 """Marks a route whose reply comes line by line: what is compressed comes in lumps."""
