@@ -119,7 +119,7 @@ def puzzle(visitor: Visitor) -> PuzzlePage:
 def puzzle_hint(visitor: Visitor) -> None:
     """A puzzle with its first hint."""
     puzzle(visitor).press("Hint")
-    visitor.page.get_by_text("A block decides it.").wait_for()
+    visitor.page.locator(".puzzle-hints p:visible").first.wait_for()
 
 
 def puzzle_defeated(visitor: Visitor) -> None:
@@ -134,6 +134,9 @@ def puzzle_solved(visitor: Visitor) -> None:
     """A puzzle that was solved after a hint, with the lines that fail."""
     page = puzzle(visitor)
     page.press("Hint")
+    visitor.page.locator(".puzzle-hints p:visible").first.wait_for()
+    # On a phone a hint is told in a sheet over the table.
+    visitor.page.keyboard.press("Escape")
     page.solve()
     page.wait_until("solved")
 

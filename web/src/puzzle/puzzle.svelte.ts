@@ -123,6 +123,8 @@ export class Puzzle implements Line {
     const before = this.standing;
     this.standing = reply.standing;
     if (before === reply.standing) return;
+    // What is told beside the table now is not to be covered by the card of the last die that was pointed at.
+    if (reply.standing !== "asked") this.game.inspected = null;
     if (reply.standing === "failed") await this.fail();
     else if (reply.standing === "solved") this.keep(true);
   }
