@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from overcrush.players.review.reviewed import Reviewed
+from overcrush.puzzles.unplayed_lines import LineEnd
 from overcrush.server.replays.luck import SeatLuck
 from overcrush.server.wire import TableFacts
 from overcrush.table.happened import Happened
@@ -96,10 +97,6 @@ class Walk(Value, frozen=True):
     """The position at which it begins to be worth looking at."""
     words: list[str] = msgspec.field(default_factory=list)
     """What both sides do in it."""
-
-
-LineEnd = Literal["turn", "dice", "game"]
-"""Why a line is not followed any further: the turn is over, dice would decide, or the game is over."""
 
 
 class OtherLine(Value, frozen=True):

@@ -12,8 +12,8 @@ from overcrush import __version__
 from overcrush.players.review.marks import judged
 from overcrush.players.review.reviewed import reviewed
 from overcrush.players.tree_search.search_result import Decision
+from overcrush.puzzles.unplayed_lines import better_line
 from overcrush.server.replays.followed import Followed, Key, ReplayThoughts, Work
-from overcrush.server.replays.lines import better_line
 from overcrush.server.replays.messages import Marked
 from overcrush.server.replays.sources import Source
 from overcrush.server.storage.reviews import StoredReviews

@@ -17,7 +17,6 @@ from overcrush.server.lobby import Opened
 from overcrush.server.play import Page
 from overcrush.server.problems import Refused
 from overcrush.server.replays.continuations import play_on
-from overcrush.server.replays.lines import line_after
 from overcrush.server.replays.messages import (
     MOST_CHARACTERS,
     OtherLine,
@@ -28,6 +27,7 @@ from overcrush.server.replays.messages import (
     RecordText,
     ReplayShown,
 )
+from overcrush.server.replays.other_lines import other_line
 from overcrush.server.replays.sources import Source
 from overcrush.server.services import Server, address_of
 from overcrush.table.view import Value
@@ -133,7 +133,7 @@ async def line(
         raise Refused(409, "What else could have been played is shown when the game is over.")
     if len(answer) > MOST_ANSWERED:
         raise Refused(422, f"A line begins with at most {MOST_ANSWERED} answers. Ask for one that a mark names.")
-    return await server.replays.run(line_after, source, at, answer, source.seen_as(page, seat))
+    return await server.replays.run(other_line, source, at, answer, source.seen_as(page, seat))
 
 
 def line_by_line(pieces: AsyncIterator[Value]) -> Stream:

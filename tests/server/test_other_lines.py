@@ -14,8 +14,9 @@ from overcrush.engine.machine import offered, open_question
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.players.review.marks import Judgement
+from overcrush.puzzles.unplayed_lines import MOST_ANSWERS, better_line
 from overcrush.server.replays import reviews
-from overcrush.server.replays.lines import MOST_ANSWERS, better_line, line_after
+from overcrush.server.replays.other_lines import other_line
 from overcrush.server.replays.sources import Source, source_of_text
 from overcrush.wording.questions import answer_message
 from overcrush.wording.texts import Message, Part
@@ -84,7 +85,7 @@ def test_what_was_not_offered_begins_no_line(site: Site) -> None:
 def test_a_line_ends_where_dice_would_fall_and_never_goes_beyond_its_turn(whole: Source) -> None:
     ends = set()
     for decided in whole.playback.decisions()[::9]:
-        found = line_after(whole, decided.at, decided.answers, 0)
+        found = other_line(whole, decided.at, decided.answers, 0)
         ends.add(found.ends)
         shown = found.walk.shown
         assert shown.positions <= MOST_ANSWERS + len(decided.answers)

@@ -1,4 +1,4 @@
-"""What could have followed a better answer, to be played out on a replay's table: both sides go on by simple plans.
+"""What could have followed a better answer, in a game that was played: both sides go on by simple plans.
 
 A line ends where dice would have to be rolled or drawn: nobody knows what they would have shown.
 """
@@ -6,9 +6,8 @@ A line ends where dice would have to be rolled or drawn: nobody knows what they 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
-from overcrush import __version__
 from overcrush.engine.chance import Seeded
 from overcrush.engine.codec import encode
 from overcrush.engine.machine import kind_asked, offered, open_question, play
@@ -18,15 +17,13 @@ from overcrush.engine.model.question import OptionKind, QuestionKind
 from overcrush.players.plans.policy import Memory, policy_answer
 from overcrush.players.review.marks import Judgement
 from overcrush.players.solver.proven_answers import proven_answers
-from overcrush.server.problems import Refused
-from overcrush.server.replays.messages import LineEnd, OtherLine, ReplayShown, Walk
-from overcrush.server.replays.sources import Source
-from overcrush.table.happened import of_one_turn
 from overcrush.table.playback import Decided, Playback
 from overcrush.table.records.record import Record
 from overcrush.wording.questions import answer_message
 from overcrush.wording.texts import Part
 
+LineEnd = Literal["turn", "dice", "game"]
+"""Why a line is not followed any further: the turn is over, dice would decide, or the game is over."""
 ENDING: Final = (OptionKind.PASS, OptionKind.DONE)
 SEED: Final = 1
 """For what simple plans leave open."""
@@ -36,6 +33,10 @@ MOST_EXPECTED: Final = 60
 """The same of what is expected of whoever decided."""
 POSITIONS: Final = 300
 """That the solver looks at before whoever decided goes on, so that a proven win is played to its end."""
+
+
+class NotOffered(ValueError):  # noqa: N818 - shown to people as a sentence
+    """Answers that could not be given at a position."""
 
 
 def fits(game: Game, answers: Sequence[int]) -> bool:
@@ -113,30 +114,17 @@ def next_answer(game: Game, seat: int, memory: Memory) -> int:
     return answer if answer in kept else kept[0]
 
 
-def line_after(source: Source, at: int, answers: Sequence[int], seat: int | None) -> OtherLine:
-    """What could have followed these answers at a position; Refused if they were not offered there."""
-    playback = source.playback
+def line_after(playback: Playback, at: int, answers: Sequence[int]) -> tuple[Playback, LineEnd]:
+    """A game that begins at a position with these answers, and why it ends; NotOffered if they do not fit there."""
     if not 0 <= at < playback.last:
-        raise Refused(422, f"This game asks something at positions 0 to {playback.last - 1}. Ask for one of them.")
+        raise NotOffered(f"This game asks something at positions 0 to {playback.last - 1}. Ask for one of them.")
     start = playback.game(at)
     offered(start)
     if start.result != GOING_ON or start.asked == CHANCE:
-        raise Refused(422, f"Nobody decides anything at position {at}. Ask for one where somebody does.")
+        raise NotOffered(f"Nobody decides anything at position {at}. Ask for one where somebody does.")
     game = start.copy()
     decider = game.asked
     if not fits(game, answers):
-        raise Refused(422, f"At position {at} these answers are not offered. Load the page again.")
-    followed, ends = going_on(game, decider, start.turn)
-    played = Playback(Record(playback.record.setup, [*answers, *followed], encode(start)))
-    told = ReplayShown(
-        id=source.id,
-        title=source.title,
-        program=__version__,
-        finished=True,
-        positions=played.last,
-        facts=source.facts,
-        moments=played.told(seat),
-        events=of_one_turn(played.events(seat)),
-        ending=played.ending(),
-    )
-    return OtherLine(Walk(told, played.positions(0, played.last + 1, seat), 0), ends)
+        raise NotOffered(f"At position {at} these answers are not offered. Load the page again.")
+    followed_by, ends = going_on(game, decider, start.turn)
+    return Playback(Record(playback.record.setup, [*answers, *followed_by], encode(start))), ends
