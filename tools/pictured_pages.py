@@ -1,6 +1,8 @@
-"""Takes pictures of the pages beside the table through a real server: home, cards, teams, lobby, lesson, rules, replay.
+"""Takes pictures of the pages beside the table through a real server: home, cards, teams, lobby, lesson, puzzle,
+rules, replay.
 
-Used by tools/write_looks.py. Each page is opened as a person would see it, at the size of its pictured design.
+Used by tools/write_looks.py. Each page is opened as a person would see it, at the size of its pictured design. For the
+pages of a replay all its decisions are judged first: that takes some minutes, on the compiled engine (`make fast`) two.
 """
 
 from __future__ import annotations
@@ -8,6 +10,7 @@ from __future__ import annotations
 import base64
 import html
 import shutil
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -19,6 +22,8 @@ from typing import Final
 import httpx
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from overcrush.compiled_engine import build_path
+from tests.browser.puzzle_page import PuzzlePage, a_block_puzzle, a_global_puzzle
 from tests.browser.server_process import ServerProcess, computer, person, running_server
 from tests.browser.visitor import DESKTOP, PHONE, Theme, Visitor
 from tools.write_sample_game import SEED, TEAMS, record_of_whole_game
@@ -27,6 +32,10 @@ LAPTOP: Final = (1280, 720)
 PATIENCE: Final = 60.0
 QUALITY: Final = 0.86
 MOST_LESSON_STEPS: Final = 60
+MOST_JUDGING: Final = 1800.0
+BEFORE_A_BLUNDER: Final = 270
+"""A position of the record after which the next mark is one."""
+STEPS_OF_A_LINE: Final = 6
 AS_WEBP: Final = Path(__file__).parent.parent / "web" / "tools" / "as_webp.js"
 
 
@@ -47,7 +56,7 @@ class Pictured:
 
     name: str
     caption: str
-    come: Callable[[Visitor, Scene], None]
+    come: Callable[[Visitor, Scene], object]
     size: tuple[int, int] = DESKTOP
     theme: Theme = "light"
     design: str = ""
@@ -101,11 +110,57 @@ def lesson_until(note: str) -> Callable[[Visitor, Scene], None]:
 
 
 def replay(me: Visitor, scene: Scene) -> None:
-    """A replay in the middle of its game, with its curve."""
-    me.page.goto(f"/replay/{scene.replay}#at=150&seat=0")
-    me.page.locator(".replaybar").wait_for()
-    me.page.locator(".replaybar svg path").first.wait_for(state="attached")
+    """A replay at a blunder, with its curve and all marks."""
+    me.page.goto(f"/replay/{scene.replay}#at={BEFORE_A_BLUNDER}&seat=0")
+    me.page.locator(".onmark").first.wait_for()
+    me.page.get_by_role("button", name="Next mark").click()
+    me.page.locator(".replaybar .m").wait_for()
+    decisions = me.page.get_by_role("button", name="Decisions")
+    if decisions.is_visible():
+        decisions.click()
     me.page.wait_for_timeout(1500)
+
+
+def analysis(me: Visitor, scene: Scene) -> None:
+    """What would have been better, on a phone."""
+    replay(me, scene)
+    me.page.get_by_role("button", name="What was better?").click()
+
+
+def better_line(me: Visitor, scene: Scene) -> None:
+    """The better line on the table."""
+    replay(me, scene)
+    me.page.get_by_role("button", name="Show that line").click()
+    for _ in range(STEPS_OF_A_LINE):
+        me.page.get_by_role("button", name="Next step").click()
+        me.page.wait_for_timeout(200)
+
+
+def decisions(me: Visitor, scene: Scene) -> None:
+    """All decisions, on a phone."""
+    replay(me, scene)
+    me.page.locator(".phonebar").get_by_role("button", name="Story").click()
+    me.page.get_by_role("button", name="Decisions").click()
+
+
+def puzzle(me: Visitor, _: Scene) -> PuzzlePage:
+    """A puzzle that a Global with a target solves."""
+    return PuzzlePage(me, a_global_puzzle("win")).open()
+
+
+def puzzle_solved(me: Visitor, scene: Scene) -> None:
+    """The same, solved, with its solution and lines that fail."""
+    puzzle(me, scene).solve_by_global()
+    me.page.locator(".puzzle-end.good").wait_for()
+    me.page.locator(".puzzle-failed li").first.wait_for(state="attached")
+
+
+def puzzle_panel(me: Visitor, _: Scene) -> None:
+    """A puzzle that was solved, on a phone: the solution and why other lines fail."""
+    page = PuzzlePage(me, a_block_puzzle()).open()
+    page.solve()
+    page.wait_until("solved")
+    me.page.locator(".phonebar").get_by_role("button", name="Puzzle").click()
 
 
 PAGES: Final = (
@@ -221,10 +276,31 @@ PAGES: Final = (
         design="lesson-phone-roll",
         image="phone-lesson",
     ),
-    Pictured("replay", "A replay.", replay, design="replay", image="replay"),
+    Pictured("puzzles", "All puzzles.", at("/puzzles", ".list a")),
+    Pictured("puzzle", "A puzzle.", puzzle, design="puzzle", image="puzzle"),
+    Pictured(
+        "puzzle-solved-dark",
+        "A puzzle that is solved, in dark.",
+        puzzle_solved,
+        theme="dark",
+        design="puzzle-solved-dark",
+    ),
+    Pictured("puzzle-phone", "A puzzle on a phone.", puzzle, PHONE, design="puzzle-phone", image="phone-puzzle"),
+    Pictured("puzzle-phone-solved", "A solution on a phone.", puzzle_panel, PHONE, design="puzzle-phone-solved"),
+    Pictured("replay", "A replay at a blunder.", replay, design="replay", image="replay"),
     Pictured("replay-dark", "A replay in dark.", replay, theme="dark", design="replay-dark"),
     Pictured("replay-laptop", "A replay on a laptop.", replay, LAPTOP, design="replay-laptop"),
+    Pictured("replay-line", "A better line on the table.", better_line, image="replay-line"),
     Pictured("replay-phone", "A replay on a phone.", replay, PHONE, design="replay-phone", image="phone-replay"),
+    Pictured("replay-phone-decisions", "All decisions on a phone.", decisions, PHONE, design="replay-phone-decisions"),
+    Pictured(
+        "replay-phone-analysis-dark",
+        "What would have been better, on a phone.",
+        analysis,
+        PHONE,
+        theme="dark",
+        design="replay-phone-analysis-dark",
+    ),
     Pictured(
         "result", "The end of a game.", at("/game/{scene.finished}", ".luck"), design="table-result", image="result"
     ),
@@ -232,11 +308,18 @@ PAGES: Final = (
 
 
 @contextmanager
-def scene() -> Iterator[Scene]:
-    """A server of one's own with a finished game, one that waits for people, and a record to look at."""
-    with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as server:
+def scene(judged: bool) -> Iterator[Scene]:
+    """A server of one's own with a finished game, one that waits for people, and a record to look at.
+
+    judged: all decisions of the record have their marks.
+    """
+    with tempfile.TemporaryDirectory() as folder, running_server(Path(folder), fast=build_path().exists()) as server:
         with httpx.Client(base_url=server.address, trust_env=False, timeout=PATIENCE) as http:
             record = http.post("/api/replays", json={"text": record_of_whole_game(SEED)}).json()["replay"]
+            if judged:
+                print("Judging all decisions of a replay ...", file=sys.stderr)
+                for what in ("chances", "marks"):
+                    http.get(f"/api/replays/{record}/{what}", timeout=MOST_JUDGING)
         own, other = TEAMS
         lobby = server.open_game(seats=[person(own, name="Ann"), {"kind": "person", "team": None}])
         four = [person(own, name="Ann"), person("Turtle Power"), computer("Main Event", 2), person("Foot Clan")]
@@ -273,7 +356,8 @@ def shoot(
     wanted = sorted((each for each in PAGES if only in each.name), key=lambda each: not each.image)
     if not wanted:
         return [], []
-    with sync_playwright() as playwright, scene() as places:
+    judged = any(each.name.startswith("replay") for each in wanted)
+    with sync_playwright() as playwright, scene(judged) as places:
         browser = playwright.chromium.launch(executable_path=browser_path, args=["--no-sandbox", "--disable-gpu"])
         if any(each.name == "result" for each in wanted):
             concede(browser, places)

@@ -3,7 +3,7 @@
     python -m tools.write_looks [--images] [--pages] [--only NAME]
 
 Every pictured position of the table is opened in Chromium at the size of its picture, with the same dice or the nearest
-legal ones; then home, cards, teams, rules, lobby, lesson, replay and result, through a real server.
+legal ones; then home, cards, teams, rules, lobby, lesson, puzzle, replay and result, through a real server.
 The pictures lie beside the repository; without them there is nothing to compare, and that is said.
 """
 

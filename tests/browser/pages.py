@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final, NamedTuple
 
+from playwright.sync_api import expect
+
+from tests.browser.line import PATIENCE
 from tests.browser.puzzle_page import PuzzlePage, a_block_puzzle
 from tests.browser.replay_page import ReplayPage
 from tests.browser.visitor import Visitor
+
+LOST: Final = Path(__file__).parent.parent / "records" / "lost-without-blocking.record"
 
 
 def home(visitor: Visitor) -> None:
@@ -57,6 +63,29 @@ def replay(visitor: Visitor) -> None:
     ReplayPage(visitor.page).open(visitor.page.url.rpartition("/")[2])
 
 
+def lost_without_blocking(visitor: Visitor) -> ReplayPage:
+    """The replay of a record in which a game is lost because nobody blocks, with its marks."""
+    visitor.page.goto("/replay")
+    visitor.page.locator(".openrecord input").set_input_files(LOST)
+    visitor.page.wait_for_url("**/replay/*", timeout=PATIENCE * 1000)
+    found = ReplayPage(visitor.page)
+    found.wait()
+    expect(visitor.page.locator(".onmark")).to_have_count(2, timeout=PATIENCE * 1000)
+    return found
+
+
+def better_line(visitor: Visitor) -> None:
+    """What would have been better than a blunder, on the table."""
+    lost_without_blocking(visitor)
+    for _ in range(2):
+        visitor.page.get_by_role("button", name="Next mark").click()
+    what = visitor.page.get_by_role("button", name="What was better?")
+    if what.is_visible():
+        what.click()
+    visitor.page.get_by_role("button", name="Show that line").click()
+    visitor.page.locator(".walkbar").wait_for()
+
+
 def waiting_room(visitor: Visitor) -> str:
     """A table that waits for a friend; gives the link for them."""
     visitor.home.open()
@@ -87,6 +116,12 @@ def puzzle(visitor: Visitor) -> PuzzlePage:
     return PuzzlePage(visitor, a_block_puzzle()).open()
 
 
+def puzzle_hint(visitor: Visitor) -> None:
+    """A puzzle with its first hint."""
+    puzzle(visitor).press("Hint")
+    visitor.page.locator(".puzzle-hints p:visible").first.wait_for()
+
+
 def puzzle_defeated(visitor: Visitor) -> None:
     """A wrong answer, and the line that defeats it."""
     page = puzzle(visitor)
@@ -99,6 +134,9 @@ def puzzle_solved(visitor: Visitor) -> None:
     """A puzzle that was solved after a hint, with the lines that fail."""
     page = puzzle(visitor)
     page.press("Hint")
+    visitor.page.locator(".puzzle-hints p:visible").first.wait_for()
+    # On a phone a hint is told in a sheet over the table.
+    visitor.page.keyboard.press("Escape")
     page.solve()
     page.wait_until("solved")
 
@@ -150,9 +188,12 @@ PAGES: Final = (
     KnownPage("lesson", "/learn", lesson),
     KnownPage("puzzles", "/puzzles", at("/puzzles")),
     KnownPage("puzzle", "/puzzle/{id}", puzzle),
+    KnownPage("puzzle with a hint", "/puzzle/{id}", puzzle_hint),
     KnownPage("puzzle defeated", "/puzzle/{id}", puzzle_defeated),
     KnownPage("puzzle solved", "/puzzle/{id}", puzzle_solved),
     KnownPage("replay", "/replay/{id}", replay),
+    KnownPage("replay with marks", "/replay/{id}", lost_without_blocking),
+    KnownPage("better line", "/replay/{id}", better_line),
     KnownPage("replay of a file", "/replay", at("/replay")),
     KnownPage("cards", "/cards", at("/cards")),
     KnownPage("card", "/cards/{id}", at("/cards/FUS-042")),

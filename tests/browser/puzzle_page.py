@@ -36,6 +36,22 @@ def a_block_puzzle() -> Puzzle:
     return next(puzzle for puzzle in puzzles_of(goal="block") if len(blocks_of(puzzle) or []) == 1)
 
 
+@cache
+def a_global_puzzle(goal: str) -> Puzzle:
+    """A puzzle that a Global with a target solves."""
+    for puzzle in puzzles_of(goal=goal):
+        attempt = Attempt(puzzle)
+        kinds: list[str] = []
+        for answer in solution_of(puzzle).answers:
+            question = attempt.question()
+            assert question is not None, "the solution goes on"
+            kinds.append(next(each.kind for each in question.options if each.answer == answer))
+            attempt.answer(answer)
+        if kinds == ["use global", "target die"]:
+            return puzzle
+    raise AssertionError(f"no puzzle of {goal} is solved by a Global with a target")
+
+
 class PuzzlePage:
     """A puzzle in a browser."""
 
@@ -52,8 +68,11 @@ class PuzzlePage:
         self.wait_until_asked()
         return self
 
-    def wait_until_asked(self) -> None:
-        expect(self.bar).to_have_attribute("data-question", "blockers", timeout=WAIT)
+    def wait_until_asked(self, kind: str = "") -> None:
+        """Until something is asked: what the puzzle begins with, if nothing else is meant."""
+        expect(self.bar).to_have_attribute(
+            "data-question", kind or ("blockers" if self.puzzle.goal == "block" else "act"), timeout=WAIT
+        )
 
     def wait_until(self, standing: str) -> None:
         """Until the attempt is over."""
@@ -74,6 +93,24 @@ class PuzzlePage:
             if self.bar.get_by_role("button", name="No blocks").count():
                 self.hand.use(self.die(attacker))
         self.hand.use(self.bar.locator(".go .btn.main"))
+
+    def solve_by_global(self) -> None:
+        """Use the Global of the solution, and choose its target."""
+        attempt = Attempt(self.puzzle)
+        for answer in solution_of(self.puzzle).answers:
+            question = attempt.question()
+            assert question is not None, "the solution goes on"
+            self.wait_until_asked(question.kind)
+            option = next(each for each in question.options if each.answer == answer)
+            if option.ability is not None:
+                self.hand.use(self.page.locator(f'.globals [data-ability="{option.ability}"]:visible'))
+            elif option.die is not None:
+                self.hand.use(self.die(option.die))
+                # Where a choice is to be confirmed, the button says so.
+                confirm = self.bar.locator(".go .btn.main")
+                if self.bar.get_attribute("data-question") == question.kind and confirm.count():
+                    self.hand.use(confirm)
+            attempt.answer(answer)
 
     def fail(self) -> None:
         """Block with nobody."""

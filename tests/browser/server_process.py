@@ -22,8 +22,9 @@ __all__ = ["ServerProcess", "computer", "person", "running_server"]
 class ServerProcess:
     """A server with a home and a port of its own; it can be killed and started again at the same address."""
 
-    def __init__(self, home: Path, command: str = "play") -> None:
-        """By `play` it is the person's own, by `serve` one for others."""
+    def __init__(self, home: Path, command: str = "play", fast: bool = False) -> None:
+        """By `play` it is the person's own, by `serve` one for others. fast: it thinks on the compiled engine."""
+        self.fast = fast
         self.home = home
         self.command = command
         self.port = free_port()
@@ -35,7 +36,9 @@ class ServerProcess:
         assert self.process is None, "it runs already"
         # The program opens the home page in the person's browser, here a command that does nothing, and it would
         # compile the engine in the background.
-        surroundings = {**os.environ, "OVERCRUSH_HOME": str(self.home), "BROWSER": "true", "OVERCRUSH_FAST": "0"}
+        surroundings = {**os.environ, "OVERCRUSH_HOME": str(self.home), "BROWSER": "true"}
+        if not self.fast:
+            surroundings["OVERCRUSH_FAST"] = "0"
         self.home.mkdir(parents=True, exist_ok=True)
         log = (self.home / "server.log").open("ab")
         with log:
@@ -98,9 +101,9 @@ class ServerProcess:
 
 
 @contextlib.contextmanager
-def running_server(home: Path, command: str = "play") -> Iterator[ServerProcess]:
+def running_server(home: Path, command: str = "play", fast: bool = False) -> Iterator[ServerProcess]:
     """A server that runs as long as it is needed."""
-    server = ServerProcess(home, command)
+    server = ServerProcess(home, command, fast)
     try:
         server.start()
         yield server

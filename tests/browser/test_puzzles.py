@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from overcrush.puzzles import puzzles, puzzles_of
-from tests.browser.puzzle_page import WAIT, PuzzlePage, a_block_puzzle
+from tests.browser.puzzle_page import WAIT, PuzzlePage, a_block_puzzle, a_global_puzzle
 from tests.browser.visitor import DESKTOP, PHONE, Visitor, Way
 
 
@@ -30,6 +30,16 @@ def test_a_puzzle_is_solved_and_the_next_one_follows(
     expect(me.page).not_to_have_url(re.compile(puzzle.puzzle.id))
     me.page.goto("/puzzles")
     expect(me.page.locator(f'.list a[href="/puzzle/{puzzle.puzzle.id}"]')).to_contain_text("Solved")
+
+
+@pytest.mark.parametrize("goal", ["win", "survive"])
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_a_global_with_its_target_solves_a_puzzle(visit: Callable[..., Visitor], way: Way, goal: str) -> None:
+    puzzle = PuzzlePage(visit(way=way), a_global_puzzle(goal)).open()
+    puzzle.solve_by_global()
+    puzzle.wait_until("solved")
+    expect(puzzle.bar).to_contain_text("At the first try.")
+    expect(puzzle.page.locator(".puzzle-solution li").first).to_contain_text("You: use the Global of")
 
 
 @pytest.mark.parametrize(("way", "size"), [("mouse", DESKTOP), ("keys", DESKTOP), ("touch", PHONE)])
@@ -71,6 +81,18 @@ def test_hints_come_in_three_steps_and_the_last_one_plays_the_solution(visit: Ca
     expect(puzzle.bar).to_contain_text("With 3 hints.")
 
 
+def test_a_hint_on_a_phone_is_on_the_screen_and_the_table_is_one_tap_away(visit: Callable[..., Visitor]) -> None:
+    me = visit(way="touch", size=PHONE)
+    puzzle = at_a_puzzle(me)
+    puzzle.press("Hint")
+    expect(me.page.locator(".sheet").get_by_text("A block decides it.")).to_be_in_viewport()
+    me.page.locator(".phonebar").get_by_role("button", name="Table").tap()
+    expect(me.page.locator(".sheet")).to_have_count(0)
+    puzzle.solve()
+    puzzle.wait_until("solved")
+    expect(puzzle.bar).to_contain_text("With 1 hint.")
+
+
 def test_why_other_lines_fail_is_told_with_the_solution_and_each_can_be_played(visit: Callable[..., Visitor]) -> None:
     me = visit()
     puzzle = at_a_puzzle(me)
@@ -85,7 +107,10 @@ def test_why_other_lines_fail_is_told_with_the_solution_and_each_can_be_played(v
     expect(me.page.get_by_role("heading", name="Why other lines fail")).to_be_visible()
     expect(wrong.first).to_contain_text("Your try")
     expect(wrong).not_to_have_count(1)
+    expect(wrong.last).to_contain_text("Show that line")
+    words = wrong.last.locator("span").inner_text()
     me.hand.use(wrong.last)
+    expect(puzzle.bar).to_contain_text(words)
     assert len(puzzle.walk_to_the_end()) > 1
 
 
@@ -128,7 +153,7 @@ def test_puzzles_are_chosen_by_goal_and_difficulty_and_the_address_says_it(visit
     assert f"goal=win&difficulty={level}" in me.page.url
     me.page.reload()
     expect(me.page.locator(".puzzles [role=status]")).to_have_text(count)
-    expect(me.page.get_by_role("link", name="Next one")).to_have_attribute("href", f"/puzzle/{wanted[0].id}")
+    expect(me.page.get_by_role("link", name="Next puzzle")).to_have_attribute("href", f"/puzzle/{wanted[0].id}")
 
 
 def test_only_what_is_not_solved_can_be_shown(visit: Callable[..., Visitor]) -> None:

@@ -2,34 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from pathlib import Path
 
 from playwright.sync_api import expect
 
 from tests.browser.axe import findings
 from tests.browser.line import PATIENCE
+from tests.browser.pages import game_over, lost_without_blocking
 from tests.browser.replay_page import ReplayPage
 from tests.browser.visitor import PHONE, Visitor
 
 WAIT = PATIENCE * 1000
-LOST = Path(__file__).parent.parent / "records" / "lost-without-blocking.record"
-
-
-def opened(me: Visitor) -> ReplayPage:
-    """The record in which a game is lost because nobody blocks."""
-    me.page.goto("/replay")
-    me.page.locator(".openrecord input").set_input_files(LOST)
-    me.page.wait_for_url("**/replay/*", timeout=WAIT)
-    replay = ReplayPage(me.page)
-    replay.wait()
-    expect(me.page.get_by_role("button", name="Next mark")).to_be_visible(timeout=WAIT)
-    return replay
 
 
 def test_a_blunder_is_found_by_mouse_and_leads_back_to_where_it_was_asked(visit: Callable[..., Visitor]) -> None:
     me = visit()
-    replay = opened(me)
+    replay = lost_without_blocking(me)
     expect(me.page.locator(".onmark")).to_have_count(2, timeout=WAIT)
     me.page.get_by_role("button", name="Blunder by First player").click()
     replay.expect_position(8)
@@ -46,14 +35,68 @@ def test_a_blunder_is_found_by_mouse_and_leads_back_to_where_it_was_asked(visit:
     assert findings(me) == []
     marks.get_by_role("button", name="blunder").click()
     expect(me.page.locator(".decisions .lines button")).to_have_count(1)
-    judged.get_by_role("button", name="Go back").click()
+    judged.get_by_role("button", name="Try another").click()
     replay.expect_position(7)
     expect(me.page.get_by_role("button", name="Play on from turn 10")).to_be_focused()
 
 
+def test_what_would_have_been_better_is_played_out_on_the_table(visit: Callable[..., Visitor]) -> None:
+    me = visit()
+    lost_without_blocking(me)
+    me.page.get_by_role("button", name="Blunder by First player").click()
+    judged = me.page.get_by_role("region", name="The decision that led here")
+    judged.get_by_role("button", name="Show that line").click()
+    bar = me.page.locator(".walkbar")
+    expect(bar).to_be_focused()
+    expect(bar).to_contain_text("Better: block Sidekick with Sidekick")
+    own_life = me.page.locator(".half.own .life")
+    expect(own_life).not_to_have_text(re.compile("^0"))
+    while bar.get_by_role("button", name="Next step").count():
+        step = bar.get_attribute("data-step") or ""
+        me.page.keyboard.press("ArrowRight")
+        expect(bar).not_to_have_attribute("data-step", step)
+    expect(bar).to_contain_text("The turn ends here.")
+    expect(own_life).not_to_have_text(re.compile("^0"))
+    me.page.keyboard.press("Escape")
+    expect(own_life).to_have_text(re.compile("^0"))
+    expect(judged.get_by_role("button", name="Show that line")).to_be_focused()
+
+
+def test_going_anywhere_in_the_game_leaves_the_line(visit: Callable[..., Visitor]) -> None:
+    me = visit(way="touch", size=PHONE)
+    replay = lost_without_blocking(me)
+    for _ in range(2):
+        replay.bar.get_by_role("button", name="Next mark").tap()
+    replay.expect_position(8)
+    replay.bar.get_by_role("button", name="What was better?").tap()
+    me.page.get_by_role("button", name="Show that line").tap()
+    expect(me.page.locator(".walkbar")).to_be_visible()
+    assert me.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    me.page.locator(".phonebar").get_by_role("button", name="Result").tap()
+    me.page.locator(".judged").get_by_role("button", name="Back to the game").tap()
+    me.page.locator(".phonebar").get_by_role("button", name="Table").tap()
+    expect(me.page.locator(".walkbar")).to_have_count(0)
+    replay.expect_position(8)
+
+
+def test_the_result_of_a_game_tells_the_marks_and_leads_to_the_worst(visit: Callable[..., Visitor]) -> None:
+    me = visit()
+    game_over(me)
+    summary = me.page.get_by_role("region", name="Decisions")
+    expect(summary.get_by_role("group", name="Decisions of You")).to_contain_text("blunder", timeout=WAIT)
+    expect(summary.get_by_role("progressbar")).to_have_count(0, timeout=2 * WAIT)
+    worst = summary.locator("p a")
+    if worst.count():
+        where = worst.first.get_attribute("href") or ""
+        worst.first.click()
+        ReplayPage(me.page).expect_position(int(where.rpartition("=")[2]))
+    else:
+        expect(summary).to_contain_text("Nothing clearly better was found anywhere.")
+
+
 def test_marks_are_reached_by_keys_and_have_their_words(visit: Callable[..., Visitor]) -> None:
     me = visit(way="keys")
-    replay = opened(me)
+    replay = lost_without_blocking(me)
     expect(me.page.locator(".onmark")).to_have_count(2, timeout=WAIT)
     me.page.keyboard.press("Home")
     replay.expect_position(0)
@@ -69,7 +112,7 @@ def test_marks_are_reached_by_keys_and_have_their_words(visit: Callable[..., Vis
 
 def test_marks_on_a_phone_by_touch(visit: Callable[..., Visitor]) -> None:
     me = visit(way="touch", size=PHONE, theme="dark")
-    replay = opened(me)
+    replay = lost_without_blocking(me)
     expect(me.page.locator(".onmark")).to_have_count(2, timeout=WAIT)
     replay.bar.get_by_role("button", name="Next mark").tap()
     replay.expect_position(7)

@@ -86,7 +86,7 @@ test("an attempt that failed is told with what defeats it, and counts", async ()
 
 test("a line is shown at the same table, and the attempt comes back after it", async () => {
   const puzzle = await opened();
-  await puzzle.show(WALK);
+  await puzzle.show(WALK, "Solution");
   expect(puzzle.game.question).toBeNull();
   expect(puzzle.walk?.last).toBe(1);
   await puzzle.walk?.step(1);

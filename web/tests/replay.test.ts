@@ -149,3 +149,33 @@ test("who attacks stands in a lane at a position too, and in the field again aft
   game.showPosition(state([die(1)], null));
   expect(lanesOf(game)).toEqual([]);
 });
+
+test("a better line is shown on the table of the game, and any step in the game leaves it", async () => {
+  const replay = await opened(33);
+  const walk = { shown: { ...SHOWN, positions: 2, moments: MOMENTS.slice(0, 2), events: [] }, positions: [0, 1, 2].map((at) => ({ at, view: { ...state([], null).view, version: 900 + at } })), begin: 0 };
+  const fetched = fetch;
+  vi.stubGlobal("fetch", (path: string) => {
+    asked.push(path);
+    return path.includes("/line?") ? Promise.resolve(new Response(JSON.stringify({ walk, ends: "dice" }), { headers: { "Content-Type": "application/json" } })) : fetched(path);
+  });
+  const decision = { at: 32, last: 33, seat: 0, turn: 7, words: "attack", mark: "blunder", better: "attack with nobody", better_answers: [4, -1] } as const;
+  await replay.showBetter({ ...decision, better_answers: [...decision.better_answers] });
+  expect(asked.at(-1)).toContain("/line?at=32&answer=4&answer=-1&");
+  expect(replay.beside?.ends).toBe("dice");
+  expect([replay.game.view?.version, replay.at]).toEqual([900, 33]);
+  await replay.beside?.walk.step(1);
+  expect(replay.game.view?.version).not.toBe(33);
+  await replay.leaveBeside();
+  expect([replay.beside, replay.game.view?.version, replay.at]).toEqual([null, 33, 33]);
+  await replay.showBetter({ ...decision, better_answers: [...decision.better_answers] });
+  await replay.jump(40);
+  expect([replay.beside, replay.game.view?.version]).toEqual([null, 40]);
+});
+
+test("a line that cannot be had is told, and the game stays on the table", async () => {
+  const replay = await opened(33);
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ detail: "These answers are not offered." }), { status: 422, headers: { "Content-Type": "application/problem+json" } })));
+  await replay.showBetter({ at: 32, last: 33, seat: 0, turn: 7, words: "attack", better_answers: [4] });
+  expect(replay.problem).toContain("not offered");
+  expect([replay.beside, replay.seeking, replay.game.view?.version]).toEqual([null, false, 33]);
+});

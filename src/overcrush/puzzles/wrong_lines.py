@@ -23,6 +23,16 @@ MOST_TRIED: Final = 60
 """Answers that are looked at for them."""
 ENDING: Final = (OptionKind.PASS, OptionKind.DONE)
 DECLARED: Final = (OptionKind.ATTACK, OptionKind.BLOCK)
+PLAINLY: Final = {
+    "option:global": "puzzle:does:global",
+    "option:target": "puzzle:does:target",
+    "option:target player": "puzzle:does:target player",
+    "given:act:attack": "puzzle:does:act attack",
+    "given:act:other": "puzzle:does:act other",
+    "given:attackers": "puzzle:does:attackers",
+    "given:blockers": "puzzle:does:blockers",
+}
+"""Answers that are told as what somebody does: by themselves they are what is typed, or stand in the story."""
 NUMBERED: Final = "list:numbered"
 """A name among others that are alike."""
 
@@ -39,7 +49,18 @@ class WrongLine(NamedTuple):
 
 def told_to_player(puzzle: Puzzle, said: Message) -> str:
     """A message in words that speak to the player of a puzzle."""
-    return say(said, None, position_of(puzzle), puzzle.seat)
+    plain = plainly(said)
+    assert isinstance(plain, Message), "a message stays one"
+    return say(plain, None, position_of(puzzle), puzzle.seat)
+
+
+def plainly(said: Part) -> Part:
+    """The same with its answers told as what somebody does."""
+    if not isinstance(said, Message):
+        return said
+    inner = said.fields.get("words")
+    fields = said.fields if inner is None or isinstance(inner, list) else {**said.fields, "words": plainly(inner)}
+    return Message(PLAINLY.get(said.key, said.key), fields)
 
 
 def kinds_done(puzzle: Puzzle, played: tuple[int, ...]) -> list[str]:
@@ -66,7 +87,7 @@ def own_words(puzzle: Puzzle, played: tuple[int, ...]) -> str:
             asked = open_question(game)
             kind = next(each.kind for each in asked.options if each.answer == answer)
             said = given_message(game, asked, answer)
-            words = worded(without_number(said) if kind in DECLARED else said, game, puzzle.seat)
+            words = worded(without_number(said) if kind in DECLARED else plainly(said), game, puzzle.seat)
             if kind not in ENDING:
                 done[words] += 1
                 ended = ""

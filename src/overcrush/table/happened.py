@@ -53,6 +53,7 @@ TOLD_APART: Final[dict[type[Event], tuple[str, ...]]] = {
     Revealed: ("word",),
 }
 """Fields of some kinds that are told in another form."""
+TURN_BEGAN: Final = "turn began"
 ANSWERED: Final = "answered"
 """The kind of a choice that no event of the game tells."""
 WORDS: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
@@ -151,6 +152,12 @@ RULES_ABOUT: Final[dict[type[Event], str]] = {
 }
 """Rules about things that cards do; about everything else that what a card says goes before the rules."""
 CARDS_FIRST: Final = "X-001"
+
+
+def of_one_turn(events: list[Happened]) -> list[Happened]:
+    """The events up to the end of the turn in which they begin."""
+    began = [at for at, event in enumerate(events) if event.kind == TURN_BEGAN]
+    return events[: began[1]] if len(began) > 1 else events
 
 
 def rule_about(event: Event) -> str:

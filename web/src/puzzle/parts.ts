@@ -3,7 +3,7 @@ import "./puzzle.css";
 import Ending from "./Ending.svelte";
 import Panel from "./Panel.svelte";
 import type { Puzzle } from "./puzzle.svelte";
-import WalkBar from "./WalkBar.svelte";
+import WalkBar from "../replay/WalkBar.svelte";
 
 export const parts = { Ending, Panel, WalkBar };
 export type PuzzleParts = typeof parts;

@@ -1,11 +1,11 @@
 // A puzzle on the table: what was answered so far, how it stands, the hints that were taken, the line that is played out.
-import { Replay } from "../replay/replay.svelte";
+import { begin, newWalk, type Replay } from "../replay/replay.svelte";
 import { Game } from "../table/game.svelte";
-import { moves } from "../settings.svelte";
 import { attempt, defeat, puzzleShown, solution } from "../wire/puzzles";
 import type { Line } from "../wire/connection";
 import { told } from "../wire/told";
 import { PROTOCOL, type AttemptMessage, type AttemptReply, type Defeat, type Incoming, type PuzzleShown, type Solution, type State, type Walk, type WrongLine } from "../wire/types";
+import { capital, t } from "../words/words";
 import { doneOf, keepDone } from "./done";
 
 type Standing = AttemptReply["standing"];
@@ -27,6 +27,8 @@ export class Puzzle implements Line {
   solution: Solution | null = $state.raw(null);
   /** The line that is played out on the table. */
   walk: Replay | null = $state.raw(null);
+  /** What line that is. */
+  walkTitle = $state("");
   /** The life of each side when the puzzle begins. */
   life: readonly number[] = $state.raw([]);
   /** Attempts that failed before this one, on earlier visits too. */
@@ -121,6 +123,8 @@ export class Puzzle implements Line {
     const before = this.standing;
     this.standing = reply.standing;
     if (before === reply.standing) return;
+    // What is told beside the table now is not to be covered by the card of the last die that was pointed at.
+    if (reply.standing !== "asked") this.game.inspected = null;
     if (reply.standing === "failed") await this.fail();
     else if (reply.standing === "solved") this.keep(true);
   }
@@ -173,37 +177,36 @@ export class Puzzle implements Line {
     if (found === null || this.hints >= HINTS) return;
     this.hints += 1;
     if (this.standing !== "solved") this.keep(false);
-    if (this.hints === HINTS) await this.show(found.walk);
+    if (this.hints === HINTS) await this.show(found.walk, t("puzzle.solution"));
   }
 
   /** Play the one best line out on the table. */
   async showSolution(): Promise<void> {
     const found = await this.learn();
-    if (found !== null) await this.show(found.walk);
+    if (found !== null) await this.show(found.walk, t("puzzle.solution"));
+  }
+
+  /** Play out how the attempt that has just failed is defeated. */
+  async showDefeat(): Promise<void> {
+    if (this.defeated) await this.show(this.defeated.walk, t("puzzle.tries.own"));
   }
 
   /** Play out how the other side defeats a line. */
   async showWrong(line: WrongLine): Promise<void> {
     try {
       const known = this.failed.find((each) => same(each.line.answers, line.answers));
-      await this.show((known ?? (await defeat(this.id, line.answers))).walk);
+      await this.show((known ?? (await defeat(this.id, line.answers))).walk, known ? t("puzzle.tries.own") : capital(line.words));
     } catch (error) {
       this.problem = told(error);
     }
   }
 
-  /** Play a line out on the table, from where it begins to be worth looking at. */
-  async show(line: Walk): Promise<void> {
+  /** Play a line out on the table, from where it begins to be worth looking at; title: what line that is. */
+  async show(line: Walk, title: string): Promise<void> {
     this.walk?.close();
-    const source = {
-      shown: () => Promise.resolve(line.shown),
-      positions: (first: number) => Promise.resolve({ first, positions: line.positions.slice(first) }),
-    };
-    const walk = new Replay(this.id, line.begin, this.game, source);
-    this.walk = walk;
-    await walk.load(this.shown?.seat ?? null);
-    // Without motion everybody goes on by themselves.
-    if (moves() && !walk.atEnd) walk.toggle();
+    this.walk = newWalk(this.id, line, this.game);
+    this.walkTitle = title;
+    await begin(this.walk, this.shown?.seat ?? null);
   }
 
   /** Back from a line that was played out to the attempt. */

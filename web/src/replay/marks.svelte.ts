@@ -1,11 +1,11 @@
 // The marks of a game's decisions, as they are computed.
 import { marks } from "../wire/replays";
 import { told } from "../wire/told";
-import type { Reviewed } from "../wire/types";
+import type { Marked } from "../wire/types";
 
 export class Marks {
   /** In the order of the game. */
-  decisions: Reviewed[] = $state.raw([]);
+  decisions: Marked[] = $state.raw([]);
   of = $state(0);
   problem = $state("");
   ended = $state(false);
@@ -27,7 +27,7 @@ export class Marks {
     return () => stopping.abort();
   }
 
-  take(decision: Reviewed): void {
+  take(decision: Marked): void {
     this.decisions = [...this.decisions, decision];
     this.of = decision.of ?? this.of;
   }

@@ -1,9 +1,10 @@
 // A game that is looked at again: where one is in it, its positions as they are needed, playing by itself.
 import { Game } from "../table/game.svelte";
 import { continued, type Line } from "../table/story";
-import { positions, replayShown } from "../wire/replays";
+import { otherLine, positions, replayShown } from "../wire/replays";
 import { told } from "../wire/told";
-import { PROTOCOL, type Moment, type Position, type Positions, type ReplayShown, type Reviewed } from "../wire/types";
+import { moves } from "../settings.svelte";
+import { PROTOCOL, type Marked, type Moment, type OtherLine, type Position, type Positions, type ReplayShown, type Walk } from "../wire/types";
 import { ChanceCurve } from "./curve.svelte";
 import { decisionBefore, nextPoor, shownAt } from "./marks";
 import { Marks } from "./marks.svelte";
@@ -23,6 +24,13 @@ export interface Source {
   positions(first: number, seat: number | null): Promise<Positions>;
 }
 
+/** What could have been played instead of an answer, played out on the same table. */
+export interface Beside {
+  decision: Marked;
+  walk: Replay;
+  ends: OtherLine["ends"];
+}
+
 export class Replay {
   readonly game: Game;
   readonly curve = new ChanceCurve();
@@ -38,6 +46,10 @@ export class Replay {
   speed: number = $state(1);
   playing = $state(false);
   lines: Line[] = $state.raw([]);
+  /** While it is there, the table shows it and not the game. */
+  beside: Beside | null = $state.raw(null);
+  /** What could have been played is being asked for. */
+  seeking = $state(false);
 
   private pages = new Map<string, Promise<Position[]>>();
   private ready = new Map<string, Position[]>();
@@ -88,15 +100,15 @@ export class Replay {
   readonly turning: Turning[] = $derived.by(() => turningPoints(this.curve.points, this.game.side, this.shown?.events ?? [], this.shown?.ending));
 
   /** The decision that led to the position on the screen. */
-  readonly decision: Reviewed | null = $derived.by(() => decisionBefore(this.at, this.shown?.moments ?? [], this.marks.decisions));
+  readonly decision: Marked | null = $derived.by(() => decisionBefore(this.at, this.shown?.moments ?? [], this.marks.decisions));
 
   /** The position that shows a decision. */
-  shownAt(decision: Reviewed): number {
+  shownAt(decision: Marked): number {
     return shownAt(decision, this.shown?.moments ?? [], this.marks.decisions);
   }
 
   /** The next decision, or the one before, that is doubtful or a blunder; null if there is none. */
-  poor(way: 1 | -1): Reviewed | null {
+  poor(way: 1 | -1): Marked | null {
     return nextPoor(this.at, way, this.shown?.moments ?? [], this.marks.decisions);
   }
 
@@ -151,6 +163,31 @@ export class Replay {
   close(): void {
     this.closed = true;
     this.pause();
+    this.beside?.walk.close();
+  }
+
+  /** Play out what would have been better than a decision, from where it was asked. */
+  async showBetter(decision: Marked): Promise<void> {
+    if (this.seeking) return;
+    this.pause();
+    this.seeking = true;
+    try {
+      const found = await otherLine(this.id, decision.at, decision.better_answers ?? [], this.seat);
+      if (this.closed) return;
+      this.beside?.walk.close();
+      const walk = newWalk(this.id, found.walk, this.game);
+      this.beside = { decision, walk, ends: found.ends };
+      await begin(walk, this.seat);
+    } catch (error) {
+      this.problem = told(error);
+    } finally {
+      this.seeking = false;
+    }
+  }
+
+  /** Back to the position that the game was left at. */
+  async leaveBeside(): Promise<void> {
+    await this.jump(this.at, this.line);
   }
 
   // Positions
@@ -180,6 +217,12 @@ export class Replay {
   /** Go to a position; the line of the story is the last one that tells of it, unless another one is meant. */
   async jump(to: number, line?: number): Promise<void> {
     const at = Math.max(0, Math.min(to, this.last));
+    if (this.beside) {
+      this.beside.walk.close();
+      this.beside = null;
+      // The table shows something else.
+      this.isNew = true;
+    }
     this.wanted = at;
     const first = at - (at % PAGE);
     const ready = this.ready.get(`${this.seat ?? ""}/${first}`);
@@ -262,4 +305,19 @@ export class Replay {
     clearTimeout(this.timer);
     this.playing = false;
   }
+}
+
+/** A line whose positions are all at hand, to be played out on the table of a game. */
+export function newWalk(id: string, line: Walk, game: Game): Replay {
+  const source = {
+    shown: () => Promise.resolve(line.shown),
+    positions: (first: number) => Promise.resolve({ first, positions: line.positions.slice(first) }),
+  };
+  return new Replay(id, line.begin, game, source);
+}
+
+/** Bring its first position onto the table. Without motion everybody goes on by themselves. */
+export async function begin(walk: Replay, seat: number | null): Promise<void> {
+  await walk.load(seat);
+  if (moves() && !walk.atEnd) walk.toggle();
 }

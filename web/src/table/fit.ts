@@ -14,7 +14,21 @@ function fits(zone: HTMLElement, dice: readonly HTMLElement[]): boolean {
   });
 }
 
+/** The title of a field gives way to dice that need its room; a screen reader still has it. */
+function giveWay(zone: HTMLElement): void {
+  const title = zone.querySelector<HTMLElement>("h3");
+  if (!title) return;
+  const right = title.offsetLeft + title.offsetWidth;
+  const bottom = title.offsetTop + title.offsetHeight;
+  zone.classList.toggle("covers", [...zone.querySelectorAll<HTMLElement>(".d")].some((die) => die.offsetLeft < right && die.offsetTop < bottom));
+}
+
 function fitNow(zone: HTMLElement, crowded: () => void): void {
+  shrink(zone, crowded);
+  giveWay(zone);
+}
+
+function shrink(zone: HTMLElement, crowded: () => void): void {
   zone.style.removeProperty("--die");
   zone.style.removeProperty("--rdie");
   zone.classList.remove("dense");

@@ -3,6 +3,12 @@ import { listed, t } from "../words/words";
 import type { Game } from "./game.svelte";
 import type { Line } from "./story";
 
+/** "Turn 7, yours" or "Turn 8, Computer": the heading of a turn. */
+export function turnHeading(game: Game, turn: number, side: number): string {
+  const name = game.sideName(side);
+  return name === t("you") ? t("story.turn.you", { n: turn }) : t("story.turn", { n: turn, name });
+}
+
 /** "You roll", "Ann draws 4 dice.": the part of a line about draws or rolls that is no picture. */
 export function lineBegins(game: Game, line: Line): string {
   const name = game.name(line.seat ?? 0);

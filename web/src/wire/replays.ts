@@ -2,7 +2,7 @@
 import { ask, asked, type OpenedGame } from "./http";
 import { eachLine } from "./lines";
 import { tokenOf } from "./tokens";
-import type { CurvePoint, PlayOn, Positions, Proof, RecordOpened, ReplayShown, Reviewed } from "./types";
+import type { CurvePoint, Marked, OtherLine, PlayOn, Positions, Proof, RecordOpened, ReplayShown } from "./types";
 
 const path = (replay: string): string => `/api/replays/${encodeURIComponent(replay)}`;
 const seen = (seat: number | null): string => (seat === null ? "" : `seat=${seat}`);
@@ -10,6 +10,9 @@ const seen = (seat: number | null): string => (seat === null ? "" : `seat=${seat
 export const replayShown = (replay: string, seat: number | null): Promise<ReplayShown> => ask(`${path(replay)}?${seen(seat)}`, undefined, tokenOf(replay));
 export const positions = (replay: string, first: number, seat: number | null): Promise<Positions> =>
   ask(`${path(replay)}/positions?first=${first}&${seen(seat)}`, undefined, tokenOf(replay));
+/** What could have followed answers that were not given at a position. */
+export const otherLine = (replay: string, at: number, answers: readonly number[], seat: number | null): Promise<OtherLine> =>
+  ask(`${path(replay)}/line?at=${at}&${answers.map((answer) => `answer=${answer}`).join("&")}&${seen(seat)}`, undefined, tokenOf(replay));
 export const proof = (replay: string): Promise<Proof> => ask(`${path(replay)}/dice`, undefined, tokenOf(replay));
 export const openRecord = (text: string): Promise<RecordOpened> => ask("/api/replays", { text });
 export const playOn = (replay: string, wanted: PlayOn): Promise<OpenedGame> => ask(`${path(replay)}/games`, wanted, tokenOf(replay));
@@ -28,7 +31,7 @@ export async function recordText(replay: string, opened: boolean): Promise<strin
 export const chances = (replay: string, signal: AbortSignal, each: (point: CurvePoint) => void): Promise<void> => lines(`${path(replay)}/chances`, replay, signal, each);
 
 /** The decisions with their marks, one by one while they are computed; aborting ends the computing. */
-export const marks = (replay: string, signal: AbortSignal, each: (decision: Reviewed) => void): Promise<void> => lines(`${path(replay)}/marks`, replay, signal, each);
+export const marks = (replay: string, signal: AbortSignal, each: (decision: Marked) => void): Promise<void> => lines(`${path(replay)}/marks`, replay, signal, each);
 
 async function lines<Line>(address: string, replay: string, signal: AbortSignal, each: (line: Line) => void): Promise<void> {
   const token = tokenOf(replay);

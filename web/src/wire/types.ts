@@ -456,6 +456,24 @@ export interface LobbySeat {
   chooses?: boolean;
 }
 
+/** A decision with its mark, as a page gets it. */
+export interface Marked {
+  at: number;
+  last: number;
+  seat: number;
+  turn: number;
+  words: string;
+  mark?: "best" | "blunder" | "doubtful" | "fine" | "";
+  chance?: number;
+  better_chance?: number;
+  error?: number;
+  certain?: "" | "loss" | "win";
+  better?: string;
+  why?: string;
+  of?: number;
+  better_answers?: number[];
+}
+
 /** One thing that dice show, counted over a game. */
 export interface Measure {
   name: string;
@@ -498,6 +516,12 @@ export interface Option {
   amount?: number | null;
   word?: string | null;
   dice?: number[] | null;
+}
+
+/** What could have followed an answer that was not given. */
+export interface OtherLine {
+  walk: Walk;
+  ends: "dice" | "game" | "turn";
 }
 
 /** Somebody said something. */
@@ -702,23 +726,6 @@ export interface Result {
   winner?: number | null;
   conceded?: number | null;
   loss?: string | null;
-}
-
-/** What is thought of one decision of a game, in words; a whole declaration counts as one. */
-export interface Reviewed {
-  at: number;
-  last: number;
-  seat: number;
-  turn: number;
-  words: string;
-  mark?: "best" | "blunder" | "doubtful" | "fine" | "";
-  chance?: number;
-  better_chance?: number;
-  error?: number;
-  certain?: "" | "loss" | "win";
-  better?: string;
-  why?: string;
-  of?: number;
 }
 
 /** One of the fixed phrases. */
@@ -1028,7 +1035,7 @@ export interface Walk {
   shown: ReplayShown;
   positions: Position[];
   begin: number;
-  words: string[];
+  words?: string[];
 }
 
 /** Why a thing cannot be done; without a refusal it can. */

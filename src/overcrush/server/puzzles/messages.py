@@ -6,9 +6,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from overcrush.server.replays.messages import ReplayShown
+from overcrush.server.replays.messages import Walk
 from overcrush.server.wire import Answer, AskWhy, CheckDraft, DraftChecked, Refused, State, TableFacts, TakeBack, WhyNot
-from overcrush.table.playback import Position
 from overcrush.table.view import Value
 
 MOST_ANSWERS: Final = 400
@@ -66,17 +65,6 @@ class AttemptReply(Value, frozen=True):
     """What was answered so far, to be said with the next message."""
     standing: Standing
     messages: list[State | Refused | DraftChecked | WhyNot]
-
-
-class Walk(Value, frozen=True):
-    """A line of both sides, to be played out on the table."""
-
-    shown: ReplayShown
-    positions: list[Position]
-    begin: int
-    """The position at which it begins to be worth looking at."""
-    words: list[str]
-    """What both sides do in it."""
 
 
 class WrongLine(Value, frozen=True):

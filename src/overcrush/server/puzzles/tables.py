@@ -12,10 +12,10 @@ from overcrush.puzzles import Attempt, NotAnAnswer, Puzzle, UnknownPuzzle, puzzl
 from overcrush.puzzles.puzzle import start_of
 from overcrush.server import wire
 from overcrush.server.problems import Refused
-from overcrush.server.puzzles.messages import AttemptMessage, AttemptReply, Goal, PuzzleListed, PuzzleShown, Walk
-from overcrush.server.replays.messages import ReplayShown
+from overcrush.server.puzzles.messages import AttemptMessage, AttemptReply, Goal, PuzzleListed, PuzzleShown
+from overcrush.server.replays.messages import ReplayShown, Walk
 from overcrush.table.dialogue import Refusal, put_to
-from overcrush.table.happened import Happened, told_to
+from overcrush.table.happened import of_one_turn, told_to
 from overcrush.table.playback import Playback
 from overcrush.table.records.record import Record
 from overcrush.table.table import Table
@@ -24,7 +24,6 @@ from overcrush.table.view_builder import shown_to
 
 FORECAST: Final = ("attackers", "blockers")
 """Kinds of questions whose drafts have a forecast."""
-TURN_BEGAN: Final = "turn began"
 BEGIN_AGAIN: Final = "Load the page again, or begin the puzzle again."
 
 
@@ -134,12 +133,6 @@ def undo_of(attempt: Attempt, table: Table) -> UndoOffer | None:
     table.agreeing = frozenset(table.game.setting.all_seats)
     offer = table.undo_offer(attempt.puzzle.seat, most=1)
     return msgspec.structs.replace(offer, points=offer.points[:1])
-
-
-def of_one_turn(events: list[Happened]) -> list[Happened]:
-    """The events up to the end of the turn in which they begin."""
-    began = [at for at, event in enumerate(events) if event.kind == TURN_BEGAN]
-    return events[: began[1]] if len(began) > 1 else events
 
 
 def walk(puzzle: Puzzle, answers: tuple[int, ...], begin: int, words: list[str]) -> Walk:

@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from overcrush.players.review.reviewed import Reviewed
+from overcrush.puzzles.unplayed_lines import LineEnd
 from overcrush.server.replays.luck import SeatLuck
 from overcrush.server.wire import TableFacts
 from overcrush.table.happened import Happened
@@ -79,6 +80,32 @@ class CurvePoint(Value, frozen=True):
     """How many there are to think about."""
 
 
+class Marked(Reviewed, frozen=True):
+    """A decision with its mark, as a page gets it."""
+
+    better_answers: list[int] = msgspec.field(default_factory=list)
+    """What would have been better and what was expected to follow in that turn, to be played out on the table; nothing
+    where only dice would be rolled."""
+
+
+class Walk(Value, frozen=True):
+    """A line of both sides, to be played out on the table."""
+
+    shown: ReplayShown
+    positions: list[Position]
+    begin: int
+    """The position at which it begins to be worth looking at."""
+    words: list[str] = msgspec.field(default_factory=list)
+    """What both sides do in it."""
+
+
+class OtherLine(Value, frozen=True):
+    """What could have followed an answer that was not given."""
+
+    walk: Walk
+    ends: LineEnd
+
+
 class RecordText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A record that somebody wants to look at."""
 
@@ -106,5 +133,5 @@ class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[list[PlayOnSeat], msgspec.Meta(min_length=2, max_length=4)]
 
 
-SENT: Final = (ReplayShown, Positions, Proof, CurvePoint, Reviewed, RecordOpened, PlayOn)
+SENT: Final = (ReplayShown, Positions, Proof, CurvePoint, Marked, OtherLine, RecordOpened, PlayOn)
 """What the client has types for."""

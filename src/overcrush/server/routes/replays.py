@@ -19,6 +19,7 @@ from overcrush.server.problems import Refused
 from overcrush.server.replays.continuations import play_on
 from overcrush.server.replays.messages import (
     MOST_CHARACTERS,
+    OtherLine,
     PlayOn,
     Positions,
     Proof,
@@ -26,6 +27,7 @@ from overcrush.server.replays.messages import (
     RecordText,
     ReplayShown,
 )
+from overcrush.server.replays.other_lines import other_line
 from overcrush.server.replays.sources import Source
 from overcrush.server.services import Server, address_of
 from overcrush.table.view import Value
@@ -35,6 +37,8 @@ SEEN_AS: Final = QueryParameter(
 )
 SeenAs = Annotated[int | None, SEEN_AS]
 Token = Annotated[str | None, HeaderParameter(name="X-Seat-Token", max_length=64)]
+MOST_ANSWERED: Final = 120
+"""Small answers that a line may begin with."""
 NEVER_COMPRESSED: Final = "never_compressed"
 """Marks a route whose reply comes line by line: what is compressed comes in lumps."""
 
@@ -113,6 +117,25 @@ async def marks(
     return line_by_line(server.reviews.follow(source, address_of(request)))
 
 
+@get("/api/replays/{replay:str}/line")
+async def line(
+    request: Request[Any, Any, Any],
+    replay: FromPath[str],
+    server: NamedDependency[Server],
+    at: Annotated[int, QueryParameter(ge=0, le=1_000_000, description="The position.")],
+    answer: Annotated[list[int], QueryParameter(description="Small answers, one after the other.")],
+    seat: SeenAs = None,
+    token: Token = None,
+) -> OtherLine:
+    """What could have followed an answer that was not given, up to the end of its turn or the next dice."""
+    source, page = await allowed(server, request, replay, token)
+    if not source.finished:
+        raise Refused(409, "What else could have been played is shown when the game is over.")
+    if len(answer) > MOST_ANSWERED:
+        raise Refused(422, f"A line begins with at most {MOST_ANSWERED} answers. Ask for one that a mark names.")
+    return await server.replays.run(other_line, source, at, answer, source.seen_as(page, seat))
+
+
 def line_by_line(pieces: AsyncIterator[Value]) -> Stream:
     """A reply that goes on as long as there are more pieces."""
 
@@ -161,4 +184,4 @@ async def open_from_position(
     )
 
 
-ROUTES = (shown, positions, dice, chances, marks, record_of_replay, open_record, open_from_position)
+ROUTES = (shown, positions, dice, chances, marks, line, record_of_replay, open_record, open_from_position)
