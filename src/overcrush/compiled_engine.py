@@ -38,6 +38,7 @@ HOT: Final = (
     "plans/rollout",
     "solver/answer_bounds",
     "solver/answer_order",
+    "solver/equal_answers",
     "solver/goals",
     "solver/turn_solver",
     "tree_search/search_settings",

@@ -35,8 +35,8 @@ MAIN_EDGE: Final = 0.08
 the tries lost against the policy itself, with 0.05 and more they beat it. It also goes down with more tries."""
 SEEDS: Final = 7919
 """Between the dice of two samples."""
-PROOF: Final = 4_000
-"""Positions that the solver looks at before anything is tried."""
+PROOF: Final = 8_000
+"""The work that goes into proofs before anything is tried."""
 
 
 Value = Callable[[Game, SideId, CardPrior], float]
@@ -89,7 +89,7 @@ class GreedyPlayer(Seated):
 
         prior: what dice are worth beyond their cost.
         network_plans: whether the network chooses the attacks and blocks that follow.
-        proof: positions that the solver looks at; 0 where others have asked it.
+        proof: the work that goes into proofs; 0 where others have asked for them.
         """
         self.seed = seed
         self.proof = proof
