@@ -39,6 +39,7 @@ HOT: Final = (
     "races/play_outs",
     "solver/answer_bounds",
     "solver/answer_order",
+    "solver/equal_answers",
     "solver/goals",
     "solver/turn_solver",
     "tree_search/search_settings",

@@ -11,6 +11,7 @@ import pytest
 from overcrush.cli import strength
 from overcrush.cli.main import run
 from overcrush.compiled_engine import ACTIVE, SWITCH, build_path
+from overcrush.engine.machine import kind_asked
 from overcrush.lab.competitions import contests
 from overcrush.lab.competitions.contests import (
     CONTESTS,
@@ -30,7 +31,7 @@ from overcrush.lab.reports.strength_page import page
 from overcrush.lab.reports.strength_picture import picture, x
 from overcrush.lab.speed import player_speed
 from overcrush.lab.speed.measurements import Bench, Speeds, environment, load_speeds, save_speeds
-from overcrush.lab.speed.player_speed import BuildSpeed, ThinkingTime
+from overcrush.lab.speed.player_speed import BuildSpeed, ProofTime, ThinkingTime
 from overcrush.lab.statistics.intervals import wilson_of_pairs
 from overcrush.lab.statistics.summary import pair_scores
 from overcrush.players.tree_search.team_prior import estimate_for
@@ -261,12 +262,17 @@ def test_measures_are_told_with_what_is_wanted(tmp_path: Path) -> None:
     def build(compiled: bool, seconds: float) -> BuildSpeed:
         thinking = [ThinkingTime("search:3", seconds, 2 * seconds, 30, 30 * 256)]
         share, answers = (0.0, 0.0) if compiled else (0.8, 40.0)
-        return BuildSpeed(compiled, "0123", 30, thinking, 256 / seconds, share, answers, 8e-6, 2, 4.0, 35 * seconds)
+        proofs = ProofTime(50, 0.02 * seconds, 0.1 * seconds, 0.5 * seconds)
+        play_outs = 256 / seconds
+        return BuildSpeed(compiled, "0123", 30, thinking, play_outs, share, answers, 8e-6, 2, 4.0, 35 * seconds, proofs)
 
     speeds = Speeds("0123", [build(True, 0.2), build(False, 1.5)], [Bench(130_000, True), Bench(25_000, False)])
     speeds.one_worker, speeds.two_workers = [10.0, 11.0, 12.0], [6.0, 5.5, 5.0]
     text = page([], speeds, "0123", "strength.svg", judged(tmp_path))
     assert "Level 3 keeps to 0.25 s" in text
+    assert "| search:3 |  | 0.20 s, at most 0.40 s | 1.50 s, at most 3.00 s |" in text
+    assert "| compiled | 50 | 4.0 ms | 20.0 ms | 0.10 s |" in text
+    assert "| uncompiled | 50 | 30.0 ms | 0.15 s | 0.75 s |" in text
     assert "scouts the two teams, which takes 7.00 s compiled and 52.50 s uncompiled" in text
     assert "| 1,280 | 171 |" in text
     assert "| about 41 % | 80 % |" in text
@@ -283,6 +289,13 @@ def test_players_are_measured_from_real_positions(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(player_speed, "POSITION_EVERY", 40)
     found = player_speed.positions(1)
     assert len(found) >= 2
+    kinds = {kind_asked(game) for game in found if player_speed.is_fight(game)}
+    assert kinds <= set(player_speed.FIGHTS)
+    proofs = player_speed.proof_time(found)
+    assert proofs is not None
+    assert proofs.positions == len(found)
+    assert 0 < proofs.median <= proofs.most_of_them <= proofs.longest
+    assert player_speed.proof_time([]) is None
     asked = player_speed.sights(found)
     followed = player_speed.searched(asked)
     assert 0 < len(followed) < len(asked), "rerolls and the Main Step are answered at first sight"

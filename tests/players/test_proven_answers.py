@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from overcrush.engine.chance import Seeded
@@ -10,7 +12,16 @@ from overcrush.engine.model.constants import GOING_ON
 from overcrush.engine.model.game import Game
 from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.players import observe, player_named
-from overcrush.players.solver.proven_answers import Proven, proven_answers
+from overcrush.players.solver.answer_bounds import AnswerBounds
+from overcrush.players.solver.proven_answers import (
+    NEAR,
+    NOT_ENOUGH,
+    Proven,
+    attack_to_come,
+    proven_answers,
+    work_worth_it,
+)
+from overcrush.players.solver.turn_solver import END_OF_TURN
 from overcrush.players.tree_search.search_result import Considered, Decision
 from overcrush.practice import card
 from overcrush.table.position import Position
@@ -116,6 +127,27 @@ def test_hints_tell_that_a_win_is_certain() -> None:
     game = one_way_to_win()
     thought = player_named("search:1", 1, lines=True).think(observe(game, game.asked))
     assert thought.considered[0].win_chance == 1.0
+
+
+def test_no_answer_costs_more_work_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[AnswerBounds] = []
+
+    def noted(*given: Any) -> AnswerBounds:
+        made.append(AnswerBounds(*given))
+        return made[-1]
+
+    monkeypatch.setattr("overcrush.players.solver.proven_answers.AnswerBounds", noted)
+    fight = Position(PLAIN).seat(0).field("Dock Hand", 4, level=3).field("Wrecker Captain", 3, level=2)
+    game = attacked(fight.seat(1).life(9).field("Sidekick", 3).field("Dock Hand", 2, level=2))
+    for work in (50, 200, 500):
+        proven_answers(game, offered(game), work)
+        assert 0 < made[-1].solver.work < work + END_OF_TURN
+    assert work_worth_it(game, ENOUGH) == ENOUGH
+    coming, _ = attack_to_come(game, False)
+    game.life[1] = coming + 1
+    assert work_worth_it(game, ENOUGH) == ENOUGH // NOT_ENOUGH
+    game.life[1] = coming + NEAR + 1
+    assert work_worth_it(game, ENOUGH) == 0
 
 
 def test_thinking_about_a_turn_can_be_stopped() -> None:

@@ -40,8 +40,8 @@ SEEDS: Final = 7919
 """Between the dice of two samples."""
 ATTACKS: Final = RaceSettings(moves=8, tries=16, turns=2, network_plans=False)
 """An attack looks bad by the end of its turn, when the attackers are gone: attacks are followed to the next turn's."""
-PROOF: Final = 4_000
-"""Positions that the solver looks at before anything is tried."""
+PROOF: Final = 8_000
+"""The work that goes into proofs before anything is tried."""
 
 
 Value = Callable[[Game, SideId, CardPrior], float]
@@ -95,7 +95,7 @@ class GreedyPlayer(Seated):
 
         prior: what dice are worth beyond their cost.
         network_plans: whether the network chooses the attacks and blocks that follow.
-        proof: positions that the solver looks at; 0 where others have asked it.
+        proof: the work that goes into proofs; 0 where others have asked for them.
         attacks: how whole attacks are compared; None where others have done it.
         """
         self.seed = seed

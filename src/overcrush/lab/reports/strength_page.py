@@ -191,13 +191,18 @@ def thinking_part(rows: list[Row], speeds: Speeds | None) -> str:
             build = speeds.build(compiled) if speeds else None
             cells.append(
                 next(
-                    (short_time(each.seconds) for each in (build.thinking if build else []) if each.player == name), ""
+                    (
+                        f"{short_time(each.seconds)}, at most {short_time(each.longest)}"
+                        for each in (build.thinking if build else [])
+                        if each.player == name
+                    ),
+                    "",
                 )
             )
         lines.append(f"| {name} | {' | '.join(cells)} |")
     paragraphs = [
-        "The average time of one core for a decision. A decision is an answer to a question that offers two answers or "
-        "more.",
+        "The average time of one core for a decision, and the longest in the fixed positions. A decision is an answer "
+        "to a question that offers two answers or more.",
         "\n".join(lines),
     ]
     build = speeds.build(True) if speeds else None
@@ -208,6 +213,7 @@ def thinking_part(rows: list[Row], speeds: Speeds | None) -> str:
             f"Level 3 {kept} to {LEVEL_3_SECONDS} s a decision compiled; the longest of {third.positions} positions "
             f"took {short_time(third.longest)}."
         )
+    paragraphs += proofs_part(speeds)
     known = [(each.scouting, each.compiled) for each in (speeds.builds if speeds else []) if each.scouting]
     if known:
         times = " and ".join(f"{short_time(spent)} {'compiled' if fast else 'uncompiled'}" for spent, fast in known)
@@ -216,6 +222,25 @@ def thinking_part(rows: list[Row], speeds: Speeds | None) -> str:
             "include that, once for all games of the same two teams; the times in fixed positions do not."
         )
     return "\n\n".join(paragraphs)
+
+
+def proofs_part(speeds: Speeds | None) -> list[str]:
+    """How long the solver takes for one answer, with each build."""
+    lines = [
+        f"| {'compiled' if build.compiled else 'uncompiled'} | {build.proofs.positions} "
+        f"| {short_time(build.proofs.median)} | {short_time(build.proofs.most_of_them)} "
+        f"| {short_time(build.proofs.longest)} |"
+        for build in (speeds.builds if speeds else [])
+        if build.proofs is not None
+    ]
+    if not lines:
+        return []
+    table = ["| proofs | positions | median | 95 of 100 within | longest |", "|---|---:|---:|---:|---:|", *lines]
+    return [
+        "The solver's part of that, for the work that levels 1 to 3 allow, at all attacks, blocks and Global windows "
+        "in those games at which players ask it.",
+        "\n".join(table),
+    ]
 
 
 def seconds_in_games(rows: list[Row]) -> dict[str, str]:

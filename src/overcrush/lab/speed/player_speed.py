@@ -12,7 +12,7 @@ import sys
 import time
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
-from statistics import fmean
+from statistics import fmean, median
 from types import FrameType
 from typing import Any, Final
 
@@ -20,9 +20,10 @@ import msgspec
 
 from overcrush.compiled_engine import PACKAGE, is_compiled
 from overcrush.engine.chance import Seeded
-from overcrush.engine.machine import advance, offered, play
+from overcrush.engine.machine import advance, kind_asked, offered, play
 from overcrush.engine.model.constants import CHANCE, GOING_ON
 from overcrush.engine.model.game import Game
+from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.playout import playout
 from overcrush.engine.setup import build_setting, open_game
 from overcrush.lab.games.matches import Seating, over_teams
@@ -30,9 +31,11 @@ from overcrush.lab.games.team_choice import chosen_teams, presets
 from overcrush.lab.storage.source_digest import source_digest
 from overcrush.players import Observation, observe, player_named
 from overcrush.players.names import prior_games_of
+from overcrush.players.plans.policy import in_own_main_step
 from overcrush.players.protocol import never
-from overcrush.players.tree_search.search import PLAY_OUTS
-from overcrush.players.tree_search.search_settings import settings_for
+from overcrush.players.solver.proven_answers import proven_answers, work_worth_it
+from overcrush.players.tree_search.search import PLAY_OUTS, PROOFS
+from overcrush.players.tree_search.search_settings import of_level, settings_for
 from overcrush.players.tree_search.team_prior import team_prior
 
 GAMES: Final = 4
@@ -48,6 +51,8 @@ MEASURED: Final = ("random", "greedy", "search:1", "search:2", "search:3")
 PLAYERS: Final = "overcrush.players."
 HIGH_LEVELS: Final = frozenset(("search:4", "search:5"))
 PLAY_OUTS_OF: Final = "search:3"
+PROOF_WORK: Final = of_level(PROOFS, PLAY_OUTS[2])
+FIGHTS: Final = (QuestionKind.ATTACKERS, QuestionKind.BLOCKERS, QuestionKind.ACT)
 
 
 class ThinkingTime(msgspec.Struct):
@@ -60,6 +65,17 @@ class ThinkingTime(msgspec.Struct):
     positions: int
     play_outs: int
     """All together."""
+
+
+class ProofTime(msgspec.Struct):
+    """How long the solver takes at the attacks, blocks and Global windows at which players ask it."""
+
+    positions: int
+    median: float
+    """Seconds of one core, for the work that level 3 allows."""
+    most_of_them: float
+    """95 of 100 take less."""
+    longest: float
 
 
 class BuildSpeed(msgspec.Struct):
@@ -82,13 +98,18 @@ class BuildSpeed(msgspec.Struct):
     """The system's load while this was measured: if it is above `cores`, the players are faster than it says."""
     scouting: float = 0.0
     """Seconds in which search at level 3 scouts two teams before its first answer."""
+    proofs: ProofTime | None = None
 
 
 def positions(games: int = GAMES) -> list[Game]:
     """Positions from games of greedy players with the preset teams, from beginning to end."""
+    return [game for number, decision, game in questions(games) if decision % POSITION_EVERY == number]
+
+
+def questions(games: int) -> Iterator[tuple[int, int, Game]]:
+    """Every question of those games, with the number of the game and of the decision in it."""
     teams, rules = chosen_teams(presets(), "standard")
     match = over_teams(teams, ("greedy", "greedy"), rules, 1)
-    found: list[Game] = []
     for number in range(games):
         setup = match.setup(Seating(match.pairings[7 * number], (0, 1), 0, (0, 0)))
         game = open_game(build_setting(setup), 0, setup.sidekicks)
@@ -98,11 +119,30 @@ def positions(games: int = GAMES) -> list[Game]:
             advance(game, dice, None)
         decisions = 0
         while game.result == GOING_ON:
-            if decisions % POSITION_EVERY == number:
-                found.append(game.copy())
+            yield number, decisions, game.copy()
             decisions += 1
             play(game, players[game.asked].decide(observe(game, game.asked)), dice)
-    return found
+
+
+def is_fight(game: Game) -> bool:
+    """Whether players look for a proof at a question about attackers, blocks or what to do in a window of a fight."""
+    offer, kind = offered(game), kind_asked(game)
+    if len(offer) < 2 or kind not in FIGHTS or (kind is QuestionKind.ACT and in_own_main_step(game)):
+        return False
+    return work_worth_it(game, PROOF_WORK) > 0
+
+
+def proof_time(games: list[Game]) -> ProofTime | None:
+    """Let the solver look at one position after the other, as level 3 does; None if there is none."""
+    times: list[float] = []
+    for game in games:
+        began = time.process_time()
+        proven_answers(game, offered(game), PROOF_WORK)
+        times.append(time.process_time() - began)
+    if not times:
+        return None
+    times.sort()
+    return ProofTime(len(times), median(times), times[len(times) * 95 // 100], times[-1])
 
 
 def sights(games: list[Game]) -> list[Observation]:
@@ -241,7 +281,8 @@ def with_high_levels(found: dict[str, float]) -> dict[str, float]:
 
 def measure(most: float = MOST_SECONDS) -> BuildSpeed:
     """Measure the build that this process runs: a few minutes uncompiled, less compiled."""
-    games = positions()
+    every = list(questions(GAMES))
+    games = [game for number, decision, game in every if decision % POSITION_EVERY == number]
     asked = sights(games)
     scouting = play_prior_games(asked, prior_games_of(PLAY_OUTS_OF))
     thinking = [think(player, asked, most) for player in MEASURED]
@@ -267,6 +308,7 @@ def measure(most: float = MOST_SECONDS) -> BuildSpeed:
         cores=os.cpu_count() or 1,
         load=os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0,
         scouting=scouting,
+        proofs=proof_time([game for _, _, game in every if is_fight(game)]),
     )
 
 

@@ -12,6 +12,8 @@ from overcrush.players.solver.turn_solver import TRIFLE, TurnSolver
 
 FIRST_SHARE: Final = 40
 """Positions for each answer in the first round."""
+FIRST_MORE: Final = 8
+"""So many times as many for the first open answer of the side whose goal it is: everybody attacks, for example."""
 GROWTH: Final = 4
 """How many times as many in each further round."""
 
@@ -46,14 +48,21 @@ class AnswerBounds:
         """
         end = self.solver.looked + positions
         share = FIRST_SHARE
-        while not self.solver.stopped and self.solver.looked < end:
+        while self.solver.looked < end and not self.solver.may_not_go_on():
             open_answers = [each for each in self.all if self.is_open(each, every)]
             if not open_answers:
                 return
-            for each in open_answers:
-                if self.is_open(each, every) and self.solver.looked < end:
-                    self.look(each, min(share, end - self.solver.looked))
+            for at, each in enumerate(open_answers):
+                if self.solver.looked < end and not self.solver.may_not_go_on() and self.is_open(each, every):
+                    self.look(
+                        each, min(share * FIRST_MORE if at == 0 and self.own else share, end - self.solver.looked)
+                    )
             share *= GROWTH
+
+    def spend(self, work: int, every: bool = False) -> None:
+        """The same with so much more work at most, which is nearer to time than a number of positions."""
+        self.solver.most_work = self.solver.work + work
+        self.narrow(work, every)
 
     def look(self, judged: Judged, positions: int) -> None:
         """Narrow the bounds of one answer."""

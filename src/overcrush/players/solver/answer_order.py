@@ -20,38 +20,42 @@ ACT: Final = QuestionKind.ACT
 ATTACKERS: Final = QuestionKind.ATTACKERS
 BLOCKERS: Final = QuestionKind.BLOCKERS
 MAY: Final = QuestionKind.MAY
-NO_KILLER: Final = -2
-"""No answer has settled the question before."""
 LAST: Final = 1_000_000
 
 
 def in_order(
-    g: Game, f: Frame, offer: list[int], kind: QuestionKind, own_goal: bool, goal: int, killer: int
+    g: Game, f: Frame, offer: list[int], kind: QuestionKind, own_goal: bool, goal: int, settled: dict[int, int] | None
 ) -> list[int]:
     """The offered answers, the most promising first.
 
-    own_goal: whether the side asked is the one whose goal it is. killer: what settled this question elsewhere.
+    own_goal: whether the side asked is the one whose goal it is. settled: the answers that settled this
+    question elsewhere, and when.
     """
     if kind is ACT:
         keyed = [(act_key(f, answer, own_goal), answer) for answer in offer]
     elif kind is ATTACKERS:
         # Everybody first: "done" is offered last. Whoever only wants to survive the turn tries it first.
-        return moved_first(offer[::-1] if own_goal and goal == SURVIVE else offer, killer)
+        return moved_first(offer[::-1] if own_goal and goal == SURVIVE else offer, settled)
     elif kind is BLOCKERS:
         keyed = block_keys(g, f, offer)
     elif kind is MAY:
-        return moved_first(offer[::-1], killer)
+        return moved_first(offer[::-1], settled)
     else:
-        return moved_first(offer, killer)
+        return moved_first(offer, settled)
     keyed.sort()
-    return moved_first([answer for _, answer in keyed], killer)
+    return moved_first([answer for _, answer in keyed], settled)
 
 
-def moved_first(offer: list[int], killer: int) -> list[int]:
-    """The same answers with one of them in front, if it is among them."""
-    if killer == NO_KILLER or killer not in offer or offer[0] == killer:
+def moved_first(offer: list[int], settled: dict[int, int] | None) -> list[int]:
+    """The same answers with those in front that have settled the question elsewhere, the last one first."""
+    if settled is None or len(offer) < 2:
         return offer
-    return [killer, *[answer for answer in offer if answer != killer]]
+    known = [answer for answer in offer if answer in settled]
+    if not known or (len(known) == 1 and offer[0] == known[0]):
+        return offer
+    if len(known) > 1:
+        known.sort(key=settled.__getitem__, reverse=True)
+    return [*known, *[answer for answer in offer if answer not in settled]]
 
 
 def act_key(f: Frame, answer: int, own_goal: bool) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from overcrush.engine.machine import kind_asked
 from overcrush.engine.model.actions import MAIN_WINDOW, PASS
 from overcrush.engine.model.constants import ATTACK, CHARACTER_FACE, FIELD, RESERVE, ZONES
 from overcrush.engine.model.game import Game
@@ -28,10 +29,12 @@ REROLL: Final = QuestionKind.REROLL
 CERTAIN: Final = 1.0 - TRIFLE
 NEAR: Final = 6
 """What Globals and effects may add to an attack, in most turns: with less life than that anything may happen."""
-PASSING: Final = 2
-"""Where a Global is sure to survive, so many times as much is looked at before passing counts as lost."""
-SMALL_SHARE: Final = 5
-"""So much less is looked at where little is ever proven: in the Main Step, and where the attack is not enough."""
+NOT_ENOUGH: Final = 4
+"""So much less is spent where the attack is not enough by itself: little is ever proven there."""
+IN_MAIN: Final = 5
+"""The same in the Main Step: the attack is looked at again when it comes."""
+AS_GOOD: Final = 800
+"""The least that is spent, once something is sure to survive, on finding out what else is."""
 
 
 class Proven:
@@ -68,44 +71,58 @@ class Proven:
         return considered.answer not in self.answers
 
 
-def proven_answers(g: Game, offer: list[int], positions: int, stop: Callable[[], bool] | None = None) -> Proven:
-    """What is left of the offered answers after at most so many positions, or when it is stopped; g stays as it is."""
-    f = g.frames[-1]
-    kind = g.setting.programs[f.program].code[f.at].question_kind
-    if kind is REROLL or kind is PAY:
+def proven_answers(g: Game, offer: list[int], work: int, stop: Callable[[], bool] | None = None) -> Proven:
+    """What is left of the offered answers after at most so much work, or when it is stopped; g stays as it is."""
+    work = work_worth_it(g, work)
+    if not work:
         return Proven(offer, False, {})
-    seat = g.asked
-    side = g.setting.side_of[seat]
-    own = g.active == side
-    in_main = own and kind is ACT and f.slots[W_KIND][0] == MAIN_WINDOW
-    coming, through = attack_to_come(g, in_main)
-    life = g.life[1 - side] if own else g.life[side]
-    alone = through if own else coming
-    if alone + NEAR < life:
-        return Proven(offer, False, {})
-    if in_main or alone < life:
-        positions //= SMALL_SHARE
-    if own:
+    side = g.setting.side_of[g.asked]
+    if g.active == side:
         judged = AnswerBounds(g, side, WIN, stop)
-        judged.narrow(positions)
+        judged.spend(work)
         winning = [each.answer for each in judged.all if each.worst >= CERTAIN]
         return Proven(winning or offer, bool(winning), {})
     judged = AnswerBounds(g, side, SURVIVE, stop)
-    judged.narrow(positions, True)
+    judged.spend(work)
     least = judged.worst()
-    if kind is ACT and least >= CERTAIN:
-        look_at_passing(judged, positions)
+    if least >= CERTAIN:
+        look_for_others(judged, work - judged.solver.work, kind_asked(g) is ACT)
     # Where the attack on the table is enough, what is not proven to survive it counts as lost.
-    needed = CERTAIN if coming >= life and least >= CERTAIN else 0.0
+    needed = CERTAIN if least >= CERTAIN and attack_to_come(g, False)[0] >= g.life[side] else 0.0
     kept = [each.answer for each in judged.all if each.worst >= needed and each.best >= least - TRIFLE]
     return Proven(kept, False, {each.answer: each.best for each in judged.all})
 
 
-def look_at_passing(judged: AnswerBounds, positions: int) -> None:
-    """Something is sure to survive: see whether nothing needs to be done for it, before anything is paid for."""
-    for each in judged.all:
-        if each.answer == PASS and not each.is_exact():
-            judged.look(each, PASSING * positions)
+def work_worth_it(g: Game, work: int) -> int:
+    """How much of that work is worth it at the open question; 0 where nothing can be expected to be proven."""
+    kind = kind_asked(g)
+    if kind is REROLL or kind is PAY:
+        return 0
+    side = g.setting.side_of[g.asked]
+    own = g.active == side
+    in_main = own and kind is ACT and g.frames[-1].slots[W_KIND][0] == MAIN_WINDOW
+    coming, through = attack_to_come(g, in_main)
+    life = g.life[1 - side] if own else g.life[side]
+    alone = through if own else coming
+    if alone + NEAR < life:
+        return 0
+    if in_main:
+        return work // IN_MAIN
+    return work // NOT_ENOUGH if alone < life else work
+
+
+def look_for_others(judged: AnswerBounds, work: int, in_window: bool) -> None:
+    """Something is sure to survive: see what else is, with as much work again.
+
+    In a window first of all whether anything needs to be done for it, before something is paid for.
+    """
+    work = min(work, max(AS_GOOD, judged.solver.work))
+    if in_window:
+        judged.solver.most_work = judged.solver.work + work
+        for each in judged.all:
+            if each.answer == PASS and not each.is_exact():
+                judged.look(each, work)
+    judged.spend(work, True)
 
 
 def attack_to_come(g: Game, to_be_fielded: bool) -> tuple[int, int]:

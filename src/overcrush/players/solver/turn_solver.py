@@ -11,11 +11,16 @@ from collections.abc import Callable
 from typing import Final
 
 from overcrush.engine.machine import offered, proceed, weights
+from overcrush.engine.model.columns import NOTHING, Ints
 from overcrush.engine.model.constants import CHANCE, GOING_ON
+from overcrush.engine.model.frame import Frame
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SideId
+from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.model.rows import E_DIE
-from overcrush.players.solver.answer_order import ACT, NO_KILLER, in_order
+from overcrush.engine.steps.attackers import A_PAIRS
+from overcrush.players.solver.answer_order import BLOCKERS, in_order
+from overcrush.players.solver.equal_answers import shares_are_alike, unlike_blocks
 from overcrush.players.solver.goals import final_value, least_value, most_value
 
 Bounds = tuple[float, float]
@@ -27,8 +32,12 @@ MOST_DEEP: Final = 300
 """Answers in a row after which a line is given up: each is a call inside the last one."""
 MOST_KNOWN: Final = 20_000
 """Positions that are remembered: about a hundred megabytes."""
+NO_MOST: Final = 1 << 60
+END_OF_TURN: Final = 4
+"""The work of an answer that ends the turn, fights included, against one after which somebody is asked again."""
 AT: Final = 8
 SEAT: Final = 3
+SPLIT: Final = QuestionKind.SPLIT
 
 
 class TurnSolver:
@@ -47,12 +56,18 @@ class TurnSolver:
         """Positions that were looked at, by all calls."""
         self.limit: int = 0
         """How many may be."""
+        self.work: int = 0
+        """What that has cost, by all calls: counted so that it is near to time, and the same on every machine."""
+        self.most_work: int = NO_MOST
+        """How much it may cost."""
         self.stopped: bool = False
         self.deep: int = 0
         self.known: dict[object, Bounds] = {}
         """What was found of positions that several orders of the same answers lead to."""
-        self.killers: dict[int, int] = {}
-        """For a question the answer that settled it last."""
+        self.settled: dict[int, dict[int, int]] = {}
+        """For a question the answers that have settled it elsewhere, and when they did last."""
+        self.fixed: int = 0
+        """Numbers of declared blocks that were there before."""
 
     def bounds(self, g: Game, positions: int, low: float, high: float) -> Bounds:
         """What a position is worth, after at most so many more positions; g is played on.
@@ -60,11 +75,16 @@ class TurnSolver:
         low, high: it is enough to know that it is worth at most low, or at least high.
         """
         self.limit = self.looked + positions
+        self.fixed = len(blocks_so_far(g))
         return self.value(g, low, high)
 
     def is_over(self) -> bool:
         """Whether no further position is looked at."""
-        return self.stopped or self.looked >= self.limit
+        return self.looked >= self.limit or self.may_not_go_on()
+
+    def may_not_go_on(self) -> bool:
+        """Whether no call looks at anything any more: it was stopped, or has cost as much as it may."""
+        return self.stopped or self.work >= self.most_work
 
     def out_of_room(self) -> bool:
         """Whether the search must end here."""
@@ -99,7 +119,13 @@ class TurnSolver:
         worst: float = self.least
         best: float = self.most
         key: object = None
-        if kind is ACT:
+        declaring = kind is BLOCKERS and len(f.slots[A_PAIRS]) > 0
+        if kind is BLOCKERS:
+            offer = unlike_blocks(g, f, offer, self.fixed)
+        elif kind is SPLIT and is_attack(g, f) and shares_are_alike(g, f):
+            offer = offer[:1]
+        if not declaring and len(offer) > 1:
+            # What is left of a declaration may be worth less than it would be by itself: see `unlike_blocks`.
             key = position_key(g)
             found = self.known.get(key)
             if found is not None:
@@ -107,19 +133,18 @@ class TurnSolver:
                 if worst >= high or best <= low or best - worst < TRIFLE:
                     return found
         asked = f.program << AT + SEAT | f.at << SEAT | g.asked
+        settled = self.settled.get(asked)
         last = len(offer) - 1
         # Of the answers so far: what the side can be sure of, and what it may hope for.
         sure: float = self.least if own else self.most
         hoped: float = self.least if own else self.most
-        for number, answer in enumerate(
-            in_order(g, f, offer, kind, own, self.goal, self.killers.get(asked, NO_KILLER))
-        ):
+        for number, answer in enumerate(in_order(g, f, offer, kind, own, self.goal, settled)):
             if self.is_over():
                 # The other answers may be worth anything.
                 sure, hoped = (sure, best) if own else (worst, hoped)
                 break
             tried = g.copy() if number < last else g
-            proceed(tried, answer, None, None)
+            self.play(tried, answer)
             if own:
                 lower, upper = self.value(tried, max(low, sure), high)
                 sure = max(sure, lower)
@@ -127,7 +152,7 @@ class TurnSolver:
                 if sure >= high or sure >= best:
                     # As good as it needs to be, or can be.
                     hoped = best
-                    self.killers[asked] = answer
+                    self.note_settled(asked, answer)
                     break
             else:
                 lower, upper = self.value(tried, low, min(high, hoped))
@@ -135,12 +160,24 @@ class TurnSolver:
                 hoped = min(hoped, upper)
                 if hoped <= low or hoped <= worst:
                     sure = worst
-                    self.killers[asked] = answer
+                    self.note_settled(asked, answer)
                     break
         result = (max(worst, sure), min(best, hoped))
         if key is not None and len(self.known) < MOST_KNOWN:
             self.known[key] = result
         return result
+
+    def note_settled(self, asked: int, answer: int) -> None:
+        """Remember that an answer has settled a question: it is tried first elsewhere."""
+        known = self.settled.get(asked)
+        if known is None:
+            known = self.settled[asked] = {}
+        known[answer] = self.work
+
+    def play(self, g: Game, answer: int) -> None:
+        """Answer, and count what that costs."""
+        proceed(g, answer, None, None)
+        self.work += END_OF_TURN if g.result != GOING_ON or g.turn > self.turn else 1
 
     def expected(self, g: Game, offer: list[int], low: float, high: float) -> Bounds:
         """Chance answers: the average over all outcomes, each as often as it is likely."""
@@ -159,6 +196,7 @@ class TurnSolver:
             enough = (high - sure - left * self.least) / part
             tried = g.copy() if number < len(offer) - 1 else g
             proceed(tried, offer[number], None, None)
+            self.work += 1
             lower, upper = self.value(tried, max(needed, self.least), min(enough, self.most))
             sure += part * lower
             hoped += part * upper
@@ -167,6 +205,18 @@ class TurnSolver:
                 hoped += max(left, 0.0) * self.most
                 break
         return (sure, hoped)
+
+
+def blocks_so_far(g: Game) -> Ints:
+    """The blocks of a declaration that is under way."""
+    if not g.frames or not is_attack(g, g.frames[-1]):
+        return NOTHING
+    return g.frames[-1].slots[A_PAIRS]
+
+
+def is_attack(g: Game, f: Frame) -> bool:
+    """Whether it is the Attack Step itself that asks, and no effect."""
+    return f.program == g.setting.procedures["attack"]
 
 
 def position_key(g: Game) -> object:

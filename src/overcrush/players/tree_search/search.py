@@ -25,8 +25,8 @@ PLAY_OUTS: Final = (16, 64, 256, 1024, 4096)
 """The most play-outs of levels 1 to 5: a level is the same on every machine."""
 PRIOR_GAMES: Final = ((256, 1024), (64, 256), (0, 0))
 """Games for the team prior before the first answer: (least number of play-outs, games)."""
-PROOFS: Final = ((1024, 20_000), (256, 12_000), (0, 5_000))
-"""Positions that the solver looks at before anything is played out: (least number of play-outs, positions)."""
+PROOFS: Final = ((1024, 40_000), (0, 8_000))
+"""The work that goes into proofs before anything is played out: (least number of play-outs, work)."""
 SEEDS: Final = 7919
 LINE: Final = 12
 """Answers of an expected line."""
