@@ -167,7 +167,7 @@ def test_a_play_out_changes_nothing_and_is_the_same_again() -> None:
     game = attack_of_three()
     after = next(move.after for move in all_moves(game, 20) if move.name == ())
     turn = after.turn
-    values = {played_out(after, SideId(0), 5, turns=3) for _ in range(3)}
+    values = {played_out(after, SideId(0), 5, after.turn + 2, True) for _ in range(3)}
     assert len(values) == 1
     assert after.turn == turn
 

@@ -70,13 +70,7 @@ def test_players_keep_the_energy(player: str) -> None:
 
 def test_a_global_that_decides_the_fight_is_not_pointless() -> None:
     game = (
-        Position(FIGHTERS)
-        .seat(0)
-        .virtual("fist", 1)
-        .field("Sidekick")
-        .seat(1)
-        .life(2)
-        .build(step="attack", active=0)
+        Position(FIGHTERS).seat(0).virtual("fist", 1).field("Sidekick").seat(1).life(2).build(step="attack", active=0)
     )
     for _ in range(2):
         if not any(uses(answer) for answer in offered(game)):

@@ -9,16 +9,15 @@ from overcrush.engine.model.constants import BAG, OUT, USED
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.ids import SeatId
 from overcrush.players import GreedyPlayer, observe
-from overcrush.players.evaluation.features import CardPrior, win_chance
-from overcrush.players.evaluation.network import network_value
+from overcrush.players.evaluation.features import CardPrior
 from overcrush.players.greedy import MAIN_EDGE, SAMPLES, edge_for
 from overcrush.players.plans.policy import in_own_main_step
 from overcrush.players.tree_search.search import Arm, Search
-from overcrush.players.tree_search.search_settings import BOTH_TURNS, MANY, SOME, THREE_TURNS, settings_for
+from overcrush.players.tree_search.search_settings import MANY, SOME, settings_for
 from overcrush.table.position import Position
 from overcrush.wording.questions import words_of
 from overcrush.wording.texts import say
-from tests.players.test_players import PLAIN, rolled
+from tests.players.test_players import PLAIN
 
 
 def shopping() -> Game:
@@ -58,21 +57,13 @@ def test_only_the_own_main_step_is_one() -> None:
     assert not in_own_main_step(attack)
 
 
-def test_more_play_outs_follow_a_fight_further() -> None:
-    attack = Position(PLAIN).seat(0).field("Sidekick").build(step="attack", active=0)
-    assert settings_for(attack, SOME - 1).turns == BOTH_TURNS
-    assert settings_for(attack, SOME).turns == THREE_TURNS
-    assert settings_for(shopping(), SOME).turns == BOTH_TURNS
-
-
 def test_a_few_play_outs_are_quick_ones() -> None:
     assert not settings_for(shopping(), SOME - 1).network_plans
     assert settings_for(shopping(), SOME).network_plans
 
 
-@pytest.mark.parametrize("asked", ["reroll", "main"])
-def test_only_many_play_outs_overrule_the_first_evaluation_at_rerolls_and_in_the_main_step(asked: str) -> None:
-    game = rolled("mask", "fist", "mask") if asked == "reroll" else shopping()
+def test_only_many_play_outs_overrule_the_first_evaluation_in_the_main_step() -> None:
+    game = shopping()
     few, many = Search(observe(game, SeatId(0)), 1, MANY - 1), Search(observe(game, SeatId(0)), 1, MANY)
     few.run()
     many.run()
@@ -92,23 +83,12 @@ def test_without_play_outs_the_expected_line_follows_the_policy_to_the_end_of_th
     assert not any(told.key == "advice:turn" for told in best.line), "the next turn is not predicted without play-outs"
 
 
-def test_a_first_evaluation_is_by_the_network_but_for_the_quick_ones_rerolls() -> None:
-    game = rolled("mask", "fist", "mask")
-    assert Search(observe(game, SeatId(0)), 1, SOME - 1).first_evaluation().value is win_chance
-    assert Search(observe(game, SeatId(0)), 1, SOME).first_evaluation().value is network_value
-
-
 def test_a_first_evaluation_tries_answers_as_often_as_the_play_outs_allow() -> None:
     game = shopping()
     tries = {
         count: Search(observe(game, SeatId(0)), 1, count).first_evaluation().samples for count in (1, 16, 64, 256, 1024)
     }
     assert tries == {1: 2, 16: 2, 64: 8, 256: 32, 1024: 32}
-    attack = Position(PLAIN).seat(0).field("Sidekick").build(step="attack", active=0)
-    tries = {count: Search(observe(attack, SeatId(0)), 1, count).first_evaluation().samples for count in (16, 64, 256)}
-    assert tries == {16: 1, 64: 4, 256: 8}, "what is played out afterwards is tried less often"
-    rerolls = Search(observe(rolled("mask", "fist", "mask"), SeatId(0)), 1, 16).first_evaluation()
-    assert rerolls.samples == 4, "greedy's look is tried twice as often"
 
 
 def test_after_more_tries_a_smaller_lead_over_the_policy_counts() -> None:

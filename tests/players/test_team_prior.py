@@ -150,7 +150,7 @@ def test_the_prior_takes_its_share_of_the_time(
     seconds: float, prior_seconds: float, checks: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock()
-    monkeypatch.setattr("overcrush.players.tree_search.search.time", clock)
+    monkeypatch.setattr("overcrush.players.search_player.time", clock)
     game = Position(PLAIN).seat(0).virtual("wild", 6).build(step="main", active=0)
     decision = SearchPlayer(4096, seconds=seconds, prior_seconds=prior_seconds).think(observe(game, SeatId(0)))
     assert clock.checks == checks, "once at the start, then until the share is over and once more"

@@ -38,7 +38,7 @@ MAIN_EDGE: Final = 0.08
 the tries lost against the policy itself, with 0.05 and more they beat it. It also goes down with more tries."""
 SEEDS: Final = 7919
 """Between the dice of two samples."""
-ATTACKS: Final = RaceSettings(moves=8, tries=16, turns=2, network_plans=False)
+ATTACKS: Final = RaceSettings(moves=8, looks=1, tries=16, turns=2, network_plans=False)
 """An attack looks bad by the end of its turn, when the attackers are gone: attacks are followed to the next turn's."""
 PROOF: Final = 8_000
 """The work that goes into proofs before anything is tried."""

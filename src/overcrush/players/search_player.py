@@ -1,5 +1,5 @@
-"""The searching player: proves what can be proven, compares whole declarations and purchases by races, and plays out
-everything else along a tree.
+"""The searching player: proves what can be proven, compares whole declarations by races, and plays out everything else
+along a tree.
 """
 
 from __future__ import annotations
@@ -7,14 +7,13 @@ from __future__ import annotations
 import time
 
 from overcrush.engine.chance import Seeded
-from overcrush.engine.model.actions import PASS, verb_of
+from overcrush.engine.model.actions import PASS
 from overcrush.players.evaluation.features import NO_PRIOR
 from overcrush.players.plans.idle_uses import is_pointless, worth_doing
-from overcrush.players.plans.policy import Memory, in_own_main_step
+from overcrush.players.plans.policy import Memory
 from overcrush.players.protocol import Seated, Stop, never
-from overcrush.players.races.candidates import PURCHASES
-from overcrush.players.races.race_settings import declaration_race, purchase_race
-from overcrush.players.races.raced_decision import raced_declaration, raced_purchase
+from overcrush.players.races.race_settings import declaration_race
+from overcrush.players.races.raced_decision import raced_declaration
 from overcrush.players.seeds import seed_of
 from overcrush.players.solver.proven_answers import proven_answers
 from overcrush.players.tree_search.expected_line import tell_line
@@ -93,11 +92,7 @@ class SearchPlayer(Seated):
             return self.told(observed, raced_declaration(observed, settings, self.seed, NO_PRIOR, stop))
         prior = team_prior(observed.game.setting, prior_games(self.play_outs), scouting)
         search = Search(observed, self.seed, self.play_outs, self.settings, prior)
-        whole = search.run(stop)
-        if is_shopping(observed, search.best()):
-            settings = purchase_race(self.play_outs)
-            return self.told(observed, raced_purchase(observed, settings, self.seed, prior, stop))
-        return search.decision(whole, self.lines)
+        return search.decision(search.run(stop), self.lines)
 
     def told(self, observed: Observation, decision: Decision) -> Decision:
         """The same decision, with the lines that are expected to follow if they are wanted."""
@@ -105,10 +100,3 @@ class SearchPlayer(Seated):
             for each in decision.considered:
                 tell_line(observed, each, seed_of(observed, self.seed), Memory(network_plans=True))
         return decision
-
-
-def is_shopping(observed: Observation, answer: int) -> bool:
-    """Whether an answer in the player's own Main Step is to purchase something, or nothing of what is offered."""
-    if not in_own_main_step(observed.game) or not (answer == PASS or verb_of(answer) in PURCHASES):
-        return False
-    return any(verb_of(each) in PURCHASES for each in observed.offer)

@@ -95,12 +95,13 @@ def compare(
     whole_games: whether those that seem worse must also lose whole games.
     """
     side = game.setting.side_of[game.asked]
+    last = game.turn + turns - 1
     racers = [Racer(move) for move in moves]
     racing = racers
     while len(racing[0].values) < most and len(racing) > 1:
         for racer in racing:
             for _ in range(SWEEP):
-                racer.values.append(played_out(racer.move.after, side, seed + len(racer.values) * SEEDS, turns, True))
+                racer.values.append(played_out(racer.move.after, side, seed + len(racer.values) * SEEDS, last, True))
         played = len(racing[0].values)
         if played >= SWEEP * FIRST_SWEEPS:
             best = max(racing, key=Racer.mean)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from overcrush.engine.machine import offered
-from overcrush.engine.model.actions import BUY, FABRICATE, PASS, verb_of
 from overcrush.engine.model.game import Game
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.queries.targets import FINISHED
@@ -14,8 +11,6 @@ from overcrush.players.plans.attack_plan import promising_attacks
 from overcrush.players.plans.block_plan import next_block, promising_blocks
 from overcrush.players.plans.fighters import next_of
 from overcrush.players.plans.reroll_plan import next_reroll, promising_rerolls
-
-PURCHASES: Final = (BUY, FABRICATE)
 
 
 def declaration_moves(game: Game, most: int) -> list[Move]:
@@ -91,20 +86,3 @@ def nothing(opening: Opening) -> Move:
 def everything(opening: Opening) -> Move:
     """The declaration that takes whatever is offered first."""
     return move_towards(opening, lambda _, offer: offer[0])
-
-
-def purchase_moves(game: Game, answers: list[int]) -> list[Move]:
-    """Each purchase that is offered among some answers, paid for as suggested first, and buying nothing."""
-    opening = Opening(game)
-    return [paid_as_suggested(opening, answer) for answer in answers if answer == PASS or verb_of(answer) in PURCHASES]
-
-
-def paid_as_suggested(opening: Opening, first: int) -> Move:
-    """The move that begins with an answer; what is asked then gets the first suggestion."""
-    answers: list[int] = []
-
-    def choose(_: Game, offer: list[int]) -> int:
-        answers.append(offer[0] if answers else first)
-        return answers[-1]
-
-    return move_towards(opening, choose)

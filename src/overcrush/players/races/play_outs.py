@@ -19,17 +19,16 @@ TURNS_APART: Final = 15_485_863
 
 
 def played_out(
-    position: Game, side: SideId, seed: int, turns: int, network_plans: bool, prior: CardPrior = NO_PRIOR
+    position: Game, side: SideId, seed: int, last: int, network_plans: bool, prior: CardPrior = NO_PRIOR
 ) -> float:
-    """The chance of a side to win after so many turn ends, this turn's included; position stays as it is.
+    """The chance of a side to win at the end of a turn, that with the number `last`; position stays as it is.
 
     Every turn has dice of its own, so that moves which roll more or fewer dice now meet the same dice later.
     """
     g = position.copy()
     memory = Memory(prior, network_plans)
     turn = g.turn
-    last = turn + turns - 1
-    dice = Seeded(seed)
+    dice = Seeded(seed + turn * TURNS_APART)
     for _ in range(MOST_ANSWERS):
         if g.result != GOING_ON or g.turn > last:
             break

@@ -1,4 +1,4 @@
-"""The decision by a race: attacks, blocks, rerolls, and what to purchase.
+"""The decision by a race: attacks, blocks and rerolls.
 
 A declaration is compared as a whole before its first part is named. At the later parts the same race is run again, or
 remembered, so that the parts belong together and every answer still depends on the seed and the question alone.
@@ -7,16 +7,18 @@ remembered, so that the parts belong together and every answer still depends on 
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Final
 
 from overcrush.engine.chance import Seeded
 from overcrush.engine.codec import encode
 from overcrush.engine.machine import declared
+from overcrush.engine.model.game import Game
 from overcrush.players.evaluation.features import NO_PRIOR, CardPrior
-from overcrush.players.moves import Move, before_declaration
+from overcrush.players.moves import Move, Opening, before_declaration, move_towards
 from overcrush.players.plans.policy import Memory, policy_answer
 from overcrush.players.protocol import Stop, never
-from overcrush.players.races.candidates import declaration_moves, purchase_moves
+from overcrush.players.races.candidates import declaration_moves
 from overcrush.players.races.race import Race, Racer, RaceSettings
 from overcrush.players.seeds import seed_of
 from overcrush.players.tree_search.search_result import Considered, Decision
@@ -25,7 +27,7 @@ from overcrush.table.observation import Observation
 MOST_KNOWN: Final = 32
 """Races that are remembered, of the declarations made last."""
 
-_known: OrderedDict[tuple[object, ...], list[Racer]] = OrderedDict()
+_known: OrderedDict[tuple[object, ...], Race] = OrderedDict()
 
 
 def raced_declaration(
@@ -36,46 +38,41 @@ def raced_declaration(
     for begun, so_far in ((before_declaration(observed.game), parts), (observed.game, [])):
         if begun is not None:
             from_start = Observation(begun, observed.seat, observed.secrets, observed.offer)
-            ranked, whole = race_of(from_start, settings, seed, prior, stop)
-            fitting = [racer for racer in ranked if continues(racer.move, so_far, observed.offer)]
+            race, whole = race_of(from_start, settings, seed, prior, stop)
+            fitting = [racer for racer in race.ranked() if continues(racer.move, so_far, observed.offer)]
             if fitting:
-                return decision_among(fitting, len(so_far), whole)
+                return decision_among(race, fitting, len(so_far), whole)
     # Nothing that was compared begins with what is still allowed.
     dice = Seeded(seed_of(observed, seed))
     answer = policy_answer(observed.sample(dice), observed.seat, observed.offer, dice, Memory(prior))
     return Decision(answer, whole=whole)
 
 
-def raced_purchase(
-    observed: Observation, settings: RaceSettings, seed: int, prior: CardPrior = NO_PRIOR, stop: Stop = never
-) -> Decision:
-    """The purchase that does best in a race, or to purchase nothing."""
-    dice = Seeded(seed_of(observed, seed))
-    race = Race(
-        observed, purchase_moves(observed.sample(dice), observed.offer), settings, seed_of(observed, seed), prior
-    )
-    whole = race.run(stop)
-    return decision_among(race.ranked(), 0, whole, declares=False)
-
-
 def race_of(
     observed: Observation, settings: RaceSettings, seed: int, prior: CardPrior, stop: Stop
-) -> tuple[list[Racer], bool]:
-    """All whole declarations that were compared, the best first, and whether all play-outs were played."""
+) -> tuple[Race, bool]:
+    """A race of whole declarations, and whether all play-outs were played."""
     thinking = seed_of(observed, seed)
     key = (encode(observed.game), thinking, settings, tuple(map(tuple, prior)))
-    ranked = _known.get(key)
-    if ranked is not None:
-        return ranked, True
-    race = Race(
-        observed, declaration_moves(observed.sample(Seeded(thinking)), settings.moves), settings, thinking, prior
-    )
+    known = _known.get(key)
+    if known is not None:
+        return known, True
+    game = observed.sample(Seeded(thinking))
+    usual = usual_move(game, thinking, Memory(prior, settings.network_plans))
+    moves = {move.name: move for move in (usual, *declaration_moves(game, settings.moves))}
+    race = Race(observed, list(moves.values()), settings, thinking, usual.name, prior)
     whole = race.run(stop)
     if whole:
-        _known[key] = race.ranked()
+        _known[key] = race
         if len(_known) > MOST_KNOWN:
             _known.popitem(last=False)
-    return race.ranked(), whole
+    return race, whole
+
+
+def usual_move(game: Game, seed: int, memory: Memory) -> Move:
+    """What the policy does."""
+    dice = Seeded(seed)
+    return move_towards(Opening(game), lambda g, offer: policy_answer(g, game.asked, offer, dice, memory))
 
 
 def forget() -> None:
@@ -89,18 +86,18 @@ def continues(move: Move, parts: list[int], offer: list[int]) -> bool:
     return len(move.answers) > count and move.answers[:count] == parts and move.answers[count] in offer
 
 
-def decision_among(ranked: list[Racer], at: int, whole: bool, declares: bool = True) -> Decision:
+def decision_among(race: Race, ranked: Sequence[Racer], at: int, whole: bool) -> Decision:
     """The best of some moves; of those that go on with the same answer only the best is told.
 
     at: how many of their parts were answered before.
     """
     best = ranked[0]
+    weight = race.weight()
     considered: dict[int, Considered] = {}
     for racer in ranked:
         answer = racer.move.answers[at]
         if answer not in considered:
-            _, error = racer.behind(best)
-            considered[answer] = Considered(answer, racer.mean(), len(racer.values), error=error)
-            if declares:
-                considered[answer].declared = racer.move.answers[at:]
-    return Decision(best.move.answers[at], list(considered.values()), sum(len(racer.values) for racer in ranked), whole)
+            error = 0.0 if racer is best else race.ahead(best, racer)[1]
+            considered[answer] = Considered(answer, racer.mean(weight), len(racer.values), error=error)
+            considered[answer].declared = racer.move.answers[at:]
+    return Decision(best.move.answers[at], list(considered.values()), race.played, whole)

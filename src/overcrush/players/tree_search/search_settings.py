@@ -10,19 +10,16 @@ from math import sqrt
 from typing import Final
 
 from overcrush.engine.model.game import Game
-from overcrush.players.plans.policy import ACT, ATTACKERS, BLOCKERS, REROLL, in_own_main_step
+from overcrush.players.plans.policy import ACT, in_own_main_step
 
 BOTH_TURNS: Final = 2
 """This turn and the other side's, which attacks in return."""
-THREE_TURNS: Final = 3
-"""And then the player's own next turn."""
 SOME: Final = 64
-"""With fewer play-outs a search is a quick one: their results for a third turn would be luck, so play-outs of
-fights end with the next turn; attacks and blocks inside play-outs are planned as quickly as greedy plans them; and
-rerolls are greedy's."""
+"""With fewer play-outs a search is a quick one: attacks and blocks inside play-outs are planned as quickly as greedy
+plans them."""
 MANY: Final = 1024
-"""With fewer play-outs the first evaluation decides rerolls and the player's own Main Step: in trials play-outs found
-nothing there that the network had not seen at the end of the turn."""
+"""With fewer play-outs the first evaluation decides the player's own Main Step: in trials play-outs found nothing there
+that the network had not seen at the end of the turn."""
 TRIES: Final = ((256, 8), (64, 4), (0, 1))
 """How often the first evaluation tries each answer: (least number of play-outs, tries). Twice as often if greedy's
 features evaluate."""
@@ -82,14 +79,7 @@ def settings_for(g: Game, play_outs: int) -> SearchSettings:
     f = g.frames[-1]
     kind = g.setting.programs[f.program].code[f.at].question_kind
     settings = SearchSettings(play_outs)
-    if kind is REROLL:
-        settings.as_greedy = play_outs < SOME
-        settings.tries = of_level(MORE_TRIES, play_outs)
-        settings.surprise = 0.03
-        settings.sure = 1.0
-        if play_outs < MANY:
-            settings.starters = 1
-    elif in_own_main_step(g):
+    if in_own_main_step(g):
         # What to field, use and purchase: of that many answers one always looks a little better than it is, so only
         # answers that promise much more than the first evaluation's best are played out.
         settings.tries = of_level(MORE_TRIES, play_outs)
@@ -105,6 +95,4 @@ def settings_for(g: Game, play_outs: int) -> SearchSettings:
         settings.noise = 0.02
         settings.surprise = 0.03
         settings.sure = 0.7
-    elif (kind is ATTACKERS or kind is BLOCKERS) and play_outs >= SOME:
-        settings.turns = THREE_TURNS
     return settings
