@@ -6,7 +6,7 @@ import pytest
 
 from overcrush.engine.machine import kind_asked, offered, play
 from overcrush.engine.model.game import Game
-from overcrush.engine.model.ids import SeatId
+from overcrush.engine.model.ids import SeatId, SideId
 from overcrush.engine.model.question import QuestionKind
 from overcrush.engine.queries.targets import FINISHED
 from overcrush.players import observe, player_named
