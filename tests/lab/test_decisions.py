@@ -17,7 +17,7 @@ from overcrush.engine.setup import Setup, TeamSetup
 from overcrush.lab.decisions import making as making_module
 from overcrush.lab.decisions.judging import Judgement, is_wrong, judge_game, totals
 from overcrush.lab.decisions.making import BATCH, Found, Making, Wish, make_suite
-from overcrush.lab.decisions.play_outs import Rated, compare, played_out
+from overcrush.lab.decisions.play_outs import Rated, compare
 from overcrush.lab.decisions.results import Results
 from overcrush.lab.decisions.suite import (
     KINDS,
@@ -39,6 +39,7 @@ from overcrush.lab.decisions.suite import (
 from overcrush.lab.decisions.suite import Position as Decision
 from overcrush.players import player_named
 from overcrush.players.moves import Move, TooMany, all_moves, move_by, move_of
+from overcrush.players.races.play_outs import played_out
 from overcrush.practice import card
 from overcrush.table.position import Position
 from overcrush.wording.questions import question

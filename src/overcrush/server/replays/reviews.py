@@ -58,5 +58,5 @@ class Reviews(Followed[Marked]):
 def marked(playback: Playback, decided: Decided, found: Decision | None, of: int) -> Marked:
     """A decision as a page gets it. found: what a reviewer found; None if it failed. of: how many there are."""
     told = msgspec.structs.asdict(reviewed(playback, decided, found, of))
-    judgement = None if found is None else judged(found, decided.answers)
+    judgement = None if found is None else judged(found)
     return Marked(**told, better_answers=[] if judgement is None else better_line(playback, decided, judgement))
