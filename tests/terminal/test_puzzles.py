@@ -48,7 +48,7 @@ def test_a_puzzle_fits_into_24_lines() -> None:
 
 def test_no_block_is_refuted_and_can_be_taken_back() -> None:
     keyboard = solving(["done", "undo"])
-    assert "That gives it away." in keyboard.after(0)
+    assert "That does not solve it." in keyboard.after(0)
     assert "has no life left." in keyboard.after(0)
     assert "Declare blockers." in keyboard.after(1)
 
