@@ -95,6 +95,9 @@ class TablePage:
         for _ in range(MOST_ACTIONS):
             self.act(kind)
             self.wait()
+            if self.version == version and self.bar.get_attribute("data-question") is None:
+                # The page has said it and asks no more, but nothing has come back yet.
+                self.line.wait_until(lambda: self.version != version or self.over, "what comes of the answer")
             if self.version != version or self.over:
                 self.kinds.add(kind)
                 return
