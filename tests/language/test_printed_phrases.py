@@ -51,6 +51,8 @@ LINES = (
      "While active: your Dragon dice cost 2 less to purchase."),
     ("While Lamp Keeper is active, character dice cost [2] more to field.",
      "While active: character dice cost everybody 2 more to field."),
+    ("While Lamp Keeper is active, opposing [Mystics] character dice cost 3 more to field.",
+     "While active: opposing Mystics character dice cost opponents 3 more to field."),
     ("While Stone Warden is active, Lamp Keeper gets +5D.", 'While "Stone Warden" is active: this gets +5D.'),
     # Dice that are no characters
     ("When fielded, put a Gear die from your Used Pile into your bag.",

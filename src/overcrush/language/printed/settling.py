@@ -357,8 +357,10 @@ def is_price(bend: Any) -> bool:
 
 
 def for_everybody(bend: Any, of: Filter) -> Any:
-    """A price that nobody is named for is everybody's, unless the dice are somebody's."""
+    """A price that nobody is named for is everybody's, unless the dice are yours or an opponent's."""
     match bend:
+        case Price(who=who) if who == UNSAID and Opposing() in parts_of(of):
+            return replace(bend, who="opponent")
         case Price(who=who) if who == UNSAID:
             return replace(bend, who="you" if belongs(of) or ActionDie() in parts_of(of) else "anyone")
         case Joined(left, right):
