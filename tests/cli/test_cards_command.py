@@ -1,6 +1,7 @@
 """`overcrush cards`: show, search, check, status."""
 
 import json
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -237,3 +238,37 @@ def test_check_of_a_missing_file_says_so(capsys: pytest.CaptureFixture[str], tmp
     code, out, _ = output_of(capsys, "cards", "check", str(tmp_path / "none.toml"))
     assert code == 1
     assert "The file cannot be read: No such file or directory." in out
+
+
+def test_read_turns_what_is_printed_into_text(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    printed = tmp_path / "printed.txt"
+    printed.write_text("When Lamp Keeper attacks, deal 2 damage to target opposing character die.\n")
+    code, out, _ = output_of(capsys, "cards", "read", "--print", str(printed), "--name", "Lamp Keeper")
+    assert (code, out) == (0, "When this attacks: deal 2 damage to target opposing character.\n")
+
+
+def test_read_says_where_it_stopped(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", StringIO("When fielded, gain 2 cookies."))
+    code, out, _ = output_of(capsys, "cards", "read", "--print", "-")
+    assert code == 1
+    assert "Understood as far as: when fielded, gain 2" in out
+    assert "Then came: cookies." in out
+
+
+def test_read_as_json_gives_every_paragraph(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    printed = tmp_path / "printed.txt"
+    printed.write_text("When fielded, gain 1 life.\nWhen fielded, hum.\n")
+    code, out, _ = output_of(capsys, "cards", "read", "--print", str(printed), "--json")
+    told = json.loads(out)
+    assert code == 1
+    assert (told["read"], told["text"]) == (False, "When fielded: gain 1 life.")
+    assert told["paragraphs"][1]["stopped"] == "hum."
+
+
+@pytest.mark.parametrize(("words", "said"), [(("nowhere.txt",), "cannot be read"), (("-", "--kind", "hat"), "--kind")])
+def test_read_refuses_what_it_cannot_take(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...], said: str
+) -> None:
+    code, _, err = output_of(capsys, "cards", "read", "--print", *words)
+    assert code == 2
+    assert said in err

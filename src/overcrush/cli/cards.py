@@ -131,6 +131,32 @@ def check(
         raise typer.Exit(1)
 
 
+@app.command()
+def read(
+    printed: Annotated[str, typer.Option("--print", metavar="FILE|-", help="What is printed; - is what you paste.")],
+    name: Annotated[str, typer.Option(help="What the card is called, so that its text can speak of it.")] = "",
+    kind: Annotated[str, typer.Option(help="What the card is, if its text leaves that open: character, action.")] = "",
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Turn what is printed on a card into the text that a file of cards needs, one printed paragraph in each line."""
+    from overcrush.cli.output import printed_cards
+
+    if kind not in printed_cards.KINDS:
+        typer.echo(f"--kind is character or action, not {kind!r}.", err=True)
+        raise typer.Exit(2)
+    try:
+        found = printed_cards.run(printed, name, kind)
+    except printed_cards.NoTextError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(2) from None
+    if json:
+        typer.echo(msgspec.json.encode(printed_cards.as_data(found)).decode())
+    else:
+        printed_cards.tell(found)
+    if not found.read:
+        raise typer.Exit(1)
+
+
 def _examined(file: Path, seconds: float) -> list[Examined]:
     """Every line of a file whose cards can be played, tried out, with a bar that shows how far that is."""
     from overcrush.catalogue.loader import load_file
