@@ -196,6 +196,19 @@ def test_rerolls_are_raced_too() -> None:
     assert decision.considered[0].declared, "what completes it is told"
 
 
+def test_the_lead_of_the_usual_move_is_not_told_as_a_chance() -> None:
+    game = open_way()
+    moves = all_moves(game, 24)
+    plain, ahead = (
+        Race(observe(game, game.asked), moves, QUICK._replace(tries=0, lead=lead), 5, moves[0].name)
+        for lead in (0.0, 0.2)
+    )
+    for race in (plain, ahead):
+        assert race.run()
+    assert ahead.racers[0].first() == pytest.approx(plain.racers[0].first() + 0.2)
+    assert ahead.racers[0].chance(ahead.weight()) == pytest.approx(plain.racers[0].chance(plain.weight()))
+
+
 def test_higher_levels_compare_more_and_longer() -> None:
     for levels in (FIGHTS, REROLLS):
         work = [settings.looks + settings.tries for _, settings in levels]

@@ -70,6 +70,10 @@ class Racer:
         values = self.values[:count] if count else self.values
         return (self.first() * weight + sum(values)) / (weight + len(values))
 
+    def chance(self, weight: float) -> float:
+        """The same without its lead, to be told to people."""
+        return self.mean(weight) - self.lead * weight / (weight + len(self.values))
+
 
 class Race:
     """Some moves of the player asked, compared with one another."""

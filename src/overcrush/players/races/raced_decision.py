@@ -99,6 +99,6 @@ def decision_among(race: Race, ranked: Sequence[Racer], at: int, whole: bool) ->
         if answer not in considered:
             error = 0.0 if racer is best else race.ahead(best, racer)[1]
             played = len(racer.looks) + len(racer.values)
-            considered[answer] = Considered(answer, racer.mean(weight), played, error=error)
+            considered[answer] = Considered(answer, racer.chance(weight), played, error=error)
             considered[answer].declared = racer.move.answers[at:]
     return Decision(best.move.answers[at], list(considered.values()), race.played, whole)
