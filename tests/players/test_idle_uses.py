@@ -21,7 +21,7 @@ FIGHTERS = Setup(
     ),
     first=0,
 )
-DRINKERS = ("greedy", "search:1", "search:2", "search:3")
+THRIFTY = ("greedy", "search:1", "search:2", "search:3")
 
 
 def in_a_lost_window() -> Game:
@@ -62,7 +62,7 @@ def test_what_ends_no_differently_is_pointless() -> None:
     assert not is_pointless(game, PASS, seed=3)
 
 
-@pytest.mark.parametrize("player", DRINKERS)
+@pytest.mark.parametrize("player", THRIFTY)
 def test_players_keep_the_energy(player: str) -> None:
     game = in_a_lost_window()
     assert words_of(game, player_named(player, 1).decide(observe(game, game.asked))) == "pass"
